@@ -16,7 +16,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : "list",
-  // Recording traces takes a third of the total time, so it is off. With E2E_TRACE=1 each failed test has a trace.
+  // Recording traces takes a third of the total time, so traces are off by default. With E2E_TRACE=1 each failed test
+  // has a trace.
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions,

@@ -14,8 +14,8 @@ const textRole = (name: string, lineHeight: string, letterSpacing = "0em") => ({
 });
 
 /**
- * Removes the rules of the preset's reset for the pseudo-elements of every element. With these rules, browsers compute
- * the styles of three pseudo-elements for each element, which takes longer than all other styles. The app's
+ * Removes the rules that reset the pseudo-elements of every element from the preset. With these rules, browsers compute
+ * the styles of three pseudo-elements for each element, which takes longer than computing all other styles. The app's
  * pseudo-elements have no padding or border to reset.
  */
 function removePseudoElementReset(preset: Preset<object>): Preset<object> {
@@ -27,14 +27,14 @@ function removePseudoElementReset(preset: Preset<object>): Preset<object> {
   return { ...preset, ...(preflights && { preflights }) };
 }
 
-/** Matches a colour mix whose opacity variable no utility class sets. */
-const opaqueMix = /^color-mix\(in \w+, ([^,]+) var\(--un-[\w-]+-opacity\), transparent\)$/;
+/** Matches a mix of a colour and an opacity variable that no utility class sets. */
+const opaqueMixPattern = /^color-mix\(in \w+, ([^,]+) var\(--un-[\w-]+-opacity\), transparent\)$/;
 
 export default defineConfig({
-  // Replaces each mix that `opaqueMix` matches by the colour itself. Browsers would compute a mix for each element, and
-  // the styles in each page would be longer.
+  // Replaces each mix that `opaqueMixPattern` matches by the colour itself. Otherwise browsers would compute a mix for
+  // each element, and the styles in each page would be longer.
   postprocess: ({ entries }) => {
-    for (const entry of entries) if (typeof entry[1] === "string") entry[1] = entry[1].replace(opaqueMix, "$1");
+    for (const entry of entries) if (typeof entry[1] === "string") entry[1] = entry[1].replace(opaqueMixPattern, "$1");
   },
   presets: [
     removePseudoElementReset(presetWind4({ preflights: { reset: true } })),

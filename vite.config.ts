@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import compression from "compression";
 import UnoCSS from "unocss/vite";
 import { type Connect, defineConfig, type Plugin } from "vite";
-import { currentBuild } from "./content/build-version.ts";
+import { computeBuildVersion } from "./content/build-version.ts";
 import { currentContentVersion } from "./content/stored-content.ts";
 import packageFile from "./package.json" with { type: "json" };
 import { listCommonPasswords } from "./scripts/common-passwords.ts";
@@ -17,7 +17,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * Defines the constants that the code uses. A preview does not define them, because the build already contains them and
  * computing them takes seconds.
  */
-const constants: Plugin = {
+const constantsPlugin: Plugin = {
   name: "constants",
   config: (_config, { isPreview }) =>
     isPreview
@@ -25,7 +25,7 @@ const constants: Plugin = {
       : {
           define: {
             __VERSION__: JSON.stringify(packageFile.version),
-            __BUILD__: JSON.stringify(currentBuild()),
+            __BUILD__: JSON.stringify(computeBuildVersion()),
             __CONTENT_VERSION__: JSON.stringify(currentContentVersion()),
             __COMMON_PASSWORDS__: JSON.stringify(listCommonPasswords()),
           },
@@ -36,7 +36,7 @@ const constants: Plugin = {
  * In development, the addresses of the modules in web/api look like API calls. The development server must answer these
  * requests, not the worker.
  */
-const modulesOfWebApi: Plugin = {
+const webApiModulesPlugin: Plugin = {
   name: "modules-of-web-api",
   apply: "serve",
   configureServer: (server) => {
@@ -48,7 +48,7 @@ const modulesOfWebApi: Plugin = {
 };
 
 /** In development, serves the lexicon that `npm run dev` has compiled. A build contains the lexicon as a file. */
-const lexiconInDevelopment: Plugin = {
+const developmentLexiconPlugin: Plugin = {
   name: "lexicon-in-development",
   apply: "serve",
   configureServer: (server) => {
@@ -66,7 +66,7 @@ const lexiconInDevelopment: Plugin = {
 };
 
 /** Compresses the responses of the local server as Cloudflare's edge does, so that local measurements are realistic. */
-const compressedPreview: Plugin = {
+const compressedPreviewPlugin: Plugin = {
   name: "compressed-preview",
   configurePreviewServer: (server) => {
     // The types of the middleware require Express. Express adds properties to Node's requests and responses, but the
@@ -127,7 +127,7 @@ const sharedChunks = [
  * Lets the worker import the web's code that renders pages, under the name `virtual:page-renderer`. Styles and the file
  * names of pictures are the same as in the browser's build.
  */
-const pageRenderer: Plugin = {
+const pageRendererPlugin: Plugin = {
   name: "page-renderer",
   enforce: "pre",
   resolveId: (id) => (id === "virtual:page-renderer" ? pathOf("web/app/render-page.tsx") : undefined),
@@ -142,10 +142,10 @@ export default defineConfig({
     // Gives the assets in the worker's build the same names as in the browser's build.
     lotse: { build: { assetsInlineLimit: 4096, rolldownOptions: { output: { assetFileNames } } } },
     // Combines the modules that every page loads into three files, because a few large files compress better than many
-    // small files. One file contains packages, which change rarely, and another file contains modules that features
-    // import. The first file contains the names of all lazily loaded files, so it changes whenever one of these files
-    // changes. No other file imports the first file. So after a change of one feature, browsers still have the files of
-    // the other features in their cache.
+    // small files. The second file contains packages, which change rarely, and the third file contains modules that
+    // features import. The first file contains the names of all lazily loaded files, so it changes whenever one of
+    // these files changes. No other file imports the first file. So after a change of one feature, browsers still have
+    // the files of the other features in their cache.
     client: {
       build: {
         rolldownOptions: {
@@ -179,11 +179,11 @@ export default defineConfig({
   server: { port: 5173 },
   preview: { host: "127.0.0.1", strictPort: true },
   plugins: [
-    constants,
-    pageRenderer,
-    modulesOfWebApi,
-    lexiconInDevelopment,
-    compressedPreview,
+    constantsPlugin,
+    pageRendererPlugin,
+    webApiModulesPlugin,
+    developmentLexiconPlugin,
+    compressedPreviewPlugin,
     UnoCSS({ configFile: pathOf("uno.config.ts") }),
     react(),
     cloudflare({

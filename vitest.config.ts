@@ -8,7 +8,7 @@ import { compileSql, compileTables } from "./content/compile.ts";
 import type { CompiledTable } from "./content/compiled-table.ts";
 import { lexiconFile, updateLexicon } from "./content/lexicon-file.ts";
 import type { Corpus } from "./content/read-corpus.ts";
-import { storedContent } from "./content/stored-content.ts";
+import { readStoredContent } from "./content/stored-content.ts";
 import { listCommonPasswords } from "./scripts/common-passwords.ts";
 import { bundlePageRenderer } from "./test/support/bundle-page-renderer.ts";
 
@@ -33,7 +33,7 @@ function limitToLowestLevels({ words, curricula, topics, conversations, scenes, 
 }
 
 /**
- * Adds the rows of two scenes to the compiled tables. The rows come from the stored content, because compiling a scene
+ * Adds two scenes to the compiled tables. Their rows are copied from the stored content, because compiling a scene
  * takes half a second.
  */
 function addTwoScenes(compiledTables: readonly CompiledTable[], storedTables: readonly CompiledTable[]) {
@@ -55,16 +55,16 @@ const versionConstants = {
 };
 
 const cacheFolder = resolve(dirname(lexiconFile), "..");
-const pageRenderer = { folder: join(cacheFolder, "test-page-renderer"), fileName: "page-renderer.js" };
+const pageRendererFile = { folder: join(cacheFolder, "test-page-renderer"), fileName: "page-renderer.js" };
 
 /**
  * Reads data that only the worker's tests need. It is read when these tests start, because reading the corpus takes
  * seconds.
  */
 async function readWorkerResources() {
-  const { corpus, tables } = storedContent();
+  const { corpus, tables } = readStoredContent();
   updateLexicon(() => corpus);
-  await bundlePageRenderer(pageRenderer.folder, pageRenderer.fileName, versionConstants);
+  await bundlePageRenderer(pageRendererFile.folder, pageRendererFile.fileName, versionConstants);
   return {
     assetDirectory: writeTestAssets(),
     contentSql: compileSql(addTwoScenes(compileTables(limitToLowestLevels(corpus)), tables), contentVersion),
@@ -131,7 +131,7 @@ export default defineConfig({
       },
       {
         define: { ...versionConstants, __COMMON_PASSWORDS__: JSON.stringify(listCommonPasswords()) },
-        resolve: { alias: { "virtual:page-renderer": join(pageRenderer.folder, pageRenderer.fileName) } },
+        resolve: { alias: { "virtual:page-renderer": join(pageRendererFile.folder, pageRendererFile.fileName) } },
         plugins: [
           cloudflareTest(async () => {
             const { assetDirectory, contentSql, migrations } = await workerResources();

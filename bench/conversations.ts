@@ -14,7 +14,7 @@ const maxLatencyMs = 50;
 const foods = "Brot Käse Fisch Reis Salat Suppe Kuchen Eis Obst Gemüse Schokolade Nudeln Pizza Tee Kaffee Saft".split(
   " ",
 );
-const sentences = [
+const sentenceBuilders = [
   (food: string) => `Ich esse gern ${food} mit meine Freunde.`,
   (food: string) => `Ja, ich habe gestern ${food} gekauft und gekocht.`,
   (food: string) => `Nein, ${food} mag ich nicht so gern, weil es zu teuer ist.`,
@@ -54,8 +54,8 @@ async function measureMessage(
   { cookie, conversationId }: Learner,
   messageNumber: number,
 ): Promise<number> {
-  const sentence = sentences[messageNumber % sentences.length] ?? String;
-  const content = sentence(`${foods[Math.floor(messageNumber / sentences.length) % foods.length]}`);
+  const buildSentence = sentenceBuilders[messageNumber % sentenceBuilders.length] ?? String;
+  const content = buildSentence(`${foods[Math.floor(messageNumber / sentenceBuilders.length) % foods.length]}`);
   const startTime = performance.now();
   await postJson(`${url}/api/conversations/${conversationId}/messages`, cookie, {
     content,

@@ -4,7 +4,7 @@
  * address can call an empty method of the league's Durable Object. Both calls are made after the session check.
  */
 import { Hono } from "hono";
-import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { Conversation as RealConversation } from "#durable-objects/conversation.ts";
 import { League as RealLeague } from "#durable-objects/league.ts";
 import { ModelBudget as RealModelBudget } from "#durable-objects/model-budget.ts";
@@ -43,14 +43,14 @@ routes.get("/bench/reads/:kind/:calls", async (http) => {
   if (!league) throw new Error("the learner is in no league");
   const benchStub: Pick<League, "bare"> = leagueStub(context.env, league.id) as DurableObjectStub<League>;
   const callEmptyMethod = () => benchStub.bare();
-  const readOnce = {
+  const makeOneCall = {
     bare: async () => JSON.stringify({ leaderboard: await callEmptyMethod() }),
     leaderboard: async () => (await leaderboardBody(context, membership, league)).json,
   }[http.req.param("kind") as "bare" | "leaderboard"];
-  const calls = Number(http.req.param("calls"));
+  const callCount = Number(http.req.param("calls"));
   const startTime = performance.now();
-  for (let callIndex = 0; callIndex < calls; callIndex++) await readOnce();
-  return http.json({ milliseconds: performance.now() - startTime, bytes: (await readOnce()).length });
+  for (let callIndex = 0; callIndex < callCount; callIndex++) await makeOneCall();
+  return http.json({ milliseconds: performance.now() - startTime, bytes: (await makeOneCall()).length });
 });
 
 /** Lets learners join leagues in the same way as after a challenge. */
@@ -68,7 +68,7 @@ routes.post("/bench/take-part", async (http) => {
 routes.post("/bench/fill", async (http) => {
   const { at, leagues } = await http.req.json<{ at: string; leagues: { id: string; userIds: string[] }[] }>();
   const now = new Date(at);
-  const { weekStart, startsAt, endsAt } = leagueWeek(now);
+  const { weekStart, startsAt, endsAt } = leagueWeekOf(now);
   await http.env.DB.batch(
     leagues.flatMap(({ id, userIds }) => [
       http.env.DB.prepare("INSERT INTO leagues VALUES (?, 'Bronze League', 1, ?, ?, 1, 30, ?, ?)").bind(

@@ -3,9 +3,9 @@
  * bench:leagues`.
  */
 import autocannon from "autocannon";
-import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { reportResult } from "./report.ts";
-import { type BenchServer, bundle, serve, signUp } from "./serve.ts";
+import { type BenchServer, bundleWorker, serve, signUp } from "./serve.ts";
 
 const leagueCount = Number(process.env.BENCH_LEAGUES ?? 1000);
 const runCount = Number(process.env.BENCH_RUNS ?? 3);
@@ -16,9 +16,9 @@ const minRatio = 0.85;
 const maxClosingSeconds = 20;
 
 const now = new Date();
-const { weekStart, endsAt } = leagueWeek(now);
+const { weekStart, endsAt } = leagueWeekOf(now);
 
-const script = bundle("bench/league-worker.ts");
+const script = bundleWorker("bench/league-worker.ts");
 const ratios: number[] = [];
 for (let runNumber = 1; runNumber <= runCount; runNumber++) {
   const server = await serve({ script });
@@ -52,13 +52,13 @@ async function readLeaderboards({ url, database }: BenchServer, runNumber: numbe
     database
       .prepare("UPDATE user_xp SET week_start = ?, weekly_xp = 50, sequence = 1, last_xp_at = ? WHERE user_id = ?")
       .bind(weekStart, now.toISOString(), learner.id),
-    challengeRow(database, learner.id),
+    buildChallengeStatement(database, learner.id),
   ]);
   await postJson(url, "take-part", { at: now.toISOString(), userIds: [learner.id, ...otherLearnerIds] });
   const headers = { cookie: learner.cookie };
   const measureRound = async (kind: string) => {
-    const answer = await fetch(`${url}/bench/reads/${kind}/${callCount}`, { headers });
-    return (await answer.json()) as { milliseconds: number; bytes: number };
+    const response = await fetch(`${url}/bench/reads/${kind}/${callCount}`, { headers });
+    return (await response.json()) as { milliseconds: number; bytes: number };
   };
   for (const kind of ["bare", "leaderboard"]) await measureRound(kind);
   const latenciesByKind: Record<string, number[]> = { bare: [], leaderboard: [] };
@@ -108,13 +108,13 @@ async function closeLeagues({ url, database }: BenchServer): Promise<number> {
   const startTime = performance.now();
   for (let i = 0; i < filledLeagues.length; i += 20)
     await postJson(url, "fill", { at: now.toISOString(), leagues: filledLeagues.slice(i, i + 20) });
-  console.log(`\n${leagueCount} leagues of 30 filled in ${secondsSince(startTime).toFixed(1)} s`);
-  const closingStart = performance.now();
+  console.log(`\n${leagueCount} leagues of 30 filled in ${countSecondsSince(startTime).toFixed(1)} s`);
+  const closingStartTime = performance.now();
   await postJson(url, "cron", { at: new Date(endsAt.getTime() + 5 * 60_000).toISOString() });
-  const openLeagueCount = async () =>
+  const countOpenLeagues = async () =>
     (await database.prepare("SELECT count(*) AS n FROM leagues WHERE is_active = 1").first<{ n: number }>())?.n ?? 0;
-  while ((await openLeagueCount()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
-  return secondsSince(closingStart);
+  while ((await countOpenLeagues()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  return countSecondsSince(closingStartTime);
 }
 
 async function addLearners(database: D1Database, learnerCount: number): Promise<string[]> {
@@ -147,7 +147,7 @@ async function addLearners(database: D1Database, learnerCount: number): Promise<
   return ids;
 }
 
-function challengeRow(database: D1Database, id: string): D1PreparedStatement {
+function buildChallengeStatement(database: D1Database, id: string): D1PreparedStatement {
   return database
     .prepare(
       `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
@@ -165,7 +165,7 @@ async function postJson(url: string, path: string, body: unknown): Promise<void>
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-function secondsSince(startTime: number): number {
+function countSecondsSince(startTime: number): number {
   return (performance.now() - startTime) / 1000;
 }
 

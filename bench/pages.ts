@@ -8,7 +8,9 @@ import { serve, signUp } from "./serve.ts";
 
 const roundCount = Number(process.env.BENCH_SECONDS ?? 10) * 4;
 const requestsPerTurn = 5;
-/** A page renders React and runs about ten reads in one round trip, so it takes several times as long as one call. */
+/**
+ * A page renders React and runs about ten reads in one round trip, so a page takes several times as long as one call.
+ */
 const maxRatio = 10;
 const pages = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/leaderboard"];
 
@@ -19,7 +21,7 @@ const { url, stop } = await serve();
 const { cookie } = await signUp(url);
 const headers = { cookie, accept: "text/html" };
 
-async function measure(path: string): Promise<number> {
+async function measurePage(path: string): Promise<number> {
   const startTime = performance.now();
   const response = await fetch(url + path, { headers });
   await response.arrayBuffer();
@@ -29,12 +31,12 @@ async function measure(path: string): Promise<number> {
 
 let hasFailed = false;
 for (const page of pages) {
-  for (let request = 0; request < 20; request++) await measure(page);
+  for (let requestIndex = 0; requestIndex < 20; requestIndex++) await measurePage(page);
   const latencies: Record<"page" | "call", number[]> = { page: [], call: [] };
   for (let round = 0; round < roundCount; round++)
     for (const kind of round % 2 === 0 ? (["page", "call"] as const) : (["call", "page"] as const))
-      for (let request = 0; request < requestsPerTurn; request++)
-        latencies[kind].push(await measure(kind === "page" ? page : "/api/auth/user"));
+      for (let requestIndex = 0; requestIndex < requestsPerTurn; requestIndex++)
+        latencies[kind].push(await measurePage(kind === "page" ? page : "/api/auth/user"));
   const [pageMs, callMs] = [quantile(latencies.page, 0.5), quantile(latencies.call, 0.5)];
   const ratio = pageMs / callMs;
   console.log(

@@ -33,9 +33,9 @@ export function formatResultTable(results: readonly BenchResult[]): string {
     baseline ? (value / baseline.value).toFixed(2) : "",
     maxRatio !== undefined ? `ratio ${maxRatio.toFixed(2)}` : maxValue !== undefined ? `${maxValue} ms` : "",
   ]);
-  const table = [["measurement", "value", "beside it", "ratio", "at most"], ...rows];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  return table
+  const tableRows = [["measurement", "value", "beside it", "ratio", "at most"], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...tableRows.map((row) => row[column]?.length ?? 0)));
+  return tableRows
     .map((row) =>
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))

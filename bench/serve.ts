@@ -22,10 +22,10 @@ export interface BenchServer {
 const buildFolder = "dist/lotse";
 
 /** Bundles a worker that contains code for measurements. It is served instead of the built worker. */
-export function bundle(entryFile: string): string {
+export function bundleWorker(entryFile: string): string {
   const folder = mkdtempSync(join(tmpdir(), "lotse-bench-"));
-  const define = ["VERSION", "BUILD", "CONTENT_VERSION"].flatMap((name) => ["--define", `__${name}__:"bench"`]);
-  const result = spawnSync("wrangler", ["deploy", entryFile, "--dry-run", "--outdir", folder, ...define], {
+  const defineOptions = ["VERSION", "BUILD", "CONTENT_VERSION"].flatMap((name) => ["--define", `__${name}__:"bench"`]);
+  const result = spawnSync("wrangler", ["deploy", entryFile, "--dry-run", "--outdir", folder, ...defineOptions], {
     encoding: "utf8",
   });
   if (result.status !== 0) throw new Error(result.stderr || result.stdout);
@@ -35,7 +35,7 @@ export function bundle(entryFile: string): string {
 }
 
 /** The modules of the built worker: `index.js` first, then the modules that it imports. */
-const builtModules = () =>
+const readBuiltModules = () =>
   readdirSync(buildFolder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".js"))
     .toSorted((a, b) => Number(b === "index.js") - Number(a === "index.js"))
@@ -61,9 +61,9 @@ export interface ServeOptions {
  * connections that are idle for a while. The code that computes them is imported in this function, because the import
  * takes a second.
  */
-async function contentStatements(levels: readonly string[] | undefined): Promise<string[]> {
-  const { compileSql, compileTables, contentVersion } = await import("#content/compile.ts");
-  const { storedContent } = await import("#content/stored-content.ts");
+async function buildContentStatements(levels: readonly string[] | undefined): Promise<string[]> {
+  const { compileSql, compileTables, computeContentVersion: contentVersion } = await import("#content/compile.ts");
+  const { readStoredContent: storedContent } = await import("#content/stored-content.ts");
   const { words, curricula, topics, ...otherContent } = storedContent().corpus;
   const isIncluded = (level: string) => levels === undefined || levels.includes(level);
   const tables = compileTables({
@@ -83,7 +83,7 @@ export async function serve({
   port = 0,
 }: ServeOptions = {}): Promise<BenchServer> {
   const isNew = stateFolder === undefined || !existsSync(join(stateFolder, "v3/d1"));
-  const contentSql = isNew ? await contentStatements(levels) : [];
+  const contentSql = isNew ? await buildContentStatements(levels) : [];
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
     script === undefined ? `${buildFolder}/wrangler.json` : "wrangler.toml",
   ).workerOptions;
@@ -96,7 +96,7 @@ export async function serve({
         {
           ...workerOptions,
           name,
-          ...(script === undefined ? { modules: builtModules() } : { modules: true, script }),
+          ...(script === undefined ? { modules: readBuiltModules() } : { modules: true, script }),
           modulesRoot: ".",
           bindings: {
             ...(workerOptions.bindings as object),

@@ -7,7 +7,7 @@ import { reportResult } from "./report.ts";
 import { serve, signUp } from "./serve.ts";
 
 const wordCount = 6000;
-const seconds = Number(process.env.BENCH_SECONDS ?? 10);
+const durationSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 const runCount = Number(process.env.BENCH_RUNS ?? 3);
 for (let runNumber = 0; runNumber < runCount; runNumber++) {
@@ -32,9 +32,9 @@ for (let runNumber = 0; runNumber < runCount; runNumber++) {
     url: `${url}/api/auth/user`,
     headers: requestOptions.headers,
     connections: 8,
-    duration: seconds,
+    duration: durationSeconds,
   });
-  const result = await runLoad({ ...requestOptions, connections: 8, duration: seconds });
+  const result = await runLoad({ ...requestOptions, connections: 8, duration: durationSeconds });
   const formatResult = (loadResult: typeof result) =>
     `p50 ${loadResult.latency.p50} ms, p95 ${loadResult.p95.toFixed(0)} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.requests.average.toFixed(0)} a second`;
   console.log(`run ${runNumber + 1}: ${questions.length} questions of ${wordCount} words; ${result.non2xx} errors`);
@@ -51,11 +51,11 @@ for (let runNumber = 0; runNumber < runCount; runNumber++) {
     body: JSON.stringify({ kind: "mixed", count: 10 }),
   };
   await autocannon({ ...sentenceOptions, connections: 8, duration: 2 });
-  const sentences = await runLoad({ ...sentenceOptions, connections: 8, duration: seconds });
-  console.log(`  sentences     ${formatResult(sentences)}; ${sentences.non2xx} errors`);
+  const sentencesResult = await runLoad({ ...sentenceOptions, connections: 8, duration: durationSeconds });
+  console.log(`  sentences     ${formatResult(sentencesResult)}; ${sentencesResult.non2xx} errors`);
   reportResult({
     name: `round of 10 sentences of ${wordCount} words, 8 at once, p95`,
-    value: sentences.p95,
+    value: sentencesResult.p95,
     baseline: { name: "quiz of 10", value: result.p95 },
     maxRatio: 1.5,
   });

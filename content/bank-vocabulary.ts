@@ -7,19 +7,24 @@ import { toInflectedWord } from "./word-table.ts";
 const toLowerCase = (text: string) => text.normalize("NFC").toLowerCase();
 export const wordsOf = (text: string) => text.normalize("NFC").match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
 
-const numeral =
+const numeralPattern =
   /^(?:(?:null|eins?|ein|zwei|zwo|drei|vier|fünf|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|und|erste?[nrms]?|dritte?[nrms]?|te|ste|te[nrms]?|ste[nrms]?|mal)+)$/;
-/** Forms of pronouns. The bank teaches a pronoun in its nominative only; its forms are grammar of A1. */
-const pronounForm = /^(?:mich|mir|dich|dir|ihn|ihm|ihr|ihnen|uns|euch|sich|den|dem|deren|dessen|denen)$/;
-/** Adverbs of *da* and a preposition. A learner who knows both knows the adverb. */
-const pronominalAdverb =
+/**
+ * Matches forms of pronouns. The bank teaches only the nominative of a pronoun. The other forms belong to the grammar
+ * of A1.
+ */
+const pronounFormPattern = /^(?:mich|mir|dich|dir|ihn|ihm|ihr|ihnen|uns|euch|sich|den|dem|deren|dessen|denen)$/;
+/**
+ * Adverbs that consist of *da* and a preposition. A learner who knows *da* and the preposition also knows the adverb.
+ */
+const pronominalAdverbPattern =
   /^dar?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
 /** Contractions of a preposition and an article. A learner who knows both words knows the contraction. */
-const contraction = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs)$/;
+const contractionPattern = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs)$/;
 const linkingElements = ["", "s", "es", "n", "en", "e", "er"];
 
 /** The vocabulary of each level: the words of the bank up to that level, and the words derived from them. */
-export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
+export function createBankVocabulary(corpus: Corpus, lexicon: Lexicon) {
   const lowestLevelByForm = new Map<string, number>();
   for (const word of corpus.words) {
     const level = cefrLevels.indexOf(word.cefrLevel);
@@ -34,7 +39,7 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
    * a nominalised verb.
    */
   function isTaughtOrDerived(form: string, level: number): boolean {
-    if (isTaughtAt(form, level) || numeral.test(form)) return true;
+    if (isTaughtAt(form, level) || numeralPattern.test(form)) return true;
     if (/in(?:nen)?$/.test(form) && isFirstPart(form.replace(/in(?:nen)?$/, ""), level)) return true;
     if (form.includes("-")) return form.split("-").every((part) => isTaughtOrDerived(part, level));
     for (let cutPosition = 3; cutPosition <= form.length - 3; cutPosition++) {
@@ -70,9 +75,9 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
       const isName = /^\p{Lu}/u.test(word) && !lexicon.isKnown(word) && !lexicon.isKnown(form);
       return (
         isName ||
-        contraction.test(form) ||
-        pronounForm.test(form) ||
-        (level !== "A1" && pronominalAdverb.test(form)) ||
+        contractionPattern.test(form) ||
+        pronounFormPattern.test(form) ||
+        (level !== "A1" && pronominalAdverbPattern.test(form)) ||
         isTaughtOrDerived(form, cefrLevels.indexOf(level))
       );
     },

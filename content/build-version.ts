@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** A hash of the code of core and worker. Cached data may have a different shape after the code changes. */
-export function currentBuild(): string {
+export function computeBuildVersion(): string {
   const hash = createHash("sha256");
   for (const folder of ["core", "worker"]) {
     const folderPath = fileURLToPath(new URL(`../${folder}`, import.meta.url));

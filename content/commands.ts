@@ -3,14 +3,14 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { bankVocabulary } from "./bank-vocabulary.ts";
+import { createBankVocabulary } from "./bank-vocabulary.ts";
 import { compileSql } from "./compile.ts";
 import { describeDiff, diffTable, type StoredRow } from "./diff.ts";
 import { dumpCorpus } from "./dump.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
 import { correctedTextsOf, germanTextsOf } from "./scene-problems.ts";
-import { compileContent, storedContent } from "./stored-content.ts";
+import { compileContent, readStoredContent } from "./stored-content.ts";
 import { problemsOfTextLanguage, tableOfTexts } from "./text-problems.ts";
 import type { Problem } from "./word-table.ts";
 
@@ -18,11 +18,12 @@ const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
 if (command === "texts") checkTexts(options);
 // The command `check` compiles the content even if an earlier result is stored. It also checks the language of scenes
-// and texts. Both together take three quarters of a minute. `check --quick` skips both.
+// and texts. Compiling and checking together take three quarters of a minute. `check --quick` uses a stored result, if
+// there is one, and does not check the language.
 const isThorough = command === "check" && !options.includes("--quick");
-const { corpus, tables, version, ...content } = isThorough ? compileContent() : storedContent();
+const { corpus, tables, version, ...content } = isThorough ? compileContent() : readStoredContent();
 const problems = isThorough && content.problems.length === 0 ? problemsOfLanguage(corpus) : content.problems;
-exitWith(problems);
+exitIfProblems(problems);
 
 if (command === "check") printCounts(corpus);
 else if (command === "dump") process.stdout.write(`${JSON.stringify(dumpCorpus(corpus, version))}\n`);
@@ -36,7 +37,7 @@ else {
 }
 
 /** If there are problems, prints them and ends the process. */
-function exitWith(foundProblems: readonly Problem[]): void {
+function exitIfProblems(foundProblems: readonly Problem[]): void {
   if (foundProblems.length === 0) return;
   const sortedProblems = foundProblems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   for (const { file, line, message } of sortedProblems) console.error(`${file}:${line}: ${message}`);
@@ -52,7 +53,7 @@ function problemsOfLanguage(checkedCorpus: Corpus): Problem[] {
   const lexicon = openCurrentLexicon(checkedCorpus);
   return [
     ...checkedCorpus.scenes.scenes.flatMap((scene) => correctedTextsOf(scene, germanTextsOf(scene), lexicon)),
-    ...problemsOfTextLanguage(checkedCorpus.texts, bankVocabulary(checkedCorpus, lexicon), lexicon),
+    ...problemsOfTextLanguage(checkedCorpus.texts, createBankVocabulary(checkedCorpus, lexicon), lexicon),
   ];
 }
 
@@ -66,9 +67,9 @@ function checkTexts(fileNameParts: readonly string[]): never {
     fileNameParts.length === 0 || fileNameParts.some((part) => file.includes(part));
   const texts = readingCorpus.texts.filter(isSelected);
   const lexicon = openCurrentLexicon(readingCorpus);
-  const vocabulary = bankVocabulary(readingCorpus, lexicon);
+  const vocabulary = createBankVocabulary(readingCorpus, lexicon);
   for (const line of tableOfTexts(texts, vocabulary)) console.log(line);
-  exitWith([
+  exitIfProblems([
     ...problemsOfForm.filter(({ file }) => file.startsWith("content/texts/") && isSelected({ file })),
     ...problemsOfTextLanguage(texts, vocabulary, lexicon),
   ]);

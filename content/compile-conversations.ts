@@ -105,7 +105,7 @@ const maxWordsOfLine = 3;
  * The words that a line offers to the learner. A word is offered only if it occurs both in the version with *du* and in
  * the version with *Sie*.
  */
-function wordsOfLine({ text, level }: PartnerLine, findWords: FindWords): WordEntry[] {
+function wordsOfferedByLine({ text, level }: PartnerLine, findWords: FindWords): WordEntry[] {
   const [friendly, professional] = (["friendly", "professional"] as const).map((tone) =>
     textInTone(text, tone).replace(/\{[^}]*\}/g, ""),
   );
@@ -118,7 +118,7 @@ function wordsOfLine({ text, level }: PartnerLine, findWords: FindWords): WordEn
  * The rows of the partner. Each kind has one row with all its rules. In addition, each file has one row for each level,
  * with the lines of this level and the words of these lines.
  */
-const partnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
+const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
   ruleKinds.flatMap((kind) => {
     const files = partner.filter((file) => file.kind === kind);
     const rules = files.flatMap((file) => file.rules);
@@ -130,14 +130,14 @@ const partnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWor
       const words: Record<string, ConversationWord> = {};
       const linesOfLevel = Object.fromEntries(
         Object.entries(lines).flatMap(([setName, setLines]) => {
-          const ownLines = setLines
+          const linesOfThisLevel = setLines
             .filter((line) => line.level === level)
             .map((line) => {
-              const offeredWords = wordsOfLine(line, findWords);
+              const offeredWords = wordsOfferedByLine(line, findWords);
               for (const word of offeredWords) words[word.id] = toConversationWord(word);
               return { ...line, words: offeredWords.map(({ id }) => id) };
             });
-          return ownLines.length > 0 ? [[setName, ownLines]] : [];
+          return linesOfThisLevel.length > 0 ? [[setName, linesOfThisLevel]] : [];
         }),
       );
       if (Object.keys(linesOfLevel).length === 0) return [];
@@ -148,7 +148,10 @@ const partnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWor
   });
 
 /** Returns the tables of the conversations with their rows. */
-export function conversationTables({ words, conversations: { trees, reactions, partner } }: Corpus): CompiledTable[] {
+export function compileConversationTables({
+  words,
+  conversations: { trees, reactions, partner },
+}: Corpus): CompiledTable[] {
   const findWords: FindWords = trees.length > 0 ? createWordFinder(words) : () => [];
   return [
     {
@@ -207,7 +210,7 @@ export function conversationTables({ words, conversations: { trees, reactions, p
       name: "conversation_partner",
       key: ["id"],
       columns: ["id", "cefr_level", "kind", "rules", "lines", "words"],
-      rows: partnerRows(partner, findWords),
+      rows: buildPartnerRows(partner, findWords),
     },
   ];
 }

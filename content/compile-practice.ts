@@ -6,7 +6,7 @@ import type { GrammarTopic } from "./grammar-file.ts";
 import type { Corpus } from "./read-corpus.ts";
 
 /** The rows of the verb prefix tests and their questions. */
-export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
+export function compilePrefixTables({ prefixTests }: Corpus): CompiledTable[] {
   return [
     {
       name: "verb_prefix_tests",
@@ -57,7 +57,7 @@ export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
  * The blocks as learners receive them: without the fields that only authors need, and with the anchor of the part of
  * the explanation that each exercise is about.
  */
-const publishedBlocks = ({
+const toPublishedBlocks = ({
   blocks: { picture, pairs, checks, related, translations },
   ...topic
 }: GrammarTopic): TopicBlocks => ({
@@ -70,7 +70,7 @@ const publishedBlocks = ({
 });
 
 /** The rows of the grammar topics and their exercises. */
-export function grammarTables({ topics }: Corpus): CompiledTable[] {
+export function compileGrammarTables({ topics }: Corpus): CompiledTable[] {
   return [
     {
       name: "grammar_library",
@@ -83,7 +83,7 @@ export function grammarTables({ topics }: Corpus): CompiledTable[] {
         topic.title,
         topic.explanation,
         toJson(topic.examples),
-        toJson(publishedBlocks(topic)),
+        toJson(toPublishedBlocks(topic)),
         topic.number,
       ]),
     },
@@ -121,7 +121,7 @@ export function grammarTables({ topics }: Corpus): CompiledTable[] {
 }
 
 /** The rows of the conjugation tables and their questions. */
-export function conjugationTables({ verbs }: Corpus): CompiledTable[] {
+export function compileConjugationTables({ verbs }: Corpus): CompiledTable[] {
   return [
     {
       name: "conjugation_verbs",

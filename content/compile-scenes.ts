@@ -37,9 +37,9 @@ export const partnerBankOf = ({ words, topics }: Corpus): PartnerBank =>
     topics.map(({ title }) => title),
   );
 
-const maxOffers = 3;
+const maxOfferedWordsPerLine = 3;
 
-const optionalLine = (line: string | undefined) => (line === undefined ? null : toLine(line));
+const toOptionalLine = (line: string | undefined) => (line === undefined ? null : toLine(line));
 
 function compileSlots(slots: AuthoredScene["slots"]): SceneSlot[] {
   return Object.entries(slots).map(([id, slot]) => ({
@@ -50,27 +50,27 @@ function compileSlots(slots: AuthoredScene["slots"]): SceneSlot[] {
       const { text, english } = toLine(value);
       return { text, english: english ?? text, forms: forms.map(String) };
     }),
-    ask: optionalLine(slot.ask),
-    which: optionalLine(slot.which),
+    ask: toOptionalLine(slot.ask),
+    which: toOptionalLine(slot.which),
   }));
 }
 
-/** The clauses of a sentence. If there are several clauses, they are joined to one. */
+/** The clauses of a sentence. If possible, several clauses are joined into one clause. */
 export function clausesOfExample(sentence: string, { lexicon, bank }: SceneCompiler): HeardClause[] {
   const { clauses } = hear(sentence, sentence, lexicon, bank);
-  const joined = joinClauses(clauses);
-  return joined ? [joined] : clauses;
+  const joinedClause = joinClauses(clauses);
+  return joinedClause ? [joinedClause] : clauses;
 }
 
 /** Compiles a scene: analyses the sentences that show its intents, and finds the words that each line offers. */
 export function compileScene(
   scene: AuthoredScene,
-  shared: NonNullable<Corpus["scenes"]["shared"]>,
+  sharedContent: NonNullable<Corpus["scenes"]["shared"]>,
   synonyms: string[][],
   compiler: SceneCompiler,
 ): Scene {
   const tone = scene.register === "du" ? "friendly" : "professional";
-  const inRegister = (line: string) => toLine(textInTone(line, tone));
+  const toLineInRegister = (line: string) => toLine(textInTone(line, tone));
   const slots = compileSlots(scene.slots);
   const allSynonyms = [...synonyms, ...scene.words];
   const sceneWords: SceneWords = {
@@ -99,7 +99,7 @@ export function compileScene(
       ? (scene.goals.find(({ id }) => id === intent.goal)?.phrases.map(withoutBrackets) ?? [])
       : [];
   const intents = scene.intents.map((intent): SceneIntent => {
-    const likeSentences = shared.intents.find(({ id }) => id === intent.like)?.says ?? [];
+    const likeSentences = sharedContent.intents.find(({ id }) => id === intent.like)?.says ?? [];
     return {
       id: intent.id,
       act: null,
@@ -112,7 +112,7 @@ export function compileScene(
       next: intent.next ?? null,
     };
   });
-  const sharedIntents = shared.intents
+  const sharedIntents = sharedContent.intents
     .filter(({ id, isOnlyLike }) => !isOnlyLike && !usedSharedIntentIds.has(id))
     .map(
       (intent): SceneIntent => ({
@@ -123,14 +123,16 @@ export function compileScene(
         heard: [],
         uses: [],
         needs: [],
-        replies: intent.replies.map(inRegister),
+        replies: intent.replies.map(toLineInRegister),
         next: null,
       }),
     );
   const offers: Record<string, string[]> = {};
   const words: Record<string, ConversationWord> = {};
   for (const line of linesOfScene(scene).map(toLine)) {
-    const offeredWords = compiler.findWords(line.text.replace(/\{[^}]*\}/g, ""), scene.level).slice(0, maxOffers);
+    const offeredWords = compiler
+      .findWords(line.text.replace(/\{[^}]*\}/g, ""), scene.level)
+      .slice(0, maxOfferedWordsPerLine);
     for (const word of offeredWords) words[word.id] = toConversationWord(word);
     if (offeredWords.length > 0) offers[line.id] = offeredWords.map(({ id }) => id);
   }
@@ -165,7 +167,7 @@ export function compileScene(
       id: question.id,
       goal: question.goal ?? null,
       asks: question.asks.map(toLine),
-      simpler: optionalLine(question.simpler),
+      simpler: toOptionalLine(question.simpler),
       slot: question.slot ?? null,
       yes: question.yes ?? null,
       no: question.no ?? null,
@@ -182,7 +184,9 @@ export function compileScene(
       };
     }),
     lines: {
-      ...(Object.fromEntries(sharedLines.map((kind) => [kind, shared.lines[kind].map(inRegister)])) as Scene["lines"]),
+      ...(Object.fromEntries(
+        sharedLines.map((kind) => [kind, sharedContent.lines[kind].map(toLineInRegister)]),
+      ) as Scene["lines"]),
       ...(scene.repairs.length > 0 && { notUnderstood: scene.repairs.map(toLine) }),
     },
   };
@@ -207,7 +211,7 @@ const outlineOf = ({
 });
 
 /** Returns the table of the scenes with its rows. */
-export function sceneTables(corpus: Corpus): CompiledTable[] {
+export function compileSceneTables(corpus: Corpus): CompiledTable[] {
   const { scenes, shared, synonyms } = corpus.scenes;
   const columns = ["id", "cefr_level", "position", "outline", "scene"];
   const toRows = (sharedOfScenes: NonNullable<typeof shared>) => {

@@ -31,7 +31,8 @@ export interface TextCompiler {
 
 export function createTextCompiler(corpus: Corpus): TextCompiler {
   const words = corpus.words.map((word) => ({ ...word, rank: word.frequency }));
-  // A separated form ("stehe … auf") is found by its lemma alone.
+  // The forms of the word that consist of one token. A separated form ("stehe … auf") is left out, because it is found
+  // by its lemma.
   const oneWordForms = (word: WordEntry) =>
     wordForms(toInflectedWord(word)).flatMap((form) => (form.length === 1 ? form : []));
   return {
@@ -44,30 +45,33 @@ export function createTextCompiler(corpus: Corpus): TextCompiler {
 /** A number for the id of a question, so that its options always have the same order. */
 const seedOf = (id: string) => [...id].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) % 2147483647, 7);
 
-/** The options of an `order` question are written in the right order, so they are shuffled into another one. */
+/** The authored options of an `order` question are in the right order, so they are shuffled into another order. */
 function compileOrder(options: readonly string[], id: string): Pick<TextQuestion, "options" | "correctAnswer"> {
   const random = seededRandom(seedOf(id));
-  let shuffled = shuffle(options, random);
-  while (shuffled.every((option, i) => option === options[i])) shuffled = shuffle(options, random);
-  return { options: shuffled, correctAnswer: options.map((option) => shuffled.indexOf(option) + 1).join(" ") };
+  let shuffledOptions = shuffle(options, random);
+  while (shuffledOptions.every((option, i) => option === options[i])) shuffledOptions = shuffle(options, random);
+  return {
+    options: shuffledOptions,
+    correctAnswer: options.map((option) => shuffledOptions.indexOf(option) + 1).join(" "),
+  };
 }
 
 function compileQuestion(question: AuthoredTextQuestion, id: string): TextQuestion {
   const { type, quote = null, explanation } = question;
-  const shared = { id, type, question: question.question, quote, explanation, accept: [] };
+  const sharedFields = { id, type, question: question.question, quote, explanation, accept: [] };
   switch (question.type) {
     case "choice":
       return {
-        ...shared,
+        ...sharedFields,
         options: shuffle(question.options, seededRandom(seedOf(id))),
         correctAnswer: question.answer,
       };
     case "true-false":
-      return { ...shared, options: [...trueFalseOptions], correctAnswer: question.answer };
+      return { ...sharedFields, options: [...trueFalseOptions], correctAnswer: question.answer };
     case "order":
-      return { ...shared, ...compileOrder(question.options, id) };
+      return { ...sharedFields, ...compileOrder(question.options, id) };
     case "word":
-      return { ...shared, options: null, correctAnswer: question.answer, accept: question.accept };
+      return { ...sharedFields, options: null, correctAnswer: question.answer, accept: question.accept };
   }
 }
 
@@ -76,21 +80,22 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
   const { lexicon, lemmaIndex, formIndex } = compiler;
   const names = new Set([...placeNames, ...text.names.flatMap(wordsOf)]);
   const isName = (form: string) => names.has(form) || names.has(form.replace(/s$/, ""));
-  const counts = new Map<string, { index: number; count: number; level: CefrLevel | null }>();
-  let countedWords = 0;
+  const countsByWordId = new Map<string, { index: number; count: number; level: CefrLevel | null }>();
+  let countedWordCount = 0;
   const compileSentence = ({ german, english }: { german: string; english: string | null }): ReadingSentence => {
     const spans: ReadingSentence["spans"] = [];
     for (const mention of mentionsOf(german, lexicon)) {
       if (isName(mention.form)) continue;
       const word = findMentionedWord(mention, lemmaIndex, formIndex);
-      // Forms of pronouns and adverbs such as "damit" that the bank does not list are grammar.
+      // A function word that the bank does not list, for example a form of a pronoun or "damit", belongs to grammar, so
+      // it does not count as a running word.
       if (!word && (mention.mentionClass === "function" || mention.mentionClass === "name")) continue;
-      countedWords += 1;
+      countedWordCount += 1;
       if (!word) continue;
       const level = isLearnedPart(word.partOfSpeech) ? word.cefrLevel : null;
-      const counted = counts.get(word.id) ?? { index: counts.size, count: 0, level };
-      counts.set(word.id, { ...counted, count: counted.count + 1 });
-      spans.push([mention.start, mention.end - mention.start, counted.index]);
+      const countOfWord = countsByWordId.get(word.id) ?? { index: countsByWordId.size, count: 0, level };
+      countsByWordId.set(word.id, { ...countOfWord, count: countOfWord.count + 1 });
+      spans.push([mention.start, mention.end - mention.start, countOfWord.index]);
     }
     return { german, english, spans };
   };
@@ -99,16 +104,16 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
   const { id, level, title, english, summary, kind } = text;
   return {
     outline: {
-      ...{ id, level, title, english, summary, kind, words, countedWords },
+      ...{ id, level, title, english, summary, kind, words, countedWords: countedWordCount },
       episode: text.episode ?? null,
       firstLine: text.paragraphs[0]?.[0]?.german ?? "",
       minutes: readingMinutes(words, level),
-      wordCounts: [...counts].map(([wordId, counted]) => [wordId, counted.count, counted.level]),
+      wordCounts: [...countsByWordId].map(([wordId, counted]) => [wordId, counted.count, counted.level]),
     },
     text: {
       id,
       paragraphs,
-      wordIds: [...counts.keys()],
+      wordIds: [...countsByWordId.keys()],
       notes: Object.entries(text.notes).map(([word, meaning]) => ({ word, english: meaning })),
       questions: text.questions.map((question, i) => compileQuestion(question, `${id}:${i + 1}`)),
     },
@@ -116,7 +121,7 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
 }
 
 /** Returns the table of the texts with its rows. */
-export function textTables(corpus: Corpus): CompiledTable[] {
+export function compileTextTables(corpus: Corpus): CompiledTable[] {
   const columns = ["id", "cefr_level", "position", "outline", "text"];
   const compiler = corpus.texts.length > 0 ? createTextCompiler(corpus) : undefined;
   const rows = corpus.texts.flatMap((authoredText, i) => {

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { parsePrincipalParts, verbType } from "#core/domain/german/verb.ts";
-import { shownForms } from "#core/domain/vocabulary/shown-forms.ts";
+import { formsToShow } from "#core/domain/vocabulary/shown-forms.ts";
 import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domain/vocabulary/word-detail.ts";
-import { conversationTables } from "./compile-conversations.ts";
-import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
-import { sceneTables } from "./compile-scenes.ts";
+import { compileConversationTables } from "./compile-conversations.ts";
+import { compileConjugationTables, compileGrammarTables, compilePrefixTables } from "./compile-practice.ts";
+import { compileSceneTables } from "./compile-scenes.ts";
 import { sentenceTables } from "./compile-sentences.ts";
-import { textTables } from "./compile-texts.ts";
+import { compileTextTables } from "./compile-texts.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { computeWordDetails } from "./computed-details.ts";
-import { placementTables } from "./placement-tables.ts";
+import { compilePlacementTables } from "./placement-tables.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { governmentsOf } from "./verb-government.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
@@ -136,7 +136,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
             word.partOfSpeech,
             displayedGender(word),
             word.plurals[0] ?? null,
-            shownForms(word),
+            formsToShow(word),
             governments.get(word.id) ?? null,
             toJson(detailOf(word)),
             i + 1,
@@ -144,24 +144,24 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         }),
       ),
     },
-    ...prefixTables(corpus),
-    ...grammarTables(corpus),
-    ...conjugationTables(corpus),
-    ...conversationTables(corpus),
-    ...sceneTables(corpus),
+    ...compilePrefixTables(corpus),
+    ...compileGrammarTables(corpus),
+    ...compileConjugationTables(corpus),
+    ...compileConversationTables(corpus),
+    ...compileSceneTables(corpus),
     ...sentenceTables(corpus),
-    ...textTables(corpus),
-    ...placementTables(corpus),
+    ...compileTextTables(corpus),
+    ...compilePlacementTables(corpus),
   ];
 }
 
 /** A hash of all rows. It changes whenever any compiled content changes. */
-export function contentVersion(tables: readonly CompiledTable[]): string {
+export function computeContentVersion(tables: readonly CompiledTable[]): string {
   return createHash("sha256").update(JSON.stringify(tables)).digest("hex").slice(0, 12);
 }
 
 const maxChunkBytes = 60_000;
-const sqlString = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const quoteForSql = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 /** Splits rows into chunks that fit into one D1 statement (100 kB) with some margin. */
@@ -187,19 +187,19 @@ function splitIntoChunks<T>(rows: readonly T[]): T[][] {
  */
 export function compileSql(tables: readonly CompiledTable[], version: string): string[] {
   return [
-    ...tables.flatMap(upsertStatements),
-    ...tables.flatMap(retireStatements),
-    `INSERT INTO content_version (id, version) VALUES (1, ${sqlString(version)})
+    ...tables.flatMap(buildUpsertStatements),
+    ...tables.flatMap(buildRetireStatements),
+    `INSERT INTO content_version (id, version) VALUES (1, ${quoteForSql(version)})
       ON CONFLICT (id) DO UPDATE SET version = excluded.version`,
   ];
 }
 
-function upsertStatements({ name, columns, key, rows }: CompiledTable): string[] {
+function buildUpsertStatements({ name, columns, key, rows }: CompiledTable): string[] {
   const otherColumns = columns.filter((column) => !key.includes(column));
   const selectedColumns = columns.map((_, i) => `value ->> ${i}`).join(", ");
   return splitIntoChunks(rows).map(
     (chunk) => `INSERT INTO ${name} (${columns.join(", ")}, retired)
-      SELECT ${selectedColumns}, 0 FROM json_each(${sqlString(JSON.stringify(chunk))}) WHERE true
+      SELECT ${selectedColumns}, 0 FROM json_each(${quoteForSql(JSON.stringify(chunk))}) WHERE true
       ON CONFLICT (${key.join(", ")}) DO UPDATE SET
         ${otherColumns.map((column) => `${column} = excluded.${column}`).join(", ")}, retired = 0
       WHERE ${name}.retired <> 0 OR ${otherColumns.map((column) => `${name}.${column} IS NOT excluded.${column}`).join(" OR ")}`,
@@ -210,16 +210,16 @@ function upsertStatements({ name, columns, key, rows }: CompiledTable): string[]
  * Statements that retire the rows that are not in the table any more. Each statement covers the range of keys from the
  * first key of its chunk up to the first key of the next chunk, so that no statement contains all keys.
  */
-function retireStatements({ name, key, rows }: CompiledTable): string[] {
+function buildRetireStatements({ name, key, rows }: CompiledTable): string[] {
   const keyExpression = key.join(" || '/' || ");
   const keys = rows.map((row) => row.slice(0, key.length).join("/")).toSorted();
   const chunks = splitIntoChunks(keys);
   if (chunks.length === 0) return [`UPDATE ${name} SET retired = 1 WHERE retired = 0`];
   return chunks.map((chunk, i) => {
-    const lowerBound = i === 0 ? "" : `AND ${keyExpression} >= ${sqlString(chunk[0] ?? "")}`;
+    const lowerBound = i === 0 ? "" : `AND ${keyExpression} >= ${quoteForSql(chunk[0] ?? "")}`;
     const nextKey = chunks[i + 1]?.[0];
-    const upperBound = nextKey === undefined ? "" : `AND ${keyExpression} < ${sqlString(nextKey)}`;
+    const upperBound = nextKey === undefined ? "" : `AND ${keyExpression} < ${quoteForSql(nextKey)}`;
     return `UPDATE ${name} SET retired = 1 WHERE retired = 0 ${lowerBound} ${upperBound}
-      AND ${keyExpression} NOT IN (SELECT value FROM json_each(${sqlString(JSON.stringify(chunk))}))`;
+      AND ${keyExpression} NOT IN (SELECT value FROM json_each(${quoteForSql(JSON.stringify(chunk))}))`;
   });
 }

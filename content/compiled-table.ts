@@ -1,14 +1,14 @@
-type Value = string | number | null;
+type CellValue = string | number | null;
 
 /**
- * One content table. When it is loaded, its rows are matched with the stored rows by the columns in `key`. The values
- * of a row have the same order as `columns`.
+ * One content table. When the table is loaded, its rows are matched with the stored rows by the columns in `key`. The
+ * values of a row have the same order as `columns`.
  */
 export interface CompiledTable {
   name: string;
   columns: string[];
   key: string[];
-  rows: Value[][];
+  rows: CellValue[][];
 }
 
 /** Serializes a value for a JSON column. */

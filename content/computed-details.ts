@@ -19,9 +19,9 @@ export function computeWordDetails(corpus: Corpus): Map<string, ComputedWordDeta
       )
       .map((id, i) => [id, i]),
   );
-  const lessonPosition = (id: string) => lessonPositions.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const lessonPositionOf = (id: string) => lessonPositions.get(id) ?? Number.MAX_SAFE_INTEGER;
   const rankedWords = words.toSorted(
-    (a, b) => a.frequency - b.frequency || lessonPosition(a.id) - lessonPosition(b.id) || (a.id < b.id ? -1 : 1),
+    (a, b) => a.frequency - b.frequency || lessonPositionOf(a.id) - lessonPositionOf(b.id) || (a.id < b.id ? -1 : 1),
   );
   const ranks = new Map(rankedWords.map(({ id }, i) => [id, i + 1]));
   const distractors = distractorsOf(words);

@@ -1,4 +1,4 @@
-import { conjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
+import { createConjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
 import { type ConjugatedVerbType, verbBadge } from "#core/domain/conjugations/verb-badge.ts";
 import { parsePrincipalPartVariants } from "#core/domain/german/verb.ts";
 import { conjugate, type Tense, tenses } from "#core/domain/german/verb-tables.ts";
@@ -16,7 +16,7 @@ export interface ConjugatedVerb {
   auxiliary: "haben" | "sein" | "haben/sein";
   note: string;
   tables: Record<Tense, string[]>;
-  items: ReturnType<typeof conjugationItems>;
+  items: ReturnType<typeof createConjugationItems>;
 }
 
 const idOf = (verb: string) =>
@@ -64,7 +64,7 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
           Tense,
           string[]
         >,
-        items: tenses.flatMap((tense) => conjugationItems(mainVerb, tense, variants)),
+        items: tenses.flatMap((tense) => createConjugationItems(mainVerb, tense, variants)),
       });
     } catch (error) {
       reportProblem(error instanceof Error ? error.message : String(error));

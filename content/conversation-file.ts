@@ -5,13 +5,13 @@ import { readRows } from "./table-rows.ts";
 import type { Problem } from "./word-table.ts";
 
 /** The texts of one line of a table, in each tone and in English. */
-interface Line {
+interface AuthoredLine {
   text: InTones<string>;
   english: string;
   line: number;
 }
 
-export interface AuthoredPrompt extends Line {
+export interface AuthoredPrompt extends AuthoredLine {
   id: string;
   after: { prompt: string; answer: "yes" | "no" } | null;
 }
@@ -27,7 +27,7 @@ export interface AuthoredTree {
 export interface AuthoredReactions {
   file: string;
   level: CefrLevel;
-  lines: (Line & { kind: ReactionKind })[];
+  lines: (AuthoredLine & { kind: ReactionKind })[];
 }
 
 const openingsPerTree = 3;
@@ -74,7 +74,7 @@ export function readTree(
       {
         id,
         after: followUpMatch ? { prompt: followUpMatch[1] ?? "", answer } : null,
-        text: textOf(cells),
+        text: textInEachTone(cells),
         english,
         line,
       },
@@ -127,7 +127,7 @@ export function readReactions(
       if (/[{}]/.test(cells[tone])) reportProblem(`${tone}: no braces`);
       if (cells[tone].includes("?")) reportProblem(`${tone}: a reaction asks nothing`);
     }
-    return kind ? [{ kind, text: textOf(cells), english: cells.english, line }] : [];
+    return kind ? [{ kind, text: textInEachTone(cells), english: cells.english, line }] : [];
   });
   for (const kind of reactionKinds) {
     const count = lines.filter((line) => line.kind === kind).length;
@@ -138,7 +138,7 @@ export function readReactions(
   return { reactions: { ...location, lines }, problems };
 }
 
-const textOf = (cells: Record<Tone, string>): InTones<string> => ({
+const textInEachTone = (cells: Record<Tone, string>): InTones<string> => ({
   professional: cells.professional,
   friendly: cells.friendly,
   slang: cells.slang,

@@ -4,7 +4,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Problem } from "./word-table.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
-export const wordsInLesson = 15;
+export const wordsPerLesson = 15;
 const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
 const textSchema = z.string().check(z.minLength(3, "is missing or too short"));
 
@@ -18,11 +18,11 @@ const curriculumSchema = z.strictObject({
       icon: z.enum(chapterIcons),
       /** What one can do after the chapter: "English" at A1 and A2, "German = English" from B1 on. */
       canDo: z.array(textSchema).check(z.minLength(2), z.maxLength(3)),
-      /** The grammar topics that the chapter leans on, in the order of the library. */
+      /** The grammar topics that the chapter uses, in the order of the library. */
       topics: z.array(idSchema).check(z.minLength(1)),
       /** A text to read. */
       text: idSchema,
-      /** A scene, or a talk with an opening of its own: "German = English". */
+      /** A scene, or instead of it a talk with its own opening: "German = English". */
       scene: z.optional(idSchema),
       talk: z.optional(z.strictObject({ title: textSchema, opening: textSchema })),
       subchapters: z.array(

@@ -1,5 +1,5 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type CurriculumFile, wordsInLesson } from "./curriculum-file.ts";
+import { type CurriculumFile, wordsPerLesson } from "./curriculum-file.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 import { lineOfId } from "./yaml-file.ts";
 
@@ -33,8 +33,8 @@ export function* problemsOfCurricula({
         ids.add(id);
       }
       for (const lesson of chapter.subchapters) {
-        if (lesson.words.length !== wordsInLesson) {
-          yield createProblem(lesson.id, `${lesson.words.length} words instead of ${wordsInLesson}`);
+        if (lesson.words.length !== wordsPerLesson) {
+          yield createProblem(lesson.id, `${lesson.words.length} words instead of ${wordsPerLesson}`);
         }
         const translations = new Map<string, string>();
         for (const id of lesson.words) {
@@ -54,7 +54,7 @@ export function* problemsOfCurricula({
   }
 }
 
-/** Reports chapters whose topics, text or scene are unknown or of another level, and topics that no chapter leans on. */
+/** Reports chapters whose topics, text or scene are unknown or of another level, and topics that no chapter lists. */
 export function* problemsOfChapterReferences({
   curricula,
   topics,

@@ -5,13 +5,13 @@ export type StoredRow = Record<string, string | number | null>;
 
 export interface TableDiff {
   table: string;
-  added: string[];
+  addedKeys: string[];
   /** The names of the changed columns or fields of each row. The keys of the map are the keys of the rows. */
-  changed: Map<string, string[]>;
+  changedNamesByKey: Map<string, string[]>;
   /** Rows that are not in the content any more. They stay stored, because learners' histories refer to them. */
-  retired: string[];
+  retiredKeys: string[];
   /** Retired rows that are in the content again. */
-  restored: string[];
+  restoredKeys: string[];
 }
 
 const parseJsonValue = (value: string | number | null): unknown => {
@@ -20,7 +20,7 @@ const parseJsonValue = (value: string | number | null): unknown => {
 };
 
 /** The names of the changed fields of a JSON column. For a plain column, the name of the column. */
-function changedNames(
+function findChangedNames(
   column: string,
   valueBefore: string | number | null,
   valueAfter: string | number | null,
@@ -38,7 +38,13 @@ function changedNames(
 export function diffTable(table: CompiledTable, storedRows: readonly StoredRow[]): TableDiff {
   const keyOf = (row: StoredRow) => table.key.map((column) => row[column]).join("/");
   const storedRowByKey = new Map(storedRows.map((row) => [keyOf(row), row]));
-  const diff: TableDiff = { table: table.name, added: [], changed: new Map(), retired: [], restored: [] };
+  const diff: TableDiff = {
+    table: table.name,
+    addedKeys: [],
+    changedNamesByKey: new Map(),
+    retiredKeys: [],
+    restoredKeys: [],
+  };
   const contentKeys = new Set<string>();
   for (const values of table.rows) {
     const row: StoredRow = Object.fromEntries(table.columns.map((column, i) => [column, values[i] ?? null]));
@@ -46,15 +52,15 @@ export function diffTable(table: CompiledTable, storedRows: readonly StoredRow[]
     contentKeys.add(key);
     const storedRow = storedRowByKey.get(key);
     if (!storedRow) {
-      diff.added.push(key);
+      diff.addedKeys.push(key);
       continue;
     }
-    if (storedRow.retired) diff.restored.push(key);
+    if (storedRow.retired) diff.restoredKeys.push(key);
     const columns = table.columns.filter((column) => String(storedRow[column] ?? "") !== String(row[column] ?? ""));
-    const names = columns.flatMap((column) => changedNames(column, storedRow[column] ?? null, row[column] ?? null));
-    if (names.length > 0) diff.changed.set(key, names);
+    const names = columns.flatMap((column) => findChangedNames(column, storedRow[column] ?? null, row[column] ?? null));
+    if (names.length > 0) diff.changedNamesByKey.set(key, names);
   }
-  for (const [key, row] of storedRowByKey) if (!contentKeys.has(key) && !row.retired) diff.retired.push(key);
+  for (const [key, row] of storedRowByKey) if (!contentKeys.has(key) && !row.retired) diff.retiredKeys.push(key);
   return diff;
 }
 
@@ -84,7 +90,13 @@ function listKeys(marker: string, remark: string, keys: readonly string[]): stri
  * Describes the differences: one line with the counts, then one line for each row, at most `maxListedRows` for each
  * kind of change. Returns no lines if there are no differences.
  */
-export function describeDiff({ table, added, changed, retired, restored }: TableDiff): string[] {
+export function describeDiff({
+  table,
+  addedKeys: added,
+  changedNamesByKey: changed,
+  retiredKeys: retired,
+  restoredKeys: restored,
+}: TableDiff): string[] {
   const changeCount = added.length + changed.size + retired.length + restored.length;
   if (changeCount === 0) return [];
   const summary = [

@@ -44,14 +44,14 @@ function stemOf(form: string, isGerman: boolean): string {
 
 /** Adds the forms of a text and, with less weight, their stems. German and English words have different keys. */
 function addWords(weights: StemWeights, text: string, isGerman: boolean, weight: number): void {
-  const add = (key: string, amount: number) => weights.set(key, (weights.get(key) ?? 0) + amount);
+  const addWeight = (key: string, amount: number) => weights.set(key, (weights.get(key) ?? 0) + amount);
   const prefix = isGerman ? "de" : "en";
   for (const form of withoutMarks(text)
     .toLowerCase()
     .match(/-?\p{L}[\p{L}'’]*/gu) ?? []) {
     if (!isGerman && englishFunctionWords.has(form)) continue;
-    if (isGerman) add(`${prefix}:${form}`, weight);
-    add(`${prefix}:~${stemOf(form, isGerman)}`, isGerman ? weight * 0.5 : weight);
+    if (isGerman) addWeight(`${prefix}:${form}`, weight);
+    addWeight(`${prefix}:~${stemOf(form, isGerman)}`, isGerman ? weight * 0.5 : weight);
   }
 }
 
@@ -120,8 +120,8 @@ export interface ChosenPart {
 
 /**
  * Finds the part of the explanation that each exercise is about. Each word that a part shares with the exercise raises
- * the score of the part. The fewer parts contain the word, the more it raises the score (BM25: Robertson and Zaragoza
- * 2009, with k1 = 1.2 and b = 0.4).
+ * the score of the part. The fewer parts contain the word, the more the word raises the score (BM25: Robertson and
+ * Zaragoza 2009, with k1 = 1.2 and b = 0.4).
  */
 export function chooseParts({ explanation, exercises }: TopicWithExercises): ChosenPart[] {
   const parts = splitExplanation(explanation).map(({ anchor, blocks }) => {
@@ -138,7 +138,7 @@ export function chooseParts({ explanation, exercises }: TopicWithExercises): Cho
     return { anchor, words, length: [...words.values()].reduce((sum, weight) => sum + weight, 0) };
   });
   const averageLength = parts.reduce((sum, { length }) => sum + length, 0) / parts.length;
-  const rarity = (key: string) => {
+  const rarityOf = (key: string) => {
     const count = parts.filter(({ words }) => words.has(key)).length;
     return Math.log(1 + (parts.length - count + 0.5) / (count + 0.5));
   };
@@ -149,7 +149,7 @@ export function chooseParts({ explanation, exercises }: TopicWithExercises): Cho
       score: askedWords.reduce((sum, [key, weight]) => {
         const count = words.get(key) ?? 0;
         const saturatedCount = (count * 2.2) / (count + 1.2 * (0.6 + (0.4 * length) / averageLength));
-        return sum + weight * rarity(key) * saturatedCount;
+        return sum + weight * rarityOf(key) * saturatedCount;
       }, 0),
     }));
     const [best, second] = scores.toSorted((a, b) => b.score - a.score);

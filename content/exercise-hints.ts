@@ -3,10 +3,10 @@ const lowerCaseWords = (text: string): string[] => text.toLowerCase().match(/\p{
 
 /**
  * Returns the word of a question that reveals the answer of a fill-in, or undefined. A word reveals the answer in two
- * cases. The bracket at the end of the question names the dictionary form and the answer is this form, as in "Wir ___
- * Tennis. (spielen)". Or the question quotes a sentence that contains the one word of the answer. A quoted word of up
- * to three letters, such as *der* or *wem*, reveals nothing, because learners choose its form among many. A bracket
- * that names several forms, as in "(als / wenn)", reveals nothing either.
+ * cases. First case: the bracket at the end of the question names the dictionary form, and the answer is this form, as
+ * in "Wir ___ Tennis. (spielen)". Second case: the question quotes a sentence that contains the only word of the
+ * answer. A quoted word of up to three letters, such as *der* or *wem*, reveals nothing, because learners choose its
+ * form among many. A bracket that names several forms, as in "(als / wenn)", reveals nothing either.
  */
 export function wordThatRevealsAnswer({
   type,
@@ -29,7 +29,7 @@ export function wordThatRevealsAnswer({
   return isRevealed ? answerWord : undefined;
 }
 
-const countWords: Readonly<Record<string, number>> = {
+const valueByNumberWord: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
@@ -44,8 +44,10 @@ const countWords: Readonly<Record<string, number>> = {
  * Returns the number word in the question, as in "(two words)", if the answer has a different number of words.
  * Otherwise returns undefined.
  */
-export function wrongWordCount({ question, answer }: { question: string; answer: string }): string | undefined {
-  const promised = /\b(one|two|three|four|five|six|seven|eight) words?\b/.exec(question)?.[1];
-  if (promised === undefined) return undefined;
-  return (answer.match(/[\p{L}\p{N}'’-]+/gu) ?? []).length === countWords[promised] ? undefined : promised;
+export function findWrongNumberWord({ question, answer }: { question: string; answer: string }): string | undefined {
+  const promisedNumberWord = /\b(one|two|three|four|five|six|seven|eight) words?\b/.exec(question)?.[1];
+  if (promisedNumberWord === undefined) return undefined;
+  return (answer.match(/[\p{L}\p{N}'’-]+/gu) ?? []).length === valueByNumberWord[promisedNumberWord]
+    ? undefined
+    : promisedNumberWord;
 }

@@ -36,11 +36,11 @@ const prepositionalObjectsOf = (frames: readonly Frame[]): PrepositionalObject[]
   );
 
 /**
- * Prepositions that can stand beside nearly every verb, for a companion, a means, a purpose, an opponent, a cause or a
- * place. `rankPrepositions` leaves them out, because they would not be clearly wrong options.
+ * Prepositions that nearly every verb allows, for a companion, a means, a purpose, an opponent, a cause or a place.
+ * `rankPrepositions` leaves them out, because they would not be clearly wrong options.
  */
 const adjunctPrepositions = /^(?:mit|bei|für|gegen|gegenüber|durch|ohne|in|aus|vor|unter|zwischen|neben|hinter|wegen) /;
-const fillerCount = 10;
+const maxFillerCount = 10;
 
 /** Returns the most frequent prepositional objects of verbs as preposition and case, the most frequent one first. */
 function rankPrepositions(rows: readonly ValencyRow[]): string[] {
@@ -51,7 +51,7 @@ function rankPrepositions(rows: readonly ValencyRow[]): string[] {
     .filter(([government]) => !adjunctPrepositions.test(government))
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([government]) => government)
-    .slice(0, fillerCount);
+    .slice(0, maxFillerCount);
 }
 
 /** The same preposition with the other of its two cases. Empty if the preposition takes only one of the cases. */
@@ -96,7 +96,7 @@ function findAskedObject(government: string, frames: readonly Frame[]): Preposit
  * object of any sense of the verb. Returns undefined for a verb with a direction, because several prepositions can name
  * a direction.
  */
-function askPreposition(
+function buildPrepositionQuestion(
   word: WordEntry,
   government: string,
   frames: readonly Frame[],
@@ -104,7 +104,7 @@ function askPreposition(
 ): GovernmentQuestion | undefined {
   const complement = findAskedObject(government, frames);
   if (!complement || frames.some((frame) => takesComplement(frame, isDirection))) return undefined;
-  const ownGovernments = prepositionalObjectsOf(frames).map(describeObject);
+  const governmentsOfVerb = prepositionalObjectsOf(frames).map(describeObject);
   const englishPrepositions = word.translation.flatMap((text) => {
     const [verb = "", ...furtherWords] = text.replace(/^to /, "").match(/[a-z]+/g) ?? [];
     // The word after the verb in the translation of the example: *for* in "Wait for me".
@@ -112,7 +112,7 @@ function askPreposition(
     return [...furtherWords, wordAfterVerb];
   });
   // The list begins at a position that depends on the word, so that the wrong options vary between words.
-  const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fillerCount;
+  const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % maxFillerCount;
   const candidates = [
     ...withOtherCase(complement),
     ...englishPrepositions.flatMap((preposition) => literalTranslations[preposition] ?? []),
@@ -122,7 +122,7 @@ function askPreposition(
   return {
     answer: describeObject(complement),
     wrong: [...new Set(candidates)]
-      .filter((candidate) => !ownGovernments.includes(candidate))
+      .filter((candidate) => !governmentsOfVerb.includes(candidate))
       .slice(0, wrongOptionCount),
   };
 }
@@ -147,7 +147,7 @@ function combinationsOf({ slots }: Frame): string[] {
       ...cases.map((objectCase) => [...combination, objectCase]),
     ]);
   }
-  // Sorted, because "acc dat" and "dat acc" are the same combination.
+  // The objects are sorted, because "acc dat" and "dat acc" are the same combination.
   return combinations.map((combination) =>
     combination
       .toSorted((a, b) => (a < b ? 1 : -1))
@@ -160,7 +160,11 @@ function combinationsOf({ slots }: Frame): string[] {
  * The question about the cases of the objects. Returns undefined if the word's card shows more than these cases. A
  * wrong option is a combination that no frame of the verb allows.
  */
-function askCase(word: WordEntry, government: string, allFrames: readonly Frame[]): GovernmentQuestion | undefined {
+function buildCaseQuestion(
+  word: WordEntry,
+  government: string,
+  allFrames: readonly Frame[],
+): GovernmentQuestion | undefined {
   const answer = government.replaceAll(/[()]/g, "") as ObjectCombination;
   const isReflexive = word.word.startsWith("sich ");
   // A phrase such as "die Daumen drücken" already contains an object.
@@ -171,13 +175,13 @@ function askCase(word: WordEntry, government: string, allFrames: readonly Frame[
   if (!objectCombinations.includes(answer)) return undefined;
   const possibleCombinations = frames.flatMap(combinationsOf);
   if (!possibleCombinations.includes(answer)) return undefined;
-  const wrong = objectCombinations.filter(
+  const wrongCombinations = objectCombinations.filter(
     (combination) =>
       !possibleCombinations.includes(combination) &&
       // Nearly every verb with an accusative object can also have a dative for the person who benefits.
       !(answer === "+ Accusative" && combination === "+ Dative + Accusative"),
   );
-  return wrong.length >= 2 ? { answer, wrong } : undefined;
+  return wrongCombinations.length >= 2 ? { answer, wrong: wrongCombinations } : undefined;
 }
 
 /** The question about the government of each verb that has one, by word id. */
@@ -194,7 +198,9 @@ export function governmentQuestionsOf(
     const government = governments.get(word.id);
     if (!rows || !government) continue;
     const frames = rows.flatMap((row) => row.frames);
-    const question = askPreposition(word, government, frames, frequentGovernments) ?? askCase(word, government, frames);
+    const question =
+      buildPrepositionQuestion(word, government, frames, frequentGovernments) ??
+      buildCaseQuestion(word, government, frames);
     if (question) questions.set(word.id, question);
   }
   return questions;

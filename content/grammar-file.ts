@@ -4,9 +4,9 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { type TopicExample, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { findPart } from "./exercise-anchors.ts";
-import { wordThatRevealsAnswer, wrongWordCount } from "./exercise-hints.ts";
+import { findWrongNumberWord, wordThatRevealsAnswer } from "./exercise-hints.ts";
 import { type AuthoredBlocks, blockTitles, readBlocks, splitSections } from "./topic-sections.ts";
-import { untranslatedSentences } from "./untranslated-sentences.ts";
+import { findUntranslatedSentences } from "./untranslated-sentences.ts";
 import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
 
@@ -136,7 +136,7 @@ function* problemsOfPage({
   for (const sentence of findAnswersAbove(explanation, blocks))
     yield problemAtStart(`the answer to a self-check stands above it: “${sentence}”`);
   const translatedGerman = blocks.translations.map(({ german }) => german);
-  for (const sentence of untranslatedSentences(explanation, translatedGerman))
+  for (const sentence of findUntranslatedSentences(explanation, translatedGerman))
     yield problemAtStart(`“${sentence}” has no translation: add “- German = English” to “In English”`);
   for (const example of explanation.match(/^> .*$/gm) ?? [])
     if (!/^> .+ = .+$/.test(example)) yield problemAtStart(`“${example}” has no translation: > German = English`);
@@ -182,8 +182,8 @@ function* problemsOfExercises({
     if (question.split("___").length !== 2) yield "a fill-in has exactly one ___";
     const revealingWord = wordThatRevealsAnswer({ type, question, answer });
     if (revealingWord) yield `“${revealingWord}” in the question gives the answer away`;
-    const promisedWords = wrongWordCount({ question, answer });
-    if (promisedWords) yield `the question says “${promisedWords}” for the number of words, and the answer differs`;
+    const wrongNumberWord = findWrongNumberWord({ question, answer });
+    if (wrongNumberWord) yield `the question says “${wrongNumberWord}” for the number of words, and the answer differs`;
     return;
   }
   if (accept.length > 0) yield "multiple choice has one answer";

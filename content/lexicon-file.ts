@@ -68,7 +68,7 @@ function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string>
 /** Returns one line per lemma with its principal parts. The checker derives corrected forms from them. */
 function compileLemmaLines(corpus: Corpus): string[] {
   const classesByLemma = new Map(corpus.lexiconTables.nounClasses.map(({ lemma, classes }) => [lemma, classes]));
-  const nounCells = (noun: Omit<FurtherNoun, "file" | "line">) => {
+  const buildNounCells = (noun: Omit<FurtherNoun, "file" | "line">) => {
     const genderLetters = noun.isPluralOnly ? "p" : `${noun.gender}${noun.otherGender ?? ""}`;
     const { word, plurals, genitives, classes } = noun;
     const forms = noun.forms ?? "";
@@ -78,7 +78,7 @@ function compileLemmaLines(corpus: Corpus): string[] {
     const { joints } = word;
     switch (word.partOfSpeech) {
       case "noun":
-        return [nounCells({ ...word, classes: classesByLemma.get(word.word) ?? [] })];
+        return [buildNounCells({ ...word, classes: classesByLemma.get(word.word) ?? [] })];
       case "verb":
         return [[joints.replace(/^sich /, ""), "v", word.forms ?? "", word.caseInfo ?? ""]];
       case "adjective":
@@ -87,7 +87,7 @@ function compileLemmaLines(corpus: Corpus): string[] {
         return [];
     }
   });
-  const lines = [...linesOfBank, ...corpus.lexiconTables.furtherNouns.map(nounCells)];
+  const lines = [...linesOfBank, ...corpus.lexiconTables.furtherNouns.map(buildNounCells)];
   return [...new Set(lines.map((cells) => cells.join("\t")))];
 }
 
@@ -165,7 +165,7 @@ export function updateLexicon(getCorpus: () => Corpus): string {
   return isCurrent ? "unchanged" : writeLexicon(getCorpus());
 }
 
-/** Opens the lexicon that belongs to a corpus. If the stored lexicon is outdated, it is compiled first. */
+/** Opens the lexicon that belongs to a corpus. If the stored lexicon is outdated, the lexicon is compiled first. */
 export function openCurrentLexicon(corpus: Corpus): Lexicon {
   updateLexicon(() => corpus);
   const bytes = gunzipSync(readFileSync(lexiconFile));

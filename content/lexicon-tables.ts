@@ -99,19 +99,19 @@ function* problemsOfVerbs(
       ["", ...questions.map(({ prefix }) => prefix)].map((prefix) => [`${prefix}${verb}`, file] as const),
     ),
   );
-  const isOfCourse = (lemma: string) => lemmas.has(lemma) || prefixVerbs.has(withoutJoints(lemma));
+  const isCourseVerb = (lemma: string) => lemmas.has(lemma) || prefixVerbs.has(withoutJoints(lemma));
   const bankLemmas = new Set(rows.flatMap(({ lemma }) => [lemma, withoutJoints(lemma)]));
   for (const { lemma, file, line } of courseVerbs)
     if (!rows.some((row) => row.lemma === lemma)) yield { file, line, message: `${lemma} has no line in ${verbsFile}` };
   for (const [verb, file] of prefixVerbs)
     if (!bankLemmas.has(verb)) yield { file, line: 1, message: `${verb} has no line in ${verbsFile}` };
-  for (const { lemma, file, line } of rows.filter((row) => !isOfCourse(row.lemma))) {
+  for (const { lemma, file, line } of rows.filter((row) => !isCourseVerb(row.lemma))) {
     const bankSpelling = [...lemmas].find((bankLemma) => withoutJoints(bankLemma) === withoutJoints(lemma));
     const advice = bankSpelling ? `write ${bankSpelling}` : `it belongs in ${furtherWordsFile}`;
     yield { file, line, message: `${lemma} is no verb of the course: ${advice}` };
   }
   for (const { lemma, file, line } of furtherRows)
-    if (isOfCourse(lemma))
+    if (isCourseVerb(lemma))
       yield { file, line, message: `${lemma} is a verb of the course: it belongs in ${verbsFile}` };
   yield* problemsOfGovernment(bankVerbs, rows);
 }

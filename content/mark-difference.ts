@@ -11,10 +11,10 @@ const withoutPunctuation = (token: string): string => token.replace(/^[„“‚
  * difference.
  */
 export function markDifference(wrong: string, right: string): { wrong: string; right: string } {
-  for (const split of [splitWords, splitPunctuation]) {
-    const [wrongTokens, rightTokens] = [split(wrong), split(right)];
+  for (const splitIntoTokens of [splitWords, splitPunctuation]) {
+    const [wrongTokens, rightTokens] = [splitIntoTokens(wrong), splitIntoTokens(right)];
     const keyOf = (token: string, index: number) => {
-      if (split === splitPunctuation) return token;
+      if (splitIntoTokens === splitPunctuation) return token;
       return index === 0 ? withoutPunctuation(token).toLowerCase() : withoutPunctuation(token);
     };
     const wrongKeys = wrongTokens.map(keyOf);

@@ -103,15 +103,15 @@ function* problemsOfInventedWords(
   for (const { word, line, text } of candidates) {
     const createProblem = (message: string) => ({ file: inventedWordsFile, line, message: `${word} ${message}` });
     const neighbour = [...neighboursOf(text)].find((other) => other !== text && existingTexts.has(other));
-    const split = splitsOf(text).find((parts) => parts.every((part) => existingTexts.has(part)));
+    const splitIntoWords = splitsOf(text).find((parts) => parts.every((part) => existingTexts.has(part)));
     if (existingTexts.has(text)) yield createProblem("is a German word");
     else if (neighbour) yield createProblem(`differs by one letter from ${neighbour}`);
-    else if (split) yield createProblem(`consists of the words ${split.join(" and ")}`);
+    else if (splitIntoWords) yield createProblem(`consists of the words ${splitIntoWords.join(" and ")}`);
   }
 }
 
 /** The rows of the placement's own questions. An invented word has no level and no answer. */
-export const placementTables = ({ placement }: { placement: PlacementQuestions }): CompiledTable[] => [
+export const compilePlacementTables = ({ placement }: { placement: PlacementQuestions }): CompiledTable[] => [
   {
     name: "placement_questions",
     key: ["id"],

@@ -49,10 +49,10 @@ const listFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder).
 function* problemsOfUnknownFiles(
   folder: string,
   folderName: string,
-  isKnown: (name: string) => boolean,
+  isExpectedName: (name: string) => boolean,
 ): Generator<Problem> {
   for (const name of listFiles(folder)) {
-    if (isKnown(name) || name.startsWith(".")) continue;
+    if (isExpectedName(name) || name.startsWith(".")) continue;
     yield {
       file: `content/${folderName}/${name}`,
       line: 1,
@@ -143,18 +143,18 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
 }
 
 function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
-  const pageName = /^(\d\d)-[a-z0-9-]+\.md$/;
+  const pageNamePattern = /^(\d\d)-[a-z0-9-]+\.md$/;
   return cefrLevels.flatMap((level) => {
     const folderName = `grammar/${level.toLowerCase()}`;
     const fileNames = listFiles(join(folder, folderName));
     problems.push(
       ...problemsOfUnknownFiles(join(folder, folderName), folderName, (name) => {
         const page = name.replace(/\.exercises\.yaml$/, ".md");
-        return pageName.test(page) && fileNames.includes(page);
+        return pageNamePattern.test(page) && fileNames.includes(page);
       }),
     );
     return fileNames.flatMap((name) => {
-      const number = Number(pageName.exec(name)?.[1]);
+      const number = Number(pageNamePattern.exec(name)?.[1]);
       if (!number) return [];
       const exercisesName = name.replace(/\.md$/, ".exercises.yaml");
       const location = {
@@ -180,10 +180,10 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
 
 function readPrefixTests(folder: string, problems: Problem[]): PrefixTest[] {
   const folderName = "verb-prefixes";
-  const isTest = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(name);
-  problems.push(...problemsOfUnknownFiles(join(folder, folderName), folderName, isTest));
+  const isTestFileName = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(name);
+  problems.push(...problemsOfUnknownFiles(join(folder, folderName), folderName, isTestFileName));
   const tests = listFiles(join(folder, folderName))
-    .filter(isTest)
+    .filter(isTestFileName)
     .flatMap((name) => {
       const testFile = readPrefixTest(
         readFileSync(join(folder, folderName, name), "utf8"),

@@ -7,20 +7,20 @@ import { type AuthoredScene, readSceneFile } from "./scene-file.ts";
 import type { Problem } from "./word-table.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
-const text = z.string().check(z.minLength(1));
-const lines = z.array(text).check(z.minLength(1));
+const textSchema = z.string().check(z.minLength(1));
+const linesSchema = z.array(textSchema).check(z.minLength(1));
 const sharedSchema = z.strictObject({
   intents: z.array(
     z.strictObject({
-      id: text,
+      id: textSchema,
       act: z.optional(z.enum(sceneActs)),
-      /** Whether only scenes that name this intent with `like` understand it. */
+      /** Whether a scene understands this intent only if the scene names it with `like`. */
       isOnlyLike: z._default(z.boolean(), false),
-      says: z.array(text).check(z.minLength(4)),
-      replies: lines,
+      says: z.array(textSchema).check(z.minLength(4)),
+      replies: linesSchema,
     }),
   ),
-  lines: z.record(z.enum(sharedLines), lines),
+  lines: z.record(z.enum(sharedLines), linesSchema),
 });
 export type SharedOfScenes = z.output<typeof sharedSchema>;
 
@@ -42,12 +42,12 @@ export function readScenes(folder: string): { scenes: Scenes; problems: Problem[
     return file.value;
   };
   const shared = readShared("shared.yaml", sharedSchema);
-  const synonyms = readShared("words.yaml", z.array(z.array(text).check(z.minLength(2)))) ?? [];
+  const synonyms = readShared("words.yaml", z.array(z.array(textSchema).check(z.minLength(2)))) ?? [];
   const sharedIntents = new Set(shared?.intents.map(({ id }) => id));
   const scenes = cefrLevels.flatMap((level) => {
     const levelFolder = join(sceneFolder, level.toLowerCase());
-    const names = existsSync(levelFolder) ? readdirSync(levelFolder).filter((name) => !name.startsWith(".")) : [];
-    return names.toSorted().flatMap((fileName) => {
+    const fileNames = existsSync(levelFolder) ? readdirSync(levelFolder).filter((name) => !name.startsWith(".")) : [];
+    return fileNames.toSorted().flatMap((fileName) => {
       const file = `content/scenes/${level.toLowerCase()}/${fileName}`;
       if (!fileName.endsWith(".yaml")) {
         problems.push({ file, line: 1, message: "this file is not read: its name does not end with .yaml" });
@@ -59,12 +59,13 @@ export function readScenes(folder: string): { scenes: Scenes; problems: Problem[
       return result.scene ? [result.scene] : [];
     });
   });
-  const order = readShared("order.yaml", z.array(text)) ?? [];
+  const orderedIds = readShared("order.yaml", z.array(textSchema)) ?? [];
   for (const { id, file } of scenes) {
-    if (!order.includes(id)) problems.push({ file, line: 1, message: `${id} is missing in content/scenes/order.yaml` });
+    if (!orderedIds.includes(id))
+      problems.push({ file, line: 1, message: `${id} is missing in content/scenes/order.yaml` });
     if (scenes.some((other) => other.id === id && other.file !== file))
       problems.push({ file, line: 1, message: `${id} is the name of two scenes` });
   }
-  const orderedScenes = scenes.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const orderedScenes = scenes.toSorted((a, b) => orderedIds.indexOf(a.id) - orderedIds.indexOf(b.id));
   return { scenes: { scenes: orderedScenes, shared, synonyms }, problems };
 }

@@ -4,17 +4,17 @@ import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { type AuthoredText, readTextFile } from "./text-file.ts";
 import type { Problem } from "./word-table.ts";
 
-const fileName = /^(\d\d)-[a-z0-9-]+\.yaml$/;
+const fileNamePattern = /^(\d\d)-[a-z0-9-]+\.yaml$/;
 
 /** Reads the files of the texts to read: `texts/<level>/<number>-<name>.yaml`, in the order of their numbers. */
 export function readTexts(folder: string): { texts: AuthoredText[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const texts = cefrLevels.flatMap((level) => {
     const levelFolder = join(folder, "texts", level.toLowerCase());
-    const names = existsSync(levelFolder) ? readdirSync(levelFolder).filter((name) => !name.startsWith(".")) : [];
-    return names.toSorted().flatMap((name) => {
+    const fileNames = existsSync(levelFolder) ? readdirSync(levelFolder).filter((name) => !name.startsWith(".")) : [];
+    return fileNames.toSorted().flatMap((name) => {
       const file = `content/texts/${level.toLowerCase()}/${name}`;
-      const number = Number(fileName.exec(name)?.[1]);
+      const number = Number(fileNamePattern.exec(name)?.[1]);
       if (!number) {
         problems.push({ file, line: 1, message: "this file is not read: its name is not <number>-<name>.yaml" });
         return [];

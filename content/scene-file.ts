@@ -11,82 +11,82 @@ import { nounClasses } from "#core/domain/german/noun-class.ts";
 import type { Problem } from "./word-table.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
-const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
-const text = z.string().check(z.minLength(1, "is missing"));
-const lines = z.array(text).check(z.minLength(1, "a line is missing"));
+const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
+const textSchema = z.string().check(z.minLength(1, "is missing"));
+const linesSchema = z.array(textSchema).check(z.minLength(1, "a line is missing"));
 
-const slot = z.strictObject({
+const slotSchema = z.strictObject({
   kind: z.optional(z.enum(slotKinds)),
   class: z.optional(z.array(z.enum(nounClasses))),
-  values: z.optional(z.record(text, z.array(z.union([text, z.number()])))),
-  ask: z.optional(text),
-  which: z.optional(text),
+  values: z.optional(z.record(textSchema, z.array(z.union([textSchema, z.number()])))),
+  ask: z.optional(textSchema),
+  which: z.optional(textSchema),
 });
 
-const intent = z.strictObject({
-  id,
-  goal: z.optional(id),
-  says: z._default(z.array(text), []),
-  like: z.optional(id),
-  heard: z._default(z.array(text), []),
-  uses: z._default(z.array(id), []),
-  needs: z._default(z.array(id), []),
-  replies: lines,
-  next: z.optional(id),
+const intentSchema = z.strictObject({
+  id: idSchema,
+  goal: z.optional(idSchema),
+  says: z._default(z.array(textSchema), []),
+  like: z.optional(idSchema),
+  heard: z._default(z.array(textSchema), []),
+  uses: z._default(z.array(idSchema), []),
+  needs: z._default(z.array(idSchema), []),
+  replies: linesSchema,
+  next: z.optional(idSchema),
 });
 
-const question = z.strictObject({
-  id,
-  goal: z.optional(id),
-  asks: lines,
-  simpler: z.optional(text),
-  slot: z.optional(id),
-  yes: z.optional(id),
-  no: z.optional(id),
-  expects: z._default(z.array(id), []),
+const questionSchema = z.strictObject({
+  id: idSchema,
+  goal: z.optional(idSchema),
+  asks: linesSchema,
+  simpler: z.optional(textSchema),
+  slot: z.optional(idSchema),
+  yes: z.optional(idSchema),
+  no: z.optional(idSchema),
+  expects: z._default(z.array(idSchema), []),
 });
 
-const twist = z.strictObject({
-  id,
-  after: id,
-  when: z.optional(z.record(id, z.array(text))),
-  says: lines,
-  next: z.optional(id),
+const twistSchema = z.strictObject({
+  id: idSchema,
+  after: idSchema,
+  when: z.optional(z.record(idSchema, z.array(textSchema))),
+  says: linesSchema,
+  next: z.optional(idSchema),
 });
 
 const sceneSchema = z.strictObject({
-  id,
+  id: idSchema,
   level: z.enum(cefrLevels),
-  title: text,
-  german: text,
-  setting: text,
-  settingGerman: z.optional(text),
-  you: text,
-  partner: text,
+  title: textSchema,
+  german: textSchema,
+  setting: textSchema,
+  settingGerman: z.optional(textSchema),
+  you: textSchema,
+  partner: textSchema,
   register: z.enum(sceneRegisters),
   begins: z.enum(["partner", "learner"]),
   minutes: z.int().check(z.minimum(2), z.maximum(20)),
   goals: z
     .array(
       z.strictObject({
-        id,
-        text,
-        german: z.optional(text),
-        example: text,
-        phrases: z.array(text).check(z.minLength(3, "three phrases")),
+        id: idSchema,
+        text: textSchema,
+        german: z.optional(textSchema),
+        example: textSchema,
+        phrases: z.array(textSchema).check(z.minLength(3, "three phrases")),
       }),
     )
     .check(z.minLength(3), z.maxLength(6)),
-  outcomes: z.strictObject({ all: text, most: text, few: text }),
-  opening: lines,
-  openingQuestion: z.optional(id),
-  closing: lines,
-  words: z._default(z.array(z.array(text).check(z.minLength(2))), []),
-  slots: z._default(z.record(id, slot), {}),
-  intents: z.array(intent).check(z.minLength(3)),
-  questions: z.array(question),
-  twists: z._default(z.array(twist), []),
-  repairs: z._default(z.array(text), []),
+  outcomes: z.strictObject({ all: textSchema, most: textSchema, few: textSchema }),
+  opening: linesSchema,
+  openingQuestion: z.optional(idSchema),
+  closing: linesSchema,
+  words: z._default(z.array(z.array(textSchema).check(z.minLength(2))), []),
+  slots: z._default(z.record(idSchema, slotSchema), {}),
+  intents: z.array(intentSchema).check(z.minLength(3)),
+  questions: z.array(questionSchema),
+  twists: z._default(z.array(twistSchema), []),
+  repairs: z._default(z.array(textSchema), []),
 });
 export type AuthoredScene = z.output<typeof sceneSchema> & { file: string };
 
@@ -152,13 +152,13 @@ function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<strin
     for (const repeatedId of ids.filter((entryId, i) => ids.indexOf(entryId) !== i))
       yield `${kind} ${repeatedId} stands twice`;
   const problemsOfReferences = function* (
-    from: string,
+    referrer: string,
     kind: string,
     ids: readonly (string | undefined)[],
-    known: readonly string[],
+    knownIds: readonly string[],
   ) {
     for (const entryId of ids)
-      if (entryId !== undefined && !known.includes(entryId)) yield `${from}: there is no ${kind} ${entryId}`;
+      if (entryId !== undefined && !knownIds.includes(entryId)) yield `${referrer}: there is no ${kind} ${entryId}`;
   };
   if (isIntermediate && !scene.settingGerman) yield "settingGerman is missing";
   yield* problemsOfReferences("openingQuestion", "question", [scene.openingQuestion], questionIds);
@@ -190,11 +190,11 @@ function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<strin
     yield* problemsOfReferences(name, "goal", [entry.goal], goalIds);
     yield* problemsOfReferences(name, "slot", [entry.slot], slotIds);
     yield* problemsOfReferences(name, "intent", [entry.yes, entry.no, ...entry.expects], intentIds);
-    const isAsked =
+    const isEverAsked =
       entry.goal !== undefined ||
       scene.openingQuestion === entry.id ||
       [...intents, ...twists].some(({ next }) => next === entry.id);
-    if (!isAsked) yield `${name} is never asked`;
+    if (!isEverAsked) yield `${name} is never asked`;
   }
   for (const entry of twists) {
     const name = `twist ${entry.id}`;

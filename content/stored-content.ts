@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
-import { compileTables, contentVersion } from "./compile.ts";
+import { compileTables, computeContentVersion } from "./compile.ts";
 import type { CompiledTable } from "./compiled-table.ts";
 import { hashSources } from "./hash-sources.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
@@ -25,7 +25,7 @@ const versionFile = join(folder, "version.txt");
 const currentKey = () => `${hashSources()} ${process.version}`;
 
 /** Writes a temporary file and then renames it, because other processes may read the file at the same time. */
-function store(path: string, content: string | Buffer): void {
+function storeFile(path: string, content: string | Buffer): void {
   mkdirSync(folder, { recursive: true });
   const temporaryFile = `${path}.${process.pid}`;
   writeFileSync(temporaryFile, content);
@@ -37,9 +37,9 @@ export function compileContent(): Content {
   const key = currentKey();
   const { corpus, problems } = readCorpus();
   const tables = problems.length > 0 ? [] : compileTables(corpus);
-  const content: Content = { corpus, problems, tables, version: contentVersion(tables) };
-  store(contentFile, serialize({ key, content }));
-  store(versionFile, `${key}\n${content.version}`);
+  const content: Content = { corpus, problems, tables, version: computeContentVersion(tables) };
+  storeFile(contentFile, serialize({ key, content }));
+  storeFile(versionFile, `${key}\n${content.version}`);
   return content;
 }
 
@@ -47,7 +47,7 @@ export function compileContent(): Content {
  * Returns the content that another process stored. If the sources have changed since then, compiles the content again,
  * which takes seconds.
  */
-export function storedContent(): Content {
+export function readStoredContent(): Content {
   if (!existsSync(contentFile)) return compileContent();
   const { key, content }: { key: string; content: Content } = deserialize(readFileSync(contentFile));
   return key === currentKey() ? content : compileContent();

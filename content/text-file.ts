@@ -4,7 +4,7 @@ import { problemsOfEnglish, problemsOfGerman } from "./text-style.ts";
 import type { Problem } from "./word-table.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
-const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
+const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
 const nonEmptyText = z.string().check(z.minLength(1, "is missing"));
 
 export const textKinds = [
@@ -16,23 +16,23 @@ export const textKinds = [
 /** The three answers of a question of the type "true-false". */
 export const trueFalseOptions = ["richtig", "falsch", "steht nicht im Text"] as const;
 
-const shared = { question: nonEmptyText, quote: z.optional(nonEmptyText), explanation: nonEmptyText };
+const sharedFields = { question: nonEmptyText, quote: z.optional(nonEmptyText), explanation: nonEmptyText };
 const questionSchema = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("choice"), options: z.array(nonEmptyText), answer: nonEmptyText, ...shared }),
-  z.strictObject({ type: z.literal("true-false"), answer: z.enum(trueFalseOptions), ...shared }),
+  z.strictObject({ type: z.literal("choice"), options: z.array(nonEmptyText), answer: nonEmptyText, ...sharedFields }),
+  z.strictObject({ type: z.literal("true-false"), answer: z.enum(trueFalseOptions), ...sharedFields }),
   /** The authored `options` are in the right order. */
-  z.strictObject({ type: z.literal("order"), options: z.array(nonEmptyText), ...shared }),
+  z.strictObject({ type: z.literal("order"), options: z.array(nonEmptyText), ...sharedFields }),
   z.strictObject({
     type: z.literal("word"),
     answer: nonEmptyText,
     accept: z._default(z.array(nonEmptyText), []),
-    ...shared,
+    ...sharedFields,
   }),
 ]);
 export type AuthoredTextQuestion = z.output<typeof questionSchema>;
 
 const textSchema = z.strictObject({
-  id,
+  id: idSchema,
   /** The German title. `english` is its translation. */
   title: nonEmptyText,
   english: nonEmptyText,
@@ -68,16 +68,19 @@ export interface AuthoredText extends Omit<z.output<typeof textSchema>, "text"> 
  * The limits for the texts of each level: the number of words in a text, and the average and the maximum number of
  * words in a sentence.
  */
-export const textLimits: Record<CefrLevel, { words: [number, number]; average: number; longest: number }> = {
-  A1: { words: [60, 120], average: 8, longest: 14 },
-  A2: { words: [120, 220], average: 11, longest: 20 },
-  B1: { words: [220, 350], average: 14, longest: 28 },
-  B2: { words: [350, 500], average: 18, longest: 38 },
-  C1: { words: [450, 700], average: 23, longest: 50 },
-  C2: { words: [550, 800], average: 27, longest: 65 },
+export const textLimits: Record<
+  CefrLevel,
+  { wordCountRange: [number, number]; averageSentenceLength: number; maxSentenceLength: number }
+> = {
+  A1: { wordCountRange: [60, 120], averageSentenceLength: 8, maxSentenceLength: 14 },
+  A2: { wordCountRange: [120, 220], averageSentenceLength: 11, maxSentenceLength: 20 },
+  B1: { wordCountRange: [220, 350], averageSentenceLength: 14, maxSentenceLength: 28 },
+  B2: { wordCountRange: [350, 500], averageSentenceLength: 18, maxSentenceLength: 38 },
+  C1: { wordCountRange: [450, 700], averageSentenceLength: 23, maxSentenceLength: 50 },
+  C2: { wordCountRange: [550, 800], averageSentenceLength: 27, maxSentenceLength: 65 },
 };
 
-const questionsOfText = 5;
+const questionsPerText = 5;
 const isTranslatedAt = (level: CefrLevel) => level <= "B1";
 
 /** Reads a file with a text to read and its questions. */
@@ -122,14 +125,14 @@ function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message
   if (!text.id.startsWith(`${level.toLowerCase()}-`)) yield { message: `id: begins with ${level.toLowerCase()}-` };
   const counts = sentences.map(({ german }) => countWords(german));
   const words = counts.reduce((sum, count) => sum + count, 0);
-  const [fewest, most] = limits.words;
+  const [fewest, most] = limits.wordCountRange;
   if (words < fewest || words > most) yield { message: `${words} words instead of ${fewest} to ${most}` };
   const average = words / sentences.length;
-  if (average > limits.average)
-    yield { message: `${average.toFixed(1)} words a sentence on average, at most ${limits.average}` };
+  if (average > limits.averageSentenceLength)
+    yield { message: `${average.toFixed(1)} words a sentence on average, at most ${limits.averageSentenceLength}` };
   for (const [i, { german, english }] of sentences.entries()) {
     const part = german.slice(0, 40);
-    if ((counts[i] ?? 0) > limits.longest) yield { part, message: `a sentence of ${counts[i]} words` };
+    if ((counts[i] ?? 0) > limits.maxSentenceLength) yield { part, message: `a sentence of ${counts[i]} words` };
     if (isTranslatedAt(level) !== (english !== null))
       yield { part, message: english ? "has English although it is above B1" : "has no English: German = English" };
     if (/ {2}/.test(german)) yield { part, message: "a space too many" };
@@ -138,8 +141,8 @@ function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message
   }
   for (const english of [text.english, text.summary, ...Object.values(notes)])
     for (const message of problemsOfEnglish(english)) yield { part: english, message };
-  if (questions.length !== questionsOfText)
-    yield { message: `${questions.length} questions instead of ${questionsOfText}` };
+  if (questions.length !== questionsPerText)
+    yield { message: `${questions.length} questions instead of ${questionsPerText}` };
   for (const question of questions) yield* problemsOfQuestion(question, sentences);
 }
 

@@ -2,7 +2,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { placeNames } from "#core/domain/conversations/word-lists.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { type bankVocabulary, wordsOf } from "./bank-vocabulary.ts";
+import { type createBankVocabulary, wordsOf } from "./bank-vocabulary.ts";
 import { type AuthoredText, countWords, sentencesOfText } from "./text-file.ts";
 import type { Problem } from "./word-table.ts";
 
@@ -17,7 +17,7 @@ const interjections = new Set("Ah Ach Aha Oh Ja Hi Na Tja Hm Ups Super Äh Psst"
 
 /** Figures about the words of a text. */
 export interface TextFigures {
-  words: number;
+  wordCount: number;
   wordsPerSentence: number;
   /**
    * The words above the level that are neither in the notes nor names. Each word is listed as often as it occurs in the
@@ -28,7 +28,7 @@ export interface TextFigures {
 }
 
 /** Counts the words of a text, and finds the words that a learner at the level of the text cannot know. */
-export function figuresOfText(text: AuthoredText, vocabulary: ReturnType<typeof bankVocabulary>): TextFigures {
+export function figuresOfText(text: AuthoredText, vocabulary: ReturnType<typeof createBankVocabulary>): TextFigures {
   const sentences = sentencesOfText(text);
   const notedWords = new Set(
     Object.keys(text.notes).flatMap((note) => wordsOf(note).map((word) => word.toLowerCase())),
@@ -47,7 +47,7 @@ export function figuresOfText(text: AuthoredText, vocabulary: ReturnType<typeof 
   );
   const words = sentences.reduce((sum, { german }) => sum + countWords(german), 0);
   return {
-    words,
+    wordCount: words,
     wordsPerSentence: words / sentences.length,
     hardWords,
     knownShare: 1 - hardWords.length / runningWords.length,
@@ -66,7 +66,7 @@ function isInflectionOf(form: string, notedWord: string): boolean {
  */
 export function* problemsOfTextLanguage(
   texts: readonly AuthoredText[],
-  vocabulary: ReturnType<typeof bankVocabulary>,
+  vocabulary: ReturnType<typeof createBankVocabulary>,
   lexicon: Lexicon,
 ): Generator<Problem> {
   for (const text of texts) {
@@ -78,11 +78,11 @@ export function* problemsOfTextLanguage(
       yield { file, line: 1, message };
     }
     const questions = text.questions.flatMap((question) => [question.question]);
-    const german = [
+    const germanTexts = [
       ...text.paragraphs.map((sentences) => sentences.map((sentence) => sentence.german).join("\n")),
       ...questions,
     ];
-    for (const part of [text.title, ...german])
+    for (const part of [text.title, ...germanTexts])
       for (const { original, corrected, rule } of checkText(part, lexicon, level).corrections)
         if (rule !== "final-mark")
           yield {
@@ -97,12 +97,15 @@ export function* problemsOfTextLanguage(
  * One line for each text: level, id, kind, number of words, words per sentence, share of known words, and some of the
  * hard words.
  */
-export const tableOfTexts = (texts: readonly AuthoredText[], vocabulary: ReturnType<typeof bankVocabulary>): string[] =>
+export const tableOfTexts = (
+  texts: readonly AuthoredText[],
+  vocabulary: ReturnType<typeof createBankVocabulary>,
+): string[] =>
   cefrLevels.flatMap((level) =>
     texts
       .filter((text) => text.level === level)
       .map((text) => {
-        const { words, wordsPerSentence, knownShare, hardWords } = figuresOfText(text, vocabulary);
+        const { wordCount: words, wordsPerSentence, knownShare, hardWords } = figuresOfText(text, vocabulary);
         const someHardWords = [...new Set(hardWords)].slice(0, 8).join(", ");
         return [
           level,

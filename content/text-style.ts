@@ -54,7 +54,7 @@ function germanOfBlocks({ pairs, checks, translations }: AuthoredBlocks): string
   ];
 }
 
-interface Texts {
+interface CheckedTexts {
   words: readonly WordEntry[];
   topics: readonly GrammarTopic[];
   prefixTests: readonly PrefixTest[];
@@ -62,7 +62,7 @@ interface Texts {
 }
 
 /** Reports texts of the course whose quotation marks, apostrophes or spelling differ from the style of the course. */
-export function* problemsOfTexts({ words, topics, prefixTests, conversations }: Texts): Generator<Problem> {
+export function* problemsOfTexts({ words, topics, prefixTests, conversations }: CheckedTexts): Generator<Problem> {
   for (const { file, line, translation, exampleTranslation, exampleSentence } of words) {
     const english = [...translation, exampleTranslation].flatMap((text) => [...problemsOfEnglish(text)]);
     for (const message of [...english, ...problemsOfGerman(exampleSentence)]) yield { file, line, message };

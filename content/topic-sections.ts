@@ -68,7 +68,7 @@ export function readBlocks(
 }
 
 type Lines = PageSection["lines"];
-type Report = (line: number, message: string) => void;
+type ReportProblem = (line: number, message: string) => void;
 
 /** Splits "German = English" at the last equals sign. */
 const splitTranslation = (text: string): [german: string, english: string | null] => {
@@ -86,7 +86,7 @@ const separablePrefix =
  * without words is an empty cell. Empty cells at the end can be left out. A label such as "Question:" can precede the
  * clause.
  */
-function readPicture(lines: Lines, report: Report): PictureLane[] {
+function readPicture(lines: Lines, report: ReportProblem): PictureLane[] {
   const rows = lines.map(({ text, line }) => {
     const [clause, english] = splitTranslation(text.trim());
     const [, label, phrases = clause] = /^(\p{Lu}[\p{L} /-]*): (.*)$/u.exec(clause) ?? [];
@@ -99,16 +99,16 @@ function readPicture(lines: Lines, report: Report): PictureLane[] {
   const columnOffset = hasPlaceZero ? 1 : 0;
   return rows.map(({ line, label, cells, english }) => {
     if (hasPlaceZero && cells.length !== 5) report(line, "five places in one clause and not in another");
-    const verb = cells[1 + columnOffset] ?? "";
-    const end = cells[3 + columnOffset] ?? "";
-    if (verb === "" && end === "") report(line, "the clause has no verb, in second place or at the end");
-    const isVerbLast = verb === "";
+    const verbCell = cells[1 + columnOffset] ?? "";
+    const endCell = cells[3 + columnOffset] ?? "";
+    if (verbCell === "" && endCell === "") report(line, "the clause has no verb, in second place or at the end");
+    const isVerbLast = verbCell === "";
     const firstCell = cells[columnOffset] ?? "";
     const roles: PhraseRole[] = [
       isVerbLast ? "link" : "first",
       firstCell === "" ? "verb-first" : "verb-second",
       "middle",
-      separablePrefix.test(end) ? "prefix-end" : "verb-end",
+      separablePrefix.test(endCell) ? "prefix-end" : "verb-end",
     ];
     if (hasPlaceZero) roles.unshift("zero");
     const phrases = cells.map((text, index) => ({ column: index + 1, text, role: roles[index] ?? "middle" }));
@@ -117,7 +117,7 @@ function readPicture(lines: Lines, report: Report): PictureLane[] {
 }
 
 /** Reads pairs: items with the lines `wrong:`, `right:`, `why:` and, if the checker misses the mistake, `unmarked:`. */
-function readPairs(lines: Lines, report: Report): AuthoredPair[] {
+function readPairs(lines: Lines, report: ReportProblem): AuthoredPair[] {
   const items: { line: number; fields: Map<string, string> }[] = [];
   for (const { text, line } of lines) {
     const [, start, name, value] = /^(- | {2})(wrong|right|why|unmarked): (.+)$/.exec(text) ?? [];
@@ -144,7 +144,7 @@ function readPairs(lines: Lines, report: Report): AuthoredPair[] {
 }
 
 /** Reads self-checks: a question, and below it three options, `- [x] right: reason` and `- [ ] wrong: reason`. */
-function readChecks(lines: Lines, report: Report): SelfCheck[] {
+function readChecks(lines: Lines, report: ReportProblem): SelfCheck[] {
   const checks: (SelfCheck & { line: number })[] = [];
   for (const { text, line } of lines) {
     const [, checkboxContent, option, reason] = /^ {2}- \[([ x])\] (.+?): (.+)$/.exec(text) ?? [];
@@ -183,16 +183,16 @@ export function* problemsOfRelatedTopics(topics: readonly LinkingTopic[]): Gener
   const levelById = new Map(topics.map(({ id, level }) => [id, cefrLevels.indexOf(level)]));
   for (const { file, level, blocks } of topics) {
     for (const { topicId, direction, line } of blocks.related) {
-      const distance = (levelById.get(topicId) ?? Number.NaN) - cefrLevels.indexOf(level);
-      if (Number.isNaN(distance)) yield { file, line, message: `there is no topic ${topicId}` };
-      else if (direction === "on" ? distance <= 0 : distance >= 0)
+      const levelDistance = (levelById.get(topicId) ?? Number.NaN) - cefrLevels.indexOf(level);
+      if (Number.isNaN(levelDistance)) yield { file, line, message: `there is no topic ${topicId}` };
+      else if (direction === "on" ? levelDistance <= 0 : levelDistance >= 0)
         yield { file, line, message: `${topicId} is not at a ${direction === "on" ? "higher" : "lower"} level` };
     }
   }
 }
 
 /** Reads links: `- back: id = what was there` and `- on: id = what is new there`. */
-function readRelated(lines: Lines, report: Report): AuthoredBlocks["related"] {
+function readRelated(lines: Lines, report: ReportProblem): AuthoredBlocks["related"] {
   return lines.flatMap(({ text, line }) => {
     const [, direction, topicId, whatIsNew] = /^- (back|on): ([a-z0-9-]+) = (.+)$/.exec(text) ?? [];
     if ((direction === "back" || direction === "on") && topicId && whatIsNew)
@@ -203,7 +203,7 @@ function readRelated(lines: Lines, report: Report): AuthoredBlocks["related"] {
 }
 
 /** Reads translations of German in the explanation: `- German = English`. */
-function readTranslations(lines: Lines, report: Report): AuthoredBlocks["translations"] {
+function readTranslations(lines: Lines, report: ReportProblem): AuthoredBlocks["translations"] {
   return lines.flatMap(({ text, line }) => {
     const [german, english] = splitTranslation(text.replace(/^- /, ""));
     if (text.startsWith("- ") && english !== null) return [{ german, english, line }];

@@ -1,21 +1,21 @@
 import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 
-/** Matches the text before a German sentence if its translation stands there: “Come!” is *Komm!* */
+/** Matches the text before a German sentence if this text contains the sentence's translation: “Come!” is *Komm!* */
 const translationBefore = /” (?:is|=) $/;
 /**
- * Matches the text after a German sentence if its translation stands there: in brackets, or after a colon or equals
- * sign.
+ * Matches the text after a German sentence if this text begins with the sentence's translation: in brackets, or after a
+ * colon or equals sign.
  */
 const translationAfter = /^[.,;!?]?(?: ?\(|:? ?=? ?“| = |: \p{Ll}| (?:means|is) )/u;
 const minWords = 3;
 
 /**
- * Returns the German sentences of an explanation that have no translation, neither beside the sentence nor in the
+ * Returns the German sentences of an explanation that have no translation, neither next to the sentence nor in the
  * page's list of translations. A text counts as a sentence if it begins with a capital letter, ends with a punctuation
- * mark and has at least three words. Shorter texts are mostly cells of a table. In a table, the translation can stand
- * in another cell of the same row. Such a cell contains no German.
+ * mark and has at least three words. Shorter texts are mostly cells of a table. In a table, the translation can be in
+ * another cell of the same row. Such a cell contains no German.
  */
-export function untranslatedSentences(explanation: string, translatedGerman: readonly string[]): string[] {
+export function findUntranslatedSentences(explanation: string, translatedGerman: readonly string[]): string[] {
   const translatedTexts = new Set(translatedGerman);
   return explanation.split("\n").flatMap((line) => {
     const hasEnglishCell = line.startsWith("|") && line.split("|").slice(2).some(isEnglishCell);

@@ -16,7 +16,7 @@ export interface ValencyRow {
 }
 
 const columns = ["word", "sense", "frames"] as const;
-const alphabetical = new Intl.Collator("de");
+const germanCollator = new Intl.Collator("de");
 export const withoutJoints = (joints: string) => joints.replaceAll("|", "");
 export const withoutSich = (joints: string) => joints.replace(/^sich /, "");
 
@@ -24,7 +24,7 @@ export const withoutSich = (joints: string) => joints.replace(/^sich /, "");
 export function* problemsOfOrder(rows: readonly { lemma: string; file: string; line: number }[]): Generator<Problem> {
   for (const [i, { lemma, file, line }] of rows.entries()) {
     const previousLemma = rows[i - 1]?.lemma ?? "";
-    if (alphabetical.compare(withoutJoints(previousLemma), withoutJoints(lemma)) <= 0) continue;
+    if (germanCollator.compare(withoutJoints(previousLemma), withoutJoints(lemma)) <= 0) continue;
     yield { file, line, message: `${lemma} belongs before ${previousLemma}: the words are in alphabetical order` };
   }
 }
@@ -70,7 +70,7 @@ const localPrepositions = /^(?:an|auf|aus|bei|durch|gegen|hinter|in|nach|neben|�
  * Whether a part of `caseInfo`, such as "auf + Accusative" or "+ Accusative", names the complement. The part contains
  * the preposition and the case names.
  */
-export function isNamed(complement: Complement, preposition: string, caseNames: readonly string[]): boolean {
+export function isComplementNamed(complement: Complement, preposition: string, caseNames: readonly string[]): boolean {
   switch (complement.kind) {
     case "noun":
     // The case of the reflexive pronoun counts as the named case: "sich etwas merken", "sich die Haare waschen".
@@ -95,11 +95,13 @@ export function parseGovernment(part: string): { preposition: string; caseGroups
 }
 
 /** Returns the parts of a word's `caseInfo` that no frame contains: ["auf + Accusative"]. */
-function missingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): string[] {
+function findMissingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): string[] {
   return (caseInfo?.split("; ") ?? []).filter((part) => {
     const { preposition, caseGroups } = parseGovernment(part);
     return !frames.some((frame) =>
-      caseGroups.every((cases) => takesComplement(frame, (complement) => isNamed(complement, preposition, cases))),
+      caseGroups.every((cases) =>
+        takesComplement(frame, (complement) => isComplementNamed(complement, preposition, cases)),
+      ),
     );
   });
 }
@@ -122,7 +124,7 @@ export function* problemsOfGovernment(words: readonly WordEntry[], rows: readonl
       yield { file, line, message };
       continue;
     }
-    for (const government of missingGovernment(word, frames))
+    for (const government of findMissingGovernment(word, frames))
       yield { file, line, message: `${firstRow.lemma}: no frame has “${government}” of ${word.file}:${word.line}` };
     const isReflexive = frames.some((frame) => takesComplement(frame, (complement) => complement.kind === "reflexive"));
     if (word.word.startsWith("sich ") && !isReflexive)

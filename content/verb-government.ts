@@ -1,6 +1,6 @@
 import { type Complement, type Frame, takesComplement } from "#core/domain/german/valency.ts";
 import type { Corpus } from "./read-corpus.ts";
-import { isNamed, parseGovernment, rowsOfSenses, type ValencyRow, withoutSich } from "./valency-table.ts";
+import { isComplementNamed, parseGovernment, rowsOfSenses, type ValencyRow, withoutSich } from "./valency-table.ts";
 import type { WordEntry } from "./word-table.ts";
 
 const isReflexive = (complement: Complement) => complement.kind === "reflexive";
@@ -37,7 +37,9 @@ function describeComplement(complement: Complement, hasSichInLemma: boolean): st
 const partsInFrame = (parts: readonly string[], frame: Frame) =>
   parts.filter((part) => {
     const { preposition, caseGroups } = parseGovernment(part);
-    return caseGroups.every((cases) => takesComplement(frame, (complement) => isNamed(complement, preposition, cases)));
+    return caseGroups.every((cases) =>
+      takesComplement(frame, (complement) => isComplementNamed(complement, preposition, cases)),
+    );
   });
 
 /**
@@ -50,7 +52,7 @@ function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLem
   const slots = frame.slots.flatMap(({ alternatives, isOptional }) => {
     const namedTexts = alternatives.flatMap((complement) =>
       governments.flatMap(({ part, preposition, caseGroups }) => {
-        if (!caseGroups.some((cases) => isNamed(complement, preposition, cases))) return [];
+        if (!caseGroups.some((cases) => isComplementNamed(complement, preposition, cases))) return [];
         return complement.kind === "adverbial" ? part : (describeComplement(complement, hasSichInLemma) ?? []);
       }),
     );
@@ -59,8 +61,8 @@ function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLem
       ? alternatives.flatMap((complement) => describeComplement(complement, hasSichInLemma) ?? [])
       : [];
     const candidates = namedTexts.length > 0 ? namedTexts : requiredTexts;
-    const withoutSichAlternative = candidates.filter((text) => text !== "sich");
-    const texts = [...new Set(withoutSichAlternative.length > 0 ? withoutSichAlternative : candidates)];
+    const textsWithoutSich = candidates.filter((text) => text !== "sich");
+    const texts = [...new Set(textsWithoutSich.length > 0 ? textsWithoutSich : candidates)];
     if (texts.length === 0) return [];
     const text = texts.join(" or ");
     // "+ Dative or + Accusative" becomes "+ Dative or Accusative". "zu + Dative or + Accusative" is not shortened,
@@ -85,11 +87,11 @@ function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLem
 export function describeGovernment(word: WordEntry, rowsOfVerb: readonly ValencyRow[]): string | null {
   const hasSich = word.word.startsWith("sich ");
   const allFrames = rowsOfSenses(word, rowsOfVerb).flatMap((row) => row.frames);
-  const [reflexiveFrames = [], otherFrames = []] = [true, false].map((wantsReflexive) =>
-    allFrames.filter((frame) => takesComplement(frame, isReflexive) === wantsReflexive),
+  const [reflexiveFrames = [], otherFrames = []] = [true, false].map((shouldBeReflexive) =>
+    allFrames.filter((frame) => takesComplement(frame, isReflexive) === shouldBeReflexive),
   );
   const frames = hasSich ? reflexiveFrames : [...otherFrames, ...reflexiveFrames];
-  const namesAuxiliaries =
+  const shouldNameAuxiliaries =
     /, (?:ist\/hat|hat\/ist) /.test(word.forms ?? "") && frames.some(isTransitive) && !frames.every(isTransitive);
   let partsToShow = word.caseInfo?.split("; ") ?? [];
   const shownFrames: { frame: Frame; parts: string[] }[] =
@@ -102,7 +104,7 @@ export function describeGovernment(word: WordEntry, rowsOfVerb: readonly Valency
   }
   const descriptions = shownFrames.map(({ frame, parts }) => {
     const text = describeFrame(frame, parts, hasSich);
-    return namesAuxiliaries && text.includes("+ Accusative") && isTransitive(frame) ? `hat ${text}` : text;
+    return shouldNameAuxiliaries && text.includes("+ Accusative") && isTransitive(frame) ? `hat ${text}` : text;
   });
   if (descriptions.some((text) => text.startsWith("hat ")) && frames.some(isIntransitive))
     descriptions.push("ist (no object)");

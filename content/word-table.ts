@@ -116,7 +116,7 @@ export function readWordTable(
       continue;
     }
     const row = Object.fromEntries(columns.map((column, columnIndex) => [column, values[columnIndex] ?? ""])) as Row;
-    for (const problem of problemsOf(row, location.level)) reportProblem(problem);
+    for (const problem of problemsOfRow(row, location.level)) reportProblem(problem);
     const word = toWordEntry(row, location, i + 1);
     if (word) words.push(word);
   }
@@ -178,7 +178,7 @@ function marksOf(example: string): [number, number][] {
   return marks;
 }
 
-function* problemsOf(row: Row, level: CefrLevel): Generator<string> {
+function* problemsOfRow(row: Row, level: CefrLevel): Generator<string> {
   const parseResult = rowSchema.safeParse(row);
   if (!parseResult.success) for (const issue of parseResult.error.issues) yield issue.message;
   for (const [column, cell] of Object.entries(row)) {

@@ -37,13 +37,10 @@ const maxTurnsPerCall = 25;
  */
 const maxHistoryTurns = 400;
 
-/**
- * Number of the learner's latest messages that the partner considers when it chooses a question: it does not ask about
- * words in these messages.
- */
+/** Number of the learner's latest messages whose words the partner does not ask about. */
 const recentLearnerMessageCount = 3;
 
-/** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and its answer 2n + 1. */
+/** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and the answer to it 2n + 1. */
 const userMessageSequence = (turn: number) => turn * 2;
 const answerSequence = (turn: number) => turn * 2 + 1;
 
@@ -247,7 +244,7 @@ export class ConversationLog {
     return this.#sql.exec<TurnRow>(retypesQuery, messageId).toArray().length === 0;
   }
 
-  /** The first answered turns after the first `recordedMessages` messages, at most `maxTurnsPerCall` turns. */
+  /** The answered turns after the first `recordedMessages` messages. Returns at most `maxTurnsPerCall` turns. */
   answeredTurnsAfter(recordedMessages: number): Turn[] {
     // Turn n ends with message 2n + 1, so this is the first turn whose answer the database does not have.
     const firstTurn = Math.max(1, Math.ceil(recordedMessages / 2));

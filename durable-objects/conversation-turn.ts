@@ -79,7 +79,7 @@ export interface ConversationMessage {
   contentVersion: string;
 }
 
-/** For each category of mistakes, the grammar topic that teaches it at a level. */
+/** For each category of mistakes, the grammar topic that teaches this category at one level. */
 export type TopicsByCategory = Partial<Record<GrammarCategory, { id: string; title: string }>>;
 
 /** A piece of content that the partner needs, with its name. */
@@ -144,9 +144,9 @@ export interface Answer {
   tutor: TutorName;
   ids: string[];
   prompt: string | null;
-  /** The budget that was used up, so that no model was asked. */
+  /** The budget that was used up. In this case, no model was asked. */
   spentBudget?: SpentBudget | null;
-  /** In a scene, the partner's question one level lower. */
+  /** In a scene, the same question of the partner in words of the level below. */
   simpler?: StoredMessage["simpler"];
 }
 
@@ -164,7 +164,7 @@ export interface Turn {
   userMessage: StoredMessage;
   assistantMessage: StoredMessage;
   tutor: TutorName;
-  /** The budget that was used up, so that no model was asked; null otherwise. */
+  /** The budget that was used up, in which case no model was asked; null if no budget was used up. */
   spentBudget: SpentBudget | null;
   level: CefrLevel;
   /** Whether the message earns XP and counts for the daily challenge (`isAcceptedMessage`). */

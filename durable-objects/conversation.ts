@@ -24,8 +24,8 @@ import { isLoaded, loadMissingContent } from "./tutors/content-cache.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
 
 /**
- * Every message is answered at most this number of milliseconds after its model's timeout, even if other messages are
- * queued. A model is not asked if less time than `minModelTimeoutMs` is left.
+ * A message is answered at the latest this number of milliseconds after the timeout of its model, even if other
+ * messages are queued. A model is not asked if less time than `minModelTimeoutMs` is left.
  */
 const answerMarginMs = 500;
 const minModelTimeoutMs = 500;
@@ -87,7 +87,10 @@ export class Conversation extends DurableObject<ModelEnv> {
     };
   }
 
-  /** Stores a learner's message and returns it with its answer. The same `clientMessageId` returns the same pair. */
+  /**
+   * Stores a learner's message and returns it with its answer. A repeated call with the same `clientMessageId` returns
+   * the same two messages.
+   */
   async answerMessage(
     message: ConversationMessage,
     readContent: ReadContent,
@@ -131,8 +134,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * Deletes everything. For a limited time it stores that the conversation was deleted, so that the conversation cannot
-   * begin again.
+   * Deletes all data of the conversation. Only the fact that the conversation was deleted is stored for a limited time,
+   * so that the conversation cannot begin again.
    */
   async empty(): Promise<void> {
     this.#sockets.close("This conversation was deleted.");
@@ -143,14 +146,14 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   /** Opens a socket for a page. The worker has already checked that the conversation belongs to the learner. */
   override async fetch(request: Request): Promise<Response> {
-    const session = request.headers.get(sessionHeader) ?? "";
+    const sessionHash = request.headers.get(sessionHeader) ?? "";
     if (!this.#conversationInfo()) return new Response(null, { status: 404 });
-    return this.#sockets.open(session, socketsPerConversation);
+    return this.#sockets.open(sessionHash, socketsPerConversation);
   }
 
   /** Closes a session's sockets because the session was signed out or its token was replaced. */
-  endSession(session: string, ending: SessionEnding): void {
-    this.#sockets.endSession(session, ending);
+  endSession(sessionHash: string, ending: SessionEnding): void {
+    this.#sockets.endSession(sessionHash, ending);
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -164,8 +167,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * Finishes interrupted turns. Deletes a trial, or the mark of a deleted conversation, at the end of its retention
-   * time.
+   * Finishes interrupted turns. When the retention time is over, deletes a trial, or the mark that says that the
+   * conversation was deleted.
    */
   override async alarm(): Promise<void> {
     const conversationInfo = this.#conversationInfo();
@@ -219,14 +222,15 @@ export class Conversation extends DurableObject<ModelEnv> {
       return;
     }
     const startedAt = Date.now();
-    const choice = model && { ...model, deadline: startedAt + model.timeoutMs + answerMarginMs };
+    const modelChoice = model && { ...model, deadline: startedAt + model.timeoutMs + answerMarginMs };
     // If this object is evicted before the deadline, the alarm finishes the turn.
-    if (choice) this.ctx.storage.setAlarm(choice.deadline + 1000);
+    if (modelChoice) this.ctx.storage.setAlarm(modelChoice.deadline + 1000);
     const answerPromise = this.#answerQueue.then(async () => {
       try {
         const pendingTurn = findPendingTurn();
         if (!pendingTurn) return;
-        const answer = choice && (await this.#askModel(conversationInfo, message, pendingTurn, choice, judgeProposals));
+        const answer =
+          modelChoice && (await this.#askModel(conversationInfo, message, pendingTurn, modelChoice, judgeProposals));
         const answeredAt = new Date(Date.parse(message.now) + Date.now() - startedAt).toISOString();
         if (this.#conversationInfo())
           this.#storeAnswer(conversationInfo, pendingTurn, answer ?? fallbackAnswer(pendingTurn), answeredAt);
@@ -240,8 +244,8 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   /**
    * Asks a model.
-   * @returns null if the model gives no usable answer or too little time is left before the deadline; the fallback
-   * answer with `spentBudget` if the budget is used up
+   * @returns the answer; null if the model gives no usable answer or if too little time is left before the deadline; if
+   * the budget is used up, the fallback answer with `spentBudget`
    */
   async #askModel(
     conversationInfo: ConversationInfo,

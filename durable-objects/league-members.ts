@@ -1,5 +1,5 @@
 import { addRanks } from "#core/domain/leagues/ranking.ts";
-import { type SimulatedMember, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
+import { computeSimulatedStanding, type SimulatedMember } from "#core/domain/leagues/simulated-member.ts";
 import { leagueSize } from "#core/domain/leagues/tier.ts";
 
 /** A learner in a league, with their total XP of the week. */
@@ -9,8 +9,8 @@ export interface MemberTotal {
   avatarUrl: string | null;
   weeklyXp: number;
   /**
-   * A number that increases each time the total in the learner's database row is written, so the total with the higher
-   * number is the newer total.
+   * A number that increases each time the total in the learner's database row is written. Of two totals, the total with
+   * the higher number is newer.
    */
   sequence: number;
   lastXpAt: string | null;
@@ -79,7 +79,7 @@ export class LeagueMembers {
     return this.#sql.exec<MemberRow>("SELECT * FROM league_members").toArray().map(toMember);
   }
 
-  find(userId: string): StoredMember | undefined {
+  findMember(userId: string): StoredMember | undefined {
     return this.#sql
       .exec<MemberRow>("SELECT * FROM league_members WHERE user_id = ?", userId)
       .toArray()
@@ -92,7 +92,7 @@ export class LeagueMembers {
     return this.#sequences.get(userId);
   }
 
-  insert(member: MemberTotal, slot: number): void {
+  insertMember(member: MemberTotal, slot: number): void {
     this.#sequences = undefined;
     const { userId, displayName, avatarUrl, weeklyXp, sequence, lastXpAt } = member;
     this.#sql.exec(
@@ -108,7 +108,7 @@ export class LeagueMembers {
     );
   }
 
-  update(member: MemberTotal): void {
+  updateMember(member: MemberTotal): void {
     this.#sequences = undefined;
     const { userId, displayName, avatarUrl, weeklyXp, sequence, lastXpAt } = member;
     this.#sql.exec(
@@ -123,7 +123,7 @@ export class LeagueMembers {
     );
   }
 
-  remove(userId: string): boolean {
+  removeMember(userId: string): boolean {
     this.#sequences = undefined;
     return this.#sql.exec("DELETE FROM league_members WHERE user_id = ?", userId).rowsWritten > 0;
   }
@@ -134,9 +134,9 @@ export class LeagueMembers {
 
   /** The learner's ranks that were stored when the league was closed. */
   frozenRanks(userId: string): { rank: number; realRank: number; weeklyXp: number } | undefined {
-    type Row = { rank: number; real_rank: number; weekly_xp: number };
+    type FrozenRanksRow = { rank: number; real_rank: number; weekly_xp: number };
     const [row] = this.#sql
-      .exec<Row>("SELECT rank, real_rank, weekly_xp FROM league_members WHERE user_id = ?", userId)
+      .exec<FrozenRanksRow>("SELECT rank, real_rank, weekly_xp FROM league_members WHERE user_id = ?", userId)
       .toArray();
     return row && { rank: row.rank, realRank: row.real_rank, weeklyXp: row.weekly_xp };
   }
@@ -174,7 +174,7 @@ export function slotForNewMember(
   now: number,
 ): number {
   const standings = remainingSimulatedMembers(members, simulatedMembers).map((simulatedMember) => ({
-    ...simulatedStanding(simulatedMember, weekStartsAt, now),
+    ...computeSimulatedStanding(simulatedMember, weekStartsAt, now),
     id: simulatedMember.id,
     slot: simulatedMember.slot,
   }));
@@ -196,7 +196,7 @@ export function computeLeaderboard(
   const rows = [
     ...members.map((member) => ({ ...member, id: member.userId, isFictional: false })),
     ...remainingSimulatedMembers(members, simulatedMembers).map((member) => {
-      const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, weekStartsAt, now);
+      const { weeklyXp, lastXpAt, changesAt } = computeSimulatedStanding(member, weekStartsAt, now);
       validUntil = Math.min(validUntil, changesAt ?? validUntil);
       const { id, displayName } = member;
       return { id, userId: null, displayName, avatarUrl: null, weeklyXp, lastXpAt, isFictional: true };

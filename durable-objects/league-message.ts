@@ -1,11 +1,11 @@
 /**
- * A message on the leagues' queue. `at` is the sender's current time. The consumer uses this time and not its own
- * clock.
+ * A message on the leagues' queue. `at` is the time at which the message was sent. The consumer uses this time and not
+ * its own clock.
  */
 export type LeagueMessage =
   /**
-   * Adds a "close" message for each league on the next page of ended leagues, then a "sweep" message for the following
-   * page.
+   * Adds a "close" message for each league on one page of the ended leagues, and then a "sweep" message for the next
+   * page. The page begins after the league `after`.
    */
   | { type: "sweep"; after: { weekEndDate: string; id: string } | null; at: string }
   | { type: "close"; leagueId: string; at: string }

@@ -1,8 +1,8 @@
 import { addTimes, type ClosedLeague, type LeagueInfo, type TimedLeagueInfo } from "./league-types.ts";
 
 /**
- * The stored properties of a league, and, after it was closed, its numbers of members. Values are cached, because only
- * the league's own Durable Object changes them.
+ * The stored properties of a league and, if the league is closed, its numbers of members. Values are cached, because
+ * only the league's own Durable Object changes them.
  */
 export class LeagueStorage {
   /** Undefined if the properties were not read yet; null if no properties are stored. */

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
-import { type SimulatedMember, simulatedMembers } from "#core/domain/leagues/simulated-member.ts";
+import { createSimulatedMembers, type SimulatedMember } from "#core/domain/leagues/simulated-member.ts";
 import { leagueSocketsPerLearner } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import {
@@ -47,7 +47,7 @@ export class League extends DurableObject<LeagueEnv> {
   /** Limits broadcasts to one per second. The timer keeps the Durable Object in memory for at most a second. */
   readonly #broadcasts = new Throttle(broadcastIntervalMs, () => this.#broadcast(this.#latestNow));
   readonly #sockets: LiveSockets;
-  /** The latest time that a caller has passed. */
+  /** The latest `now` that a caller passed. */
   #latestNow = 0;
 
   constructor(state: DurableObjectState, env: LeagueEnv) {
@@ -67,7 +67,7 @@ export class League extends DurableObject<LeagueEnv> {
     const knownSequence = this.#members.sequenceOf(member.userId);
     if (knownSequence !== undefined && knownSequence >= member.sequence) return "older";
     const { startsAt } = this.#beginOnce(leagueInfo, now);
-    if (knownSequence !== undefined) this.#members.update(member);
+    if (knownSequence !== undefined) this.#members.updateMember(member);
     else {
       const slot = slotForNewMember(
         this.#members.readAllMembers(),
@@ -75,7 +75,7 @@ export class League extends DurableObject<LeagueEnv> {
         startsAt,
         now.getTime(),
       );
-      this.#members.insert(member, slot);
+      this.#members.insertMember(member, slot);
     }
     this.#totalsChanged(now);
     return "kept";
@@ -94,8 +94,8 @@ export class League extends DurableObject<LeagueEnv> {
     now: number,
     knownVersion: string,
   ): LeaderboardResponse | "same" | "behind" | "over" {
-    const problem = this.#readProblem(userId, sequence, now);
-    if (problem) return problem;
+    const readProblem = this.#readProblem(userId, sequence, now);
+    if (readProblem) return readProblem;
     const { memberJson, indexByUserId, version } = this.#currentSnapshot(now);
     if (knownVersion === version) return "same";
     const ownIndex = indexByUserId.get(userId);
@@ -105,8 +105,8 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** A learner's rank. See `leaderboard` for the parameters and results. */
   rank(userId: string, sequence: number, now: number): Rank | "behind" | "over" {
-    const problem = this.#readProblem(userId, sequence, now);
-    if (problem) return problem;
+    const readProblem = this.#readProblem(userId, sequence, now);
+    if (readProblem) return readProblem;
     const { standings, indexByUserId } = this.#currentSnapshot(now);
     const ownStanding = standings[indexByUserId.get(userId) ?? -1];
     return ownStanding
@@ -121,7 +121,7 @@ export class League extends DurableObject<LeagueEnv> {
   async remove(userId: string, now: Date): Promise<void> {
     this.#sockets.close("You left this league.", userId);
     // Without this check, reading the table of a dissolved league would create it again.
-    if (!this.#stored.leagueInfo() || !this.#members.remove(userId)) return;
+    if (!this.#stored.leagueInfo() || !this.#members.removeMember(userId)) return;
     if (!this.#stored.closedLeague()) this.#totalsChanged(now);
     else if (this.#members.readAllMembers().length === 0) await this.#dissolve();
   }
@@ -138,16 +138,16 @@ export class League extends DurableObject<LeagueEnv> {
     const storedMembers = this.#members.readAllMembers();
     this.ctx.storage.transactionSync(() => {
       const learnerIds = new Set(totals.map(({ userId }) => userId));
-      for (const { userId } of storedMembers) if (!learnerIds.has(userId)) this.#members.remove(userId);
+      for (const { userId } of storedMembers) if (!learnerIds.has(userId)) this.#members.removeMember(userId);
       for (const memberTotal of totals) {
         const storedMember = storedMembers.find(({ userId }) => userId === memberTotal.userId);
         if (storedMember) {
           if (storedMember.sequence !== memberTotal.sequence || storedMember.weeklyXp !== memberTotal.weeklyXp)
-            this.#members.update(memberTotal);
+            this.#members.updateMember(memberTotal);
         } else {
           const members = this.#members.readAllMembers();
           const simulatedMembers = this.#simulatedMembers(leagueInfo);
-          this.#members.insert(
+          this.#members.insertMember(
             memberTotal,
             slotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()),
           );
@@ -193,7 +193,7 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** The data that this object stores about a learner, for the account export. */
   async storedMember(userId: string): Promise<StoredMember | null> {
-    return (this.#stored.leagueInfo() && this.#members.find(userId)) ?? null;
+    return (this.#stored.leagueInfo() && this.#members.findMember(userId)) ?? null;
   }
 
   /**
@@ -202,19 +202,19 @@ export class League extends DurableObject<LeagueEnv> {
    */
   override async fetch(request: Request): Promise<Response> {
     const userId = request.headers.get("x-league-learner") ?? "";
-    const session = request.headers.get(sessionHeader) ?? "";
+    const sessionHash = request.headers.get(sessionHeader) ?? "";
     const now = new Date(request.headers.get("x-league-now") ?? Number.NaN);
     const isOpen = this.#stored.leagueInfo() && !this.#stored.closedLeague();
-    if (!isOpen || !this.#members.find(userId) || Number.isNaN(now.getTime())) {
+    if (!isOpen || !this.#members.findMember(userId) || Number.isNaN(now.getTime())) {
       return new Response(null, { status: 404 });
     }
     const greeting = this.#standingsMessage(now.getTime());
-    return this.#sockets.open(session, leagueSocketsPerLearner, { owner: userId, greeting });
+    return this.#sockets.open(sessionHash, leagueSocketsPerLearner, { owner: userId, greeting });
   }
 
   /** Closes a session's sockets because the session was signed out or its token was replaced. */
-  endSession(session: string, ending: SessionEnding): void {
-    this.#sockets.endSession(session, ending);
+  endSession(sessionHash: string, ending: SessionEnding): void {
+    this.#sockets.endSession(sessionHash, ending);
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -264,7 +264,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   #simulatedMembers(leagueInfo: LeagueInfo): SimulatedMember[] {
-    this.#cachedSimulatedMembers ??= simulatedMembers(leagueInfo.id);
+    this.#cachedSimulatedMembers ??= createSimulatedMembers(leagueInfo.id);
     return this.#cachedSimulatedMembers;
   }
 
@@ -294,6 +294,6 @@ export class League extends DurableObject<LeagueEnv> {
   #totalsChanged(now: Date): void {
     this.#snapshot = undefined;
     this.#latestNow = now.getTime();
-    if (!this.#sockets.isEmpty) this.#broadcasts.request();
+    if (!this.#sockets.isEmpty) this.#broadcasts.requestRun();
   }
 }

@@ -11,8 +11,8 @@ const closeCodes: Record<SessionEnding, [code: number, reason: string]> = {
 export const sessionHeader = "x-socket-session";
 
 /**
- * Maximum number of ended sessions to remember. Ended sessions are remembered because a request to open a socket may
- * arrive after its session ended.
+ * Maximum number of ended sessions to remember. Ended sessions are remembered because a request to open a socket can
+ * arrive after the session has ended.
  */
 const maxEndedSessions = 100;
 
@@ -40,14 +40,18 @@ export class LiveSockets {
    * @param greeting a text that is sent as soon as the socket is open
    * @returns status 404 when the session has just ended
    */
-  open(session: string, maxSockets: number, { owner, greeting }: { owner?: string; greeting?: string } = {}): Response {
-    if (this.#endedSessions.has(session)) return new Response(null, { status: 404 });
+  open(
+    sessionHash: string,
+    maxSockets: number,
+    { owner, greeting }: { owner?: string; greeting?: string } = {},
+  ): Response {
+    if (this.#endedSessions.has(sessionHash)) return new Response(null, { status: 404 });
     const { 0: client, 1: server } = new WebSocketPair();
     const openSockets = this.#state.getWebSockets(owner);
     for (const socket of openSockets.slice(0, Math.max(0, openSockets.length - maxSockets + 1))) {
       socket.close(1008, "Watched from too many windows.");
     }
-    this.#state.acceptWebSocket(server, owner === undefined ? [session] : [owner, session]);
+    this.#state.acceptWebSocket(server, owner === undefined ? [sessionHash] : [owner, sessionHash]);
     server.serializeAttachment(Date.now() + socketLifetimeMs);
     if (greeting !== undefined) server.send(greeting);
     return new Response(null, { status: 101, webSocket: client });
@@ -74,9 +78,9 @@ export class LiveSockets {
   }
 
   /** Closes a session's sockets because the session was signed out or its token was replaced. */
-  endSession(session: string, ending: SessionEnding): void {
+  endSession(sessionHash: string, ending: SessionEnding): void {
     if (this.#endedSessions.size >= maxEndedSessions) this.#endedSessions.clear();
-    this.#endedSessions.add(session);
-    for (const socket of this.#state.getWebSockets(session)) socket.close(...closeCodes[ending]);
+    this.#endedSessions.add(sessionHash);
+    for (const socket of this.#state.getWebSockets(sessionHash)) socket.close(...closeCodes[ending]);
   }
 }

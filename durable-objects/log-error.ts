@@ -5,7 +5,7 @@ type LogFields = Readonly<Record<string, string | number | null | undefined>>;
 const logLine = (fields: LogFields, error: unknown): string =>
   JSON.stringify({ ...fields, ...(error !== undefined && { error: describeForLog(error) }) });
 
-/** Logs an error as one line of JSON. Everything in the error that may contain personal data is left out. */
+/** Logs an error as one line of JSON. The line omits everything in the error that can contain personal data. */
 export function logError(fields: LogFields, error?: unknown): void {
   console.error(logLine(fields, error));
 }

@@ -40,11 +40,11 @@ export class ModelBudget extends DurableObject {
   }
 
   /**
-   * Corrects a reservation by the difference between used and reserved tokens; `difference` is negative if fewer tokens
-   * were used than reserved.
+   * Corrects a reservation by the difference between used and reserved tokens. `tokenDifference` is negative if fewer
+   * tokens were used than reserved.
    */
-  settle(consumer: string, difference: number): void {
-    this.#addTokens(consumer, difference);
+  settle(consumer: string, tokenDifference: number): void {
+    this.#addTokens(consumer, tokenDifference);
   }
 
   /** Deletes the counts when their retention time is over. */

@@ -15,7 +15,7 @@ type PreparedTurn = { turnData: TurnData; missingNames?: never } | { turnData?: 
 
 /**
  * Evaluates a learner's message and chooses its fallback answer, without storing anything.
- * @returns the data of the new turn, or the names of the content without which it cannot be answered
+ * @returns the data of the new turn, or the names of missing content that is needed to answer the message
  */
 export function prepareTurn(
   conversationLog: ConversationLog,
@@ -46,7 +46,7 @@ export function prepareTurn(
     ? replyInScene(conversationLog, conversationInfo.sceneId, { ...message, utterance }, random)
     : replyInConversation(conversationLog, conversationInfo, { ...message, utterance }, random);
   if (!reply) {
-    // All sentences of this tree were used before, so the partner may need a prompt from any other tree.
+    // All sentences of this tree were used before, so a prompt from any other tree can be needed.
     const trees = treesInOrder({ level, tone: message.tone, topic: conversationInfo.topic });
     return { missingNames: [...requiredNames, ...trees.map((tree) => treeName(tree.level, tree.topic))] };
   }
@@ -62,7 +62,7 @@ export function prepareTurn(
   return { turnData };
 }
 
-type Reply = Pick<TurnData, "fallback" | "memory" | "scene" | "nextGoal" | "reachedGoals">;
+type TurnReply = Pick<TurnData, "fallback" | "memory" | "scene" | "nextGoal" | "reachedGoals">;
 
 /** The built-in partner's answer; undefined if it needs prompts of trees that are not loaded. */
 function replyInConversation(
@@ -70,7 +70,7 @@ function replyInConversation(
   { topic }: ConversationInfo,
   { utterance, level, tone, content, now }: ConversationMessage,
   random: () => number,
-): Reply | undefined {
+): TurnReply | undefined {
   const settings = { level, tone, topic };
   const history = conversationLog.historyForAnswer(content);
   try {
@@ -95,7 +95,7 @@ function replyInScene(
   sceneId: string,
   message: ConversationMessage,
   random: () => number,
-): Reply {
+): TurnReply {
   const scene = cachedScene(sceneId);
   const memory = conversationLog.lastTurnData().scene;
   if (!scene || !memory) throw new Error(`the scene ${sceneId} has not begun`);

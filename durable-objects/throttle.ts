@@ -14,7 +14,7 @@ export class Throttle {
   }
 
   /** Requests a run. If a run is already scheduled, no further run is added. */
-  request(): void {
+  requestRun(): void {
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(
       () => {

@@ -32,7 +32,7 @@ interface Question {
 }
 type Random = () => number;
 
-const randomAnswers = (questions: readonly Question[], rightProbability: number, random: Random) =>
+const drawAnswers = (questions: readonly Question[], rightProbability: number, random: Random) =>
   questions.map(({ id, wordId, exerciseId, correctAnswer }) => ({
     questionId: id,
     ...(wordId !== undefined && { wordId }),
@@ -77,7 +77,7 @@ async function reviewDueWords(learner: LearnerClient, random: Random): Promise<v
     level: "all",
     score: 0,
     totalQuestions: questions.length,
-    answers: randomAnswers(questions, wordProbability, random),
+    answers: drawAnswers(questions, wordProbability, random),
   });
 }
 
@@ -88,8 +88,8 @@ interface Topic {
 }
 
 /**
- * Practises the first unlocked topic that is not passed. In half of the cases it also takes the quiz of the topic,
- * which unlocks the next topic.
+ * Practises the first unlocked topic that is not passed. In half of the cases, also takes the quiz of the topic, which
+ * unlocks the next topic.
  */
 async function practiseGrammar(learner: LearnerClient, random: Random): Promise<void> {
   const topics = await learner.call<Topic[]>("/api/grammar/library?level=A1");
@@ -115,7 +115,7 @@ async function practiseGrammar(learner: LearnerClient, random: Random): Promise<
     topicId: topic.id,
     score: 0,
     totalQuestions: questions.length,
-    answers: randomAnswers(questions, grammarProbability, random),
+    answers: drawAnswers(questions, grammarProbability, random),
   });
 }
 

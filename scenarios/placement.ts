@@ -6,10 +6,10 @@ const token = "token";
 const expiresAt = "2126-11-21T20:00:00.000Z";
 const progress = { asked: 8, about: 18 };
 
-const questionResponse = (question: object) =>
+const buildQuestionResponse = (question: object) =>
   jsonResponse({ token, expiresAt, progress, question: { id: "question-9", ...question }, result: null });
 
-const choiceQuestion = questionResponse({
+const choiceQuestion = buildQuestionResponse({
   kind: "choice",
   skill: "grammar",
   prompt: "Wenn ich mehr Zeit ___, würde ich öfter kochen.",
@@ -105,7 +105,7 @@ export const placementScenarios: Scenario[] = [
     viewer: "guest",
     path: "/placement",
     responses: {
-      [nextQuestionCall]: questionResponse({
+      [nextQuestionCall]: buildQuestionResponse({
         kind: "fill",
         skill: "grammar",
         prompt: "Gestern Abend ___ wir mit den Nachbarn Karten. (spielen, Präteritum)",
@@ -119,7 +119,7 @@ export const placementScenarios: Scenario[] = [
     viewer: "guest",
     path: "/placement",
     responses: {
-      [nextQuestionCall]: questionResponse({
+      [nextQuestionCall]: buildQuestionResponse({
         kind: "word",
         skill: "words",
         prompt: "Fenkschaft",
@@ -133,7 +133,7 @@ export const placementScenarios: Scenario[] = [
     viewer: "guest",
     path: "/placement",
     responses: {
-      [nextQuestionCall]: questionResponse({
+      [nextQuestionCall]: buildQuestionResponse({
         kind: "choice",
         skill: "reading",
         prompt:

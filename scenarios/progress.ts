@@ -6,14 +6,15 @@ import { type CannedResponse, jsonResponse, noResponse, notFound, type Scenario,
 
 const failedResponse = serverError;
 /** Canned responses for calls below /api/gamification. A body of null gives the status 404. */
-const gamificationResponses = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
+const buildResponses = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
   Object.fromEntries(
     Object.entries(bodies).map(([call, body]) => [
       `GET /api/gamification/${call}`,
-      body === null ? notFound : isCanned(body) ? body : jsonResponse(body),
+      body === null ? notFound : isCannedResponse(body) ? body : jsonResponse(body),
     ]),
   );
-const isCanned = (body: unknown): body is CannedResponse => typeof body === "object" && body !== null && "kind" in body;
+const isCannedResponse = (body: unknown): body is CannedResponse =>
+  typeof body === "object" && body !== null && "kind" in body;
 
 const displayNames =
   "Mara K.,Jonas W.,Aylin D.,Anna N.,Piotr Z.,Lena B.,Tomás R.,Grace O.,Yuki S.,Maximilian-Alexander W."
@@ -25,7 +26,7 @@ const mondayMs = Math.floor((Date.now() - 4 * 86_400_000) / weekMs) * weekMs + 4
 const weekStartDate = new Date(mondayMs).toISOString();
 const weekEndDate = new Date(mondayMs + weekMs).toISOString();
 
-function leaderboardResponse(myRank = 4) {
+function buildLeaderboardResponse(myRank = 4) {
   const otherNames = displayNames.filter((name) => name !== "Anna N.");
   return {
     leaderboard: displayNames.map((_, i) => {
@@ -48,15 +49,15 @@ function leaderboardResponse(myRank = 4) {
   };
 }
 
-const rankResponse = (myRank = 4) => ({
+const buildRankResponse = (myRank = 4) => ({
   leagueId,
   leagueName: "Bronze League",
   rank: myRank,
   totalMembers: 30,
-  weeklyXp: leaderboardResponse(myRank).leaderboard[myRank - 1]?.weeklyXp,
+  weeklyXp: buildLeaderboardResponse(myRank).leaderboard[myRank - 1]?.weeklyXp,
 });
 const league = { id: leagueId, name: "Bronze League", tier: 1, weekStartDate, weekEndDate };
-const lastWeekResult = (outcome: string, tier: number, newTier: number) => ({
+const buildLastWeek = (outcome: string, tier: number, newTier: number) => ({
   leagueName: "Bronze League",
   tier,
   weekStartDate: new Date(mondayMs - weekMs).toISOString(),
@@ -69,14 +70,14 @@ const lastWeekResult = (outcome: string, tier: number, newTier: number) => ({
 });
 const leagueStatus = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
 const notInLeague = { "league/rank": null, league: null };
-const leagueStatusInLeague = (myRank = 4) => ({
-  "league/rank": rankResponse(myRank),
+const buildLeagueStatus = (myRank = 4) => ({
+  "league/rank": buildRankResponse(myRank),
   league,
-  [`league/${leagueId}/leaderboard`]: leaderboardResponse(myRank),
+  [`league/${leagueId}/leaderboard`]: buildLeaderboardResponse(myRank),
   "league/standing": leagueStatus,
-  xp: xpResponse(337),
+  xp: buildXpResponse(337),
 });
-const xpResponse = (totalXp: number) => {
+const buildXpResponse = (totalXp: number) => {
   const level = Math.floor(totalXp / 100) + 1;
   return {
     userId: "00000000-0000-4000-8000-000000000001",
@@ -139,84 +140,81 @@ const statistics = {
   timeZone: "Europe/Berlin",
   memberSince: "2026-03-03T10:00:00.000Z",
 };
-const allProgress = { ...leagueStatusInLeague(), "daily-progress": dailyProgress, streak };
+const allProgress = { ...buildLeagueStatus(), "daily-progress": dailyProgress, streak };
 
 export const progressScenarios: Scenario[] = [
-  { name: "home-in-league", viewer: "beginner", path: "/", responses: gamificationResponses(allProgress) },
-  { name: "home-without-league", viewer: "beginner", path: "/", responses: gamificationResponses(notInLeague) },
+  { name: "home-in-league", viewer: "beginner", path: "/", responses: buildResponses(allProgress) },
+  { name: "home-without-league", viewer: "beginner", path: "/", responses: buildResponses(notInLeague) },
   {
     name: "home-widget-loading",
     viewer: "beginner",
     path: "/",
-    responses: gamificationResponses({ xp: noResponse, "league/rank": noResponse }),
+    responses: buildResponses({ xp: noResponse, "league/rank": noResponse }),
   },
   {
     name: "home-widget-error",
     viewer: "beginner",
     path: "/",
-    responses: gamificationResponses({ xp: failedResponse, "league/rank": failedResponse }),
+    responses: buildResponses({ xp: failedResponse, "league/rank": failedResponse }),
   },
   {
     name: "home-leagues-off",
     viewer: "beginner",
     path: "/",
-    responses: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: gamificationResponses(leagueStatusInLeague()),
+    responses: buildResponses(buildLeagueStatus()),
     isMainScreen: true,
   },
   {
     name: "leaderboard-promoted",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: gamificationResponses({
-      ...leagueStatusInLeague(24),
+    responses: buildResponses({
+      ...buildLeagueStatus(24),
       league: { ...league, name: "Silver League", tier: 2 },
-      "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: lastWeekResult("promoted", 1, 2) },
+      "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: buildLastWeek("promoted", 1, 2) },
     }),
   },
   {
     name: "leaderboard-low",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: gamificationResponses(leagueStatusInLeague(24)),
+    responses: buildResponses(buildLeagueStatus(24)),
   },
-  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: gamificationResponses(notInLeague) },
+  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: buildResponses(notInLeague) },
   {
     name: "leaderboard-joining",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: gamificationResponses({
+    responses: buildResponses({
       ...notInLeague,
       "daily-progress": dailyProgress,
-      "league/standing": { ...leagueStatus, lastWeek: lastWeekResult("stayed", 1, 1) },
+      "league/standing": { ...leagueStatus, lastWeek: buildLastWeek("stayed", 1, 1) },
     }),
   },
   {
     name: "leaderboard-unconfirmed",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: gamificationResponses({
-      ...notInLeague,
-      "league/standing": { ...leagueStatus, needsConfirmation: true },
-    }),
+    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, needsConfirmation: true } }),
   },
   {
     name: "leaderboard-off",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard-empty",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: gamificationResponses({
-      ...leagueStatusInLeague(),
+    responses: buildResponses({
+      ...buildLeagueStatus(),
       [`league/${leagueId}/leaderboard`]: { leaderboard: [] },
     }),
   },
@@ -224,13 +222,13 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-error",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: gamificationResponses({ "league/rank": failedResponse }),
+    responses: buildResponses({ "league/rank": failedResponse }),
   },
   {
     name: "leaderboard-loading",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: gamificationResponses({ "league/rank": noResponse }),
+    responses: buildResponses({ "league/rank": noResponse }),
   },
   { name: "xp-history", viewer: "experienced-learner", path: "/profile/xp" },
   {
@@ -243,26 +241,26 @@ export const progressScenarios: Scenario[] = [
     name: "xp-history-empty",
     viewer: "beginner",
     path: "/profile/xp",
-    responses: gamificationResponses({ "xp/history": [] }),
+    responses: buildResponses({ "xp/history": [] }),
   },
   {
     name: "xp-history-error",
     viewer: "beginner",
     path: "/profile/xp",
-    responses: gamificationResponses({ "xp/history": failedResponse }),
+    responses: buildResponses({ "xp/history": failedResponse }),
   },
   {
     name: "xp-history-loading",
     viewer: "beginner",
     path: "/profile/xp",
-    responses: gamificationResponses({ "xp/history": noResponse }),
+    responses: buildResponses({ "xp/history": noResponse }),
   },
   { name: "profile", viewer: "experienced-learner", path: "/profile", isMainScreen: true },
   {
     name: "profile-full",
     viewer: "beginner",
     path: "/profile",
-    responses: gamificationResponses({ statistics, "league/standing": leagueStatus }),
+    responses: buildResponses({ statistics, "league/standing": leagueStatus }),
   },
   { name: "profile-new", viewer: "new-learner", path: "/profile" },
   { name: "profile-voice", viewer: "new-learner", path: "/profile", hasVoice: true, steps: [{ see: "Try it" }] },
@@ -270,7 +268,7 @@ export const progressScenarios: Scenario[] = [
     name: "profile-error",
     viewer: "beginner",
     path: "/profile",
-    responses: gamificationResponses({
+    responses: buildResponses({
       statistics: failedResponse,
       achievements: failedResponse,
       "league/standing": failedResponse,
@@ -280,11 +278,7 @@ export const progressScenarios: Scenario[] = [
     name: "profile-loading",
     viewer: "beginner",
     path: "/profile",
-    responses: gamificationResponses({
-      statistics: noResponse,
-      achievements: noResponse,
-      "league/standing": noResponse,
-    }),
+    responses: buildResponses({ statistics: noResponse, achievements: noResponse, "league/standing": noResponse }),
   },
   {
     name: "profile-delete",

@@ -24,7 +24,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     const reads: { response?: { issuedQuiz?: { questions?: QuizQuestion[] } } }[] = pageData.reads ?? [];
     return reads.flatMap(({ response }) => response?.issuedQuiz?.questions ?? []);
   }
-  const shownQuestions = () => (questions.length > 0 ? questions : questionsOfPage());
+  const readShownQuestions = () => (questions.length > 0 ? questions : questionsOfPage());
   const realFetch = window.fetch;
   window.fetch = async (...request) => {
     const response = await realFetch(...request);
@@ -57,7 +57,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     }
   }
 
-  function accessibleName(element: Element): string {
+  function computeAccessibleName(element: Element): string {
     const label = element.getAttribute("aria-label");
     if (label) return label;
     const labelledBy = element.getAttribute("aria-labelledby");
@@ -104,15 +104,15 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   const answerField = () =>
     document.querySelector<HTMLInputElement>("main input[name=answer], dialog input[name=answer]");
 
-  async function currentQuestion(): Promise<QuizQuestion> {
+  async function findCurrentQuestion(): Promise<QuizQuestion> {
     return waitFor("a question", () => {
       const position = document.body.innerText.match(/Question (\d+) of/);
-      return shownQuestions()[Number(position?.[1] ?? 0) - 1];
+      return readShownQuestions()[Number(position?.[1] ?? 0) - 1];
     });
   }
 
   async function answerQuestion(kind: "right" | "wrong" | "almost"): Promise<void> {
-    const question = await currentQuestion();
+    const question = await findCurrentQuestion();
     const { correctAnswer, options } = question;
     const rightAnswer =
       typeof correctAnswer === "number" ? (options?.[correctAnswer] ?? "") : String([correctAnswer].flat()[0] ?? "");
@@ -140,7 +140,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       (button) =>
         isVisible(button) &&
         !button.disabled &&
-        /^(Check Answer|Next|Submit Quiz|Check|Finish)$/.test(accessibleName(button)),
+        /^(Check Answer|Next|Submit Quiz|Check|Finish)$/.test(computeAccessibleName(button)),
     );
 
   async function checkAnswer(): Promise<void> {
@@ -152,7 +152,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     [...document.querySelectorAll<HTMLButtonElement>("button")].find(
       (button) =>
         isVisible(button) &&
-        /^(Continue|View Results|Next Question|Finish Test|Next Exercise|Finish)$/.test(accessibleName(button)),
+        /^(Continue|View Results|Next Question|Finish Test|Next Exercise|Finish)$/.test(computeAccessibleName(button)),
     );
 
   async function goToNextQuestion(): Promise<void> {
@@ -170,7 +170,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
           (element) =>
             (isVisible(element) || step.click === "radio") &&
             !element.matches(":disabled") &&
-            doesMatch(accessibleName(element), step.name),
+            doesMatch(computeAccessibleName(element), step.name),
         );
         return step.last ? matchingElements.at(-1) : matchingElements[0];
       });
@@ -179,7 +179,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     } else if ("fill" in step) {
       const field = await waitFor(`field ${step.fill}`, () =>
         [...document.querySelectorAll<HTMLInputElement>("input, textarea")].find(
-          (input) => isVisible(input) && doesMatch(accessibleName(input) || input.placeholder, step.fill),
+          (input) => isVisible(input) && doesMatch(computeAccessibleName(input) || input.placeholder, step.fill),
         ),
       );
       typeText(field, step.value);
@@ -203,7 +203,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     } else if ("answer" in step) {
       // A short word that is misspelled can be equal to another word. Therefore questions with a short answer are
       // answered right until a question has a longer answer.
-      while (step.answer === "almost" && hasShortAnswer(await currentQuestion())) {
+      while (step.answer === "almost" && hasShortAnswer(await findCurrentQuestion())) {
         await answerQuestion("right");
         await checkAnswer();
         await goToNextQuestion();
@@ -212,15 +212,15 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     } else if ("check" in step) await checkAnswer();
     else if ("until" in step) {
       for (;;) {
-        const { options } = await currentQuestion();
+        const { options } = await findCurrentQuestion();
         if ((options === null) === (step.until === "typed")) return;
         await answerQuestion("right");
         await checkAnswer();
         await goToNextQuestion();
       }
     } else {
-      await currentQuestion();
-      const questionCount = shownQuestions().length;
+      await findCurrentQuestion();
+      const questionCount = readShownQuestions().length;
       for (let answeredCount = 0; answeredCount < questionCount; answeredCount++) {
         await answerQuestion(answeredCount < step.finishQuiz.right ? "right" : "wrong");
         await checkAnswer();

@@ -73,7 +73,10 @@ export interface Scenario {
   steps?: readonly Step[];
   /** Whether the browser has German voices. They make no sound. */
   hasVoice?: boolean;
-  /** Whether the scenario runs with animations, because it shows one. All other scenarios run with reduced motion. */
+  /**
+   * Whether the scenario runs with animations, because it shows an animation. All other scenarios run with reduced
+   * motion.
+   */
   hasMotion?: boolean;
   /** Whether this is a main screen. The speed of main screens is measured. */
   isMainScreen?: boolean;

@@ -1,44 +1,44 @@
 import { brokenConnection, jsonResponse, noResponse, type Scenario } from "./scenario.ts";
 
-const generate = "POST /api/sentences/generate";
-const common = { wordForms: ["gegangen"], given: null, tiles: null, synonyms: {}, cefrLevel: "B1" };
-const walkedHome = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
+const generateCall = "POST /api/sentences/generate";
+const commonFields = { wordForms: ["gegangen"], given: null, tiles: null, synonyms: {}, cefrLevel: "B1" };
+const builtText = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
 const builtSentence = {
-  ...common,
+  ...commonFields,
   id: "gehen:build",
   kind: "build",
   wordId: "gehen",
   english: "Although it was raining, we walked home.",
-  german: walkedHome,
+  german: builtText,
   given: "Obwohl",
   tiles: ["nach Hause", "regnete,", "haben", "wir", "gegangen", "es", "zu Fuß", "sind", "gehen"],
-  accept: [walkedHome, "Wir sind zu Fuß nach Hause gegangen, obwohl es regnete."],
+  accept: [builtText, "Wir sind zu Fuß nach Hause gegangen, obwohl es regnete."],
 };
-const roadworks = "Wegen der Baustelle fährt die Straßenbahn heute nicht über den Marktplatz.";
+const dictatedText = "Wegen der Baustelle fährt die Straßenbahn heute nicht über den Marktplatz.";
 const dictatedSentence = {
-  ...common,
+  ...commonFields,
   id: "baustelle:dictation",
   kind: "dictation",
   wordId: "baustelle",
   wordForms: ["Baustelle"],
   english: "Because of the roadworks, the tram isn't crossing the market square today.",
-  german: roadworks,
-  accept: [roadworks],
+  german: dictatedText,
+  accept: [dictatedText],
 };
-const mountain = "Auf dem Berg gibt es ein kleines Café.";
+const translatedText = "Auf dem Berg gibt es ein kleines Café.";
 const translatedSentence = {
-  ...common,
+  ...commonFields,
   id: "berg:translate",
   kind: "translate",
   wordId: "berg",
   wordForms: ["Berg"],
   english: "There's a little café on the mountain.",
-  german: mountain,
-  accept: [mountain, "Es gibt auf dem Berg ein kleines Café."],
+  german: translatedText,
+  accept: [translatedText, "Es gibt auf dem Berg ein kleines Café."],
   cefrLevel: "A1",
 };
-const round = (...questions: object[]) => ({
-  [generate]: jsonResponse({ quizId: "00000000-0000-4000-8000-000000000001", questions }),
+const buildRound = (...questions: object[]) => ({
+  [generateCall]: jsonResponse({ quizId: "00000000-0000-4000-8000-000000000001", questions }),
 });
 const path = "/sentences";
 
@@ -47,7 +47,7 @@ export const sentenceScenarios: Scenario[] = [
     name: "sentences-build",
     viewer: "beginner",
     path,
-    responses: round(builtSentence, dictatedSentence),
+    responses: buildRound(builtSentence, dictatedSentence),
     steps: [
       { click: "button", name: "es" },
       { click: "button", name: "regnete," },
@@ -60,7 +60,7 @@ export const sentenceScenarios: Scenario[] = [
     name: "sentences-build-wrong",
     viewer: "beginner",
     path,
-    responses: round(builtSentence, dictatedSentence),
+    responses: buildRound(builtSentence, dictatedSentence),
     steps: [
       ...["es", "regnete,", "wir", "sind", "zu Fuß", "nach Hause", "gegangen"].map(
         (name) => ({ click: "button", name }) as const,
@@ -74,7 +74,7 @@ export const sentenceScenarios: Scenario[] = [
     viewer: "beginner",
     hasVoice: true,
     path,
-    responses: round(dictatedSentence, builtSentence),
+    responses: buildRound(dictatedSentence, builtSentence),
     steps: [
       { click: "button", name: "Play" },
       { see: "Played once" },
@@ -87,14 +87,14 @@ export const sentenceScenarios: Scenario[] = [
     name: "sentences-dictation-no-voice",
     viewer: "beginner",
     path,
-    responses: round(dictatedSentence, builtSentence),
+    responses: buildRound(dictatedSentence, builtSentence),
     steps: [{ see: "This device has no German voice" }],
   },
   {
     name: "sentences-dictation-from-memory",
     viewer: "beginner",
     path,
-    responses: round(dictatedSentence, builtSentence),
+    responses: buildRound(dictatedSentence, builtSentence),
     steps: [
       { click: "button", name: "Show it" },
       { click: "button", name: "Hide it" },
@@ -105,7 +105,7 @@ export const sentenceScenarios: Scenario[] = [
     name: "sentences-add-voice",
     viewer: "beginner",
     path,
-    responses: round(dictatedSentence, builtSentence),
+    responses: buildRound(dictatedSentence, builtSentence),
     steps: [{ click: "button", name: "How to add a voice" }, { see: "Add a German voice" }],
   },
   {
@@ -113,7 +113,7 @@ export const sentenceScenarios: Scenario[] = [
     viewer: "beginner",
     hasVoice: true,
     path,
-    responses: round(dictatedSentence, builtSentence),
+    responses: buildRound(dictatedSentence, builtSentence),
     steps: [
       {
         fill: "What you heard",
@@ -128,7 +128,7 @@ export const sentenceScenarios: Scenario[] = [
     viewer: "beginner",
     path,
     hasVoice: true,
-    responses: round(translatedSentence, builtSentence),
+    responses: buildRound(translatedSentence, builtSentence),
     steps: [
       { fill: "Your sentence in German", value: "Es gibt auf dem Berg ein kleines Café" },
       { press: "Enter" },
@@ -141,7 +141,7 @@ export const sentenceScenarios: Scenario[] = [
     name: "sentences-translate-wrong",
     viewer: "beginner",
     path,
-    responses: round(translatedSentence, builtSentence),
+    responses: buildRound(translatedSentence, builtSentence),
     steps: [
       { fill: "Your sentence in German", value: "Auf den Berg gibt es ein kleines Café." },
       { press: "Enter" },
@@ -152,7 +152,7 @@ export const sentenceScenarios: Scenario[] = [
     name: "sentences-results",
     viewer: "guest",
     path,
-    responses: round(translatedSentence),
+    responses: buildRound(translatedSentence),
     steps: [
       { fill: "Your sentence in German", value: "Es gibt auf dem Berg ein kleines Café" },
       { press: "Enter" },
@@ -163,6 +163,6 @@ export const sentenceScenarios: Scenario[] = [
   },
   { name: "sentences-guest", viewer: "guest", path: "/sentences?kind=build", steps: [{ see: "Sentence 1 of 10" }] },
   { name: "sentences-empty", viewer: "new-learner", path, steps: [{ see: "No sentences yet" }] },
-  { name: "sentences-loading", viewer: "beginner", path, responses: { [generate]: noResponse } },
-  { name: "sentences-error", viewer: "beginner", path, responses: { [generate]: brokenConnection } },
+  { name: "sentences-loading", viewer: "beginner", path, responses: { [generateCall]: noResponse } },
+  { name: "sentences-error", viewer: "beginner", path, responses: { [generateCall]: brokenConnection } },
 ];

@@ -50,7 +50,7 @@ export async function serveScenarios(
     }
     const url = new URL(request.url ?? "/", app.url);
     if (url.pathname === startPath) {
-      cookies.set(scenario.name, await viewers.cookie(scenario.viewer));
+      cookies.set(scenario.name, await viewers.getCookie(scenario.viewer));
       response.writeHead(302, { location: scenario.path, "cache-control": "no-store", ...clearStorageHeader }).end();
       startCount++;
       return;
@@ -73,7 +73,7 @@ export async function serveScenarios(
       sendJson(response, responseOfScenario.status, responseOfScenario.body);
       return;
     }
-    const upstream = await fetch(url, {
+    const appResponse = await fetch(url, {
       method: request.method ?? "GET",
       headers: {
         ...buildForwardedHeaders(request, app.url, cookies.get(scenario.name)),
@@ -83,14 +83,14 @@ export async function serveScenarios(
       redirect: "manual",
       ...(request.method !== "GET" && request.method !== "HEAD" && { body: await readBody(request) }),
     });
-    if (responseOfScenario?.kind === "changed" && upstream.ok) {
-      sendJson(response, upstream.status, responseOfScenario.change((await upstream.json()) as never));
+    if (responseOfScenario?.kind === "changed" && appResponse.ok) {
+      sendJson(response, appResponse.status, responseOfScenario.change((await appResponse.json()) as never));
       return;
     }
-    const isPage = upstream.headers.get("content-type")?.startsWith("text/html") ?? false;
-    const headers = buildReturnedHeaders(upstream, isPage && scenario.viewer !== "guest");
-    const body = Buffer.from(await upstream.arrayBuffer());
-    response.writeHead(upstream.status, headers);
+    const isPage = appResponse.headers.get("content-type")?.startsWith("text/html") ?? false;
+    const headers = buildReturnedHeaders(appResponse, isPage && scenario.viewer !== "guest");
+    const body = Buffer.from(await appResponse.arrayBuffer());
+    response.writeHead(appResponse.status, headers);
     response.end(isPage ? body.toString().replace("<head>", `<head><script src="${scriptPath}"></script>`) : body);
   }
 
@@ -169,10 +169,10 @@ function buildReturnedHeaders(upstream: Response, isSignedInPage: boolean): Reco
     "x-frame-options",
   ]);
   const headers = Object.fromEntries([...upstream.headers].filter(([name]) => !droppedHeaders.has(name)));
-  const policy = headers["content-security-policy"]?.replace(/frame-ancestors[^;]*;?/, "");
+  const frameablePolicy = headers["content-security-policy"]?.replace(/frame-ancestors[^;]*;?/, "");
   return {
     ...headers,
-    ...(policy !== undefined && { "content-security-policy": policy }),
+    ...(frameablePolicy !== undefined && { "content-security-policy": frameablePolicy }),
     // With these attributes the page can read the cookie although the frame of the gallery belongs to another site.
     ...(isSignedInPage && { "set-cookie": "lotse_signed_in=1; Path=/; SameSite=None; Secure; Partitioned" }),
   };

@@ -15,7 +15,7 @@ export class ViewerAccounts {
     this.#historyDays = historyDays;
   }
 
-  async cookie(viewer: Viewer): Promise<string> {
+  async getCookie(viewer: Viewer): Promise<string> {
     if (viewer === "guest") return "";
     if (viewer === "experienced-learner") {
       this.#experiencedCookie ??= this.#createHistory();

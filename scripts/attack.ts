@@ -21,14 +21,14 @@ interface Measurement {
   isAtLeast?: boolean;
 }
 
-const megabyte = 1_000_000;
+const bytesPerMegabyte = 1_000_000;
 
 /** Submits the largest accepted quiz answers every ten minutes for an hour, and measures how much data they store. */
 async function storeLargestAnswers({ url, database }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const questions = await attacker.drawConjugationQuestions(60);
-  const databaseSize = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
-  const sizeBefore = await databaseSize();
+  const measureDatabaseSize = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
+  const sizeBefore = await measureDatabaseSize();
   const maxTries = 60;
   let isRefused = false;
   for (const minutes of [0, 10, 20, 30, 40, 50]) {
@@ -48,9 +48,9 @@ async function storeLargestAnswers({ url, database }: BenchServer): Promise<Meas
   const pointsInFirstHour = limits.allowancePoints + limits.allowancePointsPerHour;
   return {
     description: "stored by one account in its first hour",
-    reachedCount: ((await databaseSize()) - sizeBefore) / megabyte,
+    reachedCount: ((await measureDatabaseSize()) - sizeBefore) / bytesPerMegabyte,
     // The limit counts the answers twice, because the rows have other columns as well.
-    limit: (2 * (pointsInFirstHour / limits.submissionPoints) * limits.submissionBytes) / megabyte,
+    limit: (2 * (pointsInFirstHour / limits.submissionPoints) * limits.submissionBytes) / bytesPerMegabyte,
     unit: "MB",
     isAtLeast: !isRefused,
   };
@@ -75,7 +75,7 @@ async function signUpRepeatedly({ url }: BenchServer): Promise<Measurement> {
 
 /** Starts a model server that counts tokens in the same way as a provider: one token for every three characters. */
 async function startCountingModel() {
-  let tokens = 0;
+  let tokenCount = 0;
   const answer = JSON.stringify({
     reply: "Das ist schön. Und was machst du dann?",
     translation: "",
@@ -85,11 +85,15 @@ async function startCountingModel() {
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    const prompt = Math.ceil(body.length / 3);
-    const completion = Math.ceil(answer.length / 3);
-    tokens += prompt + completion;
-    const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
-    const longReply = answer.replace("dann", `dann ${tokens}`);
+    const promptTokenCount = Math.ceil(body.length / 3);
+    const completionTokenCount = Math.ceil(answer.length / 3);
+    tokenCount += promptTokenCount + completionTokenCount;
+    const usage = {
+      prompt_tokens: promptTokenCount,
+      completion_tokens: completionTokenCount,
+      total_tokens: promptTokenCount + completionTokenCount,
+    };
+    const longReply = answer.replace("dann", `dann ${tokenCount}`);
     const choices = [{ index: 0, message: { role: "assistant", content: longReply }, finish_reason: "stop" }];
     response.writeHead(200, { "content-type": "application/json" });
     response.end(
@@ -98,7 +102,7 @@ async function startCountingModel() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, usedTokens: () => tokens, stop: () => server.close() };
+  return { url, usedTokens: () => tokenCount, stop: () => server.close() };
 }
 
 /**
@@ -108,18 +112,18 @@ async function startCountingModel() {
 async function sendUntilRefused(attacker: Attacker, windowCount: number): Promise<boolean> {
   const conversationId = await attacker.startConversation();
   const messagesPerWindow = 30;
-  let builtInAnswers = 0;
+  let builtInAnswerCount = 0;
   for (let windowNumber = 0; windowNumber < windowCount; windowNumber++) {
     attacker.now = attacker.startedAt + windowNumber * limits.messageWindowMs;
-    for (let i = 0; i < messagesPerWindow && builtInAnswers < 3; i++) {
+    for (let i = 0; i < messagesPerWindow && builtInAnswerCount < 3; i++) {
       const tutor = await attacker.sendMessage(
         conversationId,
         `Ich lerne heute Deutsch und habe ${windowNumber * messagesPerWindow + i} Bücher. ${"Das Wetter ist schön. ".repeat(18)}`,
       );
-      builtInAnswers = tutor === "built-in" ? builtInAnswers + 1 : 0;
+      builtInAnswerCount = tutor === "built-in" ? builtInAnswerCount + 1 : 0;
     }
   }
-  return builtInAnswers >= 3;
+  return builtInAnswerCount >= 3;
 }
 
 async function measureModelTokens(): Promise<Measurement[]> {

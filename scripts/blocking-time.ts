@@ -16,7 +16,7 @@ import { runScenario } from "./scenario-page.ts";
 const limitMs = 50;
 const longTaskMs = 50;
 const idleMs = 3000;
-const slowdown = 4;
+const slowdownFactor = 4;
 const phone = { width: 390, height: 844 };
 
 interface TraceEvent {
@@ -64,12 +64,12 @@ function computeBlockingTime(events: readonly TraceEvent[]): Measurement {
   };
 }
 
-async function measure(browser: Browser, address: string): Promise<Measurement> {
+async function measureScreen(browser: Browser, address: string): Promise<Measurement> {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdownFactor });
     await session.send("Tracing.start", {
       transferMode: "ReportEvents",
       traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline", "loading", "toplevel"] },
@@ -96,7 +96,7 @@ try {
     // Each scenario is opened once before it is measured, because the first visit of a signed-in scenario creates its
     // account.
     const results: Measurement[] = [];
-    while (results.length < runCount) results.push(await measure(browser, server.address(scenario)));
+    while (results.length < runCount) results.push(await measureScreen(browser, server.address(scenario)));
     const blockingMs = medianOf(results.map((result) => result.blockingMs));
     const longestMs = medianOf(results.map((result) => result.longestMs));
     console.log(

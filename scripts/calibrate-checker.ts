@@ -1,10 +1,9 @@
 /**
  * Measures each rule of the checker on two tables: sentences of learners with their corrections, and correct sentences:
- * `npm run calibrate-checker -- <errors.tsv> <correct.tsv>`. Chooses for each rule a threshold: only edits with at
- * least this confidence are applied.
- *
- * `--rule <name>` prints the wrong edits of this rule and the correct sentences that it changed. `--missed [word]`
- * prints the expected edits that no rule made. `--write` writes the thresholds to
+ * `npm run calibrate-checker -- <errors.tsv> <correct.tsv>`. For each rule, chooses a threshold of confidence. Only
+ * edits with at least this confidence are applied.
+ * `--rule <name>` prints the wrong edits of this rule and the correct sentences that the rule changed. `--missed
+ * [word]` prints the expected edits that no rule made. `--write` writes the thresholds to
  * `core/domain/german/checker/rule-thresholds.ts`, but only for rules whose edits differ in confidence. A hash divides
  * the sentences into two halves. The threshold of a rule is the lowest confidence from which at least `targetPrecision`
  * of its edits are right in both halves.
@@ -58,7 +57,7 @@ const lexicon = readLexiconFile();
 const outcomes: Outcome[] = [];
 const missedEdits: { text: string; expected: string; edits: string[] }[] = [];
 let expectedCount = 0;
-let changedCorrectCount = 0;
+let changedCorrectSentenceCount = 0;
 const correctSentences = readTable(correctPath).map(({ sentence = "" }) => ({ text: sentence, expected: sentence }));
 const wrongSentences = readTable(errorsPath).map(({ source = "", corrected = "" }) => ({
   text: source,
@@ -69,7 +68,7 @@ for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
   const isCorrect = text === expected;
   expectedCount += expectedEdits.size;
   const { corrections, corrected } = correctText(text, lexicon, rules);
-  if (isCorrect && corrections.length > 0) changedCorrectCount += 1;
+  if (isCorrect && corrections.length > 0) changedCorrectSentenceCount += 1;
   for (const correction of corrections) {
     const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
     const isRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
@@ -150,7 +149,7 @@ if (values.rule !== undefined) {
   const rightCount = outcomesInWrongSentences.filter((outcome) => outcome.isRight).length;
   console.log(
     `all: ${outcomesInWrongSentences.length} corrections, precision ${formatShare(rightCount, outcomesInWrongSentences.length)}; ${expectedCount} expected edits; ` +
-      `${changedCorrectCount} of ${correctSentences.length} correct sentences touched`,
+      `${changedCorrectSentenceCount} of ${correctSentences.length} correct sentences touched`,
   );
   if (values.write) {
     const path = fileURLToPath(new URL("../core/domain/german/checker/rule-thresholds.ts", import.meta.url));

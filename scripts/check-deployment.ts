@@ -1,12 +1,12 @@
 // Stops a deployment if its data controller is not set or if it would accept insecure connections.
 import { unstable_readConfig } from "wrangler";
 import { findDeploymentProblems } from "./deployment-problems.ts";
-import { zoneProblems } from "./zone-settings.ts";
+import { findZoneProblems } from "./zone-settings.ts";
 
 const { vars } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
 const origin = String(vars.PUBLIC_ORIGIN ?? "");
 const zone = origin.startsWith("https://")
-  ? await zoneProblems({
+  ? await findZoneProblems({
       origin,
       token: process.env.CLOUDFLARE_API_TOKEN ?? "",
       api: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",

@@ -19,7 +19,7 @@ if (values.rule !== undefined || values.changed) {
   const printedResults = values.changed
     ? changedSentences
     : results.filter(({ rule, outcome }) => rule === values.rule && outcome !== "corrected");
-  for (const { rule, variant, outcome, result } of printedResults)
+  for (const { rule, variant, outcome, resultText: result } of printedResults)
     console.log(
       `${rule}, ${variant.kind}: ${outcome}\n  written:  ${variant.writtenText}\n  expected: ${variant.correctedText}\n  result:   ${result}`,
     );

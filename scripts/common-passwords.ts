@@ -5,8 +5,8 @@ import { passwordLength, toComparablePassword } from "#core/domain/accounts/pass
 const maxPasswordCount = 3000;
 
 /**
- * The passwords that are refused, one per line: the most common passwords that have the required length. They come from
- * zxcvbn's list, which is sorted by frequency. The build includes them in the worker.
+ * The passwords that are refused, one per line. They are the most common passwords that have the required length, from
+ * zxcvbn's list, which is sorted by frequency. The build includes the list in the worker.
  */
 export function listCommonPasswords(): string {
   const file = createRequire(import.meta.url).resolve("@zxcvbn-ts/language-common/src/passwords.json");

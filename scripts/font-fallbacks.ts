@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
  * are from @capsizecss/metrics 4.3.0. DejaVu Serif was measured from its files with @capsizecss/unpack 4, which uses
  * the same method.
  */
-interface Widths {
+interface LetterWidths {
   regular: number;
   bold: number;
 }
@@ -23,7 +23,7 @@ const aleo = { regular: 0.462, bold: 0.4714, ascent: 0.905, descent: 0.295 };
  * Fonts that a system may have, by their names for `local()`. Fonts with equal letter widths are in one group. If a
  * system has fonts of several groups, the last of these groups is used.
  */
-const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Widths }[] = [
+const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: LetterWidths }[] = [
   // For the browser of the tests, on a machine without installed fonts.
   { fonts: { regular: ["Open Sans"], bold: ["Open Sans Bold"] }, widths: { regular: 0.4688, bold: 0.5029 } },
   {
@@ -65,7 +65,7 @@ const boldWeights = "550 900";
 
 const formatPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-function fontFaceRule(names: readonly string[], weights: string, scale: number): string {
+function buildFontFaceRule(names: readonly string[], weights: string, scale: number): string {
   return `@font-face {
   font-family: "Aleo Fallback";
   font-weight: ${weights};
@@ -81,8 +81,8 @@ function fontFaceRule(names: readonly string[], weights: string, scale: number):
 /** Builds the text of the stylesheet. */
 export function buildFontFallbacks(): string {
   const faces = fallbackFonts.flatMap(({ fonts, widths }) => [
-    fontFaceRule(fonts.regular, regularWeights, aleo.regular / widths.regular),
-    fontFaceRule(fonts.bold, boldWeights, aleo.bold / widths.bold),
+    buildFontFaceRule(fonts.regular, regularWeights, aleo.regular / widths.regular),
+    buildFontFaceRule(fonts.bold, boldWeights, aleo.bold / widths.bold),
   ]);
   return ["/* Written by scripts/font-fallbacks.ts. */\n", ...faces].join("\n");
 }

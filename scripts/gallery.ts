@@ -8,13 +8,13 @@ import { serveScenarios } from "#scenarios/serve.ts";
 
 const port = Number(process.env.GALLERY_PORT ?? 9630);
 
-const htmlText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** A frame is loaded only when it scrolls into view, because each frame runs the whole app. */
 function renderFrame({ name }: { name: string }): string {
   const address = `http://${name}.localhost:${server.port}/scenario/start`;
-  return `<figure id="${name}"><figcaption><a href="${address}" target="_blank">${htmlText(name)}</a></figcaption>
-<iframe loading="lazy" src="${address}" title="${htmlText(name)}"></iframe></figure>`;
+  return `<figure id="${name}"><figcaption><a href="${address}" target="_blank">${escapeHtml(name)}</a></figcaption>
+<iframe loading="lazy" src="${address}" title="${escapeHtml(name)}"></iframe></figure>`;
 }
 
 function renderPage(): string {

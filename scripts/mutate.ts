@@ -55,9 +55,9 @@ const files = globSync(
     exclude: ["**/*.d.ts", "node_modules/**", ...excluded.map((exclusion) => exclusion.files)],
   },
 ).toSorted();
-const isDomain = files.every((file) => file.startsWith("core/"));
+const areOnlyDomainFiles = files.every((file) => file.startsWith("core/"));
 if (files.length === 0) throw new Error("no file matches --files");
-if (!isDomain && files.some((file) => file.startsWith("core/")))
+if (!areOnlyDomainFiles && files.some((file) => file.startsWith("core/")))
   throw new Error("core/domain and the worker have tests of different projects: run one at a time");
 
 let lastId = 0;
@@ -67,18 +67,18 @@ const candidates = allMutants.filter(
   (mutant) => !equivalentMutantKeys.has(keyOf(mutant)) && chosenLines.get(mutant.file)?.has(mutant.line) !== false,
 );
 const random = seededRandom(Number(values.seed));
-const sample = candidates
+const sampledMutants = candidates
   .map((mutant) => ({ mutant, order: random() }))
   .toSorted((a, b) => a.order - b.order)
   .slice(0, Number(values.sample))
   .map(({ mutant }) => mutant);
 const locationOf = ({ file, line, change }: Mutant) => `${file}:${line}  ${change}`;
-const sampleInOrder = sample.toSorted((a, b) => a.id - b.id);
+const sampleInOrder = sampledMutants.toSorted((a, b) => a.id - b.id);
 if (values.list) {
   for (const mutant of sampleInOrder) console.log(locationOf(mutant));
   process.exit(0);
 }
-const chosenIds = new Set(sample.map((mutant) => mutant.id));
+const chosenIds = new Set(sampledMutants.map((mutant) => mutant.id));
 const sources = new Map(
   parsedFiles.map((parsedFile) => [resolve(root, parsedFile.file), insertSwitches(parsedFile, chosenIds)]),
 );
@@ -90,10 +90,10 @@ function showProgress(line: string): void {
   else process.stderr.write(`${secondsElapsed()} s  ${line}\n`);
 }
 
-showProgress(`${allMutants.length} mutants in ${files.length} files, ${sample.length} drawn`);
-const include = values.tests ?? (isDomain ? ["test/domain/**/*.test.ts"] : undefined);
+showProgress(`${allMutants.length} mutants in ${files.length} files, ${sampledMutants.length} drawn`);
+const include = values.tests ?? (areOnlyDomainFiles ? ["test/domain/**/*.test.ts"] : undefined);
 const testRuns = await openTestRuns({
-  project: isDomain ? "domain" : "worker",
+  project: areOnlyDomainFiles ? "domain" : "worker",
   sources,
   include,
   // Excludes test files with thousands of requests or texts, and test files with many simultaneous calls. They reach
@@ -104,7 +104,7 @@ const testRuns = await openTestRuns({
   ],
   onProgress: showProgress,
 });
-const { killersByMutant, reachedMutants } = await killMutants(testRuns, sample, showProgress);
+const { killersByMutant, reachedMutants } = await killMutants(testRuns, sampledMutants, showProgress);
 await testRuns.close();
 
 console.log();
@@ -118,12 +118,12 @@ const folderOf = (file: string) =>
     .split("/")
     .slice(0, file.startsWith("core/") ? 3 : 2)
     .join("/");
-for (const [folder, mutantsOfFolder] of Map.groupBy(sample, (mutant) => folderOf(mutant.file)))
+for (const [folder, mutantsOfFolder] of Map.groupBy(sampledMutants, (mutant) => folderOf(mutant.file)))
   console.log(
     `${folder}: ${mutantsOfFolder.filter(({ id }) => killersByMutant.has(id)).length} of ${mutantsOfFolder.length} killed`,
   );
-const share = ((killersByMutant.size / sample.length) * 100).toFixed(1);
+const share = ((killersByMutant.size / sampledMutants.length) * 100).toFixed(1);
 console.log(
-  `${killersByMutant.size} of ${sample.length} killed: ${share} % (seed ${values.seed}, ${secondsElapsed()} s)`,
+  `${killersByMutant.size} of ${sampledMutants.length} killed: ${share} % (seed ${values.seed}, ${secondsElapsed()} s)`,
 );
 process.exit(0);

@@ -8,7 +8,7 @@ const readAsset = (path: string) => readFileSync(new URL(`../${path}`, import.me
 const buildDataUrl = (mediaType: string, path: string) =>
   `data:${mediaType};base64,${readAsset(path).toString("base64")}`;
 const font = buildDataUrl("font/woff2", "node_modules/@fontsource-variable/aleo/files/aleo-latin-wght-normal.woff2");
-const tokens = readAsset("web/ui/tokens.css")
+const designTokens = readAsset("web/ui/tokens.css")
   .toString()
   .replace(/url\("[^"]*"\)/, `url("${font}")`);
 
@@ -19,7 +19,7 @@ const phrases = [
   ['in <b class="der">den</b> Hafen.', "in + accusative"],
 ];
 const html = `<!doctype html>
-<html data-theme="light" class="neuter-green"><style>${tokens}
+<html data-theme="light" class="neuter-green"><style>${designTokens}
   * { box-sizing: border-box; margin: 0 }
   body { width: 1200px; height: 630px; padding: 64px 72px; position: relative; background: var(--water); color: var(--ink);
     font-family: "Aleo Variable" }

@@ -17,7 +17,7 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/m
 
 const learnerHeader = "app/learner-header-actions.tsx";
 /** For each page, the modules that it loads by `import()` for its first view. */
-const modulesOf: Record<PageName | "conversation", string[]> = {
+const modulesByPage: Record<PageName | "conversation", string[]> = {
   home: [
     "app/home-page.tsx",
     "features/leagues/league-card.tsx",
@@ -85,9 +85,9 @@ function collectChunks(name: string, collectedChunks: Map<string, Chunk>): Map<s
 }
 
 const entryChunks = collectChunks("index.html", new Map());
-const assets = Object.keys(modulesOf).map((page) => {
+const assets = Object.keys(modulesByPage).map((page) => {
   const chunks = new Map<string, Chunk>();
-  for (const module of modulesOf[page as keyof typeof modulesOf]) collectChunks(module, chunks);
+  for (const module of modulesByPage[page as keyof typeof modulesByPage]) collectChunks(module, chunks);
   const styles = [...new Set([...entryChunks.values(), ...chunks.values()].flatMap(({ css = [] }) => css))];
   for (const name of entryChunks.keys()) chunks.delete(name);
   const scripts = [...chunks.values()].map(({ file }) => file);

@@ -6,40 +6,40 @@ export interface Check {
   /**
    * SQL that selects the rows that violate the condition: learner, stored value, and value computed from the ledger.
    */
-  differences: string;
+  differencesSql: string;
 }
 
 /** SQL for the sum of the ledger in the week that begins at `week` (a Monday, 00:00 UTC). */
-const weeklySum = (week: string) => `coalesce((SELECT sum(amount) FROM xp_transactions AS ledger
+const weeklySumSql = (week: string) => `coalesce((SELECT sum(amount) FROM xp_transactions AS ledger
   WHERE ledger.user_id = xp.user_id AND ledger.created_at >= ${week} AND ledger.created_at < date(${week}, '+7 days')), 0)`;
 
 export const checks: Check[] = [
   {
     condition: "a learner's total XP is the sum of their ledger",
-    differences: `SELECT * FROM (SELECT user_id, total_xp AS stored,
+    differencesSql: `SELECT * FROM (SELECT user_id, total_xp AS stored,
       coalesce((SELECT sum(amount) FROM xp_transactions AS ledger WHERE ledger.user_id = xp.user_id), 0) AS facts
       FROM user_xp AS xp) WHERE stored <> facts`,
   },
   {
     condition: "a learner's weekly XP is the sum of that week's ledger",
-    differences: `SELECT * FROM (SELECT user_id, weekly_xp AS stored, ${weeklySum("xp.week_start")} AS facts
+    differencesSql: `SELECT * FROM (SELECT user_id, weekly_xp AS stored, ${weeklySumSql("xp.week_start")} AS facts
       FROM user_xp AS xp WHERE week_start IS NOT NULL) WHERE stored <> facts`,
   },
   {
     condition: "a learner's day is the sum of that day's ledger",
-    differences: `SELECT * FROM (SELECT user_id || ' ' || date AS user_id, xp_earned AS stored, coalesce((SELECT sum(amount)
+    differencesSql: `SELECT * FROM (SELECT user_id || ' ' || date AS user_id, xp_earned AS stored, coalesce((SELECT sum(amount)
       FROM xp_transactions AS ledger WHERE ledger.user_id = one.user_id AND ledger.day = one.date), 0) AS facts
       FROM daily_progress AS one) WHERE stored <> facts`,
   },
   {
     condition: "a learner's words learned are those of the vocabulary with a right answer",
-    differences: `SELECT * FROM (SELECT user_id, vocabulary_count AS stored, (SELECT count(*) FROM vocabulary AS word
+    differencesSql: `SELECT * FROM (SELECT user_id, vocabulary_count AS stored, (SELECT count(*) FROM vocabulary AS word
       WHERE word.user_id = tracked.user_id AND word.learned_by IS NOT NULL) AS facts
       FROM progress_tracking AS tracked) WHERE stored <> facts`,
   },
   {
     condition: "a learner's grammar rules are those of the topics whose quiz they passed, and are counted",
-    differences: `SELECT * FROM (SELECT user_id, grammar_rules_learned AS stored,
+    differencesSql: `SELECT * FROM (SELECT user_id, grammar_rules_learned AS stored,
         (SELECT count(*) FROM grammar_rules AS rule WHERE rule.user_id = tracked.user_id) AS facts,
         (SELECT count(*) FROM user_grammar_progress AS topic WHERE topic.user_id = tracked.user_id
           AND topic.quiz_total >= 10 AND topic.quiz_score * 10 >= topic.quiz_total * 8) AS passed
@@ -47,30 +47,30 @@ export const checks: Check[] = [
   },
   {
     condition: "no day paid more than its ceiling",
-    differences: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, ${xpPerDay} AS facts FROM xp_transactions
+    differencesSql: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, ${xpPerDay} AS facts FROM xp_transactions
       GROUP BY user_id, day HAVING sum(amount) > ${xpPerDay}`,
   },
   {
     condition: "messages in conversations paid at most 20 XP a day",
-    differences: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, 20 AS facts FROM xp_transactions
+    differencesSql: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, 20 AS facts FROM xp_transactions
       WHERE source = 'conversation-message' GROUP BY user_id, day HAVING sum(amount) > 20`,
   },
   {
     condition: "a league's list holds the learners who are in it, and its count is the list's",
-    differences: `SELECT id AS user_id, real_members AS stored, (SELECT count(*) FROM json_each(leagues.member_ids) AS member
+    differencesSql: `SELECT id AS user_id, real_members AS stored, (SELECT count(*) FROM json_each(leagues.member_ids) AS member
         JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = leagues.id) AS facts
       FROM leagues WHERE is_active = 1 AND (real_members <> json_array_length(member_ids) OR real_members > 30
         OR facts <> real_members)`,
   },
   {
     condition: "who is in a league that is open stands on its list",
-    differences: `SELECT xp.user_id, 0 AS stored, 1 AS facts FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id
+    differencesSql: `SELECT xp.user_id, 0 AS stored, 1 AS facts FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id
       WHERE leagues.is_active = 1 AND xp.user_id NOT IN (SELECT value FROM json_each(leagues.member_ids))`,
   },
 ];
 
 /** SQL that selects the totals of all learners in leagues of the current week, as the database stores them. */
-export const totalsInLeaguesSql = `SELECT xp.user_id AS userId, xp.sequence, xp.league_week AS week, ${weeklySum("xp.league_week")} AS weeklyXp
+export const totalsInLeaguesSql = `SELECT xp.user_id AS userId, xp.sequence, xp.league_week AS week, ${weeklySumSql("xp.league_week")} AS weeklyXp
   FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id WHERE leagues.is_active = 1`;
 
 export interface LeagueTotal {
@@ -81,12 +81,15 @@ export interface LeagueTotal {
 
 /**
  * Compares the totals in the leagues' Durable Objects with the totals in the database. A different total with an older
- * sequence is only delayed: the next read, update or closing of the league corrects the total. A different total with
- * the same sequence is an error.
+ * sequence is only delayed, because the total is corrected when the league is next read, updated or closed. A different
+ * total with the same sequence is an error.
  */
-export function compareTotals(database: readonly LeagueTotal[], leagues: ReadonlyMap<string, LeagueTotal>) {
-  const differingRows = database.filter((row) => leagues.get(row.userId)?.weeklyXp !== row.weeklyXp);
-  const isDelayed = ({ userId, sequence }: LeagueTotal) => (leagues.get(userId)?.sequence ?? -1) < sequence;
+export function compareTotals(
+  totalsInDatabase: readonly LeagueTotal[],
+  totalsInLeagues: ReadonlyMap<string, LeagueTotal>,
+) {
+  const differingRows = totalsInDatabase.filter((row) => totalsInLeagues.get(row.userId)?.weeklyXp !== row.weeklyXp);
+  const isDelayed = ({ userId, sequence }: LeagueTotal) => (totalsInLeagues.get(userId)?.sequence ?? -1) < sequence;
   const delayedRows = differingRows.filter(isDelayed);
   const wrongTotals = differingRows.filter((row) => !isDelayed(row));
   return { behind: delayedRows, wrong: wrongTotals };

@@ -56,14 +56,14 @@ function readLeagueTotals(): Map<string, LeagueTotal> {
   return totals;
 }
 
-let differences = 0;
+let differenceCount = 0;
 const printProblems = (condition: string, problemRows: readonly unknown[]) => {
-  differences += problemRows.length;
+  differenceCount += problemRows.length;
   console.log(`${problemRows.length === 0 ? "holds " : "DIFFERS"} ${condition}`);
   for (const problemRow of problemRows.slice(0, 20)) console.log(`        ${JSON.stringify(problemRow)}`);
 };
 
-const answers = runQueries([...checks.map((check) => check.differences), ...(isRemote ? [] : [totalsInLeaguesSql])]);
+const answers = runQueries([...checks.map((check) => check.differencesSql), ...(isRemote ? [] : [totalsInLeaguesSql])]);
 checks.forEach(({ condition }, index) => {
   printProblems(condition, answers[index] ?? []);
 });
@@ -73,5 +73,5 @@ if (!isRemote) {
   if (behind.length > 0)
     console.log(`        ${behind.length} learners' leagues are behind; the next look or total repairs it`);
 }
-console.log(differences === 0 ? "\nEverything adds up." : `\n${differences} differences.`);
-process.exit(differences === 0 ? 0 : 1);
+console.log(differenceCount === 0 ? "\nEverything adds up." : `\n${differenceCount} differences.`);
+process.exit(differenceCount === 0 ? 0 : 1);

@@ -43,7 +43,7 @@ export function findReportsOfGroup(reports: readonly OpenReport[], id: string): 
  * SQL that settles open reports. Reports of visitors are closed even if `state` is "accepted", because visitors get no
  * XP. The ids are hexadecimal, so their values need no escaping.
  */
-export function settleSql(ids: readonly string[], state: "closed" | "accepted", settledAt: Date): string {
+export function buildSettleSql(ids: readonly string[], state: "closed" | "accepted", settledAt: Date): string {
   if (!ids.every((id) => /^[0-9a-f]{12}$/.test(id))) throw new RangeError("that is not the id of a report");
   const quotedIds = ids.map((id) => `'${id}'`).join(", ");
   return `UPDATE reports SET state = CASE WHEN user_id IS NULL THEN 'closed' ELSE '${state}' END,

@@ -12,13 +12,18 @@ export function describeSentence(corpus: Corpus, id: string) {
   if (!word) return undefined;
   const lexicon = openCurrentLexicon(corpus);
   const plan = planSentence(word, lexicon, () => ({}))?.plan;
-  const accept = plan ? acceptedSentences(plan, word.exampleSentence) : [word.exampleSentence];
-  const sentence = { german: word.exampleSentence, english: word.exampleTranslation, accept, synonyms: {} };
+  const acceptedTexts = plan ? acceptedSentences(plan, word.exampleSentence) : [word.exampleSentence];
+  const sentence = {
+    german: word.exampleSentence,
+    english: word.exampleTranslation,
+    accept: acceptedTexts,
+    synonyms: {},
+  };
   return {
     file: word.file,
     line: word.line,
     subjectText: `${word.exampleTranslation} (${question?.kind ?? "sentence"})`,
-    acceptedAnswers: accept,
+    acceptedAnswers: acceptedTexts,
     isAccepted: (answer: string) =>
       judgeSentence({ ...sentence, kind: question?.kind ?? "translate" }, answer, lexicon).isRight,
   };

@@ -8,8 +8,8 @@ import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts
 import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { ReportSubject } from "#core/domain/reports/report.ts";
 import {
-  acceptedAnswers,
   isAnswerRight,
+  listAcceptedAnswers,
   parseQuestionId,
   reviewQuestionTypes,
 } from "#core/domain/vocabulary/question.ts";
@@ -27,9 +27,9 @@ export interface SubjectDescription {
   isAccepted(answer: string): boolean;
 }
 
-type Describe = (corpus: Corpus, id: string) => SubjectDescription | undefined;
+type SubjectDescriber = (corpus: Corpus, id: string) => SubjectDescription | undefined;
 
-const noAnswer = { acceptedAnswers: [], isAccepted: () => false };
+const withoutAnswer = { acceptedAnswers: [], isAccepted: () => false };
 const describeTypedAnswer = (acceptedAnswers: readonly string[]) => ({
   acceptedAnswers,
   isAccepted: (answer: string) => matchAnswer(answer, acceptedAnswers).verdict === "right",
@@ -38,7 +38,7 @@ const describeTypedAnswer = (acceptedAnswers: readonly string[]) => ({
 const lineOfIdIn = (file: string, id: string) => Math.max(1, lineOfId(readFileSync(file, "utf8"), id));
 const exercisesFileOf = (file: string) => file.replace(/\.md$/, ".exercises.yaml");
 
-const describeGrammarExercise: Describe = ({ topics }, id) => {
+const describeGrammarExercise: SubjectDescriber = ({ topics }, id) => {
   const topic = topics.find(({ exercises }) => exercises.some((exercise) => exercise.id === id));
   const exercise = topic?.exercises.find((candidate) => candidate.id === id);
   if (!topic || !exercise) return undefined;
@@ -52,7 +52,7 @@ const describeGrammarExercise: Describe = ({ topics }, id) => {
   };
 };
 
-const prefixQuestion: Describe = ({ prefixTests }, id) => {
+const describePrefixQuestion: SubjectDescriber = ({ prefixTests }, id) => {
   const prefixTest = prefixTests.find(({ questions }) => questions.some((question) => question.id === id));
   const question = prefixTest?.questions.find((candidate) => candidate.id === id);
   if (!prefixTest || !question) return undefined;
@@ -64,7 +64,7 @@ const prefixQuestion: Describe = ({ prefixTests }, id) => {
   };
 };
 
-const conjugationQuestion: Describe = ({ verbs }, id) => {
+const describeConjugationQuestion: SubjectDescriber = ({ verbs }, id) => {
   const [verbId, tense, person] = id.split(":");
   const verb = verbs.find((candidate) => candidate.id === verbId);
   const item = verb?.items.find((candidate) => candidate.tense === tense && String(candidate.person) === person);
@@ -82,7 +82,7 @@ const conjugationQuestion: Describe = ({ verbs }, id) => {
   };
 };
 
-const adverbQuestion: Describe = (_corpus, id) => {
+const describeAdverbQuestion: SubjectDescriber = (_corpus, id) => {
   const questionNumber = id.startsWith("adverb-") ? id.slice("adverb-".length) : "";
   const question = findAdverbQuestion(questionNumber);
   if (!question) return undefined;
@@ -97,12 +97,12 @@ const adverbQuestion: Describe = (_corpus, id) => {
   };
 };
 
-const describeWord: Describe = (corpus, id) => {
+const describeWord: SubjectDescriber = (corpus, id) => {
   const questionKey = parseQuestionId(id);
   const word = corpus.words.find((candidate) => candidate.id === (questionKey?.wordId ?? id));
   if (!word) return undefined;
   const location = { file: word.file, line: word.line };
-  if (!questionKey) return { ...location, subjectText: word.word, ...noAnswer };
+  if (!questionKey) return { ...location, subjectText: word.word, ...withoutAnswer };
   // Some details depend on all words of the bank, so they are computed only when needed.
   const findDetails = () => computeWordDetails(corpus).get(word.id);
   const { facet } = questionKey;
@@ -119,7 +119,7 @@ const describeWord: Describe = (corpus, id) => {
   return {
     ...location,
     subjectText: `${questionKey.facet === "english-to-german" ? word.translation[0] : word.word} (${questionKey.facet})`,
-    acceptedAnswers: acceptedAnswers(askableWord, quizType, direction),
+    acceptedAnswers: listAcceptedAnswers(askableWord, quizType, direction),
     // Learners can also type the answer to a multiple-choice question. Every translation is accepted as a typed answer.
     isAccepted: (answer) =>
       [quizType, "fill-in-blank" as const].some(
@@ -134,18 +134,18 @@ const describeWord: Describe = (corpus, id) => {
   };
 };
 
-const describeTopic: Describe = ({ topics }, id) => {
+const describeTopic: SubjectDescriber = ({ topics }, id) => {
   const foundTopic = topics.find((topic) => topic.id === id);
-  return foundTopic && { file: foundTopic.file, line: 1, subjectText: foundTopic.title, ...noAnswer };
+  return foundTopic && { file: foundTopic.file, line: 1, subjectText: foundTopic.title, ...withoutAnswer };
 };
 
 /** A text to read, or one of its questions. */
-const describeText: Describe = ({ texts }, id) => {
+const describeText: SubjectDescriber = ({ texts }, id) => {
   const [textId, number] = id.split(":");
   const text = texts.find((candidate) => candidate.id === textId);
   const question = text?.questions[Number(number) - 1];
   if (!text) return undefined;
-  if (!question) return { file: text.file, line: 1, subjectText: text.title, ...noAnswer };
+  if (!question) return { file: text.file, line: 1, subjectText: text.title, ...withoutAnswer };
   const line = readFileSync(text.file, "utf8")
     .split("\n")
     .findIndex((sourceLine) => sourceLine.includes(question.question));
@@ -155,7 +155,7 @@ const describeText: Describe = ({ texts }, id) => {
     file: text.file,
     line: Math.max(0, line) + 1,
     subjectText: question.question,
-    ...(answers.length > 0 ? describeTypedAnswer(answers) : noAnswer),
+    ...(answers.length > 0 ? describeTypedAnswer(answers) : withoutAnswer),
   };
 };
 
@@ -163,15 +163,15 @@ const describeText: Describe = ({ texts }, id) => {
  * Corrections are not part of the content. The id of a correction contains its explanation, and the author finds the
  * rule of the checker by this explanation.
  */
-const describeCorrection: Describe = (_corpus, id) => ({
+const describeCorrection: SubjectDescriber = (_corpus, id) => ({
   file: "core/domain/german/checker/rules",
   line: 1,
   subjectText: id,
-  ...noAnswer,
+  ...withoutAnswer,
 });
 
-const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = {
-  exercise: [describeGrammarExercise, prefixQuestion, conjugationQuestion, adverbQuestion],
+const describers: Partial<Record<ReportSubject["type"], readonly SubjectDescriber[]>> = {
+  exercise: [describeGrammarExercise, describePrefixQuestion, describeConjugationQuestion, describeAdverbQuestion],
   word: [describeWord],
   sentence: [describeSentence],
   topic: [describeTopic],

@@ -4,8 +4,8 @@
  * sent it get XP. `--remote` uses the production database instead of the local database.
  */
 import { spawnSync } from "node:child_process";
-import { storedContent } from "#content/stored-content.ts";
-import { findReportsOfGroup, listReports, type OpenReport, openReportsSql, settleSql } from "./report-list.ts";
+import { readStoredContent } from "#content/stored-content.ts";
+import { buildSettleSql, findReportsOfGroup, listReports, type OpenReport, openReportsSql } from "./report-list.ts";
 import { describeSubject } from "./report-subjects.ts";
 
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
@@ -16,7 +16,7 @@ function exitWithError(message: string): never {
   process.exit(1);
 }
 
-function execute<T>(sql: string): T[] {
+function executeSql<T>(sql: string): T[] {
   const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
   const result = spawnSync(
     "wrangler",
@@ -36,8 +36,8 @@ function argumentOf(option: string): string | undefined {
   return process.argv[optionIndex + 1] ?? exitWithError(`${option} needs the id of a report`);
 }
 
-const reports = execute<OpenReport>(openReportsSql);
-const { corpus } = storedContent();
+const reports = executeSql<OpenReport>(openReportsSql);
+const { corpus } = readStoredContent();
 const describeSubjectOf = (report: OpenReport) =>
   describeSubject(corpus, { type: report.subject_type, id: report.subject_id });
 
@@ -46,8 +46,8 @@ function settleReport(id: string, newState: "closed" | "accepted"): void {
   const [report] = group;
   if (!report) exitWithError(`No open report has the id ${id}.`);
   if (newState === "accepted") requireAcceptedAnswer(report);
-  execute(
-    settleSql(
+  executeSql(
+    buildSettleSql(
       group.map((report) => report.id),
       newState,
       new Date(),
@@ -61,12 +61,12 @@ function settleReport(id: string, newState: "closed" | "accepted"): void {
  * learner that the answer is wrong.
  */
 function requireAcceptedAnswer(report: OpenReport): void {
-  const target = describeSubjectOf(report);
+  const subject = describeSubjectOf(report);
   if (report.kind !== "my-answer" || report.answer === null)
     exitWithError("That report names no answer: --close it instead.");
-  if (!target) exitWithError("What it is about is no longer in the content: --close it instead.");
-  if (target.isAccepted(report.answer)) return;
-  exitWithError(`Add “${report.answer}” at ${target.file}:${target.line} first, so that it counts.`);
+  if (!subject) exitWithError("What it is about is no longer in the content: --close it instead.");
+  if (subject.isAccepted(report.answer)) return;
+  exitWithError(`Add “${report.answer}” at ${subject.file}:${subject.line} first, so that it counts.`);
 }
 
 const idToClose = argumentOf("--close");

@@ -80,14 +80,17 @@ function utterancesOf(scene: Scene): Utterance[] {
   );
 }
 
-function measure(
+function measureUtterance(
   scene: Scene,
   { goal, text, model }: Utterance,
-  isAsked: boolean,
+  isAfterQuestion: boolean,
 ): { result: Result; isExtra: boolean } {
-  const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon, scene.level).corrections));
-  const hearings = [...(corrected ? [corrected] : []), text].map((part) => hear(part, part, lexicon, bank));
-  const question = isAsked ? (scene.questions.find((entry) => entry.goal === goal) ?? null) : null;
+  const correctedText = applyCorrections(
+    text,
+    messageCorrections(text, checkText(text, lexicon, scene.level).corrections),
+  );
+  const hearings = [...(correctedText ? [correctedText] : []), text].map((part) => hear(part, part, lexicon, bank));
+  const question = isAfterQuestion ? (scene.questions.find((entry) => entry.goal === goal) ?? null) : null;
   const expectation = expectationOf(scene, question, null);
   const understood = understandMessage(hearings, model, expectation);
   const goals = understood.flatMap(({ intent }) => intent.goal ?? []);
@@ -95,12 +98,12 @@ function measure(
   if (hasDetails && result === "understood" && goals.some((other) => other !== goal))
     console.log(`also ${goals.filter((other) => other !== goal)}\t${scene.id}\t${goal}\t${text}`);
   if (hasDetails && result !== "understood") {
-    console.log(`${result}${isAsked ? " although asked" : ""}\t${scene.id}\t${goal}\t${text}`);
+    console.log(`${result}${isAfterQuestion ? " although asked" : ""}\t${scene.id}\t${goal}\t${text}`);
     for (const clause of hearings[0]?.clauses ?? []) {
       const describedClause = describeClause(clause, model);
-      const best = rankIntents(describedClause, model, expectation).slice(0, 3);
+      const bestIntents = rankIntents(describedClause, model, expectation).slice(0, 3);
       console.log(
-        `    ${best.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}: ${[...describedClause.features].join(" ")}`,
+        `    ${bestIntents.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}: ${[...describedClause.features].join(" ")}`,
       );
     }
   }
@@ -110,10 +113,10 @@ function measure(
 const formatShare = (count: number, total: number) =>
   `${((100 * count) / Math.max(1, total)).toFixed(1).padStart(5)} %`;
 function printCounts(name: string, counts: readonly Counts[]): void {
-  const sum = (result: keyof Counts) => counts.reduce((total, count) => total + count[result], 0);
-  const totalCount = results.reduce((total, result) => total + sum(result), 0);
+  const sumCounts = (result: keyof Counts) => counts.reduce((total, count) => total + count[result], 0);
+  const totalCount = results.reduce((total, result) => total + sumCounts(result), 0);
   const [understood, missed, mistaken, extra] = [...results, "extra" as const].map((result) =>
-    formatShare(sum(result), totalCount),
+    formatShare(sumCounts(result), totalCount),
   );
   console.log(
     `${name.padEnd(26)}${String(totalCount).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}  another as well ${extra}`,
@@ -131,7 +134,7 @@ for (const isAsked of [false, true]) {
     if (utterances.length === 0) continue;
     const count = newCounts();
     for (const utterance of utterances) {
-      const { result, isExtra } = measure(scene, utterance, isAsked);
+      const { result, isExtra } = measureUtterance(scene, utterance, isAsked);
       count[result]++;
       if (isExtra) count.extra++;
     }

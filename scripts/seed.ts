@@ -1,6 +1,6 @@
 /**
- * Adds a learner with three months of activity to the local database: `npm run seed`. Run `npm start` once before,
- * because it builds the app and creates the database, and stop it again. Prints the email address and the password of
+ * Adds a learner with three months of activity to the local database: `npm run seed`. Before that, run `npm start` once
+ * and stop it again, because it builds the app and creates the database. Prints the email address and the password of
  * the learner.
  */
 import { existsSync } from "node:fs";

@@ -24,7 +24,7 @@ const habits = Float32Array.from({ length: learnerCount }, () => random() ** 3);
 const tiers = new Uint8Array(learnerCount).fill(1);
 
 /** Draws the XP of a week in which a learner participates (normal distribution by the Box-Muller method). */
-function weeklyXp(habit: number): number {
+function drawWeeklyXp(habit: number): number {
   const normalValue = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(1500, Math.max(5, Math.round((30 + 220 * habit) * Math.exp(0.7 * normalValue))));
 }
@@ -55,7 +55,7 @@ const prices = {
 };
 const objectGigabytes = 0.128;
 
-interface Week {
+interface WeekResult {
   activeCount: number;
   leagueCount: number;
   promotedCount: number;
@@ -65,12 +65,12 @@ interface Week {
   dollars: number;
 }
 
-function runWeek(): Week {
+function runWeek(): WeekResult {
   const openLeagues: { id: string; weeklyXp: number; lastXpAt: string }[][] = Array.from(
     { length: highestTier + 1 },
     () => [],
   );
-  const week: Week = {
+  const week: WeekResult = {
     activeCount: 0,
     leagueCount: 0,
     promotedCount: 0,
@@ -98,18 +98,18 @@ function runWeek(): Week {
   const step = findCoprime(Math.floor(learnerCount * (0.3 + 0.4 * random())) + 1, learnerCount);
   // All joins of a week use the tiers at the beginning of the week, so that no learner participates twice.
   for (
-    let joinedCount = 0, learner = Math.floor(random() * learnerCount);
+    let joinedCount = 0, learnerIndex = Math.floor(random() * learnerCount);
     joinedCount < learnerCount;
-    joinedCount++, learner = (learner + step) % learnerCount
+    joinedCount++, learnerIndex = (learnerIndex + step) % learnerCount
   ) {
-    const habit = habits[learner] ?? 0;
+    const habit = habits[learnerIndex] ?? 0;
     if (random() >= 0.03 + 0.92 * habit) continue;
-    const tier = tiers[learner] ?? 1;
-    const xp = weeklyXp(habit);
+    const tier = tiers[learnerIndex] ?? 1;
+    const xp = drawWeeklyXp(habit);
     week.activeCount += 1;
     earnedXp += xp;
     const league = openLeagues[tier] ?? [];
-    league.push({ id: String(learner), weeklyXp: xp, lastXpAt: String(random()) });
+    league.push({ id: String(learnerIndex), weeklyXp: xp, lastXpAt: String(random()) });
     if (league.length === leagueSize) closeWeek(tier);
   }
   for (let tier = 1; tier <= highestTier; tier++) closeWeek(tier);
@@ -118,16 +118,16 @@ function runWeek(): Week {
   week.rowsWritten +=
     activeCount * (usagePerEvent.rowsToJoin + usagePerEvent.rowsToSettle) +
     leagueCount * (usagePerEvent.rowsToOpenLeague + usagePerEvent.rowsToClose);
-  const updates = earnedXp / usagePerEvent.xpPerUpdate;
-  const requests = updates + activeCount * (usagePerEvent.reads + 2) + leagueCount * 2;
-  const objectRows =
-    activeCount * usagePerEvent.objectRowsToJoin + updates + leagueCount * usagePerEvent.objectRowsToClose;
+  const updateCount = earnedXp / usagePerEvent.xpPerUpdate;
+  const requestCount = updateCount + activeCount * (usagePerEvent.reads + 2) + leagueCount * 2;
+  const objectRowCount =
+    activeCount * usagePerEvent.objectRowsToJoin + updateCount + leagueCount * usagePerEvent.objectRowsToClose;
   week.dollars =
     week.rowsWritten * prices.d1RowsWritten +
     (activeCount * (usagePerEvent.reads * 3 + 40) + leagueCount * 90) * prices.d1RowsRead +
-    requests * prices.objectRequests +
-    ((requests * usagePerEvent.objectMilliseconds) / 1000) * objectGigabytes * prices.objectGigabyteSeconds +
-    objectRows * prices.objectRowsWritten +
+    requestCount * prices.objectRequests +
+    ((requestCount * usagePerEvent.objectMilliseconds) / 1000) * objectGigabytes * prices.objectGigabyteSeconds +
+    objectRowCount * prices.objectRowsWritten +
     leagueCount * usagePerEvent.queueMessage * prices.queueOperations;
   return week;
 }

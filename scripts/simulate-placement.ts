@@ -6,12 +6,12 @@ import { writeFileSync } from "node:fs";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { levelOfAbility, logitsPerLevel } from "#core/domain/placement/ability.ts";
 import { seededRandom } from "#core/domain/random.ts";
-import { guessingLearner, learnersWithNoise, playPlacement } from "./simulated-placement.ts";
+import { createLearnerFactory, guessingLearner, playPlacement } from "./simulated-placement.ts";
 
 const learnerCount = Number(process.argv[2] ?? 10_000);
 /**
- * In the second simulation, the learners find this share of the typed answers that they do not know with the hint of
- * the exercise.
+ * In the second simulation, the learners do not know some typed answers, but the hint of the exercise lets them find
+ * this share of these answers.
  */
 const shareSolvedByHint = 0.3;
 const levelIndexes = cefrLevels.map((_, i) => i);
@@ -20,16 +20,16 @@ const levelIndexes = cefrLevels.map((_, i) => i);
  * Plays placements of learners whose abilities are drawn by `drawAbility`. Each call of this function begins with the
  * same seed, so that its result does not depend on other calls.
  */
-function simulate(drawAbility: (random: () => number) => number, hintShare = 0) {
+function simulatePlacements(drawAbility: (random: () => number) => number, hintShare = 0) {
   const random = seededRandom(2026);
-  const createLearner = learnersWithNoise(random, hintShare);
+  const createLearner = createLearnerFactory(random, hintShare);
   /** The number of learners by their own level and the level at which they were placed. */
   const counts = cefrLevels.map(() => cefrLevels.map(() => 0));
   const questionCounts: number[] = [];
   let shownProbability = 0;
   for (let i = 0; i < learnerCount; i++) {
     const ability = drawAbility(random);
-    const { estimate, level, asked } = playPlacement(createLearner(ability), random);
+    const { estimate, level, askedItemIds: asked } = playPlacement(createLearner(ability), random);
     shownProbability += estimate.levels.find((estimatedLevel) => estimatedLevel.level === level)?.probability ?? 0;
     const row = counts[cefrLevels.indexOf(levelOfAbility(ability))];
     const column = cefrLevels.indexOf(level);
@@ -62,7 +62,7 @@ function simulate(drawAbility: (random: () => number) => number, hintShare = 0) 
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-function printResult(title: string, result: ReturnType<typeof simulate>): void {
+function printResult(title: string, result: ReturnType<typeof simulatePlacements>): void {
   const { counts, exact, withinOne, tooHigh, meanProbability, medianLength } = result;
   console.log(`\n${title}: ${learnerCount} learners`);
   console.log(
@@ -80,19 +80,19 @@ function printResult(title: string, result: ReturnType<typeof simulate>): void {
 
 const drawMiddleOfLevel = (random: () => number) => Math.floor(random() * cefrLevels.length) * logitsPerLevel;
 const drawAnyAbility = (random: () => number) => (random() * cefrLevels.length - 0.5) * logitsPerLevel;
-const resultInTheMiddle = simulate(drawMiddleOfLevel);
+const resultInTheMiddle = simulatePlacements(drawMiddleOfLevel);
 printResult("Each in the middle of a level", resultInTheMiddle);
 printResult(
   `Each in the middle of a level, ${percent(shareSolvedByHint)} of unknown typed answers found with the hint`,
-  simulate(drawMiddleOfLevel, shareSolvedByHint),
+  simulatePlacements(drawMiddleOfLevel, shareSolvedByHint),
 );
-printResult("Anywhere within the levels", simulate(drawAnyAbility));
+printResult("Anywhere within the levels", simulatePlacements(drawAnyAbility));
 
 const random = seededRandom(2026);
 const guessingResults = Array.from({ length: 1000 }, () => playPlacement(guessingLearner(random), random));
 const shareOfGuessersAtA1 = guessingResults.filter(({ level }) => level === "A1").length / guessingResults.length;
 console.log(`learners who guess everything: ${percent(shareOfGuessersAtA1)} placed at A1`);
-const { level, asked } = playPlacement(() => false, random);
+const { level, askedItemIds: asked } = playPlacement(() => false, random);
 console.log(`a learner who never knows an answer: ${level} after ${asked.length} questions`);
 
 const cellSize = 64;

@@ -3,7 +3,7 @@ import { difficulties } from "#core/domain/grammar/exercise.ts";
 import {
   type AbilityEstimate,
   initialEstimate,
-  probabilityRight,
+  probabilityOfRightAnswer,
   updateEstimate,
 } from "#core/domain/placement/ability.ts";
 import {
@@ -25,7 +25,7 @@ const inventedWordCount = 34;
  * differences, in logits.
  */
 const difficultyNoise = 0.7;
-/** The highest probability that an honest learner says to know an unknown word. */
+/** The highest probability with which an honest learner claims to know an unknown word. */
 const maxYesTendency = 0.3;
 
 const skills = { word: "words", choice: "grammar", fill: "grammar", text: "reading" } as const;
@@ -57,7 +57,7 @@ export const simulatedItems: readonly PlacementItem[] = [
 export type SimulatedLearner = (item: PlacementItem) => boolean;
 
 /** Returns a function that draws normally distributed random numbers (Box-Muller). */
-const normalNumberGenerator = (random: () => number) => () =>
+const createNormalNumberGenerator = (random: () => number) => () =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /**
@@ -66,8 +66,11 @@ const normalNumberGenerator = (random: () => number) => () =>
  * @param shareSolvedByHint the share of the typed answers that the learners do not know but find with the hint, in [0,
  * 1)
  */
-export function learnersWithNoise(random: () => number, shareSolvedByHint = 0): (ability: number) => SimulatedLearner {
-  const drawNormalNumber = normalNumberGenerator(random);
+export function createLearnerFactory(
+  random: () => number,
+  shareSolvedByHint = 0,
+): (ability: number) => SimulatedLearner {
+  const drawNormalNumber = createNormalNumberGenerator(random);
   const trueDifficulties = new Map(
     simulatedItems.map(({ id, difficulty }) => [
       id,
@@ -79,7 +82,7 @@ export function learnersWithNoise(random: () => number, shareSolvedByHint = 0): 
     return (item) => {
       const guessing = item.kind === "fill" ? shareSolvedByHint : item.guessing;
       const trueItem = { ...item, difficulty: trueDifficulties.get(item.id) ?? null, guessing };
-      return random() < probabilityRight(trueItem, ability, yesTendency);
+      return random() < probabilityOfRightAnswer(trueItem, ability, yesTendency);
     };
   };
 }
@@ -94,7 +97,7 @@ export const guessingLearner =
 export function playPlacement(
   isAnsweredRight: SimulatedLearner,
   random: () => number,
-): { estimate: AbilityEstimate; level: CefrLevel; asked: string[] } {
+): { estimate: AbilityEstimate; level: CefrLevel; askedItemIds: string[] } {
   let estimate = initialEstimate;
   const askedIds: string[] = [];
   while (!isPlacementOver(estimate, askedIds.length)) {
@@ -103,5 +106,5 @@ export function playPlacement(
     askedIds.push(item.id);
     estimate = updateEstimate(estimate, { item, isRight: isAnsweredRight(item) });
   }
-  return { estimate, level: estimate.level, asked: askedIds };
+  return { estimate, level: estimate.level, askedItemIds: askedIds };
 }

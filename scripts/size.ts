@@ -1,6 +1,6 @@
 /**
- * Prints the size of the files that a first visit downloads, and fails if it exceeds the budget. Run after `npm run
- * build`.
+ * Prints the size of the files that a first visit downloads, and fails if the size exceeds the budget. Run after `npm
+ * run build`.
  */
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -23,10 +23,8 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/m
 
 const sizes = new Map<string, number>();
 
-/**
- * The compressed size of a file in bytes. Each file is compressed only once, although several routes can contain it.
- */
-function brotliSize(file: string): number {
+/** The compressed size of a file in bytes. Each file is compressed only once, because several routes can contain it. */
+function measureCompressedSize(file: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const size = sizes.get(file) ?? brotliCompressSync(readFileSync(new URL(file, clientFolder)), { params }).length;
   sizes.set(file, size);
@@ -41,7 +39,7 @@ function collectImports(name: string, collectedFiles = new Set<string>()): Set<s
 }
 
 const sumSizes = (names: Iterable<string>) =>
-  [...names].reduce((total, name) => total + brotliSize(manifest[name]?.file ?? ""), 0);
+  [...names].reduce((total, name) => total + measureCompressedSize(manifest[name]?.file ?? ""), 0);
 const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
 const entryName = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
@@ -69,9 +67,9 @@ const routes = Object.keys(manifest)
   .toSorted((a, b) => b.ownSize - a.ownSize);
 const landingRoute = routes.find(({ name }) => name.includes("landing-page"));
 if (!landingRoute) throw new Error("the landing page has no chunk of its own");
-const firstView = sumSizes(chunksOfEveryPage) + landingRoute.ownSize;
+const firstViewBytes = sumSizes(chunksOfEveryPage) + landingRoute.ownSize;
 const css = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce(
-  (sum, file) => sum + brotliSize(file),
+  (sum, file) => sum + measureCompressedSize(file),
   0,
 );
 
@@ -79,24 +77,26 @@ console.log("JavaScript, brotli");
 console.log(`${formatKilobytes(sumSizes(chunksOfEveryPage))}  every page`);
 for (const { name, ownSize } of routes) console.log(`${formatKilobytes(ownSize)}  + ${name}`);
 console.log(
-  `${formatKilobytes(firstView)}  first view: that and the landing page (budget ${formatKilobytes(budget.firstView).trim()})`,
+  `${formatKilobytes(firstViewBytes)}  first view: that and the landing page (budget ${formatKilobytes(budget.firstView).trim()})`,
 );
 console.log(`${formatKilobytes(css)}  all styles`);
 
-const aboveBudget = [
-  ...(firstView > budget.firstView ? ["the first view"] : []),
+const exceededBudgets = [
+  ...(firstViewBytes > budget.firstView ? ["the first view"] : []),
   ...routes.filter(({ ownSize }) => ownSize > budget.route).map(({ name }) => name),
 ];
 // The first file changes with each deployment, because it contains the names of all lazily loaded files. A file that
 // imports the first file changes as well.
-const changesWithEachDeploy = Object.keys(manifest).filter(
+const filesChangedByEachDeploy = Object.keys(manifest).filter(
   (name) => manifest[name]?.imports?.includes(entryName) && !name.startsWith("app/"),
 );
-if (changesWithEachDeploy.length > 0) {
-  console.error(`\nNot cached after a deploy, because they import the first file: ${changesWithEachDeploy.join(", ")}`);
+if (filesChangedByEachDeploy.length > 0) {
+  console.error(
+    `\nNot cached after a deploy, because they import the first file: ${filesChangedByEachDeploy.join(", ")}`,
+  );
   process.exitCode = 1;
 }
-if (aboveBudget.length > 0) {
-  console.error(`\nAbove the budget: ${aboveBudget.join(", ")}`);
+if (exceededBudgets.length > 0) {
+  console.error(`\nAbove the budget: ${exceededBudgets.join(", ")}`);
   process.exitCode = 1;
 }

@@ -37,15 +37,15 @@ for (let split = 0; split < splitCount; split++) {
     lexicon,
   );
   const startTimeMs = performance.now();
-  const measure = (kind: "cleanSentence" | "noisySentenceForFigures") =>
+  const measureFigures = (kind: "cleanSentence" | "noisySentenceForFigures") =>
     computeFigures(
       heldOutSamples.map((sample) => ({
         sentence: sample[kind],
         analysis: analyzeLabelled(sample[kind], lexicon, weights),
       })),
     );
-  cleanFigures.push(measure("cleanSentence"));
-  noisyFigures.push(measure("noisySentenceForFigures"));
+  cleanFigures.push(measureFigures("cleanSentence"));
+  noisyFigures.push(measureFigures("noisySentenceForFigures"));
   const msPerSentence = (performance.now() - startTimeMs) / (2 * heldOutSamples.length);
   console.log(
     `split ${split + 1}: ${heldOutSamples.length} sentences held out, ${msPerSentence.toFixed(2)} ms for each`,

@@ -57,7 +57,7 @@ async function findZone(zone: Zone): Promise<string> {
  * The reasons why the zone may accept insecure connections, or the reasons why the check was not possible. The list is
  * empty if all settings are right.
  */
-export async function zoneProblems(zone: Zone): Promise<string[]> {
+export async function findZoneProblems(zone: Zone): Promise<string[]> {
   if (zone.token === "") {
     return [`CLOUDFLARE_API_TOKEN is not set, so the settings of the zone cannot be checked: ${manualInstructions}.`];
   }

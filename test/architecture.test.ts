@@ -53,8 +53,8 @@ test("Folders import only allowed folders", () => {
 });
 
 test("Core uses only pure libraries, and the domain does not import the contract", () => {
-  const packages = imports.filter(({ from, to }) => from.startsWith("core/") && !existsSync(to));
-  expect([...new Set(packages.map(({ to }) => to))].toSorted()).toEqual(["ts-fsrs", "zod/mini"]);
+  const packageImports = imports.filter(({ from, to }) => from.startsWith("core/") && !existsSync(to));
+  expect([...new Set(packageImports.map(({ to }) => to))].toSorted()).toEqual(["ts-fsrs", "zod/mini"]);
   const upwardImports = imports.filter(
     ({ from, to }) => from.startsWith("core/domain/") && (to.startsWith("core/contract/") || to.startsWith("zod")),
   );
@@ -62,7 +62,7 @@ test("Core uses only pure libraries, and the domain does not import the contract
 });
 
 test("Only stores contain SQL", () => {
-  const drizzle = imports.filter(
+  const drizzleImports = imports.filter(
     ({ from, to, isTypeOnly }) =>
       to.startsWith("drizzle-orm") &&
       from.startsWith("worker/") &&
@@ -70,7 +70,7 @@ test("Only stores contain SQL", () => {
       !/store\.ts$/.test(from) &&
       !isTypeOnly,
   );
-  expect(importLines(drizzle)).toEqual([]);
+  expect(importLines(drizzleImports)).toEqual([]);
 });
 
 test("Areas of the worker depend on one another in one direction", () => {
@@ -126,15 +126,15 @@ test("Web features do not import one another, and only web/api calls fetch", () 
   expect(fetchingFiles).toEqual([]);
 });
 
-test("Only one file of web speaks, and only one records or recognizes speech", () => {
-  const filesWith = (pattern: RegExp) =>
+test("Only one file of the web app uses speech synthesis, and only one file records or recognizes speech", () => {
+  const filesMatching = (pattern: RegExp) =>
     files.filter((file) => file.startsWith("web/") && pattern.test(readFileSync(file, "utf8")));
-  expect(filesWith(/\bspeechSynthesis\b|SpeechSynthesisUtterance/)).toEqual(["web/ui/german-voice.ts"]);
-  expect(filesWith(/\bMediaRecorder\b|SpeechRecognition\b/)).toEqual(["web/ui/say-it/microphone.ts"]);
+  expect(filesMatching(/\bspeechSynthesis\b|SpeechSynthesisUtterance/)).toEqual(["web/ui/german-voice.ts"]);
+  expect(filesMatching(/\bMediaRecorder\b|SpeechRecognition\b/)).toEqual(["web/ui/say-it/microphone.ts"]);
 });
 
 test("Imports have no cycles", () => {
-  const graph = Map.groupBy(
+  const importsByFile = Map.groupBy(
     imports.filter(({ to }) => existsSync(to)),
     ({ from }) => from,
   );
@@ -146,7 +146,7 @@ test("Imports have no cycles", () => {
       return;
     }
     if (checkedFiles.has(file)) return;
-    for (const { to } of graph.get(file) ?? []) visitFile(to, [...path, file]);
+    for (const { to } of importsByFile.get(file) ?? []) visitFile(to, [...path, file]);
     checkedFiles.add(file);
   };
   for (const file of files) visitFile(file, []);
@@ -162,6 +162,6 @@ test("Files have at most 300 lines and specific names", () => {
 });
 
 test("The lock file names no registry host", () => {
-  const lock = readFileSync("package-lock.json", "utf8");
-  expect(lock.match(/"resolved": "https?:[^"]*"/g) ?? []).toEqual([]);
+  const lockFileText = readFileSync("package-lock.json", "utf8");
+  expect(lockFileText.match(/"resolved": "https?:[^"]*"/g) ?? []).toEqual([]);
 });

@@ -15,7 +15,7 @@ test("Continuous integration audits the deployed packages at each push, and week
 
 test("Dependabot proposes updates of npm packages weekly, and puts compatible updates together", () => {
   const { version, updates } = readYaml(".github/dependabot.yml");
-  const npm = updates.find((update: Record<string, unknown>) => update["package-ecosystem"] === "npm");
-  expect([version, npm.directory, npm.schedule.interval]).toEqual([2, "/", "weekly"]);
-  expect(npm.groups).toEqual({ compatible: { "update-types": ["minor", "patch"] } });
+  const npmUpdates = updates.find((update: Record<string, unknown>) => update["package-ecosystem"] === "npm");
+  expect([version, npmUpdates.directory, npmUpdates.schedule.interval]).toEqual([2, "/", "weekly"]);
+  expect(npmUpdates.groups).toEqual({ compatible: { "update-types": ["minor", "patch"] } });
 });

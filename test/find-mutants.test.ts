@@ -13,7 +13,7 @@ afterEach(() => {
   globalThis.__mutants = undefined;
 });
 
-test("Operators, conditions, numbers, calls and return values are changed", () => {
+test("Mutants change operators, conditions, numbers, calls and return values", () => {
   expect(changesOf("const isLess = (a, b) => a < b;")).toEqual(["a < b → a <= b", "a < b → a >= b"]);
   expect(changesOf("const both = a && !b;")).toEqual(["a && !b → a || !b", "!b → b"]);
   expect(changesOf("if (ready) start(2);")).toEqual([
@@ -29,7 +29,7 @@ test("Operators, conditions, numbers, calls and return values are changed", () =
   ]);
 });
 
-test("Types, property names, texts and module specifiers are not changed", () => {
+test("Mutants do not change types, property names, texts and module specifiers", () => {
   expect(changesOf('import { a } from "./1.ts"; type One = 1 | true; const b: Array<2> = [];')).toEqual([]);
   expect(changesOf('const a = { 1: b.c, d: "3" + e } as const satisfies Record<1, 2>;')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { zoneProblems } from "../scripts/zone-settings.ts";
+import { findZoneProblems } from "../scripts/zone-settings.ts";
 
 /** A server that answers as Cloudflare's API does, for one token and one zone. */
 const token = "token of the tests";
@@ -23,10 +23,10 @@ const server = createServer((request, response) => {
   return sendResponse(200, { success: true, result: { id: setting, value: settings[setting] } });
 });
 
-let api = "";
+let apiUrl = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => void server.close());
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const problemsOf = (origin = "https://app.lotse.example", givenText = token) =>
-  zoneProblems({ origin, token: givenText, api });
+  findZoneProblems({ origin, token: givenText, api: apiUrl });
 
 test("A zone that accepts only TLS 1.2 and newer and redirects HTTP to HTTPS has no problem", async () => {
   expect(await problemsOf()).toEqual([]);

@@ -10,7 +10,7 @@ import { App } from "#web/app/app.tsx";
 import "#web/app/modules-of-most-pages.ts";
 import { hasSessionHint } from "#web/app/session.tsx";
 import { loadComponents } from "#web/ui/lazy-component.tsx";
-import { browserTimeZone } from "#web/ui/page-environment.ts";
+import { getBrowserTimeZone } from "#web/ui/page-environment.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("no #root");
@@ -21,8 +21,8 @@ const pageData: PageData | null = pageDataJson ? JSON.parse(pageDataJson) : null
  * Whether the page that the worker sent is still correct. It is not correct if somebody has signed in or out since
  * then, or if the history entry contains results that the page must show.
  */
-const isCurrent = (pageData?.learnerId != null) === hasSessionHint() && window.history.state?.usr == null;
-const canHydrate = root.hasChildNodes() && isCurrent;
+const isRenderedPageCurrent = (pageData?.learnerId != null) === hasSessionHint() && window.history.state?.usr == null;
+const canHydrate = root.hasChildNodes() && isRenderedPageCurrent;
 
 const app = (
   <StrictMode>
@@ -31,16 +31,16 @@ const app = (
 );
 
 /**
- * Makes the browser load its data for dates and numbers. The first use of `Intl` does this, which takes about 40 ms on a
- * slow phone, so it gets a task of its own before the components are hydrated.
+ * Makes the browser load its data for dates and numbers by using `Intl` for the first time. On a slow phone this takes
+ * about 40 ms, so it happens in a task of its own before the components are hydrated.
  */
 async function loadIntl(): Promise<void> {
-  await nextTask();
-  browserTimeZone();
-  await nextTask();
+  await waitForNextTask();
+  getBrowserTimeZone();
+  await waitForNextTask();
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function hydrate(container: HTMLElement): Promise<void> {
   // A component that cannot be loaded here is loaded again when it is rendered, and then the error is handled.

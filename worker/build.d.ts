@@ -1,6 +1,9 @@
 /** The content version to which this build belongs. Set by Vite. */
 declare const __CONTENT_VERSION__: string;
-/** An id that changes whenever the code that determines the shape of cached content changes. Set by Vite. */
+/**
+ * An id of the code that determines the shape of cached content. The id changes whenever this code changes. Set by
+ * Vite.
+ */
 declare const __BUILD__: string;
 /** The product's version from package.json. Set by Vite. */
 declare const __VERSION__: string;

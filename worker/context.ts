@@ -52,8 +52,8 @@ function requestSeed(http: HonoContext<AppBindings>): number {
 }
 
 /**
- * The part of an address that identifies a customer of an internet provider: a customer with IPv6 has a whole /64
- * network.
+ * The part of an address that identifies a customer of an internet provider. A customer with IPv6 has a whole /64
+ * network, so this part is the first half of an IPv6 address.
  */
 function customerNetwork(address: string): string {
   if (!address.includes(":")) return address;
@@ -64,8 +64,8 @@ function customerNetwork(address: string): string {
 }
 
 /**
- * Logs a failed deferred task without its values. Otherwise the platform would log the full error, and the error of a
- * statement contains the values of its parameters.
+ * Logs a failed deferred task without the values in the error. Otherwise the platform would log the full error, and the
+ * error of a statement contains the values of its parameters.
  */
 const logDeferred = (http: HonoContext<AppBindings>, error: unknown): void =>
   logError({ event: "deferred_failed", requestId: http.var.requestId }, error);

@@ -31,7 +31,7 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   TURNSTILE_SECRET?: string;
   /** The address of a test server that checks tokens instead of Cloudflare. */
   TURNSTILE_URL?: string;
-  /** What answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
+  /** The partner that answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
   TUTOR: string;
   /** The model's name; empty for the recommended model. */
   TUTOR_MODEL: string;

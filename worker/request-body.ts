@@ -10,8 +10,8 @@ export const maxDiscardedBytes = 16 * 1024 * 1024;
 
 /**
  * Reads the request's body before the request is handled. If a server answers without reading the body, it closes the
- * connection while the client or a proxy is still writing. The client then sees a broken connection instead of the
- * error, and Vite's local servers answer with an HTML page of status 500.
+ * connection while the client or a proxy is still writing. Then the client gets an interrupted connection instead of
+ * the error, and Vite's local servers answer with an HTML page of status 500.
  * @throws AppError too_large, invalid_input
  */
 export const requestBodyReader: MiddlewareHandler<AppBindings> = async (http, next) => {

@@ -4,8 +4,8 @@ import { AppError } from "./errors.ts";
 import { isLocalhost } from "./is-localhost.ts";
 
 /**
- * TLS versions deprecated by RFC 8996, as Cloudflare names them. For a connection without TLS and for a local
- * connection, the value is a different one or is missing.
+ * TLS versions deprecated by RFC 8996, as Cloudflare names them. If a connection has no TLS or is local, Cloudflare
+ * gives another value or no value.
  */
 const deprecatedVersions: ReadonlySet<unknown> = new Set(["SSLv3", "TLSv1", "TLSv1.1"]);
 

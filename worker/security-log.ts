@@ -52,8 +52,8 @@ export const refusalEvents = {
 const refusalEventTable = lookupTable<string>(refusalEvents);
 
 /**
- * A hash that changes every day. With this hash, the log lines of one person on one day belong together, but they do
- * not identify the person. (Somebody with the secret can test whether a line belongs to a known address or id.)
+ * A hash that changes every day. It shows which log lines of one day belong to the same person, but it does not
+ * identify the person. (Somebody with the secret can test whether a line belongs to a known address or id.)
  */
 async function createPseudonym(context: RequestContext, kind: "address" | "learner", subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);

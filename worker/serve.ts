@@ -17,13 +17,10 @@ const registeredEndpoints = new Set<AnyEndpoint>();
 /** All endpoints that have a route. A test compares them with the contract. */
 export const servedEndpoints: ReadonlySet<AnyEndpoint> = registeredEndpoints;
 
-/**
- * The result of a use case: a value that is still to be parsed by the contract's schema, prepared JSON, or streamed
- * JSON.
- */
+/** The result of a use case: a value that the contract's schema must still parse, prepared JSON, or streamed JSON. */
 type HandlerResult<O extends z.ZodMiniType> = z.input<O> | PreparedBody<O> | StreamedBody<O>;
 
-const json = { "Content-Type": "application/json" };
+const jsonHeaders = { "Content-Type": "application/json" };
 
 /** Registers an endpoint that requires a signed-in learner. */
 export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
@@ -66,8 +63,8 @@ function registerRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     http.header("Cache-Control", endpoint.isCatalogue ? catalogueCaching : "no-store");
     if (endpoint.isCatalogue) http.header("Vary", "Cookie", { append: true });
     if (endpoint.status === 204) return http.body(null, 204);
-    if (answer instanceof PreparedBody) return http.body(answer.json, 200, json);
-    if (answer instanceof StreamedBody) return http.body(answer.stream, 200, json);
+    if (answer instanceof PreparedBody) return http.body(answer.json, 200, jsonHeaders);
+    if (answer instanceof StreamedBody) return http.body(answer.stream, 200, jsonHeaders);
     return http.json(endpoint.response.parse(answer) as object, (endpoint.status ?? 200) as ContentfulStatusCode);
   });
 }

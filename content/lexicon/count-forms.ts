@@ -2,7 +2,7 @@ import { closedClassForms } from "#core/domain/german/closed-class.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import type { Corpus } from "../read-corpus.ts";
 import { toInflectedWord } from "../word-table.ts";
-import { ownSentences } from "./own-sentences.ts";
+import { listOwnSentences } from "./own-sentences.ts";
 
 const maxClass = 9;
 
@@ -13,21 +13,22 @@ const maxClass = 9;
  */
 export function countForms(corpus: Corpus): Map<string, number> {
   const occurrences = new Map<string, number>();
-  for (const { text } of ownSentences(corpus)) {
+  for (const { text } of listOwnSentences(corpus)) {
     for (const match of text.matchAll(/[\p{L}]+(?:-\p{L}+)*/gu)) {
       const textBefore = text.slice(0, match.index);
-      const isFirst = textBefore === "" || /[.!?:„“"–]\s*$/.test(textBefore);
+      const isFirstInSentence = textBefore === "" || /[.!?:„“"–]\s*$/.test(textBefore);
       // A capital letter at the start of a sentence does not show how the word is written elsewhere.
-      if (!isFirst || /^\p{Ll}/u.test(match[0])) occurrences.set(match[0], (occurrences.get(match[0]) ?? 0) + 1);
+      if (!isFirstInSentence || /^\p{Ll}/u.test(match[0]))
+        occurrences.set(match[0], (occurrences.get(match[0]) ?? 0) + 1);
     }
   }
   const capitalizedForms = new Map<string, number>();
   const addOccurrence = (form: string, frequency: number) =>
     capitalizedForms.set(form, Math.max(frequency, capitalizedForms.get(form) ?? 0));
   for (const word of corpus.words) {
-    const isClosed = closedClassForms(word.word) !== undefined;
+    const isClosedClassWord = closedClassForms(word.word) !== undefined;
     for (const form of wordForms(toInflectedWord(word))) {
-      if (form.length === 1 && form[0]) addOccurrence(form[0], isClosed ? 6 : 6 - word.frequency);
+      if (form.length === 1 && form[0]) addOccurrence(form[0], isClosedClassWord ? 6 : 6 - word.frequency);
     }
   }
   for (const [form, count] of occurrences) {

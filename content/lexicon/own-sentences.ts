@@ -1,4 +1,4 @@
-import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
+import { completeSentences } from "#core/domain/grammar/completed-sentences.ts";
 import { groupLanes, joinLanes, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import type { GrammarTopic } from "../grammar-file.ts";
 import type { Corpus } from "../read-corpus.ts";
@@ -9,8 +9,11 @@ export interface OwnSentence {
   location: string;
 }
 
-/** The right German sentences of a topic's blocks and of the examples between its paragraphs. Examples without a full stop are phrases. */
-export function blockSentences({ blocks, explanation, file }: GrammarTopic): OwnSentence[] {
+/**
+ * The right German sentences in a topic's blocks, and in the examples between the paragraphs of its explanation.
+ * Examples without a full stop are left out, because they are phrases.
+ */
+export function listBlockSentences({ blocks, explanation, file }: GrammarTopic): OwnSentence[] {
   const completedChecks = blocks.checks
     .filter(({ question }) => question.includes("___"))
     .map(({ question, options }) => question.replace("___", options.find(({ isRight }) => isRight)?.text ?? ""));
@@ -24,23 +27,26 @@ export function blockSentences({ blocks, explanation, file }: GrammarTopic): Own
 }
 
 /** All German sentences of the app: examples of words and topics, blocks of topics, and exercises with their answers filled in. */
-export function ownSentences(corpus: Corpus): OwnSentence[] {
-  const examples = corpus.words.map((word) => ({ text: word.exampleSentence, location: `${word.file}:${word.line}` }));
-  const topics = corpus.topics.flatMap((topic) => [
+export function listOwnSentences(corpus: Corpus): OwnSentence[] {
+  const exampleSentences = corpus.words.map((word) => ({
+    text: word.exampleSentence,
+    location: `${word.file}:${word.line}`,
+  }));
+  const topicSentences = corpus.topics.flatMap((topic) => [
     ...topic.examples.map(({ german }) => ({ text: german, location: topic.file })),
-    ...blockSentences(topic),
+    ...listBlockSentences(topic),
     ...topic.exercises
       .filter((exercise) => exercise.question.includes("___"))
       .flatMap((exercise) =>
-        completedSentences(exercise.question, exercise.answer).map(({ text }) => ({ text, location: exercise.id })),
+        completeSentences(exercise.question, exercise.answer).map(({ text }) => ({ text, location: exercise.id })),
       ),
   ]);
-  const prefixes = corpus.prefixTests.flatMap((prefixTest) =>
+  const prefixSentences = corpus.prefixTests.flatMap((prefixTest) =>
     prefixTest.questions
       .filter((question) => question.question.includes("___"))
       .flatMap((question) =>
-        completedSentences(question.question, question.answer).map(({ text }) => ({ text, location: question.id })),
+        completeSentences(question.question, question.answer).map(({ text }) => ({ text, location: question.id })),
       ),
   );
-  return [...examples, ...topics, ...prefixes];
+  return [...exampleSentences, ...topicSentences, ...prefixSentences];
 }

@@ -96,11 +96,11 @@ function* finiteReadings(
   prefix: string,
   forms: readonly string[],
   lemma: string,
-  addInfinitivePrefix: boolean,
+  shouldAddInfinitivePrefix: boolean,
 ) {
   for (const [person, form] of forms.entries()) {
     yield [prefix + form, encodeVerb(kind, 1 << person, lemma)] as const;
-    if (prefix && addInfinitivePrefix) yield [form, encodeVerb(kind, 1 << person, lemma)] as const;
+    if (prefix && shouldAddInfinitivePrefix) yield [form, encodeVerb(kind, 1 << person, lemma)] as const;
   }
 }
 

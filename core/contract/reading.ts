@@ -10,7 +10,7 @@ import { gender, partOfSpeech } from "./word-values.ts";
 /** A text to read in the list of texts. */
 export const textCard = z.object({
   id: contentId,
-  /** The German title; `english` is the same in English. */
+  /** The German title. `english` is its translation. */
   title: z.string(),
   english: z.string(),
   /** What the text is about, in English. */
@@ -47,7 +47,10 @@ export const textWord = z.object({
 });
 export type TextWord = z.output<typeof textWord>;
 
-/** The texts of a level, or of all levels. Guests see those of A1. Error: 403 if a guest asks for a level above A1. */
+/**
+ * The texts of a level, or of all levels. Guests see only the texts of A1. Error: 403 if a guest asks for a level above
+ * A1.
+ */
 export const listTexts = endpoint({
   method: "GET",
   path: "/api/reading",
@@ -89,9 +92,9 @@ export const readText = endpoint({
         quote: z.nullable(z.string()),
       }),
     ),
-    /** The words that a learner can add to the vocabulary; for guests only those of A1. */
+    /** The words that a learner can add to the vocabulary. For guests, the list contains only words of A1. */
     vocabulary: z.array(textWord),
-    /** The text to read after this one. */
+    /** The text that the app suggests to read after this text. */
     next: z.nullable(z.object({ id: contentId, title: z.string() })),
   }),
 });
@@ -104,11 +107,11 @@ const ownTextBody = z.string().check(
   z.refine((text) => !isBlank(text), "Some text"),
 );
 
-/** A text of their own that a learner kept. */
+/** One of the learner's own texts that the server keeps. */
 export const keptText = z.object({ id: uuid, title: z.string(), createdAt: instant, length: z.int() });
 export type KeptText = z.output<typeof keptText>;
 
-/** The texts of their own that the learner kept, the newest first. */
+/** The learner's own texts that the server keeps, the newest first. */
 export const listOwnTexts = endpoint({
   method: "GET",
   path: "/api/own-texts",
@@ -117,7 +120,7 @@ export const listOwnTexts = endpoint({
   response: z.array(keptText),
 });
 
-/** Keeps a text of the learner's own. Repeating the call changes nothing. */
+/** Keeps one of the learner's own texts on the server. Repeating the call changes nothing. */
 export const keepOwnText = endpoint({
   method: "POST",
   path: "/api/own-texts",

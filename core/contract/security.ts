@@ -145,7 +145,7 @@ export const listSessions = endpoint({
   response: z.array(openSession),
 });
 
-/** Ends all sessions except this one. */
+/** Ends all sessions except the session that sent the request. */
 export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/api/auth/sessions",

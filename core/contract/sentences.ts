@@ -7,17 +7,20 @@ export const sentenceQuestion = z.object({
   /** Consists of the word's id and the kind. */
   id: z.string(),
   kind: z.enum(sentenceKinds),
-  /** The word whose example the sentence is; an answer reviews its memory. */
+  /** The word to which this example sentence belongs. An answer counts as a review of this word. */
   wordId: contentId,
   /** The parts of the sentence that are forms of this word. */
   wordForms: z.array(z.string()),
   english: z.string(),
   german: z.string(),
-  /** For `build`: the first words if German allows several beginnings. They are not among `tiles`. */
+  /**
+   * For `build`: the first words of the sentence, if several beginnings are possible in German. These words are not
+   * among `tiles`.
+   */
   given: z.nullable(z.string()),
-  /** For `build`: the tiles in random order, from B1 on with two or three that do not belong. */
+  /** For `build`: the tiles in random order. From B1 on, two or three of the tiles do not belong to the sentence. */
   tiles: z.nullable(z.array(z.string())),
-  /** Every order of the words that is right; the sentence itself first. */
+  /** All right orders of the words. The first order is that of the sentence itself. */
   accept: z.array(z.string()),
   /** Other words that a translation may use, by the lemma of a word of the sentence. */
   synonyms: z.record(z.string(), z.array(z.string())),
@@ -26,9 +29,9 @@ export const sentenceQuestion = z.object({
 export type SentenceQuestion = z.output<typeof sentenceQuestion>;
 
 /**
- * Draws sentences to build, write down or translate: those of due words first, then those that show what the learner's
- * weak topics teach, then those of other words that the learner owns. `level`, `lessonId` and `topicId` limit them. Guests
- * get sentences of A1. The list may be empty.
+ * Draws sentences to build, write down or translate. Examples of due words come first, then sentences that show what
+ * the learner's weak topics teach, then examples of other words that the learner owns. `level`, `lessonId` and
+ * `topicId` restrict the choice. Guests get sentences of A1. The list may be empty.
  */
 export const generateSentences = endpoint({
   method: "POST",

@@ -121,8 +121,8 @@ export const undoLastAnswer = endpoint({
 });
 
 /**
- * Adds words that the learner does not own yet: the words of `wordIds`, otherwise the most frequent ones of a level and
- * part of speech. Error: 404 if the bank does not contain one of the words.
+ * Adds words that the learner does not own yet: the words in `wordIds`, or, if `wordIds` is missing, the most frequent
+ * words of a level and part of speech. Error: 404 if the bank does not contain one of the words.
  */
 export const addWords = endpoint({
   method: "POST",
@@ -140,7 +140,9 @@ export const addWords = endpoint({
   response: z.object({ count: z.int(), words: z.array(word) }),
 });
 
-/** The words of the bank, the most frequent first. Guests get only A1. `limit` is reduced to 100 if it is higher. */
+/**
+ * The words of the bank, the most frequent first. Guests get only words of A1. A `limit` above 100 is reduced to 100.
+ */
 export const readVocabularyBank = endpoint({
   method: "GET",
   path: "/api/vocabulary-bank/:language",

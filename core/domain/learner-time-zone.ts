@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDay, daysBetween } from "./calendar-day.ts";
-import { timeZoneChangeMs } from "./limits.ts";
+import { minMsBetweenTimeZoneChanges } from "./limits.ts";
 
 /** The data about a learner's time zones. */
 export interface TimeZoneState {
@@ -7,7 +7,7 @@ export interface TimeZoneState {
   storedTimeZone: string;
   /** When `storedTimeZone` last changed (ISO 8601); null if it never changed. */
   changedAt: string | null;
-  /** The time zone that the learner's browser reports; null if it reports none. */
+  /** The time zone that the learner's browser reports; null if the browser reports none. */
   reportedTimeZone: string | null;
   /** The last day with a finished activity. */
   lastActiveDate: CalendarDay | null;
@@ -28,7 +28,7 @@ export function learnerTimeZone(
   now: Date,
 ): string {
   if (reportedTimeZone === null || reportedTimeZone === storedTimeZone) return storedTimeZone;
-  if (changedAt !== null && now.getTime() - Date.parse(changedAt) < timeZoneChangeMs) return storedTimeZone;
+  if (changedAt !== null && now.getTime() - Date.parse(changedAt) < minMsBetweenTimeZoneChanges) return storedTimeZone;
   const [dayInStoredZone, dayInReportedZone] = [calendarDay(now, storedTimeZone), calendarDay(now, reportedTimeZone)];
   if (dayInStoredZone === dayInReportedZone || lastActiveDate === null) return reportedTimeZone;
   const earlierDay = dayInStoredZone < dayInReportedZone ? dayInStoredZone : dayInReportedZone;

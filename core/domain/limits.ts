@@ -19,7 +19,7 @@ export const maxAnswerLength = 100;
 export const maxQuizAnswers = 60;
 
 /**
- * Writes cost points. This is the maximum balance of a learner, and also the initial balance.
+ * Each write costs points. This is the maximum balance of a learner, and also the initial balance.
  * A very long day (ten hours with a quiz every minute) costs 6,000 points: 3,000 from the balance, and 300 that are
  * added in each of the ten hours.
  */
@@ -27,7 +27,7 @@ export const allowancePoints = 3000;
 /** Points that are added per hour, up to `allowancePoints`. */
 export const allowancePointsPerHour = 300;
 /** Milliseconds until one point is added. */
-export const allowancePointMs = hourMs / allowancePointsPerHour;
+export const msPerAllowancePoint = hourMs / allowancePointsPerHour;
 
 /**
  * Points for a write that stores at most one row per word, topic or setting. So the amount of content limits how much
@@ -63,7 +63,7 @@ export const signUpsPerDay = 100;
 
 /**
  * Language model tokens per learner and UTC day: about 80 messages, each sent with the whole conversation. Before each
- * request, the maximum number of tokens that it can use is reserved. The unused tokens are released afterwards
+ * request, the maximum number of tokens that the request can use is reserved. The unused tokens are released afterwards
  * (durable-objects/model-budget.ts).
  */
 export const modelTokensPerLearner = 200_000;
@@ -75,11 +75,11 @@ export const modelTokensPerDay = 20_000_000;
 
 /**
  * Maximum XP per learner and day.
- * Reaching it takes 1,500 new questions answered right in quizzes of ten (1 XP per answer, 5 for passing, 5 for no
- * mistake: 2 XP per question). At 12 seconds per question, including reading the explanation, that is five hours
- * without a pause. With 17 of 20 right, as is typical in practice, a question brings 1.35 XP, and reaching the maximum
- * takes seven and a half hours. An intensive course has five hours a day, but learners answer questions only in a small
- * part of this time. XP outside of quizzes (challenges, messages, topics, levels) adds about 200 a day.
+ * To reach this maximum, a learner must answer 1,500 new questions right in quizzes of ten (1 XP per answer, 5 for
+ * passing, 5 for no mistake: 2 XP per question). At 12 seconds per question, including reading the explanation, that is
+ * five hours without a pause. With 17 of 20 right, as is typical in practice, a question brings 1.35 XP, and reaching
+ * the maximum takes seven and a half hours. An intensive course has five hours a day, but learners answer questions
+ * only in a small part of this time. XP outside of quizzes (challenges, messages, topics, levels) adds about 200 a day.
  */
 export const xpPerDay = 3000;
 
@@ -128,17 +128,26 @@ export const maxSessions = 50;
  */
 export const placementsPerDay = 100;
 /** Minimum number of milliseconds between two accepted placements of a learner. */
-export const placementPauseMs = 7 * dayMs;
+export const minMsBetweenPlacements = 7 * dayMs;
 
 /** Minimum number of milliseconds between two changes of a learner's time zone. */
-export const timeZoneChangeMs = dayMs;
+export const minMsBetweenTimeZoneChanges = dayMs;
 
 /** Maximum length of a learner's own text and of its title, in UTF-16 units: about ten pages. */
 export const maxOwnTextLength = 20_000;
 export const maxOwnTextTitleLength = 80;
-/** Maximum number of texts of their own that a learner keeps: a megabyte at most, which the export reads at once. */
+/**
+ * Maximum number of own texts that a learner keeps. Together they have at most about a megabyte, which the export reads
+ * at once.
+ */
 export const maxOwnTexts = 50;
-/** Points for keeping a text of one's own, which stores up to 20 kB: as much as a submission of that size. */
+/**
+ * Points for keeping one of a learner's own texts. Such a text has up to 20 kB and costs as much as a submission of
+ * that size.
+ */
 export const ownTextPoints = 50;
-/** Maximum number of different words of a text that are looked up in one call: more than 20,000 characters can have. */
+/**
+ * Maximum number of different words of a text that are looked up in one call. A text of 20,000 characters cannot have
+ * more.
+ */
 export const maxOwnTextWords = 4000;

@@ -17,7 +17,7 @@ const secondsByActivity = {
   message: 30,
 };
 
-const toMinutes = (sum: number) => Math.max(1, Math.round(sum / 60));
+const toMinutes = (totalSeconds: number) => Math.max(1, Math.round(totalSeconds / 60));
 
 /**
  * Minutes for a lesson, in which the learner reads each word and then answers a question about it: 6 minutes for 15

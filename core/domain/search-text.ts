@@ -22,7 +22,7 @@ export function prepareText(text: string): SearchableText {
 /** A place in a text, as [start, end) in UTF-16 units. */
 export type TextRange = readonly [start: number, end: number];
 
-/** Finds the first place where a text contains the search text; null if it does not contain it. */
+/** Finds the first place where a text contains the search text. Returns null if there is no such place. */
 export type TextFinder = (searchedText: SearchableText) => TextRange | null;
 
 /** Converts a place in a folded text into the place in the text itself. */
@@ -61,6 +61,6 @@ export function createTextFinder(searchText: string, isAtWordStart = false): Tex
 
 /** Creates a function that tests whether a text contains the search text, as `createTextFinder` finds it. */
 export function createTextMatcher(searchText: string): (text: string) => boolean {
-  const find = createTextFinder(searchText);
-  return (text) => find(prepareText(text)) !== null;
+  const findText = createTextFinder(searchText);
+  return (text) => findText(prepareText(text)) !== null;
 }

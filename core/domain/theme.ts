@@ -20,7 +20,7 @@ export type ChosenTheme = (typeof chosenThemes)[number];
 export const pageColours: Record<ChosenTheme, string> = { light: "#faf8f3", dark: "#0b1524" };
 
 /** The theme that a `Cookie` header or `document.cookie` contains; undefined if there is none. */
-export function chosenTheme(cookies: string): ChosenTheme | undefined {
+export function readChosenTheme(cookies: string): ChosenTheme | undefined {
   const allCookies = cookies.split(/; */).map((cookie) => cookie.replace(/^__Host-/, ""));
   return chosenThemes.find((theme) => allCookies.includes(`${themeCookie}=${theme}`));
 }

@@ -39,8 +39,9 @@ let languageModel: typeof import("./language-model.ts") | undefined;
 
 /**
  * The module that asks models. It is imported only when a model is asked, because the model libraries are large and
- * most deployments use no model. The loaded module is stored in a variable, because in the tests an import is always a
- * promise that all Durable Objects share, and an object may not wait for the promise of another object.
+ * most deployments use no model. The loaded module is stored in a variable and not as a promise: in the tests, all
+ * Durable Objects share the promise of an import, and an object is not allowed to wait for the promise of another
+ * object.
  */
 export async function loadLanguageModel(): Promise<typeof import("./language-model.ts")> {
   languageModel ??= await import("./language-model.ts");
@@ -110,11 +111,11 @@ export async function askModel(
 async function withTimeout<T>(timeoutMs: number, askProvider: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abortController = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
+  const timeoutPromise = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([askProvider(abortController.signal), timeout]);
+    return await Promise.race([askProvider(abortController.signal), timeoutPromise]);
   } finally {
     clearTimeout(timer);
     abortController.abort();

@@ -6,17 +6,17 @@ import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import type { ContentEntry, ReadContent, TopicsByCategory } from "../conversation-turn.ts";
 
 let cachedVersion = "";
-const cache = new Map<string, ContentEntry["value"]>();
+const contentCache = new Map<string, ContentEntry["value"]>();
 
-const storeInCache = (contentVersion: string, contents: readonly ContentEntry[]): void => {
+const storeInCache = (contentVersion: string, contentEntries: readonly ContentEntry[]): void => {
   // The cache holds only one content version.
-  if (cachedVersion !== contentVersion) cache.clear();
+  if (cachedVersion !== contentVersion) contentCache.clear();
   cachedVersion = contentVersion;
-  for (const { name, value } of contents) cache.set(name, value);
+  for (const { name, value } of contentEntries) contentCache.set(name, value);
 };
 
 const findMissingNames = (contentVersion: string, names: readonly string[]): string[] =>
-  names.filter((name) => cachedVersion !== contentVersion || !cache.has(name));
+  names.filter((name) => cachedVersion !== contentVersion || !contentCache.has(name));
 
 /**
  * Loads missing content into this isolate's cache, which all conversations share.
@@ -30,9 +30,9 @@ export async function loadMissingContent(
 ): Promise<boolean> {
   const missingNames = findMissingNames(contentVersion, names);
   if (missingNames.length === 0) return true;
-  const contents = await readContent(missingNames);
-  if (!missingNames.every((name) => contents.some((content) => content.name === name))) return false;
-  storeInCache(contentVersion, contents);
+  const contentEntries = await readContent(missingNames);
+  if (!missingNames.every((name) => contentEntries.some((content) => content.name === name))) return false;
+  storeInCache(contentVersion, contentEntries);
   return true;
 }
 
@@ -48,11 +48,11 @@ export const wordsName = (level: CefrLevel) => `${level.toLowerCase()}/words`;
 export const topicsName = (level: CefrLevel) => `${level.toLowerCase()}/topics`;
 
 export const partnerContent: PartnerContent = {
-  tree: (name) => cache.get(name) as PromptTree | undefined,
-  reactions: (level) => cache.get(reactionsName(level)) as Reactions | undefined,
-  partner: (level) => cache.get(partnerName(level)) as PartnerLevel | undefined,
+  tree: (name) => contentCache.get(name) as PromptTree | undefined,
+  reactions: (level) => contentCache.get(reactionsName(level)) as Reactions | undefined,
+  partner: (level) => contentCache.get(partnerName(level)) as PartnerLevel | undefined,
 };
 
-export const cachedScene = (id: string) => cache.get(sceneName(id)) as Scene | undefined;
-export const cachedWords = (level: CefrLevel) => (cache.get(wordsName(level)) ?? []) as ConversationWord[];
-export const cachedTopics = (level: CefrLevel) => (cache.get(topicsName(level)) ?? {}) as TopicsByCategory;
+export const cachedScene = (id: string) => contentCache.get(sceneName(id)) as Scene | undefined;
+export const cachedWords = (level: CefrLevel) => (contentCache.get(wordsName(level)) ?? []) as ConversationWord[];
+export const cachedTopics = (level: CefrLevel) => (contentCache.get(topicsName(level)) ?? {}) as TopicsByCategory;

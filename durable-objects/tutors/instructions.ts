@@ -57,7 +57,7 @@ function questionToAsk({ scene, memory }: PlayedScene): string {
 /** Sets of authored lines that together describe the life of the built-in partner. */
 const personaLineNames = "name age home job family partner pet food hobby music travel weekend".split(" ");
 
-/** Describes the partner's life. It is the same, whether a model or the built-in partner answers. */
+/** Describes the partner's life. The description is the same, whether a model or the built-in partner answers. */
 function personaInstruction({ lines }: PartnerLevel, tone: Tone): string {
   const sentences = personaLineNames.flatMap((name) => lines[`persona ${name}`]?.[0]?.text ?? []);
   return `You are Lotse, a harbour pilot of Hamburg; this life is made up. About yourself you say for example: ${sentences.map((text) => textInTone(text, tone)).join(" ")} Asked in earnest whether you are human, say that you are a program.`;
@@ -88,23 +88,23 @@ const maxHistoryMessages = 24;
 const maxRememberedFacts = 10;
 
 /**
- * What the learner told before the last message, in the learner's words. In a scene, also the values that the learner
- * has named.
+ * The facts that the learner mentioned before the last message, in the learner's words. In a scene, these facts include
+ * the values that the learner has named.
  */
 export function rememberedFacts({ memory, scene }: Pick<PendingTurn, "memory" | "scene">): string[] {
   const facts = memory?.facts.filter(({ turn }) => turn < memory.turn).map(({ text }) => text) ?? [];
-  const values = Object.entries(scene?.slots ?? {}).map(([slot, { text }]) => `${slot}: ${text}`);
-  return [...facts, ...values].slice(-maxRememberedFacts);
+  const slotValues = Object.entries(scene?.slots ?? {}).map(([slot, { text }]) => `${slot}: ${text}`);
+  return [...facts, ...slotValues].slice(-maxRememberedFacts);
 }
 
 /**
- * The recent messages in a model's format. The last message includes the corrections that the checker found, and what
- * the learner told earlier.
+ * The recent messages in a model's format. The last message includes the corrections that the checker found, and the
+ * facts that the learner mentioned earlier.
  */
 export function messagesForModel(
   history: readonly StoredMessage[],
   lastMessage: StoredMessage,
-  remembered: readonly string[] = [],
+  factsToMention: readonly string[] = [],
 ) {
   const earlierMessages = history.slice(
     0,
@@ -122,7 +122,11 @@ export function messagesForModel(
     ...previousMessages,
     {
       role: "user" as const,
-      content: JSON.stringify({ learner: lastMessage.content, "checker found": foundCorrections, remembered }),
+      content: JSON.stringify({
+        learner: lastMessage.content,
+        "checker found": foundCorrections,
+        remembered: factsToMention,
+      }),
     },
   ];
 }

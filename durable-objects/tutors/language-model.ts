@@ -37,8 +37,8 @@ interface ModelInput {
   instructions: string;
   messages: { role: "user" | "assistant"; content: string }[];
   /**
-   * Called with the reply as soon as it is complete, while the model still writes the rest of its answer; null if no
-   * page shows the reply. If the function throws an error, the answer ends.
+   * Called with the reply as soon as the reply is complete, while the model still writes the rest of its answer; null
+   * if no page shows the reply. If the function throws an error, the answer is not read any further.
    */
   onReply: ((reply: string) => void) | null;
   /** Called with the number of tokens used by question and answer, if the provider reports it. */

@@ -66,8 +66,8 @@ function areNeighboursShared({ pairs }: Example, index: number): boolean {
 
 /**
  * Applies a change to both sentences.
- * @returns undefined in two cases: a token to replace has no counterpart in the written sentence; or a token to remove,
- * or a token beside an insertion, is not equal in both sentences
+ * @returns undefined in two cases: a token to replace has no counterpart in the written sentence, or a token to remove
+ * (or a token next to an insertion) is not equal in both sentences
  */
 function applyChange(example: Example, kind: VariantKind, change: Change): Variant | undefined {
   const { writtenTokens, sentence, pairs } = example;

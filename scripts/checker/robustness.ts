@@ -21,7 +21,7 @@ export interface RobustnessResult {
   variant: Variant;
   outcome: "corrected" | "not corrected" | "corrected differently" | "correct sentence changed";
   /** The text into which the checker corrected the variant. */
-  result: string;
+  resultText: string;
 }
 
 /**
@@ -41,15 +41,15 @@ export function measureRobustness(
       .map((variant): RobustnessResult => {
         const resultForCorrectSentence = correctWithAllRules(variant.correctedText);
         if (resultForCorrectSentence !== variant.correctedText)
-          return { rule: name, variant, outcome: "correct sentence changed", result: resultForCorrectSentence };
-        const result = correctWithAllRules(variant.writtenText);
+          return { rule: name, variant, outcome: "correct sentence changed", resultText: resultForCorrectSentence };
+        const resultText = correctWithAllRules(variant.writtenText);
         const outcome =
-          result === variant.correctedText
+          resultText === variant.correctedText
             ? "corrected"
-            : result === variant.writtenText
+            : resultText === variant.writtenText
               ? "not corrected"
               : "corrected differently";
-        return { rule: name, variant, outcome, result };
+        return { rule: name, variant, outcome, resultText };
       }),
   );
 }

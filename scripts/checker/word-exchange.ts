@@ -31,7 +31,7 @@ const pronounsByCase: readonly (readonly [string, string, string])[] = [
 const adjectives = ["neu", "klein", "schön", "gut", "alt", "groß", "lang", "kurz", "schlecht"];
 
 /** The forms of a noun, always in the same order: the four cases of the singular, then of the plural. */
-function nounTable(noun: NounEntry): (string | undefined)[] {
+function buildNounTable(noun: NounEntry): (string | undefined)[] {
   const { singular, plural } = declineNoun(noun);
   return [...cases.map((nounCase) => singular[nounCase][0]), ...cases.map((nounCase) => plural[nounCase][0])];
 }
@@ -54,10 +54,10 @@ const verbTableWithPersonFirst =
 function nounKey(noun: NounOfBank, lexicon: Lexicon): string | undefined {
   const [nounClass] = lexicon.nounClasses(noun.lemma);
   if (!nounClass || noun.genders.length !== 1 || noun.plurals.length !== 1 || noun.isAdjectival) return undefined;
-  const table = nounTable(noun);
+  const formTable = buildNounTable(noun);
   // Two nouns of the same class and gender can replace each other if the same cells of their tables have equal forms.
   // Examples are *Student* and *Junge*, or *Tisch* and *Stuhl*. The pattern describes which cells have equal forms.
-  const pattern = table.map((form) => table.indexOf(form)).join("");
+  const pattern = formTable.map((form) => formTable.indexOf(form)).join("");
   return `${nounClass} ${noun.genders[0]} ${pattern}`;
 }
 
@@ -88,14 +88,14 @@ function verbKey(verb: VerbOfBank, lexicon: Lexicon, usedPrepositions: ReadonlyS
 
 /** Selects the nouns and verbs that can replace other words. */
 export function buildPools(lemmas: Iterable<string>, lexicon: Lexicon): WordPools {
-  const entries = [...new Set(lemmas)].flatMap((lemma) => lexicon.lemmas(lemma));
+  const lemmaEntries = [...new Set(lemmas)].flatMap((lemma) => lexicon.lemmas(lemma));
   const groupByKey = <T>(words: readonly T[], keyOf: (word: T) => string | undefined) =>
     Map.groupBy(
       words.filter((word) => keyOf(word) !== undefined),
       (word) => keyOf(word) ?? "",
     );
-  const nouns = entries.filter((entry): entry is NounOfBank => entry.pos === "noun");
-  const verbs = entries.filter((entry): entry is VerbOfBank => entry.pos === "verb");
+  const nouns = lemmaEntries.filter((entry): entry is NounOfBank => entry.pos === "noun");
+  const verbs = lemmaEntries.filter((entry): entry is VerbOfBank => entry.pos === "verb");
   return {
     lexicon,
     nouns: groupByKey(nouns, (noun) => nounKey(noun, lexicon)),
@@ -156,7 +156,7 @@ export function findExchangedForms(
     const key = noun && nounKey(noun, lexicon);
     if (!noun || key === undefined) return undefined;
     const otherWords = (nouns.get(key) ?? []).filter(({ lemma }) => lemma !== noun.lemma);
-    return findForms(pickBySeed(otherWords, seed), nounTable, nounTable(noun), forms);
+    return findForms(pickBySeed(otherWords, seed), buildNounTable, buildNounTable(noun), forms);
   }
   if (token.tag === "NE" && writtenText === correctedForm) {
     const pool = [personNames, cities].find((names) => names.includes(correctedForm));

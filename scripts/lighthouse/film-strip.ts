@@ -24,15 +24,15 @@ const frameCount = 6;
  * the browser applies the throttling.
  */
 const network = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: 84_480 };
-const slowdown = 4;
+const slowdownFactor = 4;
 
 interface Frame {
-  data: string;
+  pictureData: string;
   /** The time since the start of the navigation in milliseconds. */
-  time: number;
+  timeMs: number;
 }
 
-async function visit(browser: Browser, app: CompressedServer, path: string, cookie: string) {
+async function recordVisit(browser: Browser, app: CompressedServer, path: string, cookie: string) {
   const context = await browser.newContext({ ...devices["Pixel 7"], viewport: phone, deviceScaleFactor: 1 });
   await context.addCookies(
     cookie.split("; ").map((cookieText) => {
@@ -44,11 +44,11 @@ async function visit(browser: Browser, app: CompressedServer, path: string, cook
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", network);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdownFactor });
   const frames: Frame[] = [];
   let startTime = 0;
   session.on("Page.screencastFrame", ({ data, sessionId, metadata }) => {
-    frames.push({ data, time: (metadata.timestamp ?? 0) * 1000 - startTime });
+    frames.push({ pictureData: data, timeMs: (metadata.timestamp ?? 0) * 1000 - startTime });
     session.send("Page.screencastFrameAck", { sessionId }).catch(() => {});
   });
   await session.send("Page.startScreencast", { format: "png", everyNthFrame: 1 });
@@ -75,10 +75,10 @@ async function visit(browser: Browser, app: CompressedServer, path: string, cook
 async function drawStrip(browser: Browser, frames: readonly Frame[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: frameCount * 210, height: 470 } });
   const pictures = Array.from({ length: frameCount }, (_, index) => {
-    const time = (index + 1) * stepMs;
-    const frame = frames.findLast((candidate) => candidate.time <= time);
-    const picture = frame ? `<img src="data:image/png;base64,${frame.data}">` : "<div></div>";
-    return `<figure>${picture}<figcaption>${(time / 1000).toFixed(1)} s</figcaption></figure>`;
+    const timeMs = (index + 1) * stepMs;
+    const frame = frames.findLast((candidate) => candidate.timeMs <= timeMs);
+    const picture = frame ? `<img src="data:image/png;base64,${frame.pictureData}">` : "<div></div>";
+    return `<figure>${picture}<figcaption>${(timeMs / 1000).toFixed(1)} s</figcaption></figure>`;
   });
   await page.setContent(
     `<style>body{margin:5px;display:flex;gap:10px;font:14px sans-serif;background:#888}figure{margin:0;width:195px}
@@ -93,13 +93,13 @@ mkdirSync("screens", { recursive: true });
 const app = await serve({ vars: { TEST_CLOCK: "on", SIGN_IN_LIMIT_ADDRESS: "100000" } });
 const browser = await chromium.launch(await findChromium());
 try {
-  const cookie = await new ViewerAccounts(app.url, 90).cookie("beginner");
+  const cookie = await new ViewerAccounts(app.url, 90).getCookie("beginner");
   const appServer = await serveAppCompressed(app.url.replace("127.0.0.1", "localhost"));
   for (const { name, path } of screens) {
-    // The local worker starts when it receives the first request. This request takes longer than all others, so it is
-    // made before the measurement.
+    // The local worker starts when it receives the first request. This request takes longer than all others, so the
+    // request is made before the measurement.
     await (await fetch(appServer.url + path, { headers: { cookie } })).arrayBuffer();
-    const { frames, largestPaint, requests } = await visit(browser, appServer, path, cookie);
+    const { frames, largestPaint, requests } = await recordVisit(browser, appServer, path, cookie);
     writeFileSync(`screens/film-strip-${name}.png`, await drawStrip(browser, frames));
     console.log(`${name.padEnd(16)} LCP ${largestPaint.toFixed(0)} ms, to the origin: ${requests.join(" ")}`);
   }

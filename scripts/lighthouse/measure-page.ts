@@ -16,7 +16,7 @@ export interface PageMeasurement {
   failedAudits: string[];
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -45,7 +45,7 @@ function failedAudits(result: Result): string[] {
  * @param cookie the viewer's cookies as in a `Cookie` header; empty for a visitor
  */
 export async function measurePage(url: string, cookie: string): Promise<PageMeasurement> {
-  const port = await freePort();
+  const port = await findFreePort();
   const { executablePath, args } = await findChromium();
   const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
   try {

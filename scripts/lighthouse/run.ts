@@ -1,6 +1,6 @@
 /**
  * Measures all main screens with Lighthouse on a slow phone, signed out and signed in: `npm run lighthouse -- [--runs
- * 3] [names of scenarios]`, after `npm run build`. For comparison it measures an empty React page that is built with
+ * 3] [names of scenarios]`, after `npm run build`. For comparison, also measures an empty React page that is built with
  * the same tools. Prints the medians and fails if a value exceeds its limit.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -39,19 +39,19 @@ async function buildEmptyPage(folder: string): Promise<void> {
   });
 }
 
-interface Row {
+interface ScreenResult {
   name: string;
   median: (key: Exclude<keyof PageMeasurement, "failedAudits">) => number;
   failedAudits: Set<string>;
 }
 
-async function measureRow(name: string, url: string, cookie: string): Promise<Row> {
+async function measureRow(name: string, url: string, cookie: string): Promise<ScreenResult> {
   const measurements: PageMeasurement[] = [];
-  // The local worker starts when it receives the first request. This request takes longer than all others, so it is
-  // made before the measurement.
+  // The local worker starts when it receives the first request. This request takes longer than all others, so the
+  // request is made before the measurement.
   await (await fetch(url, { headers: { cookie } })).arrayBuffer();
   for (let runIndex = 0; runIndex < runCount; runIndex++) measurements.push(await measurePage(url, cookie));
-  const row: Row = {
+  const row: ScreenResult = {
     name,
     median: (key) => medianOf(measurements.map((measurement) => measurement[key])),
     failedAudits: new Set(measurements.flatMap((measurement) => measurement.failedAudits)),
@@ -61,7 +61,7 @@ async function measureRow(name: string, url: string, cookie: string): Promise<Ro
 }
 
 const columns = ["score", "FCP", "LCP", "TBT", "CLS", "a11y", "best"];
-function printRow({ name, median }: Row): void {
+function printRow({ name, median }: ScreenResult): void {
   const cells = [
     median("performance"),
     Math.round(median("firstContentfulPaint")),
@@ -74,7 +74,7 @@ function printRow({ name, median }: Row): void {
   console.log(name.padEnd(24) + cells.map((cell) => String(cell).padStart(8)).join(""));
 }
 
-function listExceededLimits({ name, median }: Row, emptyPage: Row): string[] {
+function listExceededLimits({ name, median }: ScreenResult, emptyPage: ScreenResult): string[] {
   const paint = median("largestContentfulPaint");
   return [
     median("performance") < limits.performance && `${name}: performance ${median("performance")}`,
@@ -103,7 +103,7 @@ try {
   console.log("".padEnd(24) + columns.map((column) => column.padStart(8)).join(""));
   const emptyPage = await measureRow("(empty React page)", emptyPageServer.url, "");
   for (const scenario of mainScreens) {
-    const cookie = await viewers.cookie(scenario.viewer);
+    const cookie = await viewers.getCookie(scenario.viewer);
     const row = await measureRow(scenario.name, appServer.url + (await pathOf(scenario, cookie)), cookie);
     problems.push(...listExceededLimits(row, emptyPage));
     for (const audit of row.failedAudits) console.log(`    to better: ${audit}`);

@@ -37,7 +37,7 @@ export interface ParsedFile {
 
 type Node = ESTree.Node & { start: number; end: number };
 
-const comparisons: Record<string, string[]> = {
+const comparisonReplacements: Record<string, string[]> = {
   "<": ["<=", ">="],
   "<=": ["<", ">"],
   ">": [">=", "<="],
@@ -51,7 +51,7 @@ const logicReplacements: Record<string, string[]> = { "&&": ["||"], "||": ["&&"]
 const loopTypes = new Set(["ForStatement", "ForOfStatement", "ForInStatement", "WhileStatement", "DoWhileStatement"]);
 const functionTypes = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 /** TypeScript nodes that contain an executable expression. All other TypeScript nodes are types. */
-const typedExpressions = new Set([
+const typedExpressionTypes = new Set([
   "TSAsExpression",
   "TSSatisfiesExpression",
   "TSNonNullExpression",
@@ -62,9 +62,9 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-function isText(node: Node): boolean {
+function isTextNode(node: Node): boolean {
   if (node.type === "TemplateLiteral") return true;
-  if (node.type === "BinaryExpression" && node.operator === "+") return isText(node.left) || isText(node.right);
+  if (node.type === "BinaryExpression" && node.operator === "+") return isTextNode(node.left) || isTextNode(node.right);
   return node.type === "Literal" && typeof node.value === "string";
 }
 
@@ -130,7 +130,8 @@ export function parseFile(file: string, source: string, nextId: () => number): P
     switch (node.type) {
       case "BinaryExpression": {
         const otherOperators =
-          comparisons[node.operator] ?? (isText(node) ? [] : (arithmeticReplacements[node.operator] ?? []));
+          comparisonReplacements[node.operator] ??
+          (isTextNode(node) ? [] : (arithmeticReplacements[node.operator] ?? []));
         replaceOperator(node, node.left, node.right, node.operator, otherOperators, depth);
         break;
       }
@@ -138,7 +139,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
         replaceOperator(node, node.left, node.right, node.operator, logicReplacements[node.operator] ?? [], depth);
         break;
       case "AssignmentExpression": {
-        const otherOperators = isText(node.right) ? [] : (assignmentReplacements[node.operator] ?? []);
+        const otherOperators = isTextNode(node.right) ? [] : (assignmentReplacements[node.operator] ?? []);
         replaceOperator(node, node.left, node.right, node.operator, otherOperators, depth);
         break;
       }
@@ -188,7 +189,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   }
 
   function visitNode(node: Node, depth: number): void {
-    if (node.type.startsWith("TS") && !typedExpressions.has(node.type)) return;
+    if (node.type.startsWith("TS") && !typedExpressionTypes.has(node.type)) return;
     if (/^(Import|Export(All|Default))/.test(node.type) && node.type !== "ImportExpression") return;
     mutateNode(node, depth);
     if (loopTypes.has(node.type) && "body" in node && isNode(node.body)) parsedFile.loops.push(node.body);

@@ -65,7 +65,7 @@ function shouldRun(mutant: Mutant, testFile: string): boolean {
   return testPrefixesOf(mutant.file).some((prefix) => name.startsWith(prefix));
 }
 
-export interface Result {
+export interface KillResult {
   /** The names of the tests that killed mutants, by the id of the mutant. */
   killersByMutant: Map<number, string>;
   reachedMutants: Set<number>;
@@ -74,12 +74,12 @@ export interface Result {
 /** Runs each test file against the mutants that no earlier file has killed. */
 export async function killMutants(
   runs: TestRuns,
-  sample: readonly Mutant[],
+  sampledMutants: readonly Mutant[],
   onProgress: (line: string) => void,
-): Promise<Result> {
+): Promise<KillResult> {
   const killersByMutant = new Map<number, string>();
   const reachedMutants = new Set<number>();
-  const mutantsRunOnLoad = sample.filter((mutant) => mutant.isRunOnLoad).map(({ id }) => id);
+  const mutantsRunOnLoad = sampledMutants.filter((mutant) => mutant.isRunOnLoad).map(({ id }) => id);
   /**
    * Durable Objects use a separate copy of the worker's modules, and this copy is loaded only once. If code of a
    * Durable Object runs while its module is loaded, a mutant of this code must be active from the start. Such a mutant
@@ -113,7 +113,9 @@ export async function killMutants(
 
   for (const [index, file] of runs.testFiles.entries()) {
     const plan = { mutants: {}, mutantsRunOnLoad, excludedTests: [], activeFromStart: 0 };
-    const survivingMutants = sample.filter((mutant) => !killersByMutant.has(mutant.id) && shouldRun(mutant, file));
+    const survivingMutants = sampledMutants.filter(
+      (mutant) => !killersByMutant.has(mutant.id) && shouldRun(mutant, file),
+    );
     const ids = survivingMutants.filter((mutant) => !needsOwnRun(mutant)).map(({ id }) => id);
     onProgress(
       `${index + 1} of ${runs.testFiles.length} ${file}: ${survivingMutants.length} mutants, ${killersByMutant.size} killed`,

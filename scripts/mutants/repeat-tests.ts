@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, inject, type RunnerTestCase
 import { MutantSwitch } from "./mutant-switch.ts";
 import { baselineRun, finalRun, lastTestName } from "./plan.ts";
 
-interface Reach {
+interface ReachedCode {
   mutants: Set<number>;
   steps: number;
 }
@@ -18,7 +18,7 @@ function nameInRun(task: RunnerTestCase): string {
  * The number of steps after which a test is regarded as endless.
  * @param steps the number of steps that the test needs without a mutant
  */
-const stepLimit = (steps: number) => steps * 20 + 200_000;
+const computeStepLimit = (steps: number) => steps * 20 + 200_000;
 
 /**
  * Registers the tests of a file once without mutants, and once for each mutant of the plan. The run of a mutant skips
@@ -34,15 +34,15 @@ export function repeatTests(
   const mutants = globalThis.__mutants;
   const plan = inject("mutants");
   const ids = plan.mutants[file] ?? [];
-  const reachByTest = new Map<string, Reach>();
+  const reachByTest = new Map<string, ReachedCode>();
   const unsoundTests = new Set(plan.excludedTests);
   const namesOfKillers = new Set<string>();
-  let reachWhileLoading: Reach = { mutants: new Set(), steps: 0 };
+  let reachWhileLoading: ReachedCode = { mutants: new Set(), steps: 0 };
 
   function registerTest(
     name: string,
     mutant: number,
-    shouldRun: (test: string) => boolean,
+    shouldRunTest: (test: string) => boolean,
     onEnd: (failedTest: string) => void,
   ) {
     describe(name, async () => {
@@ -53,7 +53,7 @@ export function repeatTests(
       const isActiveOnLoad = mustReload || plan.activeFromStart > 0;
       let hasFailed = false;
       const activateMutant = (steps: number) =>
-        mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
+        mutants.start(mutant, mutant > 0 ? computeStepLimit(steps) : Number.POSITIVE_INFINITY);
       beforeAll(async () => {
         mutants.stop();
         const isReached =
@@ -67,7 +67,7 @@ export function repeatTests(
         const testName = nameInRun(task);
         const reachOfTest = reachByTest.get(testName);
         const isReached = mutant === 0 || isActiveOnLoad || reachOfTest?.mutants.has(mutant);
-        if (hasFailed || (testName !== lastTestName && !(isReached && shouldRun(testName)))) skip();
+        if (hasFailed || (testName !== lastTestName && !(isReached && shouldRunTest(testName)))) skip();
         onTestFailed(() => {
           hasFailed = mutant > 0;
           onEnd(testName);

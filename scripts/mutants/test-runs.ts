@@ -42,7 +42,7 @@ export interface TestRuns {
  * A plugin that replaces sources by their mutated versions, and test files by versions that repeat their tests. Nothing
  * is written to disk.
  */
-function mutantPlugin(
+function createMutantPlugin(
   sources: ReadonlyMap<string, string>,
   isTestFile: (id: string) => boolean,
   hasStorage: boolean,
@@ -79,7 +79,7 @@ interface NamedProject {
   test: Omit<CliOptions, "name"> & { name: string; include: string[] };
 }
 
-function projectNamed(name: string): NamedProject {
+function findProject(name: string): NamedProject {
   const projects = config.test?.projects ?? [];
   const project = projects.find(
     (project) => typeof project === "object" && "test" in project && project.test?.name === name,
@@ -95,19 +95,19 @@ function nameOf(test: TestCase): string {
   return names.join(" > ");
 }
 
-function runOf(test: TestCase): string {
+function runNameOf(test: TestCase): string {
   let suite = test.parent;
   while (suite.type === "suite" && suite.parent.type === "suite") suite = suite.parent;
   return suite.type === "suite" ? suite.name : "";
 }
 
-function failedTests(suite: TestSuite | undefined): string[] {
+function listFailedTests(suite: TestSuite | undefined): string[] {
   return suite ? [...suite.children.allTests("failed")].map(nameOf) : [];
 }
 
-function mutantOutcome(suite: TestSuite | undefined): MutantOutcome {
+function readMutantOutcome(suite: TestSuite | undefined): MutantOutcome {
   if (!suite) return { killedBy: undefined, isReached: true, isSettled: false };
-  const [killedBy = suite.errors().length > 0 ? "a hook" : undefined] = failedTests(suite);
+  const [killedBy = suite.errors().length > 0 ? "a hook" : undefined] = listFailedTests(suite);
   const lastResult = [...suite.children.allTests("passed")].find((test) => test.name === lastTestName);
   return {
     killedBy,
@@ -121,13 +121,13 @@ function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuck
   return {
     mutants: new Map(
       ids.map((id) => {
-        const outcome = mutantOutcome(suites.get(String(id)));
+        const outcome = readMutantOutcome(suites.get(String(id)));
         const timeoutOutcome = { killedBy: "the time limit", isReached: true, isSettled: true };
         return [id, stuckRun === String(id) ? timeoutOutcome : outcome];
       }),
     ),
-    failedWithoutMutant: failedTests(suites.get(baselineRun)),
-    failedAfterwards: failedTests(suites.get(finalRun)),
+    failedWithoutMutant: listFailedTests(suites.get(baselineRun)),
+    failedAfterwards: listFailedTests(suites.get(finalRun)),
   };
 }
 
@@ -142,7 +142,7 @@ export async function openTestRuns(options: {
   onProgress: (line: string) => void;
 }): Promise<TestRuns> {
   const { sources, onProgress } = options;
-  const project = projectNamed(options.project);
+  const project = findProject(options.project);
   const files = new Set<string>();
   let currentRun: { run: string; startTime: number } | undefined;
   const testOptions: CliOptions = {
@@ -163,7 +163,7 @@ export async function openTestRuns(options: {
     reporters: [
       {
         onTestCaseReady(test) {
-          currentRun = { run: runOf(test), startTime: Date.now() };
+          currentRun = { run: runNameOf(test), startTime: Date.now() };
         },
         onTestModuleEnd(module) {
           for (const error of module.errors()) onProgress(`${module.relativeModuleId}: ${error.message}\n`);
@@ -174,7 +174,7 @@ export async function openTestRuns(options: {
   const viteOptions: UserConfig = {
     ...(project.define && { define: project.define }),
     plugins: [
-      mutantPlugin(sources, (path) => files.has(path), project.test.name === "worker"),
+      createMutantPlugin(sources, (path) => files.has(path), project.test.name === "worker"),
       ...(project.plugins ?? []),
     ],
   };

@@ -40,7 +40,7 @@ class MatchCounter {
   private matchCount = 0;
   private foundCount = 0;
   private goldCount = 0;
-  add(isGold: boolean, isFound: boolean) {
+  addPair(isGold: boolean, isFound: boolean) {
     if (isGold) this.goldCount += 1;
     if (isFound) this.foundCount += 1;
     if (isGold && isFound) this.matchCount += 1;
@@ -64,13 +64,13 @@ export function computeFigures(pairs: readonly { sentence: LabelledSentence; ana
       tokenCount += 1;
       if (foundTag === tag) sameFineCount += 1;
       if (getCoarseWordClass(foundTag) === getCoarseWordClass(tag)) sameCoarseCount += 1;
-      finiteVerbs.add(isFiniteTag(tag), isFiniteTag(foundTag));
-      boundaries.add(sentence.boundaryLabels[index] === 1, analysis.boundaryLabels[index] === 1);
+      finiteVerbs.addPair(isFiniteTag(tag), isFiniteTag(foundTag));
+      boundaries.addPair(sentence.boundaryLabels[index] === 1, analysis.boundaryLabels[index] === 1);
       const goldRole = sentence.roles[index];
       const phrase = phraseByHead.get(index);
       const role = phrase === undefined ? "none" : (analysis.phraseRoles[phrase] ?? "none");
-      subjects.add(goldRole?.isSubject === true, role === "subject");
-      if (goldRole?.isCounted && goldRole.role !== undefined)
+      subjects.addPair(goldRole?.isSubject === true, role === "subject");
+      if (goldRole?.isCountedInFigures && goldRole.role !== undefined)
         judgedCases.push({
           isRight: caseOfRole(roleIndex(role)) === caseOfRole(goldRole.role),
           margin: phrase === undefined ? 0 : (analysis.phraseMargins[phrase] ?? 0),

@@ -82,9 +82,9 @@ export function findGoldCases(
     const { preposition, determiner, cells } = phraseAt(index, alignedSentence.tokens, alignedSentence.tags, []);
     const wordAt = (tokenIndex: number | undefined) =>
       tokenIndex === undefined ? "" : (alignedSentence.tokens[tokenIndex]?.text.toLowerCase() ?? "");
-    const isKnown =
+    const isPrepositionKnown =
       prepositionCases[wordAt(preposition)] !== undefined || contractions[wordAt(preposition)] !== undefined;
-    const cellsOfPreposition = isKnown && wordAt(preposition) !== "außer" ? cells.preposition : allCells;
+    const cellsOfPreposition = isPrepositionKnown && wordAt(preposition) !== "außer" ? cells.preposition : allCells;
     const cellsOfDeterminer = /^d(?:er|ie|as|en|em|es)$/.test(wordAt(determiner)) ? cells.determiner : allCells;
     const possibleCases = caseNames.filter(
       (_, index) => casesIn(cellsOfPreposition) & casesIn(cellsOfDeterminer) & (1 << index),
@@ -108,7 +108,7 @@ export interface GoldRole {
    * Whether the figures for cases include the token. They include each noun and pronoun with a known case, but no
    * names.
    */
-  isCounted: boolean;
+  isCountedInFigures: boolean;
 }
 
 /** The role of each token according to the treebank. */
@@ -120,7 +120,7 @@ export function findGoldRoles(
   return alignedSentence.goldTokens.map((goldTokens, index) => {
     const head = findHead(goldTokens, sentence);
     const tag = alignedSentence.tags[index] ?? "XY";
-    if (!head) return { role: undefined, isSubject: false, isCounted: false };
+    if (!head) return { role: undefined, isSubject: false, isCountedInFigures: false };
     const isSubject = /^nsubj/.test(head.dependency);
     const treebankCase = cases.get(head);
     const role = treebankCase === undefined ? undefined : roleByCase[treebankCase];
@@ -128,7 +128,7 @@ export function findGoldRoles(
     return {
       role: isSubject && !isInName ? roleIndex("subject") : role,
       isSubject,
-      isCounted: role !== undefined && (tag === "NN" || isPronounTag(tag)) && !isInName,
+      isCountedInFigures: role !== undefined && (tag === "NN" || isPronounTag(tag)) && !isInName,
     };
   });
 }

@@ -67,7 +67,7 @@ export function isFiniteVerb(token: GoldToken, { tokens }: GoldSentence): boolea
 
 /**
  * The STTS tag of a token. It is determined from the universal part of speech, the features and the lemma of the token.
- * The tag in the treebank (xpos) is used only if these do not determine the tag.
+ * The tag in the treebank (xpos) is used only if these three do not determine the tag.
  */
 export function determineTag(token: GoldToken, sentence: GoldSentence): Tag {
   const { upos, xpos, form, features, dependency: relation } = token;

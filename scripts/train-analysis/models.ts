@@ -56,18 +56,17 @@ export function buildSample(sentence: GoldSentence): Sample {
 }
 
 /**
- * The candidate label that comes closest to a tag. The first of these labels that is a candidate is used: the label of
- * the tag itself, a label of the same word class, and, for an adverb or adjective, a label of an adverb or adjective.
- * If none of them is a candidate, the first candidate is used.
+ * The candidate label that comes closest to a tag. In this order: the label of the tag itself; a label of the same word
+ * class; for an adverb or adjective, a label of an adverb or adjective; the first candidate.
  */
 function findReachableLabel(tag: Tag, candidates: readonly number[]): number {
   const goldLabel = tagIndex(tag);
   if (candidates.includes(goldLabel)) return goldLabel;
-  const sameClass = candidates.find((candidate) => universalTag(tags[candidate] ?? "XY") === universalTag(tag));
-  const adverbial = /^AD[VJ]/.test(tag)
+  const labelOfSameClass = candidates.find((candidate) => universalTag(tags[candidate] ?? "XY") === universalTag(tag));
+  const labelOfAdverbOrAdjective = /^AD[VJ]/.test(tag)
     ? candidates.find((candidate) => /^AD[VJ]/.test(tags[candidate] ?? ""))
     : undefined;
-  return sameClass ?? adverbial ?? candidates[0] ?? goldLabel;
+  return labelOfSameClass ?? labelOfAdverbOrAdjective ?? candidates[0] ?? goldLabel;
 }
 
 /** The maximum number of weights in each model. Only the largest weights are kept; all others are set to zero. */

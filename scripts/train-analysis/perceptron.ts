@@ -38,12 +38,12 @@ function trainPerceptron<State>(
     foundLabels: readonly number[],
     itemCount: number,
   ) => {
-    const addPath = (path: readonly number[], comparedPath: readonly number[], sign: number) => {
-      let state = task.start;
+    const addPath = (path: readonly number[], otherPath: readonly number[], sign: number) => {
+      let state = task.initialState;
       let hasDiverged = false;
       for (let itemIndex = 0; itemIndex < itemCount; itemIndex++) {
         const label = path[itemIndex] ?? 0;
-        const isDifferent = label !== comparedPath[itemIndex];
+        const isDifferent = label !== otherPath[itemIndex];
         const changeWeight = (feature: number) => {
           const index = weightIndex(feature, label, bits);
           values[index] = (values[index] ?? 0) + sign;
@@ -56,7 +56,7 @@ function trainPerceptron<State>(
           task.addStateFeatures(state, itemIndex, features);
           for (const feature of features) changeWeight(feature);
         }
-        state = task.next(state, itemIndex, label);
+        state = task.nextState(state, itemIndex, label);
       }
     };
     addPath(labels, foundLabels, 1);
@@ -72,7 +72,7 @@ function trainPerceptron<State>(
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const example of shuffle(examples, random)) {
       const { task, labels } = example;
-      let state = task.start;
+      let state = task.initialState;
       let goldScore = 0;
       let itemIndex = 0;
       let largestViolation = 0;
@@ -81,14 +81,14 @@ function trainPerceptron<State>(
       for (const beam of searchBeams(task, weightTable)) {
         const label = labels[itemIndex] ?? 0;
         goldScore += scoreOfNext(task, state, itemIndex, label);
-        state = task.next(state, itemIndex, label);
+        state = task.nextState(state, itemIndex, label);
         itemIndex += 1;
         const [bestHypothesis] = beam;
         if (!bestHypothesis) break;
-        const isLast = itemIndex === task.candidates.length;
-        if (bestHypothesis.score - goldScore > largestViolation || isLast) {
+        const isLastStep = itemIndex === task.candidates.length;
+        if (bestHypothesis.score - goldScore > largestViolation || isLastStep) {
           const foundLabels = labelsOf(bestHypothesis);
-          if (isLast) finalLabels = foundLabels;
+          if (isLastStep) finalLabels = foundLabels;
           const isDifferent = foundLabels.some((label, index) => label !== labels[index]);
           if (isDifferent && bestHypothesis.score - goldScore >= largestViolation) {
             largestViolation = bestHypothesis.score - goldScore;

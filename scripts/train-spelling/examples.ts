@@ -7,7 +7,7 @@ import { computeTokenEdits } from "../checker/token-edits.ts";
 export interface Sentence {
   text: string;
   correctedText: string;
-  /** If this word is given, only it becomes an example, because the other words may be wrong. */
+  /** If this word is given, only this word becomes an example, because the other words may be wrong. */
   onlyWord?: string;
 }
 
@@ -26,8 +26,8 @@ export interface Example {
 }
 
 /**
- * The weight of an unknown word in two cases: the corrections leave the word unchanged, or they replace it by a text
- * that is not a candidate. The weight is low, because many of these words are mistakes that nobody corrected.
+ * The weight of an unknown word that the corrections leave unchanged, or that they replace by a text that is not a
+ * candidate. The weight is low, because many of these words are mistakes that nobody corrected.
  */
 const weightOfUnchangedWords = 0.3;
 /** The weight of an inserted name. The weight is low, because each name occurs in several sentences. */

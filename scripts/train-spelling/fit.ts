@@ -16,8 +16,8 @@ export function computeProbabilities({ candidateFeatures, keepFeatures }: Exampl
   ];
   const highestScore = Math.max(...scores);
   const candidateProbabilities = scores.map((score) => Math.exp(score - highestScore));
-  const total = candidateProbabilities.reduce((sum, part) => sum + part, 0);
-  return candidateProbabilities.map((part) => part / total);
+  const totalWeight = candidateProbabilities.reduce((sum, part) => sum + part, 0);
+  return candidateProbabilities.map((part) => part / totalWeight);
 }
 
 const stepCount = 300;
@@ -32,23 +32,23 @@ export function fitWeights(examples: readonly Example[]): SpellingWeights {
   const featureCount = candidateLength + keepLength;
   const weights = new Float64Array(featureCount);
   const [meanGradient, meanSquaredGradient] = [new Float64Array(featureCount), new Float64Array(featureCount)];
-  const currentWeights = (): SpellingWeights => ({
+  const splitWeights = (): SpellingWeights => ({
     candidate: [...weights.subarray(0, candidateLength)],
     keep: [...weights.subarray(candidateLength)],
   });
   for (let step = 1; step <= stepCount; step++) {
     const gradient = Float64Array.from(weights, (weight) => quadraticPenalty * weight);
-    const currentValues = currentWeights();
+    const currentValues = splitWeights();
     for (const example of examples) {
       const candidateProbabilities = computeProbabilities(example, currentValues);
       const rightIndex = example.rightIndex < 0 ? example.candidateFeatures.length : example.rightIndex;
       for (const [index, probability] of candidateProbabilities.entries()) {
-        const error = (probability - (index === rightIndex ? 1 : 0)) * example.weight;
+        const weightedError = (probability - (index === rightIndex ? 1 : 0)) * example.weight;
         const isUnchangedWord = index === example.candidateFeatures.length;
         const features = isUnchangedWord ? example.keepFeatures : (example.candidateFeatures[index] ?? []);
         const offset = isUnchangedWord ? candidateLength : 0;
         for (const [weightIndex, feature] of features.entries())
-          gradient[offset + weightIndex] = (gradient[offset + weightIndex] ?? 0) + error * feature;
+          gradient[offset + weightIndex] = (gradient[offset + weightIndex] ?? 0) + weightedError * feature;
       }
     }
     for (let weightIndex = 0; weightIndex < featureCount; weightIndex++) {
@@ -63,5 +63,5 @@ export function fitWeights(examples: readonly Example[]): SpellingWeights {
       weights[weightIndex] = (weights[weightIndex] ?? 0) - learningRate * (1 - step / (stepCount + 1)) * weightUpdate;
     }
   }
-  return currentWeights();
+  return splitWeights();
 }

@@ -8,16 +8,16 @@ test("Each level from A1 to B2 has five questions in the order of their ids", ()
 });
 
 test("Each question has one blank, a hint, four different options and a reason", () => {
-  const knownSentences = new Set<string>();
+  const earlierSentences = new Set<string>();
   for (const { id, germanSentence, englishTranslation, options, explanation } of adverbQuestions) {
     expect(germanSentence.split("___"), String(id)).toHaveLength(2);
     expect(englishTranslation, String(id)).toMatch(/\(hint: .+\)$/);
     expect(options.map(({ value }) => value)).toEqual(["a", "b", "c", "d"]);
     expect(new Set(options.map(({ label }) => label)).size, String(id)).toBe(4);
     expect(explanation.length, String(id)).toBeGreaterThan(40);
-    knownSentences.add(germanSentence);
+    earlierSentences.add(germanSentence);
   }
-  expect(knownSentences.size).toBe(20);
+  expect(earlierSentences.size).toBe(20);
 });
 
 test("The right answer is equally often in each position, and no adverb is asked twice", () => {

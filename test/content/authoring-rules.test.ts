@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { wordThatRevealsAnswer, wrongWordCount } from "#content/exercise-hints.ts";
+import { findWrongNumberWord, wordThatRevealsAnswer } from "#content/exercise-hints.ts";
 import { problemsOfEnglish, problemsOfGerman, problemsOfTexts } from "#content/text-style.ts";
-import { untranslatedSentences } from "#content/untranslated-sentences.ts";
+import { findUntranslatedSentences } from "#content/untranslated-sentences.ts";
 import { rowsOfSenses } from "#content/valency-table.ts";
 import { governmentsOf } from "#content/verb-government.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
@@ -26,10 +26,10 @@ test.each([
 test("A verb's government depends only on the senses that the bank translates", () => {
   const word = corpus.words.find(({ id }) => id === "abhaengen");
   if (!word) throw new Error("no word");
-  const rows = corpus.lexiconTables.valency.filter(({ lemma }) => lemma === "ab|hängen");
-  expect(rows.length).toBeGreaterThan(1);
-  expect(rowsOfSenses(word, rows).map(({ sense }) => sense)).toEqual(["depend"]);
-  expect(rowsOfSenses({ ...word, translation: ["to hang about"] }, rows)).toEqual([]);
+  const valencyRows = corpus.lexiconTables.valency.filter(({ lemma }) => lemma === "ab|hängen");
+  expect(valencyRows.length).toBeGreaterThan(1);
+  expect(rowsOfSenses(word, valencyRows).map(({ sense }) => sense)).toEqual(["depend"]);
+  expect(rowsOfSenses({ ...word, translation: ["to hang about"] }, valencyRows)).toEqual([]);
 });
 
 const findRevealedAnswer = (question: string, answer: string) =>
@@ -100,7 +100,8 @@ test("The check of quotation marks and spelling reads every kind of text", () =>
 });
 
 test("A German sentence of an explanation that has no English translation is reported", () => {
-  const findUntranslated = (line: string, translated: string[] = []) => untranslatedSentences(line, translated);
+  const findUntranslated = (line: string, translatedTexts: string[] = []) =>
+    findUntranslatedSentences(line, translatedTexts);
   expect(findUntranslated("The verb is last: *Ich weiß, dass er kommt.* So it stays.")).toEqual([
     "Ich weiß, dass er kommt.",
   ]);
@@ -109,14 +110,15 @@ test("A German sentence of an explanation that has no English translation is rep
   expect(findUntranslated("“Where do you live?” is *Wo wohnst du denn?* Nothing else.")).toEqual([]);
   expect(findUntranslated("| *Das muss richtig stimmen.* | I am sure of it. |")).toEqual([]);
   expect(findUntranslated("| *wissen* | *Das muss richtig stimmen.* |")).toEqual(["Das muss richtig stimmen."]);
-  // Parts of sentences and wrong examples have no punctuation mark at their end, so they need no translation.
+  // Examples that are wrong or that are only a part of a sentence have no punctuation mark at the end, so they need no
+  // translation.
   expect(findUntranslated("not *Ich habe nicht ein Auto*, and *bei dem kleinen Kind*")).toEqual([]);
 });
 
 test("A question that names a wrong number of words for its answer is reported", () => {
-  expect(wrongWordCount({ question: "Ich ___ (two words)", answer: "komme morgen" })).toBeUndefined();
-  expect(wrongWordCount({ question: "„___.“ (six words)", answer: "Sie ist nett, die neue Nachbarin, ja" })).toBe(
+  expect(findWrongNumberWord({ question: "Ich ___ (two words)", answer: "komme morgen" })).toBeUndefined();
+  expect(findWrongNumberWord({ question: "„___.“ (six words)", answer: "Sie ist nett, die neue Nachbarin, ja" })).toBe(
     "six",
   );
-  expect(wrongWordCount({ question: "Ich ___", answer: "komme" })).toBeUndefined();
+  expect(findWrongNumberWord({ question: "Ich ___", answer: "komme" })).toBeUndefined();
 });

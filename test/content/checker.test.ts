@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ownSentences } from "#content/lexicon/own-sentences.ts";
+import { listOwnSentences } from "#content/lexicon/own-sentences.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
@@ -19,7 +19,7 @@ function findChangedSentences(sentences: readonly { text: string; location: stri
 }
 
 test("The checker changes none of the app's own sentences", () => {
-  const sentences = ownSentences(loadAuthoredContent().corpus);
+  const sentences = listOwnSentences(loadAuthoredContent().corpus);
   expect(sentences.length).toBeGreaterThan(10_000);
   expect(findChangedSentences(sampleOf(sentences, 12))).toEqual([]);
 });
@@ -38,8 +38,10 @@ test("The checker corrects frequent beginners' mistakes", () => {
   const lines = readFileSync(new URL("beginners-mistakes.txt", import.meta.url), "utf8")
     .trimEnd()
     .split("\n");
-  const pairs = lines.map((line) => line.split(" → "));
-  const missedPairs = pairs.filter(([text = "", correctText]) => checkText(text, lexicon).corrected !== correctText);
-  expect(pairs.length).toBeGreaterThan(149);
+  const textPairs = lines.map((line) => line.split(" → "));
+  const missedPairs = textPairs.filter(
+    ([text = "", correctText]) => checkText(text, lexicon).corrected !== correctText,
+  );
+  expect(textPairs.length).toBeGreaterThan(149);
   expect(missedPairs).toEqual([]);
 });

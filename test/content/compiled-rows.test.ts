@@ -33,9 +33,10 @@ test("Compiled rows have the columns and types of the schema", () => {
         continue;
       }
       const type = column.columnType.startsWith("SQLiteText") ? "string" : "number";
-      const isRight = (value: unknown) => (value === null ? !column.notNull : typeof value === type);
-      const badRow = rows.find((row) => !isRight(row[index]));
-      if (badRow) problems.push(`${name}.${column.name} of ${badRow[0]} is ${JSON.stringify(badRow[index])}`);
+      const isOfColumnType = (value: unknown) => (value === null ? !column.notNull : typeof value === type);
+      const rowOfWrongType = rows.find((row) => !isOfColumnType(row[index]));
+      if (rowOfWrongType)
+        problems.push(`${name}.${column.name} of ${rowOfWrongType[0]} is ${JSON.stringify(rowOfWrongType[index])}`);
     }
     const columnNames = declaredColumns.map((column) => column.name);
     problems.push(

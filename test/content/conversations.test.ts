@@ -50,8 +50,8 @@ const problemsOf = (...lines: string[]) =>
   );
 
 test("A prompt tree is checked for columns, ids, follow-ups, counts and tones", () => {
-  const wholeTree = [...openings, ...buildRows(24)];
-  expect(problemsOf(...wholeTree)).toEqual([]);
+  const completeTree = [...openings, ...buildRows(24)];
+  expect(problemsOf(...completeTree)).toEqual([]);
   expect(problemsOf(...openings.slice(1), ...buildRows(23))).toEqual([
     "1: 2 openings instead of 3",
     "1: 23 prompts without after, at least 24 are needed",
@@ -63,7 +63,7 @@ test("A prompt tree is checked for columns, ids, follow-ups, counts and tones", 
     buildLine("food", "vielleicht", " Mögen Sie C?", "Magst du C?", "Hey, magst du C?", ""),
     "a1-food-30\tzu wenig",
   ];
-  expect(problemsOf(...wholeTree, ...wrongRows)).toEqual([
+  expect(problemsOf(...completeTree, ...wrongRows)).toEqual([
     "33: 2 columns instead of 6",
     "29: the tones do not differ",
     "29: professional: says Sie",
@@ -97,10 +97,10 @@ test("Reactions are checked for kinds, counts, placeholders and questions", () =
 test("The conversations of a level must be complete and must not repeat sentences", () => {
   const folder = mkdtempSync(join(tmpdir(), "conversations-"));
   mkdirSync(join(folder, "conversations/a1"), { recursive: true });
-  const overrides = [buildLine("a1-food-31", "", "Mögen Sie 3?", "Magst du Nüsse?", "Hey, magst du Nüsse?", "?")];
+  const extraLines = [buildLine("a1-food-31", "", "Mögen Sie 3?", "Magst du Nüsse?", "Hey, magst du Nüsse?", "?")];
   writeFileSync(
     join(folder, "conversations/a1/food.tsv"),
-    [headerLine, ...openings, ...buildRows(24), ...overrides].join("\n"),
+    [headerLine, ...openings, ...buildRows(24), ...extraLines].join("\n"),
   );
   writeFileSync(join(folder, "conversations/a1/notes.txt"), "");
   const { problems } = readConversations(folder);
@@ -161,7 +161,7 @@ const utterances: Partial<Utterance>[] = [
   { kind: "glad" },
 ];
 
-/** The texts of the files that the partner says without a change. */
+/** The texts of the content files that the partner can say. The partner says these texts without a change. */
 const authoredTexts = [
   ...trees.flatMap((tree) => [...tree.openings, ...tree.prompts]),
   ...reactions.flatMap(({ lines }) => lines),
@@ -202,8 +202,8 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
         if (reply.text === "" || reply.english === "") recordWrongReply("nothing said");
         for (const sentence of sentencesOf(reply.text)) {
           if (history.sentences.has(sentence)) recordWrongReply("said twice");
-          // A reply that is made of sentences of the files needs no further check, because the next test checks these
-          // sentences.
+          // A reply that consists of sentences from the content files needs no further check, because the next test
+          // checks these sentences.
           if (!authoredSentences.has(sentence)) recordWrongReply("not in the files");
           history.sentences.add(sentence);
         }

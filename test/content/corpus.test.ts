@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { compileSql, compileTables, contentVersion } from "#content/compile.ts";
+import { compileSql, compileTables, computeContentVersion } from "#content/compile.ts";
 import type { CompiledTable } from "#content/compiled-table.ts";
 import { readCurriculumFile } from "#content/curriculum-file.ts";
 import { describeDiff, diffTable } from "#content/diff.ts";
@@ -15,13 +15,13 @@ import { loadAuthoredContent, loadCompiledContent } from "#test/support/corpus.t
 const { corpus, problems } = loadAuthoredContent();
 
 const tableLocation = { file: "content/vocabulary/a1/x.tsv", level: "A1" as const, theme: "x" };
-const goodCells = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
+const validCells = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
 const example = ["Siehst du den *Leuchtturm* dort?", "Can you see the lighthouse over there?"];
 const buildTable = (...rows: string[][]) => [columns.join("\t"), ...rows.map((row) => row.join("\t"))].join("\n");
 const problemsOf = (...row: string[]) =>
   readWordTable(buildTable(row), tableLocation).problems.map(({ line, message }) => `${line}: ${message}`);
 const buildLineWith = (changes: Record<number, string>) =>
-  [...goodCells, ...example].map((cell, i) => changes[i] ?? cell);
+  [...validCells, ...example].map((cell, i) => changes[i] ?? cell);
 
 test("The authored content has no problems, and each lesson has a quiz", () => {
   expect(problems).toEqual([]);
@@ -73,7 +73,7 @@ test("The line of a word is parsed into joints, forms and an example with marked
 
 test("Each mistake is reported with its line", () => {
   expect(problemsOf(...buildLineWith({}))).toEqual([]);
-  const cases: [Record<number, string>, RegExp][] = [
+  const mistakeCases: [Record<number, string>, RegExp][] = [
     [{ 0: "Leuchtturm" }, /^2: id: only lower-case/],
     [{ 1: "leuchtturm" }, /capital/],
     [{ 2: "thing" }, /pos: not one of/],
@@ -95,7 +95,7 @@ test("Each mistake is reported with its line", () => {
     [{ 10: '"Siehst du den *Leuchtturm* dort?"' }, /quotation mark/],
     [{ 10: "Siehst du den *Leuchtt\u200burm* dort?" }, /invisible/],
   ];
-  for (const [change, message] of cases)
+  for (const [change, message] of mistakeCases)
     expect(problemsOf(...buildLineWith(change)).join("\n"), JSON.stringify(change)).toMatch(message);
   expect(problemsOf("one", "two")[0]).toBe("2: 2 columns instead of 12");
   expect(readWordTable("id\tword\n", tableLocation).problems[0]?.message).toMatch(/first line must name the columns/);
@@ -117,15 +117,15 @@ test("Each mistake is reported with its line", () => {
 });
 
 test("Mistakes of a curriculum file are reported with their line", () => {
-  const source = readFileSync("content/curriculum/a1.yaml", "utf8");
-  const brokenCurriculum = readCurriculumFile(source.replace("icon: BookOpen", "icon: Cheese"), "a1.yaml");
+  const curriculumSource = readFileSync("content/curriculum/a1.yaml", "utf8");
+  const brokenCurriculum = readCurriculumFile(curriculumSource.replace("icon: BookOpen", "icon: Cheese"), "a1.yaml");
   expect(brokenCurriculum.problems[0]).toMatchObject({
-    line: source.split("\n").findIndex((line) => line.includes("icon:")) + 1,
+    line: curriculumSource.split("\n").findIndex((line) => line.includes("icon:")) + 1,
   });
   expect(readCurriculumFile("level: A1\nchapters: [", "a1.yaml").problems[0]?.line).toBe(2);
 });
 
-/** The words and lessons of the lowest level. They compile in a small part of the time that all content needs. */
+/** The words and lessons of the lowest level. Compiling them takes much less time than compiling all content. */
 const a1Content: Corpus = {
   ...corpus,
   words: corpus.words.filter(({ cefrLevel }) => cefrLevel === "A1"),
@@ -147,11 +147,11 @@ function createDatabase() {
     .toSorted()) {
     database.exec(readFileSync(`migrations/${name}`, "utf8"));
   }
-  const totalChanges = () => Number(database.prepare("SELECT total_changes() AS n").get()?.n);
+  const countTotalChanges = () => Number(database.prepare("SELECT total_changes() AS n").get()?.n);
   const loadTables = (tables: CompiledTable[]) => {
-    const changesBefore = totalChanges();
-    for (const statement of compileSql(tables, contentVersion(tables))) database.exec(statement);
-    return totalChanges() - changesBefore;
+    const changesBefore = countTotalChanges();
+    for (const statement of compileSql(tables, computeContentVersion(tables))) database.exec(statement);
+    return countTotalChanges() - changesBefore;
   };
   const countRows = (condition: string) =>
     Number(database.prepare(`SELECT count(*) AS n FROM german_vocabulary_bank WHERE ${condition}`).get()?.n);
@@ -162,7 +162,7 @@ test("All content loads into the database, and a second load writes nothing", ()
   const { load, rows } = createDatabase();
   load(loadCompiledContent());
   expect(rows("retired = 0")).toBe(corpus.words.length);
-  expect(load(loadCompiledContent())).toBe(1); // only the row of the version
+  expect(load(loadCompiledContent())).toBe(1); // Only the row with the version is written.
   for (const statement of compileSql(loadCompiledContent(), "x"))
     expect(new TextEncoder().encode(statement).length).toBeLessThan(100_000);
 });
@@ -195,23 +195,23 @@ test("A load updates edited content, retires removed content and restores it", (
   expect(rows("retired = 1")).toBe(0);
 });
 
-test("The content version changes with learner-visible content", () => {
+test("The content version changes whenever content that learners see changes", () => {
   const [firstWord, ...otherWords] = a1Content.words;
   if (!firstWord) throw new Error("no words");
   const editedContent = {
     ...a1Content,
     words: [{ ...firstWord, exampleTranslation: "Something else." }, ...otherWords],
   };
-  const version = contentVersion(compileTables(a1Content));
-  expect(contentVersion(compileTables(structuredClone(a1Content)))).toBe(version);
-  expect(contentVersion(compileTables(editedContent))).not.toBe(version);
+  const version = computeContentVersion(compileTables(a1Content));
+  expect(computeContentVersion(compileTables(structuredClone(a1Content)))).toBe(version);
+  expect(computeContentVersion(compileTables(editedContent))).not.toBe(version);
 });
 
 test("npm run content:check passes, and prints the version of the content", () => {
   const checkRun = spawnSync(process.execPath, ["content/commands.ts", "check", "--quick"], { encoding: "utf8" });
   // The output lists the mistakes. It is checked before the status, so that a failure of this test shows them.
   expect(checkRun.stdout + checkRun.stderr).toContain(
-    `The content is in order. Version ${contentVersion(loadCompiledContent())}.`,
+    `The content is in order. Version ${computeContentVersion(loadCompiledContent())}.`,
   );
   expect(checkRun.status).toBe(0);
 });

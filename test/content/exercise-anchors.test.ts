@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grammarTables } from "#content/compile-practice.ts";
+import { compileGrammarTables } from "#content/compile-practice.ts";
 import { anchorsOfExercises, chooseParts, findPart } from "#content/exercise-anchors.ts";
 import { splitExplanation } from "#core/domain/grammar/explanation-blocks.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
@@ -45,12 +45,12 @@ test("An author can name a paragraph by its first words, and a table by its numb
   const nameParagraph = (paragraph: string) =>
     anchorsOfExercises({ explanation, exercises: [{ ...exercise, paragraph }] })[exercise.id];
   expect([nameParagraph("Verbs of giving"), nameParagraph("Table 1")]).toEqual(["rule-4", "rule-3"]);
-  // No paragraph or several paragraphs begin with these words, or there is no table with this number.
+  // No paragraph begins with "giving", every paragraph begins with an empty text, and there is no second table.
   for (const name of ["giving", "", "Table 2"]) expect(findPart(explanation, name)).toBeUndefined();
 });
 
 test("Every exercise has an anchor that its topic's page contains", () => {
-  const [topicTable] = grammarTables(corpus);
+  const [topicTable] = compileGrammarTables(corpus);
   const blocksColumn = topicTable?.columns.indexOf("blocks") ?? -1;
   const anchorById = new Map<string, string>(
     topicTable?.rows.flatMap((row) => Object.entries<string>(JSON.parse(String(row[blocksColumn])).anchors)),

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { bankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
+import { createBankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
+import { completeSentences } from "#core/domain/grammar/completed-sentences.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
 
@@ -25,7 +25,7 @@ const exercises = corpus.topics.flatMap(({ level, exercises: allExercises }) =>
 
 /** Describes what the checker corrects in the question's sentences after the answer is filled in. */
 const findMistakes = (question: string, answer: string) =>
-  completedSentences(question, answer).flatMap(({ text }) => {
+  completeSentences(question, answer).flatMap(({ text }) => {
     const { corrected, corrections } = checkText(text, lexicon);
     return corrections.length > 0
       ? [`${text} → ${corrected} [${corrections.map((correction) => correction.rule)}]`]
@@ -50,11 +50,11 @@ describe("Exercises and the checker agree", () => {
     ["A2", 0.22],
     ["B1", 0.12],
   ])("The checker recognises enough wrong options of %s", (level, minRecognised) => {
-    const options = exercises
+    const wrongOptions = exercises
       .filter((exercise) => exercise.level === level)
       .flatMap(({ question, wrong }) => wrong.map((option) => ({ question, option })));
-    const flaggedOptions = options.filter(({ question, option }) => findMistakes(question, option).length > 0);
-    expect(flaggedOptions.length / options.length).toBeGreaterThan(minRecognised);
+    const flaggedOptions = wrongOptions.filter(({ question, option }) => findMistakes(question, option).length > 0);
+    expect(flaggedOptions.length / wrongOptions.length).toBeGreaterThan(minRecognised);
   });
 });
 
@@ -67,18 +67,18 @@ const exceptions = readFileSync(new URL("vocabulary-exceptions.txt", import.meta
   });
 
 test("Exercises of A1 to B1 use only words of their level and words of the list of exceptions", () => {
-  const { isTaught } = bankVocabulary(corpus, lexicon);
+  const { isTaught } = createBankVocabulary(corpus, lexicon);
   const unknownWords = new Map<string, string>();
   for (const { id, level, question, answer, wrong } of exercises) {
     if (!/^(?:A1|A2|B1)$/.test(level)) continue;
     const checkWord = (word: string) => {
       if (!isTaught(word, level)) unknownWords.set(`${level} ${word}`, id);
     };
-    for (const { text } of completedSentences(question, answer)) wordsOf(text).forEach(checkWord);
+    for (const { text } of completeSentences(question, answer)) wordsOf(text).forEach(checkWord);
     // Skips options that are not words. In their exercises, the learner decides whether a word exists.
     const isWord = (word: string) => lexicon.isListed(word) || lexicon.isListed(word.toLowerCase());
     for (const wrongAnswer of wrong)
-      for (const { text } of completedSentences(question, wrongAnswer)) wordsOf(text).filter(isWord).forEach(checkWord);
+      for (const { text } of completeSentences(question, wrongAnswer)) wordsOf(text).filter(isWord).forEach(checkWord);
   }
   const listedExceptions = new Set(exceptions);
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
+import { createBankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
 import { readGrammarTopic } from "#content/grammar-file.ts";
-import { blockSentences } from "#content/lexicon/own-sentences.ts";
+import { listBlockSentences } from "#content/lexicon/own-sentences.ts";
 import { markDifference } from "#content/mark-difference.ts";
 import { problemsOfRelatedTopics, readBlocks, splitSections } from "#content/topic-sections.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
@@ -84,32 +84,34 @@ test("Mistakes in blocks are reported with their lines", () => {
     "16: a link is “- back: id = what was there” or “- on: id = what is new there”",
   ]);
   const location = { file: "topic.md", exercisesFile: "topic.yaml", level: "A1", number: 1 } as const;
-  const heading = "---\nid: a1-x\ntitle: X\ncategory: plural\n---\n\nText.\n\n## Exampels\n\n## Examples\n";
-  expect(readGrammarTopic(heading, "[]", location).problems).toContainEqual({
+  const pageBeginning = "---\nid: a1-x\ntitle: X\ncategory: plural\n---\n\nText.\n\n## Exampels\n\n## Examples\n";
+  expect(readGrammarTopic(pageBeginning, "[]", location).problems).toContainEqual({
     file: "topic.md",
     line: 9,
     message: "the section “Exampels” is unknown",
   });
-  const solved = heading.replace(
+  const pageWithShownAnswer = pageBeginning.replace(
     "Text.",
     "It is *Wo wohnst du heute?* (where …)\n\n## Check yourself\n- Wo ___ du heute? = Where …",
   );
-  const option = "\n  - [x] wohnst: Right.\n\n## Exampels";
-  expect(readGrammarTopic(solved.replace("\n\n## Exampels", option), "[]", location).problems).toContainEqual({
+  const optionLines = "\n  - [x] wohnst: Right.\n\n## Exampels";
+  expect(
+    readGrammarTopic(pageWithShownAnswer.replace("\n\n## Exampels", optionLines), "[]", location).problems,
+  ).toContainEqual({
     file: "topic.md",
     line: 1,
     message: "the answer to a self-check stands above it: “Wo wohnst du heute”",
   });
-  const linking = (topicId: string, direction: "back" | "on") => {
+  const buildLinkingTopic = (topicId: string, direction: "back" | "on") => {
     const { blocks } = readTopicBlocks(`## Other levels\n- ${direction}: ${topicId} = more`);
     return { id: "a2-one", level: "A2", file: "topic.md", blocks } as const;
   };
-  const lowerTopic = { ...linking("a2-one", "on"), id: "a1-one", level: "A1" } as const;
-  const messagesOf = (topic: ReturnType<typeof linking>) =>
+  const lowerTopic = { ...buildLinkingTopic("a2-one", "on"), id: "a1-one", level: "A1" } as const;
+  const messagesOf = (topic: ReturnType<typeof buildLinkingTopic>) =>
     [...problemsOfRelatedTopics([lowerTopic, topic])].map(({ line, message }) => `${line}: ${message}`);
-  expect(messagesOf(linking("a1-one", "back"))).toEqual([]);
-  expect(messagesOf(linking("a1-one", "on"))).toEqual(["2: a1-one is not at a higher level"]);
-  expect(messagesOf(linking("a9-none", "on"))).toEqual(["2: there is no topic a9-none"]);
+  expect(messagesOf(buildLinkingTopic("a1-one", "back"))).toEqual([]);
+  expect(messagesOf(buildLinkingTopic("a1-one", "on"))).toEqual(["2: a1-one is not at a higher level"]);
+  expect(messagesOf(buildLinkingTopic("a9-none", "on"))).toEqual(["2: there is no topic a9-none"]);
 });
 
 test("Each topic has pairs and self-checks", () => {
@@ -153,9 +155,9 @@ const additionalWords = new Set(
 );
 
 test("Blocks of A1 to B2 use only words of their level", () => {
-  const { isTaught } = bankVocabulary(corpus, loadLexicon());
+  const { isTaught } = createBankVocabulary(corpus, loadLexicon());
   const unknownWords = topicsUpToB2.flatMap((topic) =>
-    blockSentences(topic).flatMap(({ text }) =>
+    listBlockSentences(topic).flatMap(({ text }) =>
       wordsOf(text)
         .filter(
           (word) =>

@@ -7,14 +7,14 @@ import { loadAuthoredContent } from "#test/support/corpus.ts";
 const { corpus } = loadAuthoredContent();
 const questions = governmentQuestionsOf(corpus);
 const questionOf = (word: string) => {
-  const entry = corpus.words.find((candidate) => candidate.word === word && candidate.partOfSpeech === "verb");
-  return questions.get(entry?.id ?? "");
+  const bankWord = corpus.words.find((candidate) => candidate.word === word && candidate.partOfSpeech === "verb");
+  return questions.get(bankWord?.id ?? "");
 };
 
 test("The answer of a government question is the fixed preposition of the verb, or the case of its objects", () => {
   expect(questionOf("warten")?.answer).toBe("auf + Accusative");
-  // Two kinds of wrong options: the right preposition with its other case, and the literal translation of the English
-  // preposition ("to ask for").
+  // There are two kinds of wrong options: the right preposition with another case, and the literal translation of the
+  // English preposition ("to ask for").
   expect(questionOf("warten")?.wrong).toContain("auf + Dative");
   expect(questionOf("bitten")?.wrong).toContain("für + Accusative");
   expect(questionOf("sich unterhalten")?.answer).toBe("über + Accusative");
@@ -27,10 +27,10 @@ test("The answer of a government question is the fixed preposition of the verb, 
   for (const word of ["laufen", "ziehen", "die Daumen drücken"]) expect(questionOf(word), word).toBeUndefined();
 });
 
-test("The card of the verb shows the right answer, and no wrong option occurs in one of its frames", () => {
+test("The card of a verb shows the right answer, and no wrong option occurs in a frame of this verb", () => {
   const governments = governmentsOf(corpus);
   const textsByLemma = Map.groupBy(corpus.lexiconTables.valency, ({ lemma }) => lemma);
-  const symbols = { Accusative: "acc", Dative: "dat", Genitive: "gen" } as const;
+  const symbolByCase = { Accusative: "acc", Dative: "dat", Genitive: "gen" } as const;
   const problems = corpus.words.flatMap(({ id, word, joints }) => {
     const question = questions.get(id);
     if (!question) return [];
@@ -38,7 +38,9 @@ test("The card of the verb shows the right answer, and no wrong option occurs in
     const symbolsOfFrames = (textsByLemma.get(withoutSich(joints)) ?? []).flatMap(({ text }) => text.split(/[ ;/()]+/));
     const possibleOptions = wrong.filter((option) => {
       const [, preposition, caseName = "Dative"] = /^(\p{Ll}+) \+ (\w+)$/u.exec(option) ?? [];
-      return preposition && symbolsOfFrames.includes(`${preposition}+${symbols[caseName as keyof typeof symbols]}`);
+      return (
+        preposition && symbolsOfFrames.includes(`${preposition}+${symbolByCase[caseName as keyof typeof symbolByCase]}`)
+      );
     });
     const shownText = (governments.get(id) ?? "").replaceAll(/[()]/g, "");
     return [

@@ -14,12 +14,15 @@ const buildTable = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""]
 const pickWords = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));
 
 /** The messages of the problems that are found when the tables are read together with a few words of the bank. */
-function messagesOf(tables: Record<string, string>, course: Partial<Parameters<typeof readLexiconTables>[1]> = {}) {
+function messagesOf(
+  tables: Record<string, string>,
+  courseContent: Partial<Parameters<typeof readLexiconTables>[1]> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), "lotse-lexicon-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "lexicon"));
-  const nouns = (course.words ?? []).filter(({ partOfSpeech }) => partOfSpeech === "noun");
-  const defaults = {
+  const nouns = (courseContent.words ?? []).filter(({ partOfSpeech }) => partOfSpeech === "noun");
+  const defaultTables = {
     "noun-classes.tsv": ["noun\tclasses", ...nouns.map(({ word }) => `${word}\tabstract`)].join("\n"),
     "further-nouns.tsv": "noun\tgender\tplural\tgenitive\tforms\tclasses\n",
     "expressions.tsv": "noun\tpreposition\tverbs\tinstead_of\n",
@@ -27,13 +30,13 @@ function messagesOf(tables: Record<string, string>, course: Partial<Parameters<t
     "valency-of-adjectives-and-nouns.tsv": buildTable(),
     "valency-of-further-words.tsv": buildTable(),
   };
-  for (const [name, text] of Object.entries({ ...defaults, ...tables }))
+  for (const [name, text] of Object.entries({ ...defaultTables, ...tables }))
     writeFileSync(join(folder, "lexicon", name), text);
-  const { problems } = readLexiconTables(folder, { words: [], verbs: [], prefixTests: [], ...course });
+  const { problems } = readLexiconTables(folder, { words: [], verbs: [], prefixTests: [], ...courseContent });
   return problems.map((problem) => problem.message);
 }
 
-test("A valency table names the file and line of each mistake", () => {
+test("Each mistake in a valency table is reported with its file and line", () => {
   const problemsOf = (...lines: string[]) =>
     readValencyTable(buildTable(...lines), file).problems.map(
       (problem) => `${problem.file}:${problem.line}: ${problem.message}`,
@@ -54,7 +57,7 @@ test("A valency table names the file and line of each mistake", () => {
     `${file}:3: geben occurs twice: each of its lines needs a sense of its own`,
     `${file}:5: nehmen occurs twice: each of its lines needs a sense of its own`,
   ]);
-  // The order of the lines treats ü as u and ignores the joints of a lemma.
+  // The sort order of the lines treats ü as u and ignores the joints of a lemma.
   expect(problemsOf("üben\t\tnom", "um|gehen\t\tnom", "umgehen\t\tnom acc", "um|fallen\t\tnom")).toEqual([
     `${file}:5: um|fallen belongs before umgehen: the words are in alphabetical order`,
   ]);
@@ -71,8 +74,8 @@ test("Each verb of the course has a line, and each line names a verb of the cour
     "um|ziehen has no line in content/lexicon/valency.tsv",
     "wartten is no verb of the course: it belongs in content/lexicon/valency-of-further-words.tsv",
   ]);
-  const wrongJoints = buildTable("umziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
-  expect(messagesOf({ "valency.tsv": wrongJoints }, { words })).toEqual([
+  const tableWithWrongJoints = buildTable("umziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
+  expect(messagesOf({ "valency.tsv": tableWithWrongJoints }, { words })).toEqual([
     "um|ziehen has no line in content/lexicon/valency.tsv",
     "umziehen is no verb of the course: write um|ziehen",
   ]);
@@ -82,7 +85,7 @@ test("Each verb of the course has a line, and each line names a verb of the cour
   ]);
 });
 
-test("Verbs of the prefix tests need a line, regardless of their joints", () => {
+test("Each verb of the prefix tests needs a line in the valency table, regardless of its joints", () => {
   const prefixTests = corpus.prefixTests
     .filter(({ verb }) => verb === "lernen")
     .map((prefixTest) => ({ ...prefixTest, questions: [] }));
@@ -111,19 +114,19 @@ test("The tables agree with the government and the reflexive verbs of the bank",
     };
   };
   expect(messagesOf(buildTables({}), { words })).toEqual([]);
-  const placeOf = (joints: string) => pickWords(joints).map((word) => `${word.file}:${word.line}`)[0];
+  const locationOf = (joints: string) => pickWords(joints).map((word) => `${word.file}:${word.line}`)[0];
   expect(messagesOf(buildTables({ warten: "nom (auf+dat)" }), { words })).toEqual([
-    `warten: no frame has “auf + Accusative” of ${placeOf("warten")}`,
+    `warten: no frame has “auf + Accusative” of ${locationOf("warten")}`,
   ]);
   // The dative and the accusative must be in one frame.
   expect(messagesOf(buildTables({ zeigen: "nom dat; nom acc" }), { words })).toEqual([
-    `zeigen: no frame has “+ Dative + Accusative” of ${placeOf("zeigen")}`,
+    `zeigen: no frame has “+ Dative + Accusative” of ${locationOf("zeigen")}`,
   ]);
   expect(messagesOf(buildTables({ freuen: "nom (über+acc/auf+acc)" }), { words })).toEqual([
     "freuen: no frame has refl-acc or refl-dat, but the bank has sich freuen",
   ]);
   expect(messagesOf(buildTables({ stolz: "(auf+dat)" }), { words })).toEqual([
-    `stolz: no frame has “auf + Accusative” of ${placeOf("stolz")}`,
+    `stolz: no frame has “auf + Accusative” of ${locationOf("stolz")}`,
   ]);
 });
 
@@ -149,7 +152,7 @@ test("Words that the course does not teach are spelled as in the word list", () 
   expect(furtherRows.filter(({ lemma }) => !isSpelledRight(lemma)).map(({ lemma }) => lemma)).toEqual([]);
 });
 
-test("A table of noun classes names the file and line of each mistake", () => {
+test("Each mistake in a table of noun classes is reported with its file and line", () => {
   const classFile = "content/lexicon/noun-classes.tsv";
   const problemsOf = (...lines: string[]) =>
     readNounClassTable(["noun\tclasses", ...lines].join("\n"), classFile).problems.map(
@@ -178,7 +181,7 @@ test("Each noun of the bank has one line with its classes", () => {
   ]);
 });
 
-test("Tables of further nouns and expressions name each mistake", () => {
+test("Each mistake in a table of further nouns or expressions is reported", () => {
   const nouns = (...lines: string[]) => ({
     "further-nouns.tsv": ["noun\tgender\tplural\tgenitive\tforms\tclasses", ...lines, ""].join("\n"),
   });

@@ -50,13 +50,13 @@ test("The partner has at least 40 fields and 50 personas, and a line for each ru
   expect(rulesOf("field").length).toBeGreaterThanOrEqual(40);
   expect(rulesOf("persona").length).toBeGreaterThanOrEqual(50);
   const { lines, rules } = partnerLevelOf(partner, "B1");
-  const isSaid = (kind: string, name: string) =>
+  const hasLine = (kind: string, name: string) =>
     Object.keys(lines).some((setName) => setName === `${kind} ${name}` || setName.startsWith(`${kind} ${name} `));
   for (const kind of ["persona", "event", "field", "stance", "move"] as const)
-    expect(rules[kind].filter(({ name }) => !isSaid(kind, name))).toEqual([]);
+    expect(rules[kind].filter(({ name }) => !hasLine(kind, name))).toEqual([]);
 });
 
-/** Nouns that fill the slots of a line: one living being, and several of them. */
+/** Nouns that fill the slots of a line: a noun for one living being, and a noun for several. */
 const slotNouns: readonly HeardNoun[] = [
   buildSlotNoun({
     lemma: "Hund",
@@ -82,8 +82,8 @@ test("The checker changes none of the partner's lines", () => {
   );
   const shownTexts = texts.map((text) => text.replace(/„\{[^}]*\}“/g, "„Katze“").replace(/\{[^}]*\}/g, "Katze"));
   const sentences = new Set(shownTexts.flatMap(sentencesOf));
-  const corrected = sampleOf([...sentences], 6).filter(
+  const correctedSentences = sampleOf([...sentences], 6).filter(
     (sentence) => checkText(sentence, loadLexicon()).corrections.length > 0,
   );
-  expect(corrected).toEqual([]);
+  expect(correctedSentences).toEqual([]);
 });

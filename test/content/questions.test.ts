@@ -7,7 +7,7 @@ import { formBeginning } from "#core/domain/german/form-beginnings.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { meaningOf } from "#core/domain/vocabulary/meaning.ts";
-import { acceptedAnswers, isAnswerRight, optionsOf } from "#core/domain/vocabulary/question.ts";
+import { isAnswerRight, listAcceptedAnswers, optionsOf } from "#core/domain/vocabulary/question.ts";
 import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 
@@ -27,8 +27,8 @@ test("Each accepted answer of each word is right, and all options except one are
     if (distractors.length < 3) problems.push(`${word.id} has ${distractors.length} distractors`);
     for (const direction of quizDirections) {
       for (const quizType of vocabularyQuizTypes) {
-        const answers = acceptedAnswers(word, quizType, direction);
-        // Not every word has a gender or a verb's preposition and case to ask for.
+        const answers = listAcceptedAnswers(word, quizType, direction);
+        // Only some words have a gender, and only some verbs have a preposition or case to ask about.
         const isAskedOfEachWord = quizType !== "gender" && quizType !== "government";
         if (isAskedOfEachWord && answers.length === 0) problems.push(`${word.id} has no answer`);
         for (const answer of answers) {
@@ -47,8 +47,8 @@ test("Each accepted answer of each word is right, and all options except one are
       // A distractor must also be wrong when a learner types it, and it must not share a meaning with the word.
       const isRightWhenTyped = isAnswerRight(word, "fill-in-blank", "english-to-german", distractorWord.word);
       if (isRightWhenTyped) problems.push(`${word.id}: its distractor ${distractorWord.word} would be right`);
-      const ownMeanings = new Set(word.translation.map(meaningOf));
-      if (distractorWord.translation.some((translation) => ownMeanings.has(meaningOf(translation))))
+      const meaningsOfWord = new Set(word.translation.map(meaningOf));
+      if (distractorWord.translation.some((translation) => meaningsOfWord.has(meaningOf(translation))))
         problems.push(`${word.id} means ${distractorWord.id}, too`);
     }
   }
@@ -57,24 +57,26 @@ test("Each accepted answer of each word is right, and all options except one are
 
 test("A synonym of a noun is right with the synonym's own article and wrong with any other article", () => {
   const articles = ["der", "die", "das"];
-  const lemmas = Map.groupBy(
+  const wordsByLemma = Map.groupBy(
     askableWords.filter((word) => word.partOfSpeech === "noun"),
     ({ word }) => word,
   );
   const problems: string[] = [];
   for (const word of askableWords.filter((askableWord) => askableWord.partOfSpeech === "noun")) {
     for (const lemma of new Set(word.synonyms.map((synonym) => synonym.slice(4)))) {
-      const genders = (lemmas.get(lemma) ?? []).flatMap((noun) => acceptedAnswers(noun, "gender", "german-to-english"));
-      const ownArticles = articles.filter((article) => word.synonyms.includes(`${article} ${lemma}`));
+      const genders = (wordsByLemma.get(lemma) ?? []).flatMap((noun) =>
+        listAcceptedAnswers(noun, "gender", "german-to-english"),
+      );
+      const articlesOfSynonym = articles.filter((article) => word.synonyms.includes(`${article} ${lemma}`));
       if (
-        ownArticles.length === 0 ||
-        !ownArticles.every((article) => genders.includes(article) || genders.length === 0)
+        articlesOfSynonym.length === 0 ||
+        !articlesOfSynonym.every((article) => genders.includes(article) || genders.length === 0)
       ) {
-        problems.push(`${word.id}: ${lemma} comes as ${ownArticles.join(", ")}`);
+        problems.push(`${word.id}: ${lemma} comes as ${articlesOfSynonym.join(", ")}`);
       }
       for (const article of articles) {
         const isRight = isAnswerRight(word, "fill-in-blank", "english-to-german", `${article} ${lemma}`);
-        if (isRight !== ownArticles.includes(article)) problems.push(`${word.id}: ${article} ${lemma}`);
+        if (isRight !== articlesOfSynonym.includes(article)) problems.push(`${word.id}: ${article} ${lemma}`);
       }
     }
   }
@@ -82,12 +84,12 @@ test("A synonym of a noun is right with the synonym's own article and wrong with
 });
 
 test("A search for any form of any word finds a word that has this form", () => {
-  const index = Map.groupBy(
+  const wordsByBeginning = Map.groupBy(
     corpus.words.flatMap((word) => (wordDetails.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
   );
   const findCandidates = (form: string) =>
-    (index.get(formBeginning(form)) ?? []).map(({ word }) => ({
+    (wordsByBeginning.get(formBeginning(form)) ?? []).map(({ word }) => ({
       ...toInflectedWord(word),
       ...wordDetails.get(word.id),
       rank: 0,
@@ -103,7 +105,7 @@ test("A search for any form of any word finds a word that has this form", () => 
 });
 
 test("A search for a nominalised infinitive finds its verb or the noun with the same spelling", () => {
-  const index = Map.groupBy(
+  const wordsByBeginning = Map.groupBy(
     corpus.words.flatMap((word) => (wordDetails.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
   );
@@ -112,7 +114,7 @@ test("A search for a nominalised infinitive finds its verb or the noun with the 
     .flatMap(({ word }) => {
       const infinitive = word.replace(/^sich /, "");
       const form = infinitive.charAt(0).toUpperCase() + infinitive.slice(1);
-      const candidates = (index.get(formBeginning(form)) ?? []).map(({ word }) => ({
+      const candidates = (wordsByBeginning.get(formBeginning(form)) ?? []).map(({ word }) => ({
         ...toInflectedWord(word),
         rank: 0,
       }));
@@ -127,10 +129,10 @@ test("A search for a nominalised infinitive finds its verb or the noun with the 
 test("Each exercise accepts its answer and rejects its wrong options", () => {
   const problems = corpus.topics.flatMap(({ exercises }) =>
     exercises.flatMap(({ id, answer, accept = [], options = [] }) => {
-      const keys = [answer, ...accept];
-      const rejectedKeys = keys.filter((key) => matchAnswer(key, keys).verdict !== "right");
+      const acceptedTexts = [answer, ...accept];
+      const rejectedKeys = acceptedTexts.filter((key) => matchAnswer(key, acceptedTexts).verdict !== "right");
       const acceptedOptions = options.filter(
-        (option) => option !== answer && matchAnswer(option, keys).verdict === "right",
+        (option) => option !== answer && matchAnswer(option, acceptedTexts).verdict === "right",
       );
       return [...rejectedKeys, ...acceptedOptions].map((text) => `${id}: ${text}`);
     }),

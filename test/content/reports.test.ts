@@ -5,11 +5,11 @@ import * as z from "zod/mini";
 import { reportKinds, subjectTypes } from "#core/domain/reports/report.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import {
+  buildSettleSql,
   findReportsOfGroup,
   listReports,
   type OpenReport,
   openReportsSql,
-  settleSql,
 } from "../../scripts/report-list.ts";
 import { describeSubject } from "../../scripts/report-subjects.ts";
 
@@ -19,28 +19,32 @@ const textAtLocation = (location: { file: string; line: number } | undefined) =>
   readFileSync(location?.file ?? "", "utf8").split("\n")[(location?.line ?? 0) - 1];
 
 test("Each kind of report subject is found in the content, with its line and its accepted answers", () => {
-  const exercise = describeReportSubject("exercise", "a1-alphabet-and-pronunciation-01");
-  expect(textAtLocation(exercise)).toBe("- id: a1-alphabet-and-pronunciation-01");
-  expect(exercise?.acceptedAnswers).toEqual(["ä, ö, ü and ß"]);
-  expect(exercise?.isAccepted("Ä, Ö, Ü and ß")).toBe(true);
-  expect(exercise?.isAccepted("å")).toBe(false);
+  const exerciseSubject = describeReportSubject("exercise", "a1-alphabet-and-pronunciation-01");
+  expect(textAtLocation(exerciseSubject)).toBe("- id: a1-alphabet-and-pronunciation-01");
+  expect(exerciseSubject?.acceptedAnswers).toEqual(["ä, ö, ü and ß"]);
+  expect(exerciseSubject?.isAccepted("Ä, Ö, Ü and ß")).toBe(true);
+  expect(exerciseSubject?.isAccepted("å")).toBe(false);
 
   const conjugationSubject = describeReportSubject("exercise", "arbeiten:present:0");
   expect(textAtLocation(conjugationSubject)).toMatch(/^arbeiten\t/);
   expect(conjugationSubject?.subjectText).toBe("ich ___ (arbeiten, present)");
   expect(conjugationSubject?.isAccepted("ich arbeite")).toBe(true);
 
-  const prefix = describeReportSubject("exercise", "arbeiten-01");
-  expect(textAtLocation(prefix)).toContain("id: arbeiten-01");
-  expect(prefix?.isAccepted(prefix.acceptedAnswers[0] ?? "")).toBe(true);
+  const prefixSubject = describeReportSubject("exercise", "arbeiten-01");
+  expect(textAtLocation(prefixSubject)).toContain("id: arbeiten-01");
+  expect(prefixSubject?.isAccepted(prefixSubject.acceptedAnswers[0] ?? "")).toBe(true);
 
-  const adverb = describeReportSubject("exercise", "adverb-2");
-  expect(textAtLocation(adverb)).toContain("id: 2,");
-  expect(adverb?.acceptedAnswers).toEqual(["schon"]);
+  const adverbSubject = describeReportSubject("exercise", "adverb-2");
+  expect(textAtLocation(adverbSubject)).toContain("id: 2,");
+  expect(adverbSubject?.acceptedAnswers).toEqual(["schon"]);
 
-  const word = describeReportSubject("word", "stadt:english-to-german");
-  expect(textAtLocation(word)).toMatch(/^stadt\t/);
-  expect(["Stadt", "die Stadt", "der Stadt"].map((answer) => word?.isAccepted(answer))).toEqual([true, true, false]);
+  const wordSubject = describeReportSubject("word", "stadt:english-to-german");
+  expect(textAtLocation(wordSubject)).toMatch(/^stadt\t/);
+  expect(["Stadt", "die Stadt", "der Stadt"].map((answer) => wordSubject?.isAccepted(answer))).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(describeReportSubject("word", "stadt:german-to-english")?.isAccepted("city")).toBe(true);
   expect(describeReportSubject("word", "stadt:gender")?.acceptedAnswers).toEqual(["die"]);
   expect(describeReportSubject("word", "stadt")).toMatchObject({ subjectText: "Stadt", acceptedAnswers: [] });
@@ -122,8 +126,8 @@ test("Closing or accepting a report settles all equal reports, and only learners
   const equalReportIds = findReportsOfGroup(readReports(openDatabase), ids[0]).map(({ id }) => id);
   expect(equalReportIds.toSorted()).toEqual([ids[0], ids[1], ids[2]]);
   expect(findReportsOfGroup(readReports(openDatabase), "nothing")).toEqual([]);
-  const time = new Date("2026-11-23T08:00:00.000Z");
-  openDatabase.exec(settleSql(equalReportIds, "accepted", time));
+  const settledAt = new Date("2026-11-23T08:00:00.000Z");
+  openDatabase.exec(buildSettleSql(equalReportIds, "accepted", settledAt));
   const readStates = () =>
     Object.fromEntries(
       openDatabase
@@ -132,7 +136,7 @@ test("Closing or accepting a report settles all equal reports, and only learners
         .map((row) => [row.id, row.state]),
     );
   expect(readStates()).toEqual({ [ids[0]]: "accepted", [ids[1]]: "accepted", [ids[2]]: "closed", [ids[3]]: "open" });
-  openDatabase.exec(settleSql([ids[0], ids[3]], "closed", time));
+  openDatabase.exec(buildSettleSql([ids[0], ids[3]], "closed", settledAt));
   expect(readStates()).toMatchObject({ [ids[0]]: "accepted", [ids[3]]: "closed" });
-  expect(() => settleSql(["'); DROP TABLE reports; --"], "closed", time)).toThrow(RangeError);
+  expect(() => buildSettleSql(["'); DROP TABLE reports; --"], "closed", settledAt)).toThrow(RangeError);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
+import { createBankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
 import { readSceneFile } from "#content/scene-file.ts";
 import { borrowedSentencesOf, correctedTextsOf, germanLinesOf } from "#content/scene-problems.ts";
 import { nextGoalOf, openGoals, openingMemory } from "#core/domain/conversations/scenes/memory.ts";
@@ -37,7 +37,7 @@ test("A scene is checked for its form, its references and its register", () => {
   );
 });
 
-test("The checker changes none of the partner's lines, of the suggested phrases and of the examples", () => {
+test("The checker changes none of a scene's lines, suggested phrases and examples", () => {
   // To save time, this test checks every fourth text. `npm run content:check` checks all texts, and the ways of saying
   // as well.
   const problems = scenes.flatMap((scene, i) => {
@@ -51,7 +51,7 @@ test("The checker changes none of the partner's lines, of the suggested phrases 
 const interjections = new Set("Ah Ach Aha Oh Ja Hi Na Tja Hm Ups Super".split(" "));
 
 test("At most three percent of a scene's words are above its level", () => {
-  const vocabulary = bankVocabulary(corpus, lexicon);
+  const vocabulary = createBankVocabulary(corpus, lexicon);
   for (const scene of scenes) {
     const words = [...germanLinesOf(scene), ...borrowedSentencesOf(scene)].flatMap(wordsOf);
     const isName = (word: string) =>
@@ -102,15 +102,15 @@ test("A learner can finish each scene although each sentence has mistakes and th
       return reply;
     };
     for (let turn = 0; turn < 2 * scene.goals.length && openGoals(scene, memory).length > 0; turn++) {
-      const help = helpRequests[turn % helpRequests.length] ?? "";
-      const { text, reachedGoals } = sendToPartner(help);
-      if (text === "" || reachedGoals.length > 0 || memory.misses > 0) failures.push(`${id}: ${help} → ${text}`);
+      const helpRequest = helpRequests[turn % helpRequests.length] ?? "";
+      const { text, reachedGoals } = sendToPartner(helpRequest);
+      if (text === "" || reachedGoals.length > 0 || memory.misses > 0) failures.push(`${id}: ${helpRequest} → ${text}`);
       const goal = scene.goals.find(({ id: goalId }) => goalId === nextGoalOf(scene, memory));
-      // A learner who was not understood uses other words.
+      // If the partner did not understand the learner, the learner uses other words.
       const sentences = [goal?.example ?? "", ...(goal?.phrases ?? []).map((phrase) => phrase.replace(/[[\]]/g, ""))];
       sendToPartner(withMistakes(sentences[Math.floor(turn / scene.goals.length) % sentences.length] ?? ""));
     }
-    // The partner may ask one more question before it says the closing.
+    // The partner can ask one more question before it says goodbye.
     for (const answer of ["Ja, gern.", "Auf Wiedersehen!"]) if (!memory.isClosed) sendToPartner(answer);
     const openGoalIds = openGoals(scene, memory);
     if (openGoalIds.length > 0 || !memory.isClosed) failures.push(`${id}: not reached: ${openGoalIds.join(", ")}`);

@@ -8,12 +8,12 @@ import { loadAuthoredContent } from "../support/corpus.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
 const readRows = (name: string) => loadAuthoredContent().tables.find((table) => table.name === name)?.rows ?? [];
-const wordsById = () => new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+const readWordsById = () => new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 const readPlans = () =>
   new Map(readRows("sentence_plans").map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
 
 test("Natural answers to a random sample of sentences are accepted, and answers with learners' mistakes are rejected", () => {
-  const words = wordsById();
+  const words = readWordsById();
   const plans = readPlans();
   const counts: Record<string, { wrongly: string[]; all: number }> = {};
   const lines = readFileSync(new URL("../data/sentence-answers.tsv", import.meta.url), "utf8")
@@ -37,32 +37,35 @@ test("Natural answers to a random sample of sentences are accepted, and answers 
     if (judgeSentence(sentence, answer, loadLexicon()).isRight !== (judgement === "right"))
       counts[name].wrongly.push(answer);
   }
-  const shareOf = (name: string) => (counts[name]?.wrongly.length ?? 0) / (counts[name]?.all ?? 1);
-  expect(shareOf("build"), counts.build?.wrongly.join("\n")).toBeLessThanOrEqual(0.01);
-  expect(shareOf("translate"), counts.translate?.wrongly.join("\n")).toBeLessThanOrEqual(0.08);
-  expect(shareOf("wrong"), counts.wrong?.wrongly.join("\n")).toBeLessThanOrEqual(0.02);
+  const shareOfWrongVerdicts = (name: string) => (counts[name]?.wrongly.length ?? 0) / (counts[name]?.all ?? 1);
+  expect(shareOfWrongVerdicts("build"), counts.build?.wrongly.join("\n")).toBeLessThanOrEqual(0.01);
+  expect(shareOfWrongVerdicts("translate"), counts.translate?.wrongly.join("\n")).toBeLessThanOrEqual(0.08);
+  expect(shareOfWrongVerdicts("wrong"), counts.wrong?.wrongly.join("\n")).toBeLessThanOrEqual(0.02);
 });
 
 test("Almost every example has a plan, and each of its orders has all words of the example", () => {
-  const words = wordsById();
+  const words = readWordsById();
   const plans = readPlans();
   expect(plans.size).toBeGreaterThan(words.size * 0.99);
-  const sortedWords = (text: string) => splitWords(text.toLowerCase()).toSorted().join(" ");
+  const sortWords = (text: string) => splitWords(text.toLowerCase()).toSorted().join(" ");
   for (const [id, plan] of plans) {
     const [sentence = "", ...others] = acceptedSentences(plan, words.get(id)?.exampleSentence ?? "");
-    const expected = sortedWords(sentence);
-    const orders = others.filter((other) => !plan.variants.includes(other));
-    if (orders.some((order) => sortedWords(order) !== expected)) throw new Error(`${id}: ${others.join(" / ")}`);
+    const expectedWords = sortWords(sentence);
+    const otherOrders = others.filter((other) => !plan.variants.includes(other));
+    if (otherOrders.some((order) => sortWords(order) !== expectedWords))
+      throw new Error(`${id}: ${others.join(" / ")}`);
   }
 });
 
 test("Nearly all sentences from B1 on have tiles that do not belong to them, and no sentence below B1 has such tiles", () => {
-  const words = wordsById();
+  const words = readWordsById();
   const plans = [...readPlans()].map(([id, plan]) => ({ plan, level: words.get(id)?.cefrLevel ?? "A1" }));
-  const isHigher = (level: string) => ["B1", "B2", "C1", "C2"].includes(level);
-  expect(plans.every(({ plan, level }) => isHigher(level) || plan.distractors.length === 0)).toBe(true);
-  const higher = plans.filter(({ level }) => isHigher(level));
-  expect(higher.filter(({ plan }) => plan.distractors.length >= 2).length / higher.length).toBeGreaterThan(0.85);
+  const isFromB1 = (level: string) => ["B1", "B2", "C1", "C2"].includes(level);
+  expect(plans.every(({ plan, level }) => isFromB1(level) || plan.distractors.length === 0)).toBe(true);
+  const plansFromB1 = plans.filter(({ level }) => isFromB1(level));
+  expect(plansFromB1.filter(({ plan }) => plan.distractors.length >= 2).length / plansFromB1.length).toBeGreaterThan(
+    0.85,
+  );
 });
 
 test("Every topic in the table of features exists and has sentences", () => {
@@ -77,7 +80,7 @@ test("Every topic in the table of features exists and has sentences", () => {
 });
 
 test("Every listed variant belongs to a word", () => {
-  const words = wordsById();
+  const words = readWordsById();
   const lines = readFileSync(new URL("../../content/sentence-variants.tsv", import.meta.url), "utf8")
     .trim()
     .split("\n");

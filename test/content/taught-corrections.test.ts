@@ -90,17 +90,21 @@ test("The chosen topic is the highest topic at or below the level, or the lowest
 });
 
 test("The topic of a category is the highest topic at or below the level; of several topics at one level, it is the first", () => {
-  const topicAt = (cefrLevel: CefrLevel, category: string, orderIndex: number) => ({ cefrLevel, category, orderIndex });
-  const fewTopics = [
-    topicAt("A1", "plural", 9),
-    topicAt("B1", "plural", 4),
-    topicAt("B1", "plural", 2),
-    topicAt("A2", "subordinate-clauses", 1),
-    topicAt("A1", "connectors", 1),
+  const buildTopicAt = (cefrLevel: CefrLevel, category: string, orderIndex: number) => ({
+    cefrLevel,
+    category,
+    orderIndex,
+  });
+  const testTopics = [
+    buildTopicAt("A1", "plural", 9),
+    buildTopicAt("B1", "plural", 4),
+    buildTopicAt("B1", "plural", 2),
+    buildTopicAt("A2", "subordinate-clauses", 1),
+    buildTopicAt("A1", "connectors", 1),
   ];
-  expect(topicOfCategory(fewTopics, "plural", "C2")).toBe(fewTopics[2]);
-  expect(topicOfCategory(fewTopics, "plural", "A2")).toBe(fewTopics[0]);
-  expect(topicOfCategory(fewTopics, "commas", "B2")).toBe(fewTopics[3]);
-  expect(topicOfCategory(fewTopics, "commas", "A1")).toBe(fewTopics[4]);
-  expect(topicOfCategory(fewTopics, "passive", "C2")).toBeUndefined();
+  expect(topicOfCategory(testTopics, "plural", "C2")).toBe(testTopics[2]);
+  expect(topicOfCategory(testTopics, "plural", "A2")).toBe(testTopics[0]);
+  expect(topicOfCategory(testTopics, "commas", "B2")).toBe(testTopics[3]);
+  expect(topicOfCategory(testTopics, "commas", "A1")).toBe(testTopics[4]);
+  expect(topicOfCategory(testTopics, "passive", "C2")).toBeUndefined();
 });

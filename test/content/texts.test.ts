@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bankVocabulary } from "#content/bank-vocabulary.ts";
+import { createBankVocabulary } from "#content/bank-vocabulary.ts";
 import { readTextFile } from "#content/text-file.ts";
 import { figuresOfText, problemsOfTextLanguage } from "#content/text-problems.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
@@ -48,13 +48,13 @@ test("A text is checked for its length, its translations and the passages that i
   );
 });
 
-test("A word above the level counts as hard unless the notes explain it, and each correction of the checker is a problem", () => {
-  const vocabulary = bankVocabulary(corpus, lexicon);
+test("A word above the level counts as hard unless the notes explain it, and each correction of the checker is reported as a problem", () => {
+  const vocabulary = createBankVocabulary(corpus, lexicon);
   const fileWithHardWord = buildTextFile({ text: "  Die Zwiespältigkeit ist groß. = The ambivalence is great." });
   const fileWithNote = fileWithHardWord.replace("names:", "notes:\n  die Zwiespältigkeit: ambivalence\nnames:");
   const hardWordsOf = (text: string) => {
-    const result = readText(text).text;
-    return result ? figuresOfText(result, vocabulary).hardWords : ["not read"];
+    const parsedText = readText(text).text;
+    return parsedText ? figuresOfText(parsedText, vocabulary).hardWords : ["not read"];
   };
   expect(hardWordsOf(fileWithHardWord)).toEqual(["Zwiespältigkeit"]);
   expect(hardWordsOf(fileWithNote)).toEqual([]);
@@ -69,5 +69,5 @@ test("The texts of the course use words of their level, and the checker changes 
   // To save time, this test checks every sixth text. `npm run content:check` checks all texts.
   const sample = corpus.texts.filter((_, i) => i % 6 === 0);
   expect(sample).not.toEqual([]);
-  expect([...problemsOfTextLanguage(sample, bankVocabulary(corpus, lexicon), lexicon)]).toEqual([]);
+  expect([...problemsOfTextLanguage(sample, createBankVocabulary(corpus, lexicon), lexicon)]).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   recoveryCodeCount,
 } from "#core/domain/accounts/recovery-code.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
-import { chosenTheme } from "#core/domain/theme.ts";
+import { readChosenTheme } from "#core/domain/theme.ts";
 import { listCommonPasswords } from "../../scripts/common-passwords.ts";
 
 test("A device name contains the browser and the operating system", () => {
@@ -37,10 +37,12 @@ test("A device name contains the browser and the operating system", () => {
 });
 
 test("The list of common passwords has 3,000 entries of at least 8 characters", () => {
-  const commonList = listCommonPasswords().split("\n");
-  expect(new Set(commonList).size).toBe(3000);
-  expect(Math.min(...commonList.map((password) => password.length))).toBe(8);
-  expect(commonList).toEqual(expect.arrayContaining(["password", "12345678", "iloveyou", "qwertyuiop", "password1"]));
+  const commonPasswordList = listCommonPasswords().split("\n");
+  expect(new Set(commonPasswordList).size).toBe(3000);
+  expect(Math.min(...commonPasswordList.map((password) => password.length))).toBe(8);
+  expect(commonPasswordList).toEqual(
+    expect.arrayContaining(["password", "12345678", "iloveyou", "qwertyuiop", "password1"]),
+  );
 });
 
 test("A common password, a repeated letter and the learner's own address are refused as a password in every spelling", () => {
@@ -91,7 +93,7 @@ test("Password strength depends on length, not on kinds of characters", () => {
 test("Cookies are read with and without the `__Host-` prefix", () => {
   for (const prefix of ["", "__Host-"]) {
     expect(hasSignedInHint(`a=b; ${prefix}lotse_signed_in=1`)).toBe(true);
-    expect(chosenTheme(`${prefix}lotse_theme=dark; a=b`)).toBe("dark");
+    expect(readChosenTheme(`${prefix}lotse_theme=dark; a=b`)).toBe("dark");
   }
   expect(hasSignedInHint("xlotse_signed_in=1; lotse_signed_in=0")).toBe(false);
 });
@@ -122,8 +124,8 @@ test("A passkey is named after its provider if the provider is known, otherwise 
 });
 
 test("A password is fair if it has at least ten letters, five of them different, and strong if it has at least fifteen, eight of them different", () => {
-  const buildPassword = (count: number, differentCount: number) =>
-    Array.from({ length: count }, (_, i) => "abcdefghij"[i % differentCount]).join("");
+  const buildPassword = (letterCount: number, differentLetterCount: number) =>
+    Array.from({ length: letterCount }, (_, i) => "abcdefghij"[i % differentLetterCount]).join("");
   expect(
     [buildPassword(9, 9), buildPassword(10, 9), buildPassword(10, 4), buildPassword(10, 5)].map(passwordStrength),
   ).toEqual(["weak", "fair", "weak", "fair"]);

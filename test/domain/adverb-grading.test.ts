@@ -8,7 +8,7 @@ const rightAnswers = adverbQuestionsOf("A1").map(({ id, correctAnswer }) => ({
   selectedAnswer: correctAnswer,
 }));
 
-test("In a quiz of one level all questions count, in a quiz of all levels only the answered questions", () => {
+test("In a quiz of one level all questions count; in a quiz of all levels only the answered questions count", () => {
   expect(gradeAdverbQuiz("A1", rightAnswers)).toMatchObject({ score: 5, totalQuestions: 5 });
   const gradedQuiz = gradeAdverbQuiz("A1", rightAnswers.slice(0, 2));
   expect(gradedQuiz).toMatchObject({ score: 2, totalQuestions: 5 });

@@ -4,14 +4,14 @@ import { analyzeOneSentence, joinHeads, joinWords } from "#test/support/analysis
 import { loadLexicon } from "#test/support/lexicon.ts";
 
 /**
- * The words in the fields of each clause: before the finite verb | left bracket | middle | right bracket | after the
- * right bracket.
+ * The words in each field of each clause. The fields are in this order: before the finite verb | left bracket | middle
+ * | right bracket | after the right bracket.
  */
 function wordsInFields(text: string): string[] {
   const sentence = analyzeOneSentence(text);
   return sentence.clauses.map(({ kind, fields: { conjunction, before, left, middle, right, after } }) => {
-    const start = conjunction.length > 0 ? `(${joinWords(sentence, conjunction)}) ` : "";
-    return `${kind}: ${start}${[before, left, middle, right, after].map((field) => joinWords(sentence, field)).join(" | ")}`;
+    const conjunctionText = conjunction.length > 0 ? `(${joinWords(sentence, conjunction)}) ` : "";
+    return `${kind}: ${conjunctionText}${[before, left, middle, right, after].map((field) => joinWords(sentence, field)).join(" | ")}`;
   });
 }
 
@@ -84,7 +84,7 @@ test.each([
   expect(headsByRole(text)).toBe(expectedParts),
 );
 
-test("Verb groups name the verb with its prefix, the perfect and the passive", () => {
+test("A verb group gives the verb with its prefix, and says whether the verb is in the perfect or in the passive", () => {
   const verbsOf = (text: string) => {
     const { lemma, isPassive, isPerfect } = analyzeOneSentence(text).clauses[0]?.verbs ?? {};
     return `${lemma}${isPerfect ? " perfect" : ""}${isPassive ? " passive" : ""}`;

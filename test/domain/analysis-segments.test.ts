@@ -82,7 +82,7 @@ test("The first word of each sentence, quotation and list item is marked as firs
 });
 
 test("The tokens of any text are in order and cover all characters except white space", () => {
-  const piece = fc.constantFrom(
+  const textPiece = fc.constantFrom(
     "Ich",
     " ",
     "\n",
@@ -101,12 +101,12 @@ test("The tokens of any text are in order and cover all characters except white 
     "-",
     "1,5",
   );
-  const text = fc.oneof(
+  const arbitraryText = fc.oneof(
     fc.string({ unit: "binary" }),
-    fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
+    fc.array(textPiece, { maxLength: 30 }).map((textPieces) => textPieces.join("")),
   );
   fc.assert(
-    fc.property(text, (randomText) => {
+    fc.property(arbitraryText, (randomText) => {
       let position = 0;
       for (const sentence of segment(randomText)) {
         expect(sentence.start).toBe(sentence.tokens[0]?.start);

@@ -81,7 +81,7 @@ test("The features of a token are those of the chosen reading", () => {
   expect(featuresOfWord("Kind")?.cases).toContain("dative");
 });
 
-test("A phrase has its words, the cases that its forms allow and, separately, the case that the sentence requires", () => {
+test("A phrase has its words, the cases that its forms allow and, as a separate property, the case that the sentence requires", () => {
   const { phrases, tokens } = analyzeOneSentence("Ich fahre mit der Auto.");
   const phrase = phrases.find((candidate) => tokens[candidate.head]?.text === "Auto");
   expect(phrase && [phrase.preposition, phrase.determiner].map((index) => tokens[index ?? -1]?.text)).toEqual([
@@ -92,7 +92,7 @@ test("A phrase has its words, the cases that its forms allow and, separately, th
   expect(phrase?.case).toBe("dative");
 });
 
-test("Adjectives between determiner and noun belong to the phrase, also if adverbs or quotation marks stand beside them", () => {
+test("Adjectives between determiner and noun belong to the phrase, even if adverbs or quotation marks are next to them", () => {
   const adjectivesOfPhrase = (text: string) => {
     const { phrases, tokens } = analyzeOneSentence(text);
     const phrase = phrases.find((candidate) => candidate.determiner !== undefined);
@@ -108,7 +108,7 @@ test("A token with only one possible tag has an infinite margin, and other token
   expect(tokens.filter((token) => Number.isFinite(token.margin)).length).toBeGreaterThan(0);
 });
 
-test("The tokens of any text are ranges of the text, and every index in its analysis exists", () => {
+test("The tokens of any text are ranges of the text, and every index in the analysis refers to an existing token or phrase", () => {
   const words = [
     "Ich",
     "gehe",
@@ -130,27 +130,28 @@ test("The tokens of any text are ranges of the text, and every index in its anal
     "die",
     "constructor",
   ];
-  const text = fc.oneof(
+  const arbitraryText = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),
     fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((someWords) => someWords.join(" ")),
   );
   fc.assert(
-    fc.property(text, (randomText) => {
+    fc.property(arbitraryText, (randomText) => {
       for (const { tokens, phrases, clauses } of analyze(randomText, loadLexicon()).sentences) {
-        const isToken = (index: number | undefined) => index === undefined || tokens[index] !== undefined;
-        const isPhrase = (index: number | undefined) => index === undefined || phrases[index] !== undefined;
+        const isTokenIndex = (index: number | undefined) => index === undefined || tokens[index] !== undefined;
+        const isPhraseIndex = (index: number | undefined) => index === undefined || phrases[index] !== undefined;
         const invalidMembers = [
           ...tokens.filter(
             (token) => randomText.slice(token.start, token.end) !== token.text || token.readings.length === 0,
           ),
           ...phrases.filter(
-            (phrase) => ![phrase.head, phrase.determiner, phrase.preposition, ...phrase.adjectives].every(isToken),
+            (phrase) => ![phrase.head, phrase.determiner, phrase.preposition, ...phrase.adjectives].every(isTokenIndex),
           ),
           ...clauses.filter(
-            (clause) => ![...clause.tokens, clause.connector, clause.verbs.finite, clause.verbs.prefix].every(isToken),
+            (clause) =>
+              ![...clause.tokens, clause.connector, clause.verbs.finite, clause.verbs.prefix].every(isTokenIndex),
           ),
           ...clauses.filter(
-            (clause) => ![clause.subject, ...clause.objects.accusative, ...clause.predicatives].every(isPhrase),
+            (clause) => ![clause.subject, ...clause.objects.accusative, ...clause.predicatives].every(isPhraseIndex),
           ),
         ];
         if (invalidMembers.length > 0) throw new Error(JSON.stringify(invalidMembers));

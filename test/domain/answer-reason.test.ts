@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { answerReason } from "#core/domain/grammar/answer-reason.ts";
-import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
+import { explainWrongAnswer } from "#core/domain/grammar/answer-reason.ts";
+import { completeSentences } from "#core/domain/grammar/completed-sentences.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = loadLexicon();
 const checkGerman = (text: string) => checkText(text, lexicon);
 const reasonFor = (question: string, rightAnswers: string | readonly string[], answer: string) =>
-  answerReason({ question, rightAnswers: [rightAnswers].flat() }, answer, checkGerman);
+  explainWrongAnswer({ question, rightAnswers: [rightAnswers].flat() }, answer, checkGerman);
 
 describe("completedSentences", () => {
   test("A completed sentence contains the answer in its blank and gives its offsets", () => {
-    expect(completedSentences("Wir fahren ___ nach Bonn. (train)", "mit dem Zug")).toEqual([
+    expect(completeSentences("Wir fahren ___ nach Bonn. (train)", "mit dem Zug")).toEqual([
       { text: "Wir fahren mit dem Zug nach Bonn.", filledRanges: [[11, 22]] },
     ]);
   });
 
   test("A completed sentence fills several blanks with the parts of the answer", () => {
-    const [sentence] = completedSentences("Das ist ___ Computer. Ich habe auch ___ Computer.", "der … einen");
+    const [sentence] = completeSentences("Das ist ___ Computer. Ich habe auch ___ Computer.", "der … einen");
     expect(sentence?.filledRanges.map(([start, end]) => sentence.text.slice(start, end))).toEqual(["der", "einen"]);
   });
 
   test("If an English task quotes German sentences, each side of its arrow is completed separately", () => {
     const question = "Put into the past: „Ich will gehen.“ → „Ich ___ gehen.“";
-    expect(completedSentences(question, "wollte")).toEqual([
+    expect(completeSentences(question, "wollte")).toEqual([
       { text: "Ich will gehen.", filledRanges: [] },
       { text: "Ich wollte gehen.", filledRanges: [[4, 10]] },
     ]);

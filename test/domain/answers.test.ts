@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareLetters } from "#core/domain/answers/compare-letters.ts";
-import { isOneTypo, matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { differsByOneTypo, matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { hasSpelledOutUmlauts, lacksUmlaut, normalizeAnswer } from "#core/domain/answers/normalize-answer.ts";
 import { type AskedWord, matchWord } from "#core/domain/vocabulary/match-word.ts";
 
@@ -78,12 +78,12 @@ test("A synonym is right without an article or with its own article, but wrong w
 
 test("Three dots count as an ellipsis, and in English a space is accepted instead of a hyphen", () => {
   expect(verdictOn("as ... as possible", "as … as possible")).toBe("right");
-  const english: Partial<AskedWord> = {
+  const englishWord: Partial<AskedWord> = {
     direction: "german-to-english",
     correctAnswer: ["school-leaving exam (Austria)"],
   };
-  expect(matchAskedWord("school leaving exam", english).verdict).toBe("right");
-  expect(matchAskedWord("school-leaving exam", { ...english, correctAnswer: "school leaving exam" }).verdict).toBe(
+  expect(matchAskedWord("school leaving exam", englishWord).verdict).toBe("right");
+  expect(matchAskedWord("school-leaving exam", { ...englishWord, correctAnswer: "school leaving exam" }).verdict).toBe(
     "right",
   );
 });
@@ -124,7 +124,7 @@ test("A learner may leave out only the reflexive pronoun of a German verb", () =
     expect(verdictOnVerb(rightAnswer, "sich waschen")).toBe("right");
   expect(verdictOnVerb("wasche", "sich waschen")).toBe("almost");
   expect(verdictOnVerb("aus dem Staub machen", "sich aus dem Staub machen")).toBe("right");
-  const parts = {
+  const partsByVerb = {
     "sich waschen": ["sich"],
     gehen: ["e", "geh"],
     "Rad fahren": ["Rad", "fahren"],
@@ -132,7 +132,7 @@ test("A learner may leave out only the reflexive pronoun of a German verb", () =
     "die Daumen drücken": ["die", "Daumen", "drücken", "die Daumen", "Daumen drücken"],
     "sich aus dem Staub machen": ["machen", "sich machen", "aus dem Staub"],
   };
-  for (const [wholeVerb, wholeParts] of Object.entries(parts)) {
+  for (const [wholeVerb, wholeParts] of Object.entries(partsByVerb)) {
     for (const part of wholeParts) expect(verdictOnVerb(part, wholeVerb), `${part} for ${wholeVerb}`).toBe("wrong");
   }
   expect(matchAskedWord("Tag", { partOfSpeech: "phrase", correctAnswer: "Guten Tag" }).verdict).toBe("wrong");
@@ -163,11 +163,11 @@ test("Chosen options and articles must equal an accepted answer exactly", () => 
   expect(matchAskedWord("die", { quizType: "gender", correctAnswer: "der" }).verdict).toBe("wrong");
 });
 
-const german = fc.stringMatching(/^[a-zäöüßA-ZÄÖÜ]{1,12}( [a-zäöüß]{1,8})?$/);
+const germanAnswer = fc.stringMatching(/^[a-zäöüßA-ZÄÖÜ]{1,12}( [a-zäöüß]{1,8})?$/);
 
 test("An accepted answer is right in upper or lower case, with extra spaces, in either Unicode form, and with spelled-out umlauts", () => {
   fc.assert(
-    fc.property(german, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, unicodeForm, spaces) => {
+    fc.property(germanAnswer, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, unicodeForm, spaces) => {
       expect(verdictOn(`${" ".repeat(spaces)}${word.normalize(unicodeForm)} `, word)).toBe("right");
       expect(verdictOn(word.toUpperCase(), word)).toBe("right");
       const wordWithSpelledOutUmlauts = word.replace(
@@ -179,9 +179,9 @@ test("An accepted answer is right in upper or lower case, with extra spaces, in 
   );
 });
 
-test("A second normalisation changes nothing, and the comparison throws an error for no input", () => {
+test("A second normalisation changes nothing, and no input makes the comparison throw an error", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), german, (typedText, word) => {
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), germanAnswer, (typedText, word) => {
       const onceNormalizedAnswer = normalizeAnswer(typedText);
       expect(normalizeAnswer(onceNormalizedAnswer)).toBe(onceNormalizedAnswer);
       expect(["right", "almost", "wrong"]).toContain(verdictOn(typedText, word));
@@ -191,7 +191,7 @@ test("A second normalisation changes nothing, and the comparison throws an error
 
 test("The aligned letters together spell both answers, and equal answers have only pairs of equal letters", () => {
   fc.assert(
-    fc.property(german, german, (givenAnswer, expectedAnswer) => {
+    fc.property(germanAnswer, germanAnswer, (givenAnswer, expectedAnswer) => {
       const pairs = compareLetters(givenAnswer, expectedAnswer);
       expect(pairs.map((pair) => pair.given).join("")).toBe(givenAnswer.trim());
       expect(pairs.map((pair) => pair.expected).join("")).toBe(expectedAnswer.trim());
@@ -206,9 +206,9 @@ test("The aligned letters together spell both answers, and equal answers have on
 test("One missing, added, replaced or swapped letter is one typo", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{5,12}$/), fc.nat(4), fc.constantFrom("q", "x"), (word, position, letter) => {
-      expect(isOneTypo(word.slice(0, position) + word.slice(position + 1), word)).toBe(true);
-      expect(isOneTypo(word.slice(0, position) + letter + word.slice(position), word)).toBe(true);
-      expect(isOneTypo(word, word)).toBe(false);
+      expect(differsByOneTypo(word.slice(0, position) + word.slice(position + 1), word)).toBe(true);
+      expect(differsByOneTypo(word.slice(0, position) + letter + word.slice(position), word)).toBe(true);
+      expect(differsByOneTypo(word, word)).toBe(false);
     }),
   );
   expect(hasSpelledOutUmlauts("schoen", "schön") && lacksUmlaut("schon", "schön")).toBe(true);
@@ -232,15 +232,19 @@ test("The first eighty letters of two answers are aligned with the fewest differ
 });
 
 test("An answer of fewer than four letters is never almost right", () => {
-  expect([isOneTypo("hau", "haus"), isOneTypo("hasu", "haus"), isOneTypo("hut", "gut")]).toEqual([true, true, false]);
-  expect([isOneTypo("abba", "baab"), isOneTypo("hasx", "haus"), isOneTypo("haxy", "haus")]).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  expect([isOneTypo("haussss", "haus"), isOneTypo("hausss", "hauss"), isOneTypo("hhaus", "haus")]).toEqual([
-    false,
+  expect([differsByOneTypo("hau", "haus"), differsByOneTypo("hasu", "haus"), differsByOneTypo("hut", "gut")]).toEqual([
     true,
     true,
+    false,
   ]);
+  expect([
+    differsByOneTypo("abba", "baab"),
+    differsByOneTypo("hasx", "haus"),
+    differsByOneTypo("haxy", "haus"),
+  ]).toEqual([false, false, false]);
+  expect([
+    differsByOneTypo("haussss", "haus"),
+    differsByOneTypo("hausss", "hauss"),
+    differsByOneTypo("hhaus", "haus"),
+  ]).toEqual([false, true, true]);
 });

@@ -12,15 +12,16 @@ const lexicon = loadLexicon();
 const levelOf = (lemma: string) => (lemma === "Kultur" ? ("A2" as const) : ("A1" as const));
 
 test("A level depends on the levels of the words, the length of sentences and the share of clauses", () => {
-  const buildEvidence = (vocabulary: number, sentenceLength: number, clauses: number, errorCount = 0) => ({
+  const buildEvidence = (vocabularyShare: number, sentenceLength: number, clauseShare: number, errorCount = 0) => ({
     words: Math.round(sentenceLength * 100),
     sentences: 100,
-    subordinateClauses: Math.round(clauses * 100),
+    subordinateClauses: Math.round(clauseShare * 100),
     errors: errorCount,
     // The number of A2 words among 100 known words; all others are of A1.
-    byLevel: [100 - Math.round(vocabulary * 100), Math.round(vocabulary * 100), 0, 0, 0, 0],
+    byLevel: [100 - Math.round(vocabularyShare * 100), Math.round(vocabularyShare * 100), 0, 0, 0, 0],
   });
-  const levelOf = (...args: Parameters<typeof buildEvidence>) => assessLevel(buildEvidence(...args));
+  const levelOf = (...evidenceArguments: Parameters<typeof buildEvidence>) =>
+    assessLevel(buildEvidence(...evidenceArguments));
   const thresholds = [
     ["A2", 0.05, 6, 0.06],
     ["B1", 0.09, 8, 0.13],
@@ -29,19 +30,25 @@ test("A level depends on the levels of the words, the length of sentences and th
     ["C2", 0.38, 16.5, 0.6],
   ] as const;
   let lowerLevel = "A1";
-  for (const [reachedLevel, vocabulary, sentenceLength, clauses] of thresholds) {
-    expect(levelOf(vocabulary, sentenceLength, clauses)).toBe(reachedLevel);
+  for (const [reachedLevel, vocabularyShare, sentenceLength, clauseShare] of thresholds) {
+    expect(levelOf(vocabularyShare, sentenceLength, clauseShare)).toBe(reachedLevel);
     // Vocabulary has half of the weight, so a lower vocabulary level lowers the result by half a level.
-    expect(levelOf(vocabulary - 0.01, sentenceLength, clauses), `words below ${reachedLevel}`).toBe(lowerLevel);
-    expect(levelOf(vocabulary, sentenceLength - 0.01, clauses), `sentences below ${reachedLevel}`).toBe(reachedLevel);
-    expect(levelOf(vocabulary, sentenceLength - 0.01, clauses - 0.01), `both below ${reachedLevel}`).toBe(lowerLevel);
+    expect(levelOf(vocabularyShare - 0.01, sentenceLength, clauseShare), `words below ${reachedLevel}`).toBe(
+      lowerLevel,
+    );
+    expect(levelOf(vocabularyShare, sentenceLength - 0.01, clauseShare), `sentences below ${reachedLevel}`).toBe(
+      reachedLevel,
+    );
+    expect(levelOf(vocabularyShare, sentenceLength - 0.01, clauseShare - 0.01), `both below ${reachedLevel}`).toBe(
+      lowerLevel,
+    );
     lowerLevel = reachedLevel;
   }
 });
 
 test("More than one mistake in six words lowers the level by one, and more than one in three words lowers it by two", () => {
-  const levelWithErrors = (errors: number) =>
-    assessLevel({ words: 36, sentences: 2, subordinateClauses: 2, errors, byLevel: [0, 0, 36, 0, 0, 0] });
+  const levelWithErrors = (mistakeCount: number) =>
+    assessLevel({ words: 36, sentences: 2, subordinateClauses: 2, errors: mistakeCount, byLevel: [0, 0, 36, 0, 0, 0] });
   expect([
     levelWithErrors(0),
     levelWithErrors(6),

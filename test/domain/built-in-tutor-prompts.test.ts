@@ -38,7 +38,7 @@ const repliesTo = (utterance: Partial<Utterance>, turns: number, tone: Tone = "f
     seed: 7,
   });
 
-test("The partner first asks all prompts of its topic at its level, then at lower levels, then the free prompts and other topics, and none of them twice", () => {
+test("The partner first asks all prompts of its topic at its level, then at lower levels, then the free prompts and other topics, and it asks no prompt twice", () => {
   const promptTopics = repliesTo({}, 22).map(({ prompt: id }) => id?.replace(/-\d$/, ""));
   expect(promptTopics.slice(0, 6)).toEqual(["a2/food", "a2/food", "a1/food", "a1/food", "a2/free", "a2/free"]);
   expect(new Set(promptTopics.slice(6)).size).toBe(7 + 1);
@@ -73,8 +73,8 @@ test("The answer yes leads to the follow-up of a prompt only directly after this
 test("Each kind of message gets its own reaction, which has the conversation's tone", () => {
   const messageKinds = reactionKinds.filter((kind) => kind !== "goodbye" && kind !== "repeat" && kind !== "topic");
   for (const kind of messageKinds) expect(repliesTo({ kind }, 1)[0]?.text, kind).toMatch(new RegExp(`^F ${kind} `));
-  const openings = tones.map((tone) => repliesTo({ kind: "yes" }, 1, tone)[0]?.text.slice(0, 6));
-  expect(openings).toEqual(["P yes ", "F yes ", "S yes "]);
+  const reactionTexts = tones.map((tone) => repliesTo({ kind: "yes" }, 1, tone)[0]?.text.slice(0, 6));
+  expect(reactionTexts).toEqual(["P yes ", "F yes ", "S yes "]);
 });
 
 test("The trees are in this order: the topic at the level and at each lower level, the topic “free”, and the other topics", () => {

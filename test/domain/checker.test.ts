@@ -47,10 +47,14 @@ test("A correction gives offsets, texts, type, explanation and topics", () => {
 test("Corrections are explained in German at C1 and C2 and in English below, unless the learner chooses a language", () => {
   const explain = (...[level, language]: [level: "B2" | "C1" | "C2", language?: "de" | "en"]) =>
     checkText("Ich fahre mit der Auto.", lexicon, level, language).corrections[0]?.explanation;
-  const german = "*mit* steht hier mit Dativ, und *Auto* ist neutral: *mit dem Auto*.";
-  const english = "*mit* is used with the dative here, and *Auto* is neuter: *mit dem Auto*.";
-  expect([explain("B2"), explain("C1"), explain("C2")]).toEqual([english, german, german]);
-  expect([explain("B2", "de"), explain("C1", "en")]).toEqual([german, english]);
+  const germanExplanation = "*mit* steht hier mit Dativ, und *Auto* ist neutral: *mit dem Auto*.";
+  const englishExplanation = "*mit* is used with the dative here, and *Auto* is neuter: *mit dem Auto*.";
+  expect([explain("B2"), explain("C1"), explain("C2")]).toEqual([
+    englishExplanation,
+    germanExplanation,
+    germanExplanation,
+  ]);
+  expect([explain("B2", "de"), explain("C1", "en")]).toEqual([germanExplanation, englishExplanation]);
 });
 
 test.each([
@@ -94,14 +98,14 @@ test("The lexicon contains forms and compounds with their readings", () => {
   expect(lexicon.lemmas("Hundekuchenteig")).toEqual([]);
 });
 
-const textParts = fc.constantFrom(
+const arbitraryPart = fc.constantFrom(
   ..."ich Ich bin mit dem der die das Haus haus Hauser wonung dass das weil wenn , . ? ! „ “ ( ) - – \" 's 12 3. ein eine einen schön schöne gehts gehen geht möchte Ich du Anna Müller seid mann um zu in Ausland viele Frage ß Ä 😀 \u0301 \t".split(
     " ",
   ),
 );
-const texts = fc.oneof(
-  fc.array(textParts, { maxLength: 40 }).map((words) => words.join(" ")),
-  fc.array(textParts, { maxLength: 40 }).map((words) => words.join("")),
+const arbitraryText = fc.oneof(
+  fc.array(arbitraryPart, { maxLength: 40 }).map((words) => words.join(" ")),
+  fc.array(arbitraryPart, { maxLength: 40 }).map((words) => words.join("")),
   fc.string({ maxLength: 300, unit: "binary" }),
   fc.string({ maxLength: 300, unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzäöüß AEIOU.,") }),
 );
@@ -121,8 +125,8 @@ function expectConsistentResult(text: string) {
   expect(correctedTextOf(result.corrected)).toBe(result.corrected);
 }
 
-test("For any text, offsets are valid, corrections produce the corrected text, and it needs no further correction", () => {
-  fc.assert(fc.property(texts, expectConsistentResult), { numRuns: 400 });
+test("For any text, the offsets are valid, the corrections produce the corrected text, and the corrected text needs no further correction", () => {
+  fc.assert(fc.property(arbitraryText, expectConsistentResult), { numRuns: 400 });
 });
 
 test("Corrections stay in order if a punctuation mark is inserted beside a deleted word", () => {
@@ -176,7 +180,7 @@ test.each([
   expect(correctedTextOf(text)).toBe(text);
 });
 
-test("No word is proposed that does not exist", () => {
+test("The checker proposes only words that exist", () => {
   for (const text of ["Das ist unmöglichlich.", "Das ist sehr freundlichlich."])
     expect(correctedTextOf(text)).toBe(text);
 });
@@ -197,9 +201,9 @@ test("Any 500 characters are checked in under 100 ms", () => {
   for (const unit of units) {
     // Uses the shorter CPU time of two runs with different texts, so that other processes of the machine do not count.
     const cpuTimesMs = [unit, unit.replaceAll("o", "u").replaceAll("a", "e")].map((repeatedText) => {
-      const start = process.threadCpuUsage();
+      const cpuUsageBefore = process.threadCpuUsage();
       checkText(repeatedText.repeat(500).slice(0, 500), lexicon);
-      const { user, system } = process.threadCpuUsage(start);
+      const { user, system } = process.threadCpuUsage(cpuUsageBefore);
       return (user + system) / 1000;
     });
     expect(Math.min(...cpuTimesMs)).toBeLessThan(100);

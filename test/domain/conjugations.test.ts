@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
+import { createConjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
 import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts";
 import { verbBadge } from "#core/domain/conjugations/verb-badge.ts";
 import { parsePrincipalParts } from "#core/domain/german/verb.ts";
@@ -12,12 +12,12 @@ const acceptedAnswersOf = (
   tense: (typeof tenses)[number],
   person: number,
 ) => {
-  const item = conjugationItems(conjugatedVerb, tense)[person];
+  const item = createConjugationItems(conjugatedVerb, tense)[person];
   return item ? [item.answer, ...item.accept] : [];
 };
 
-test("Each verb gives six questions per tense, with all right answers", () => {
-  for (const tense of tenses) expect(conjugationItems(kommen, tense)).toHaveLength(6);
+test("Each verb has six questions per tense, and each question has all its right answers", () => {
+  for (const tense of tenses) expect(createConjugationItems(kommen, tense)).toHaveLength(6);
   expect(acceptedAnswersOf(kommen, "present", 1)).toEqual(["kommst an"]);
   expect(acceptedAnswersOf(kommen, "subjunctive-2", 1)).toEqual(["würdest ankommen", "kämest an", "kämst an"]);
   expect(acceptedAnswersOf(parseVerb("fahren", "fährt, fuhr, ist/hat gefahren"), "present-perfect", 0)).toEqual([
@@ -42,7 +42,7 @@ test("An answer with a pronoun before the form or with spelled-out umlauts is ri
   expect(verdictOn("wuerdest ankommen", "würdest ankommen", "du")).toBe("right");
   expect(verdictOn("wurdest ankommen", "würdest ankommen", "du")).toBe("almost");
   expect(verdictOn("", "gehe", "ich")).toBe("wrong");
-  // A form with another person's pronoun is a wrong sentence.
+  // A form with the pronoun of another person is wrong.
   expect(verdictOn("ihr gehe", "gehe", "ich")).toBe("wrong");
   expect(verdictOn("wir gehen", "gehen", "sie/Sie")).toBe("wrong");
 });

@@ -142,7 +142,7 @@ test("A model's reply is used only if it is short plain text in German, is no re
   expect(looksGerman("The food is very good and I like it")).toBe(false);
 });
 
-test("A model's corrections are added only where they do not contradict the checker's", () => {
+test("A model's corrections are added only where they do not contradict the checker's corrections", () => {
   const text = "Ich esse ein Apfel und ein Brot.";
   const checkerCorrections = messageCorrections(text, checkText(text, lexicon).corrections);
   const buildProposal = (originalText: string, correctedText: string) => ({
@@ -195,7 +195,7 @@ test("A text is German if it has more German words than English ones, and at lea
   expect(looksGerman("")).toBe(false);
 });
 
-test("A model's reply has at most 600 letters, its explanation 300, and its correction changes at most two words", () => {
+test("A model's reply has at most 600 letters, its explanation has at most 300 letters, and its correction changes at most two words", () => {
   const sentence = "Das ist gut. ";
   expect(isUsableReply(sentence.repeat(46).slice(0, 600), "friendly", new Set())).toBe(true);
   expect(isUsableReply(`${sentence.repeat(46)}Das ist gut.`, "friendly", new Set())).toBe(false);
@@ -225,7 +225,7 @@ test("A model's reply has at most 600 letters, its explanation 300, and its corr
   ]);
 });
 
-test("Of two corrections that overlap only the first is kept, and adjacent corrections are both kept", () => {
+test("Of two overlapping corrections only the first one is kept, and adjacent corrections are both kept", () => {
   const buildCorrectionAt = (start: number, end: number, correctedText: string) => ({
     start,
     end,
@@ -253,7 +253,7 @@ test("Of two corrections that overlap only the first is kept, and adjacent corre
 });
 
 test("Corrections are applied at their positions, and without corrections there is no corrected text", () => {
-  const createCorrection = (start: number, end: number, correctedText: string) => ({
+  const buildPlacedCorrection = (start: number, end: number, correctedText: string) => ({
     type: "grammar" as const,
     original: "",
     corrected: correctedText,
@@ -263,9 +263,12 @@ test("Corrections are applied at their positions, and without corrections there 
     end,
   });
   expect(applyCorrections("Er gehen heim.", [])).toBeNull();
-  expect(applyCorrections("Er gehen heim.", [createCorrection(3, 8, "geht")])).toBe("Er geht heim.");
+  expect(applyCorrections("Er gehen heim.", [buildPlacedCorrection(3, 8, "geht")])).toBe("Er geht heim.");
   expect(
-    applyCorrections("Er gehen heim.", [createCorrection(0, 2, "Sie"), createCorrection(9, 13, "nach Hause")]),
+    applyCorrections("Er gehen heim.", [
+      buildPlacedCorrection(0, 2, "Sie"),
+      buildPlacedCorrection(9, 13, "nach Hause"),
+    ]),
   ).toBe("Sie gehen nach Hause.");
 });
 
@@ -287,6 +290,6 @@ test.each<[string, Utterance["kind"]]>([
   expect(utteranceOf(text).kind).toBe(kind);
 });
 
-test("Different German words are counted", () => {
+test("The number of different German words is counted, so a repeated word counts once", () => {
   expect(utteranceOf("Ich mag Brot und Brot.").germanWords).toBe(4);
 });

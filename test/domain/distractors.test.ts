@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { type Candidate, distractorsOf } from "#core/domain/vocabulary/distractors.ts";
+import { type DistractorCandidate, distractorsOf } from "#core/domain/vocabulary/distractors.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 
-const buildWord = (id: string, translation: string, overrides: Partial<Candidate> = {}): Candidate => ({
+const buildWord = (
+  id: string,
+  translation: string,
+  overrides: Partial<DistractorCandidate> = {},
+): DistractorCandidate => ({
   id,
   word: id,
   translation: [translation],
@@ -13,7 +17,7 @@ const buildWord = (id: string, translation: string, overrides: Partial<Candidate
   frequency: 5,
   ...overrides,
 });
-const nearestDistractorsOf = (id: string, words: Candidate[]) => distractorsOf(words).get(id);
+const nearestDistractorsOf = (id: string, words: DistractorCandidate[]) => distractorsOf(words).get(id);
 
 test("A word has at most eight wrong options, and they have its part of speech and level", () => {
   const words = [
@@ -42,11 +46,11 @@ test("The theme counts most, then gender, frequency and the length of the transl
 });
 
 test("Words with a common beginning of up to five letters, or a common end of up to six, are similar", () => {
-  const sameProperties = { category: null, gender: null };
+  const commonProperties = { category: null, gender: null };
   const nearestIds = (id: string, ...otherIds: string[]) =>
     nearestDistractorsOf(
       id,
-      [id, ...otherIds].map((wordId, i) => buildWord(wordId, "abcdefgh"[i] ?? "", sameProperties)),
+      [id, ...otherIds].map((wordId, i) => buildWord(wordId, "abcdefgh"[i] ?? "", commonProperties)),
     );
   expect(nearestIds("verkaufen", "rufen", "verlegen", "sagt", "kaufen")).toEqual([
     "kaufen",
@@ -83,7 +87,7 @@ test("A word that could also be right is no wrong option: the same word, or a wo
 });
 
 test("A part of speech with fewer than three words takes options from the other parts of speech that have too few words", () => {
-  const buildRareWord = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
+  const buildRareWord = (id: string, partOfSpeech: DistractorCandidate["partOfSpeech"]) =>
     buildWord(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
   const words = [
     buildRareWord("in", "preposition"),
@@ -145,7 +149,7 @@ test("Synonyms of a word are the words with the same first translation; nouns ar
   expect([synonymTexts("3"), synonymTexts("4")]).toEqual([["die Fahrkarte"], ["das Ticket"]]);
   expect(synonymTexts("6")).toEqual(["der Joghurt", "das Joghurt"]);
   expect(synonymTexts("8")).toEqual(["die Leute"]);
-  // A translation with a hint fits only its own word, and no word of another part of speech.
+  // A translation with a hint belongs to one word only. Words of different parts of speech are no synonyms.
   expect([synonymTexts("9"), synonymTexts("10"), synonymTexts("11"), synonymTexts("12")]).toEqual([[], [], [], []]);
   expect([synonymTexts("13"), synonymTexts("14")]).toEqual([["die Niederlande"], ["Holland"]]);
 });

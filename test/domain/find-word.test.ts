@@ -38,7 +38,7 @@ test("A nominalised infinitive belongs to its verb, also after adjectives", () =
   expect(findId("Reisens", "Die Kunst des Reisens ist alt.")).toBe("reisen");
 });
 
-test("A capitalized plural belongs to its noun, and the same form in lower case to the verb", () => {
+test("A capitalized plural belongs to its noun, and the same form in lower case belongs to the verb", () => {
   expect(findId("Reisen", "Meine Reisen waren lang.")).toBe("Reise");
   expect(findId("Reisen", "Sie erzählt von den Reisen.")).toBe("Reise");
   expect(findId("reisen", "Wir reisen das ganze Jahr.")).toBe("reisen");
@@ -67,7 +67,7 @@ const candidates = [
   buildWord("stehen", { forms: "steht, stand, hat gestanden" }),
 ];
 
-test("A form belongs to the separable verb whose prefix is at the end of the clause, otherwise to the verb without a prefix", () => {
+test("A form belongs to the separable verb whose prefix is at the end of the clause; without such a prefix, it belongs to the verb without a prefix", () => {
   for (const context of [
     "Ich stehe früh auf.",
     "Ich stehe früh auf",
@@ -85,11 +85,11 @@ test("A form belongs to the separable verb whose prefix is at the end of the cla
 });
 
 test("If several words have the same form, the word of the lowest level is chosen, and at the same level the most frequent word", () => {
-  const redWord = (id: string, overrides: Partial<FindableWord>) =>
+  const buildWordWithSameForm = (id: string, overrides: Partial<FindableWord>) =>
     buildWord(id, { word: "rot", partOfSpeech: "adverb", ...overrides });
-  const rareWord = redWord("easy", { rank: 9 });
-  const hardAdjective = redWord("hard", { cefrLevel: "B1", rank: 1 });
-  const frequentWord = redWord("frequent", { rank: 2 });
+  const rareWord = buildWordWithSameForm("easy", { rank: 9 });
+  const hardAdjective = buildWordWithSameForm("hard", { cefrLevel: "B1", rank: 1 });
+  const frequentWord = buildWordWithSameForm("frequent", { rank: 2 });
   expect(findId("rot", "Das ist rot.", [hardAdjective, rareWord])).toBe("easy");
   expect(findId("rot", "Das ist rot.", [rareWord, frequentWord])).toBe("frequent");
 });

@@ -38,7 +38,7 @@ test("Noun declension follows from gender, genitive and plural", () => {
   expect(singularForms({ lemma: "Eltern", genders: [], genitives: [], plurals: ["Eltern"] })).toEqual(["", "", "", ""]);
 });
 
-test("Weak nouns take their ending in all cases except the nominative, mixed nouns also -s in the genitive", () => {
+test("Weak nouns take their ending in all cases except the nominative, and mixed nouns also take -s in the genitive", () => {
   expect(singularForms(buildNoun("Student", "m", "Studenten", "Studenten"))).toEqual([
     "Student",
     "Studenten",
@@ -52,19 +52,25 @@ test("Weak nouns take their ending in all cases except the nominative, mixed nou
 });
 
 test("Adjectival nouns decline like adjectives", () => {
-  const deutsche = { lemma: "Deutsche", genders: ["m", "f"] as const, genitives: [], plurals: [], isAdjectival: true };
-  const { singular: singularForms, plural: pluralForms } = declineNoun(deutsche);
+  const nounDeutsche = {
+    lemma: "Deutsche",
+    genders: ["m", "f"] as const,
+    genitives: [],
+    plurals: [],
+    isAdjectival: true,
+  };
+  const { singular: singularForms, plural: pluralForms } = declineNoun(nounDeutsche);
   expect(singularForms.nominative).toEqual(expect.arrayContaining(["Deutsche", "Deutscher"]));
   expect(singularForms.accusative).toContain("Deutschen");
   expect(pluralForms.nominative).toEqual(["Deutschen", "Deutsche"]);
 });
 
 test("Adjectives inflect by declension type, gender, case and degree", () => {
-  const neu = { lemma: "neu" };
+  const adjectiveNeu = { lemma: "neu" };
   const dativeFeatures = { inflection: "strong", gender: "n", case: "dative" } as const;
-  expect(inflectAdjective(neu, dativeFeatures)).toBe("neuem");
-  expect(inflectAdjective(neu, { inflection: "mixed", gender: "n", case: "nominative" })).toBe("neues");
-  expect(inflectAdjective(neu, { inflection: "weak", gender: "plural", case: "accusative" })).toBe("neuen");
+  expect(inflectAdjective(adjectiveNeu, dativeFeatures)).toBe("neuem");
+  expect(inflectAdjective(adjectiveNeu, { inflection: "mixed", gender: "n", case: "nominative" })).toBe("neues");
+  expect(inflectAdjective(adjectiveNeu, { inflection: "weak", gender: "plural", case: "accusative" })).toBe("neuen");
   expect(inflectAdjective({ lemma: "dunkel" }, dativeFeatures)).toBe("dunklem");
   expect(inflectAdjective({ lemma: "teuer" }, dativeFeatures)).toBe("teurem");
   expect(inflectAdjective({ lemma: "hoch" }, dativeFeatures)).toBe("hohem");
@@ -157,13 +163,13 @@ test("Past and subjunctive forms follow from the past stem", () => {
 });
 
 test("Imperatives, present participles and infinitives with zu follow from the verb's entry", () => {
-  const duImperative = (infinitive: string, forms: string) => imperativeForms(parseVerb(infinitive, forms))?.du[0];
+  const duImperativeOf = (infinitive: string, forms: string) => imperativeForms(parseVerb(infinitive, forms))?.du[0];
   expect(imperativeForms(lesen)).toEqual({ du: ["lies"], ihr: "lest", sie: "lesen" });
-  expect(duImperative("fahren", "fährt, fuhr, ist gefahren")).toBe("fahr");
-  expect(duImperative("geben", "gibt, gab, hat gegeben")).toBe("gib");
-  expect(duImperative("warten", "wartet, wartete, hat gewartet")).toBe("warte");
-  expect(duImperative("sein", "ist, war, ist gewesen")).toBe("sei");
-  expect(duImperative("können", "kann, konnte, hat gekonnt")).toBeUndefined();
+  expect(duImperativeOf("fahren", "fährt, fuhr, ist gefahren")).toBe("fahr");
+  expect(duImperativeOf("geben", "gibt, gab, hat gegeben")).toBe("gib");
+  expect(duImperativeOf("warten", "wartet, wartete, hat gewartet")).toBe("warte");
+  expect(duImperativeOf("sein", "ist, war, ist gewesen")).toBe("sei");
+  expect(duImperativeOf("können", "kann, konnte, hat gekonnt")).toBeUndefined();
   expect(presentParticiple(aufstehen)).toBe("aufstehend");
   expect([zuInfinitive(aufstehen), zuInfinitive(lesen)]).toEqual(["aufzustehen", "zu lesen"]);
 });

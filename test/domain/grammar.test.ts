@@ -9,11 +9,11 @@ import {
 } from "#core/domain/grammar/draw-questions.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { groupByMatter, matters } from "#core/domain/grammar/matters.ts";
-import { defaultQuestionCount, effectiveMode, modeOfQuizType } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, nextLevel, unlockedTopics } from "#core/domain/grammar/topic-access.ts";
+import { defaultQuestionCount, modeOfQuizType, modeOfRequest } from "#core/domain/grammar/quiz-mode.ts";
+import { findUnlockedTopics, isTopicPassed, nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { findBracket, type PhraseRole, splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
-import { unlockPath } from "#core/domain/grammar/unlock-path.ts";
+import { findUnlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { seededRandom } from "#core/domain/random.ts";
 
 const topics = cefrLevels.flatMap((cefrLevel) =>
@@ -22,9 +22,12 @@ const topics = cefrLevels.flatMap((cefrLevel) =>
 const passedQuiz = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
 
 test("The topics of a level open one after another, and all of them are open if the next level is open", () => {
-  expect([...unlockedTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
-  expect([...unlockedTopics(topics, new Set(), [passedQuiz("A1-0"), passedQuiz("A1-2")])]).toEqual(["A1-0", "A1-1"]);
-  const unlockedIds = unlockedTopics(topics, new Set(["A2"] as const), []);
+  expect([...findUnlockedTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
+  expect([...findUnlockedTopics(topics, new Set(), [passedQuiz("A1-0"), passedQuiz("A1-2")])]).toEqual([
+    "A1-0",
+    "A1-1",
+  ]);
+  const unlockedIds = findUnlockedTopics(topics, new Set(["A2"] as const), []);
   expect([...unlockedIds]).toEqual(["A1-0", "A1-1", "A1-2", "A1-3", "A1-4", "A2-0"]);
   expect(isTopicPassed({ score: 7, totalQuestions: 10 })).toBe(false);
   expect(isTopicPassed({ score: 5, totalQuestions: 5 })).toBe(false);
@@ -42,7 +45,7 @@ test("The path to a locked topic consists of level tests and missing quizzes, or
     topics: ReturnType<typeof scoredTopics>,
     openLevels: CefrLevel[] = [],
   ) => {
-    const { tests, quizzes, shortcut } = unlockPath({ id, cefrLevel }, topics, new Set(openLevels));
+    const { tests, quizzes, shortcut } = findUnlockPath({ id, cefrLevel }, topics, new Set(openLevels));
     return [tests, quizzes.map((topic) => topic.id), shortcut];
   };
   expect(learningPathTo("A1-2", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
@@ -62,9 +65,13 @@ test("The path to a locked topic consists of level tests and missing quizzes, or
 test("Passing more quizzes never closes an open topic", () => {
   const ids = topics.map(({ id }) => id);
   fc.assert(
-    fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (someIds, moreIds, levels) => {
-      const topicsUnlockedBefore = unlockedTopics(topics, new Set(levels), someIds.map(passedQuiz));
-      const topicsUnlockedAfter = unlockedTopics(topics, new Set(levels), [...someIds, ...moreIds].map(passedQuiz));
+    fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (someIds, addedIds, levels) => {
+      const topicsUnlockedBefore = findUnlockedTopics(topics, new Set(levels), someIds.map(passedQuiz));
+      const topicsUnlockedAfter = findUnlockedTopics(
+        topics,
+        new Set(levels),
+        [...someIds, ...addedIds].map(passedQuiz),
+      );
       expect([...topicsUnlockedBefore].every((id) => topicsUnlockedAfter.has(id))).toBe(true);
     }),
   );
@@ -92,17 +99,17 @@ test("Most questions of a quiz are about topics that need practice, no question 
 
 test("The first half of the questions about mistakes is about the most frequent mistake", () => {
   const random = seededRandom(5);
-  const topicsOf = (ids: string[], count: number, availableExercises = exercises) =>
+  const drawTopicIds = (ids: string[], count: number, availableExercises = exercises) =>
     drawForMistakes(availableExercises, ids, count, random).map(({ topicId }) => topicId);
-  expect(topicsOf(["B1-2", "A1-0", "A2-4"], 9)).toEqual([
+  expect(drawTopicIds(["B1-2", "A1-0", "A2-4"], 9)).toEqual([
     ...Array(5).fill("B1-2"),
     ...["A1-0", "A2-4", "A1-0", "A2-4"],
   ]);
-  expect(topicsOf(["B1-2"], 10)).toEqual(Array(10).fill("B1-2"));
+  expect(drawTopicIds(["B1-2"], 10)).toEqual(Array(10).fill("B1-2"));
   const fewExercises = exercises.filter(({ topicId, id }) => topicId !== "A1-0" || id === "A1-0-0");
-  expect(topicsOf(["B1-2", "A1-0"], 10, fewExercises)).toEqual([...Array(9).fill("B1-2"), "A1-0"]);
-  expect(topicsOf(["A1-0", "B1-2"], 10, fewExercises)).toEqual(["A1-0", ...Array(9).fill("B1-2")]);
-  expect(topicsOf([], 10)).toEqual([]);
+  expect(drawTopicIds(["B1-2", "A1-0"], 10, fewExercises)).toEqual([...Array(9).fill("B1-2"), "A1-0"]);
+  expect(drawTopicIds(["A1-0", "B1-2"], 10, fewExercises)).toEqual(["A1-0", ...Array(9).fill("B1-2")]);
+  expect(drawTopicIds([], 10)).toEqual([]);
   const drawnExercises = drawForMistakes(exercises, ["B1-2", "A1-0"], 40, random);
   expect(new Set(drawnExercises.map(({ id }) => id)).size).toBe(40);
 });
@@ -110,7 +117,7 @@ test("The first half of the questions about mistakes is about the most frequent 
 test("The mode of a quiz is determined by its name or by its number of questions", () => {
   expect(modeOfQuizType("grammar-level-up")).toBe("level-up");
   expect(modeOfQuizType("adverb")).toBeUndefined();
-  expect([effectiveMode(undefined, 20), effectiveMode(undefined, 10), effectiveMode("regular", 20)]).toEqual([
+  expect([modeOfRequest(undefined, 20), modeOfRequest(undefined, 10), modeOfRequest("regular", 20)]).toEqual([
     "total-level",
     "regular",
     "regular",

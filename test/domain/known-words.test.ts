@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { knownWordCard } from "#core/domain/vocabulary/known-words.ts";
+import { createKnownWordCard } from "#core/domain/vocabulary/known-words.ts";
 
 test("A word that a learner marked as known has medium difficulty and is due after the given number of days", () => {
-  expect(knownWordCard(7, new Date("2026-11-21T18:00:00.000Z"))).toEqual({
+  expect(createKnownWordCard(7, new Date("2026-11-21T18:00:00.000Z"))).toEqual({
     due: "2026-11-28T18:00:00.000Z",
     stability: 7,
     difficulty: 5,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
-import { leagueWeek, weekStartingOn } from "#core/domain/leagues/league-week.ts";
+import { leagueWeekOf, weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { outcomeOf, promotedRankCount } from "#core/domain/leagues/outcome.ts";
 import { addRanks } from "#core/domain/leagues/ranking.ts";
-import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
-import { displayedName, leagueName, tierName } from "#core/domain/leagues/tier.ts";
-import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
+import { computeSimulatedStanding, createSimulatedMembers } from "#core/domain/leagues/simulated-member.ts";
+import { leagueName, tierName, toDisplayedName } from "#core/domain/leagues/tier.ts";
+import { newStreak, type Streak, shownStreakDays, streakAfterActivity } from "#core/domain/progress/streak.ts";
 
 /**
  * The number of random histories. `HISTORIES=100000 npm run test:unit` tests many more histories, which takes minutes.
@@ -32,14 +32,14 @@ const startTimes = [
   "2026-12-30T20:00:00Z",
 ];
 
-const hours = fc.oneof(
+const arbitraryHours = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 30 }) },
   { weight: 2, arbitrary: fc.integer({ min: 30, max: 90 }) },
   // The clocks of different machines differ slightly, so the time can go back.
   { weight: 1, arbitrary: fc.integer({ min: -50, max: -1 }) },
 );
-const steps = fc.record({
-  hours,
+const arbitraryStep = fc.record({
+  hours: arbitraryHours,
   minutes: fc.integer({ min: 0, max: 59 }),
   zone: fc.constantFrom(...zones),
   action: fc.constantFrom("earn", "earn", "earn", "read", "close"),
@@ -47,9 +47,9 @@ const steps = fc.record({
   /** Whether the message with the learner's new total reaches the league. */
   isDelivered: fc.boolean(),
 });
-const histories = fc.record({
+const arbitraryHistory = fc.record({
   startsAt: fc.constantFrom(...startTimes),
-  steps: fc.array(steps, { minLength: 1, maxLength: 25 }),
+  steps: fc.array(arbitraryStep, { minLength: 1, maxLength: 25 }),
 });
 
 interface EarnedXp {
@@ -71,11 +71,11 @@ interface League {
 
 const sumXp = (members: EarnedXp[]) => members.reduce((total, { xp }) => total + xp, 0);
 const earnedInWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
-  ledger.filter(({ earnedAt }) => leagueWeek(earnedAt).weekStart === weekStart);
+  ledger.filter(({ earnedAt }) => leagueWeekOf(earnedAt).weekStart === weekStart);
 
 /** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
 function addXp(learner: Learner, now: Date, xp: number): Learner {
-  const { weekStart } = leagueWeek(now);
+  const { weekStart } = leagueWeekOf(now);
   const isEarlier = learner.weekStart !== null && learner.weekStart > weekStart;
   return {
     weekStart: isEarlier ? learner.weekStart : weekStart,
@@ -93,7 +93,7 @@ function closeLeague(league: League, learner: Learner, ledger: EarnedXp[], now: 
 
 test("In random histories the day never goes back, streaks and weekly totals are consistent, and each league closes once", () => {
   fc.assert(
-    fc.property(histories, ({ startsAt: historyStartsAt, steps }) => {
+    fc.property(arbitraryHistory, ({ startsAt: historyStartsAt, steps }) => {
       let now = new Date(historyStartsAt);
       let streak: Streak = newStreak;
       let learner: Learner = { weekStart: null, weeklyXp: 0, sequence: 0 };
@@ -102,12 +102,12 @@ test("In random histories the day never goes back, streaks and weekly totals are
       let latestWeek: CalendarDay | null = null;
       for (const step of steps) {
         now = new Date(now.getTime() + step.hours * hourMs + step.minutes * 60_000);
-        const { weekStart, startsAt, endsAt } = leagueWeek(now);
+        const { weekStart, startsAt, endsAt } = leagueWeekOf(now);
         expect(startsAt <= now && now < endsAt && endsAt.getTime() - startsAt.getTime() === 168 * hourMs).toBe(true);
         const currentDay = laterDay(calendarDay(now, step.zone), streak.lastActiveDate);
         if (step.action === "earn") {
           const streakBefore = streak;
-          streak = afterActivity(streak, currentDay);
+          streak = streakAfterActivity(streak, currentDay);
           expect(streak.lastActiveDate !== null && (streakBefore.lastActiveDate ?? "") <= streak.lastActiveDate).toBe(
             true,
           );
@@ -118,7 +118,7 @@ test("In random histories the day never goes back, streaks and weekly totals are
             expect(daysBetween(streakBefore.lastActiveDate as CalendarDay, currentDay)).toBe(2);
           if (!streakBefore.freezeAvailable && streak.freezeAvailable)
             expect(streak.activeRun).toBeGreaterThanOrEqual(7);
-          expect(afterActivity(streak, currentDay)).toEqual(streak);
+          expect(streakAfterActivity(streak, currentDay)).toEqual(streak);
           ledger.push({ earnedAt: now, xp: step.xp });
           learner = addXp(learner, now, step.xp);
           if (latestWeek === null || weekStart > latestWeek) {
@@ -126,16 +126,16 @@ test("In random histories the day never goes back, streaks and weekly totals are
             leagues.set(weekStart, { weekStart, receivedXp: 0, sequence: -1, finalXp: null, closingCount: 0 });
           }
         }
-        const shownStreak = currentStreak(streak, currentDay);
+        const shownStreak = shownStreakDays(streak, currentDay);
         expect(shownStreak === 0 || shownStreak === streak.current).toBe(true);
         // The stored total equals the sum of the ledger for this week, even if the clock goes back.
         if (learner.weekStart) expect(learner.weeklyXp).toBe(sumXp(earnedInWeek(ledger, learner.weekStart)));
         const league = leagues.get(weekStart);
-        const isReported = step.action === "read" || (step.action === "earn" && step.isDelivered);
+        const isTotalReported = step.action === "read" || (step.action === "earn" && step.isDelivered);
         if (
           league &&
           league.finalXp === null &&
-          isReported &&
+          isTotalReported &&
           learner.weekStart === weekStart &&
           learner.sequence > league.sequence
         ) {
@@ -167,14 +167,14 @@ test("In random histories the day never goes back, streaks and weekly totals are
 }, 600_000);
 
 test("A week begins on Monday 00:00 UTC and can be closed one minute after the next week begins", () => {
-  const week = leagueWeek(new Date("2026-11-22T23:59:59.999Z"));
+  const week = leagueWeekOf(new Date("2026-11-22T23:59:59.999Z"));
   expect(week).toEqual({
     weekStart: "2026-11-16",
     startsAt: new Date("2026-11-16T00:00:00Z"),
     endsAt: new Date("2026-11-23T00:00:00Z"),
     closesAt: new Date("2026-11-23T00:01:00Z"),
   });
-  expect(leagueWeek(new Date("2026-11-23T00:00:00Z")).weekStart).toBe("2026-11-23");
+  expect(leagueWeekOf(new Date("2026-11-23T00:00:00Z")).weekStart).toBe("2026-11-23");
   expect(weekStartingOn("2026-11-16")).toEqual(week);
 });
 
@@ -223,18 +223,18 @@ test("Promotion and demotion depend on the tier and on the rank among the learne
 test("The simulated members of a league are always the same, have 20 to 260 XP at the end of the week and never lose XP", () => {
   const startsAt = Date.parse("2026-11-16T00:00:00Z");
   fc.assert(
-    fc.property(fc.uuid(), fc.array(fc.integer({ min: -10, max: 180 }), { maxLength: 12 }), (leagueId, moments) => {
-      const league = simulatedMembers(leagueId);
-      expect(simulatedMembers(leagueId)).toEqual(league);
+    fc.property(fc.uuid(), fc.array(fc.integer({ min: -10, max: 180 }), { maxLength: 12 }), (leagueId, hours) => {
+      const league = createSimulatedMembers(leagueId);
+      expect(createSimulatedMembers(leagueId)).toEqual(league);
       expect(new Set(league.map(({ displayName }) => displayName.split(" ")[0])).size).toBe(30);
-      const instantsMs = [-10, ...moments.toSorted((a, b) => a - b), 168].map(
+      const instantsMs = [-10, ...hours.toSorted((a, b) => a - b), 168].map(
         (hoursAfterStart) => startsAt + hoursAfterStart * hourMs,
       );
       for (const member of league) {
         expect(member.displayName).toMatch(/^\p{L}+ [A-Z]\.$/u);
         let countBefore = 0;
         for (const instantMs of instantsMs) {
-          const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, startsAt, instantMs);
+          const { weeklyXp, lastXpAt, changesAt } = computeSimulatedStanding(member, startsAt, instantMs);
           expect(weeklyXp).toBeGreaterThanOrEqual(countBefore);
           expect(weeklyXp === 0).toBe(lastXpAt === null);
           if (instantMs < startsAt) expect(weeklyXp).toBe(0);
@@ -250,14 +250,14 @@ test("The simulated members of a league are always the same, have 20 to 260 XP a
 });
 
 test("A displayed name consists of the first name and the initial of the last name", () => {
-  expect(displayedName("Anna", "Nowak")).toBe("Anna N.");
-  expect(displayedName(" Jürgen ", "öztürk")).toBe("Jürgen Ö.");
-  expect(displayedName("Cher", "")).toBe("Cher");
-  expect(displayedName("Mei", "王")).toBe("Mei 王.");
+  expect(toDisplayedName("Anna", "Nowak")).toBe("Anna N.");
+  expect(toDisplayedName(" Jürgen ", "öztürk")).toBe("Jürgen Ö.");
+  expect(toDisplayedName("Cher", "")).toBe("Cher");
+  expect(toDisplayedName("Mei", "王")).toBe("Mei 王.");
 });
 
 test("The simulated members of a running league do not change when the code changes", () => {
-  const [, secondMember] = simulatedMembers("a league");
+  const [, secondMember] = createSimulatedMembers("a league");
   expect(secondMember).toEqual({
     id: "simulated-2",
     slot: 1,
@@ -269,8 +269,8 @@ test("The simulated members of a running league do not change when the code chan
       { startMs: 246_131_703, weeklyXp: 51 },
     ],
   });
-  const memberTotals = simulatedMembers("another").map(({ sessions }) => [sessions.length, sessions.at(-1)?.weeklyXp]);
-  expect(memberTotals.slice(0, 6)).toEqual([
+  const totals = createSimulatedMembers("another").map(({ sessions }) => [sessions.length, sessions.at(-1)?.weeklyXp]);
+  expect(totals.slice(0, 6)).toEqual([
     [1, 20],
     [17, 245],
     [11, 131],
@@ -291,7 +291,7 @@ test("A simulated member has the XP of its sessions so far and gets more XP at t
       { startMs: hourMs, weeklyXp: 20 },
     ],
   };
-  const standingAt = (time: number) => simulatedStanding(member, startsAt, startsAt + time);
+  const standingAt = (timeMs: number) => computeSimulatedStanding(member, startsAt, startsAt + timeMs);
   expect(standingAt(-1)).toEqual({ weeklyXp: 0, lastXpAt: null, changesAt: startsAt });
   expect(standingAt(0)).toEqual({ weeklyXp: 7, lastXpAt: "2026-11-16T00:00:00.000Z", changesAt: startsAt + hourMs });
   expect(standingAt(hourMs - 1).weeklyXp).toBe(7);

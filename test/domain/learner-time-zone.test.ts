@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
 import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 
-const knownState = {
+const defaultState = {
   storedTimeZone: "Europe/Berlin",
   changedAt: null,
   reportedTimeZone: "Asia/Tokyo",
@@ -12,7 +12,7 @@ const knownState = {
 
 test("A reported zone is adopted if both zones have the same day or the learner was inactive, at most once in 24 hours", () => {
   const zoneAt = (time: string, overrides: object = {}) =>
-    learnerTimeZone({ ...knownState, ...overrides }, new Date(time));
+    learnerTimeZone({ ...defaultState, ...overrides }, new Date(time));
   expect(zoneAt("2026-11-21T10:00:00Z")).toBe("Asia/Tokyo");
   expect(zoneAt("2026-11-21T16:00:00Z")).toBe("Europe/Berlin");
   expect(zoneAt("2026-11-21T16:00:00Z", { lastActiveDate: null })).toBe("Asia/Tokyo");
@@ -23,7 +23,7 @@ test("A reported zone is adopted if both zones have the same day or the learner 
   expect(zoneAt("2026-11-21T10:00:00Z", { reportedTimeZone: null })).toBe("Europe/Berlin");
 });
 
-test("Whatever time zones are reported, at most two more calendar days are counted than have passed", () => {
+test("Whatever time zones are reported, the number of counted days is at most two higher than the number of days that have passed", () => {
   const zones = [
     "Etc/GMT+12",
     "Pacific/Honolulu",
@@ -33,9 +33,11 @@ test("Whatever time zones are reported, at most two more calendar days are count
     "Asia/Tokyo",
     "Etc/GMT-14",
   ];
-  const steps = fc.array(fc.record({ minutes: fc.nat(2000), zone: fc.constantFrom(...zones) }), { maxLength: 60 });
+  const arbitrarySteps = fc.array(fc.record({ minutes: fc.nat(2000), zone: fc.constantFrom(...zones) }), {
+    maxLength: 60,
+  });
   fc.assert(
-    fc.property(fc.constantFrom(...zones), steps, (firstZone, randomSteps) => {
+    fc.property(fc.constantFrom(...zones), arbitrarySteps, (firstZone, randomSteps) => {
       const startTime = Date.UTC(2026, 10, 21);
       let [now, storedZone, changedAt, lastActiveDay] = [
         startTime,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gradeLesson, unlockedLessons } from "#core/domain/curriculum/lesson.ts";
+import { findUnlockedLessons, gradeLesson } from "#core/domain/curriculum/lesson.ts";
 
 const words = [
   { id: "haus", translation: "house" },
@@ -23,8 +23,8 @@ test("An unknown word or a word answered twice is refused", () => {
 });
 
 test("The first lesson of a chapter is open, and each lesson that follows a completed lesson is open, too", () => {
-  const chapter = ["a", "b", "c", "d"];
-  expect([...unlockedLessons(chapter, new Set())]).toEqual(["a"]);
-  expect([...unlockedLessons(chapter, new Set(["a", "b"]))]).toEqual(["a", "b", "c"]);
-  expect([...unlockedLessons(chapter, new Set(["c"]))]).toEqual(["a", "c", "d"]);
+  const chapterLessonIds = ["a", "b", "c", "d"];
+  expect([...findUnlockedLessons(chapterLessonIds, new Set())]).toEqual(["a"]);
+  expect([...findUnlockedLessons(chapterLessonIds, new Set(["a", "b"]))]).toEqual(["a", "b", "c"]);
+  expect([...findUnlockedLessons(chapterLessonIds, new Set(["c"]))]).toEqual(["a", "c", "d"]);
 });

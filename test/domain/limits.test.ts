@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { maxMessageLength, maxOfferedWords, maxTrialMessages } from "#core/domain/conversations/conversation.ts";
 import * as limits from "#core/domain/limits.ts";
-import { durationText, retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { chosenTheme, themeCookieName } from "#core/domain/theme.ts";
+import { formatDuration, retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { readChosenTheme, themeCookieName } from "#core/domain/theme.ts";
 
 test("Data is deleted after the time that the privacy page states", () => {
-  expect(Object.fromEntries(Object.entries(retentionMs).map(([name, time]) => [name, durationText(time)]))).toEqual({
+  expect(Object.fromEntries(Object.entries(retentionMs).map(([name, time]) => [name, formatDuration(time)]))).toEqual({
     idleSession: "30 days",
     longestSession: "180 days",
     resetLink: "1 hour",
@@ -31,9 +31,9 @@ test("Data is deleted after the time that the privacy page states", () => {
 test("Each limit allows the use that its comment describes", () => {
   // A very long day consists of ten hours with one quiz per minute.
   expect(limits.allowancePoints + 10 * limits.allowancePointsPerHour).toBe(600 * limits.submissionPoints);
-  expect(limits.allowancePointMs).toBe(12_000);
+  expect(limits.msPerAllowancePoint).toBe(12_000);
   expect([limits.changePoints, limits.messagePoints, limits.conversationPoints]).toEqual([1, 5, 30]);
-  expect([limits.messageWindowMs / limits.messagesPerWindow, durationText(limits.messageWindowMs)]).toEqual([
+  expect([limits.messageWindowMs / limits.messagesPerWindow, formatDuration(limits.messageWindowMs)]).toEqual([
     10_000,
     "5 minutes",
   ]);
@@ -47,13 +47,16 @@ test("Each limit allows the use that its comment describes", () => {
   expect([leagueSocketsPerLearner, socketsPerConversation, socketTargetsPerSession, maxSessions]).toEqual([
     4, 8, 12, 50,
   ]);
-  expect([limits.socketLifetimeMs, limits.timeZoneChangeMs].map(durationText)).toEqual(["1 hour", "1 day"]);
+  expect([limits.socketLifetimeMs, limits.minMsBetweenTimeZoneChanges].map(formatDuration)).toEqual([
+    "1 hour",
+    "1 day",
+  ]);
 });
 
 test("The theme is read from its cookie, which can have two names", () => {
   expect(themeCookieName(true)).toBe("__Host-lotse_theme");
   expect(themeCookieName(false)).toBe("lotse_theme");
-  expect(chosenTheme("a=b; __Host-lotse_theme=dark")).toBe("dark");
-  expect(chosenTheme("lotse_theme=light; a=b")).toBe("light");
-  expect(chosenTheme("lotse_theme=pink; x_lotse_theme=dark")).toBeUndefined();
+  expect(readChosenTheme("a=b; __Host-lotse_theme=dark")).toBe("dark");
+  expect(readChosenTheme("lotse_theme=light; a=b")).toBe("light");
+  expect(readChosenTheme("lotse_theme=pink; x_lotse_theme=dark")).toBeUndefined();
 });

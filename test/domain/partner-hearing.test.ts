@@ -78,19 +78,19 @@ test.each([
   expect(clausesOf(text).map(({ mood }) => mood)).toEqual(moods);
 });
 
-test("Less of something bad is good news", () => {
+test("A statement that something bad becomes less counts as good news", () => {
   expect(moodOfMessage(clausesOf("Ich konnte die Verspätungen um ein Drittel senken."))).toBe("good");
   expect(moodOfMessage(clausesOf("Der Zug hatte eine Verspätung."))).toBe("bad");
 });
 
-test("A question for an amount or a time asks for no advice", () => {
+test("A question about an amount or a time is not a request for advice", () => {
   for (const text of ["Wie viele Stunden soll ich üben?", "Wann darf ich anrufen?"]) {
     const [question] = clausesOf(text);
     expect(question && formOfQuestion(question, { hasPartnerClaim: false })).toBe("other");
   }
 });
 
-test("A question asks for a facet, and a statement that tells this facet is recognised", () => {
+test("A question asks for a facet, and a statement that answers it is recognised as a statement about this facet", () => {
   expect(askedFacets("Schön! Warst du allein?")).toEqual(["company"]);
   expect(clausesOf("Ich war allein.").flatMap(toldFacets)).toContain("company");
   expect(askedFacets("Wie oft machst du das?")).toEqual(["frequency"]);
@@ -107,7 +107,7 @@ test.each([
   expect(moodOfMessage(clausesOf(text))).toBe(mood);
 });
 
-test("A question after a comma is a clause of its own, an indirect question is not", () => {
+test("A question after a comma is a separate clause, but an indirect question is not", () => {
   expect(clausesOf("Mein Name ist Anna, wie heißt du?").map(({ mood }) => mood)).toEqual(["statement", "question"]);
   expect(clausesOf("Ich arbeite im Büro, was machen Sie?").map(({ mood }) => mood)).toEqual(["statement", "question"]);
   expect(

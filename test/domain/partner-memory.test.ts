@@ -96,21 +96,21 @@ test("A fact and its negation contradict each other if both are in the present a
   const dogFact = buildFact({});
   expect(findContradiction(dogFact, { isNegated: true })).toBe(dogFact);
   expect(findContradiction(dogFact, {})).toBeNull();
-  for (const difference of [
+  for (const factDifference of [
     { isPast: true },
     { object: "Katze" },
     { object: "" },
     { subject: "other" },
     { verb: "sehen" },
   ])
-    expect(findContradiction(dogFact, { isNegated: true, ...difference })).toBeNull();
+    expect(findContradiction(dogFact, { isNegated: true, ...factDifference })).toBeNull();
   const pastFact = buildFact({ isPast: true });
   expect(findContradiction(pastFact, { isNegated: true, isPast: false })).toBeNull();
   const buyFact = buildFact({ verb: "kaufen" });
   expect(findContradiction(buyFact, { isNegated: true })).toBeNull();
 });
 
-test("Two homes contradict each other, but two places do not if one is no name or has another preposition", () => {
+test("Two homes contradict each other, but two places do not contradict each other if one of them is not a name or has another preposition", () => {
   const homeInBerlin = buildFact({ verb: "wohnen", object: "Berlin", noun: { ...berlin, preposition: "in" } });
   const homeInHamburg = { object: "Hamburg", noun: { ...berlin, lemma: "Hamburg", preposition: "in" } };
   expect(findContradiction(homeInBerlin, homeInHamburg)).toBe(homeInBerlin);

@@ -190,10 +190,10 @@ function answersTo(messages: readonly string[], tone: Tone = "friendly"): string
     learnerMessages: [],
   };
   return messages.map((text, i) => {
-    const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
-    const utterance = readUtterance(text, corrected ?? text, lexicon, bank);
-    const settings = { level: "A1", topic: "food", tone } as const;
-    const reply = answerUtterance(utterance, settings, history, content, seededRandom(i), new Date(0));
+    const correctedText = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
+    const utterance = readUtterance(text, correctedText ?? text, lexicon, bank);
+    const partnerSettings = { level: "A1", topic: "food", tone } as const;
+    const reply = answerUtterance(utterance, partnerSettings, history, content, seededRandom(i), new Date(0));
     history = {
       ids: new Set([...history.ids, ...reply.ids]),
       sentences: new Set([...history.sentences, ...sentencesOf(reply.text)]),

@@ -8,15 +8,15 @@ import {
   initialEstimate,
   levelOfAbility,
   logitsPerLevel,
-  probabilityRight,
+  probabilityOfRightAnswer,
   updateEstimate,
 } from "#core/domain/placement/ability.ts";
 import { chooseItem, guessingOfTyped, isPlacementOver, typedGuessing } from "#core/domain/placement/next-item.ts";
 import { placementLength } from "#core/domain/placement/question.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import {
+  createLearnerFactory,
   guessingLearner,
-  learnersWithNoise,
   playPlacement,
   simulatedItems,
 } from "../../scripts/simulated-placement.ts";
@@ -33,11 +33,11 @@ test("The ability of each level gives this level, and abilities below or above a
 });
 
 test("The probability of a right answer is about one half if difficulty and ability are equal, at least the probability of guessing right, and below 1 because learners make slips", () => {
-  expect(probabilityRight(typedItem(1), 1, 0)).toBeCloseTo(0.48);
-  expect(probabilityRight(choiceItem(9), -9, 0)).toBeCloseTo(0.25);
-  expect(probabilityRight(choiceItem(-9), 9, 0)).toBeCloseTo(0.97);
-  expect(probabilityRight(realWord(9), -9, 0.3)).toBeCloseTo(0.3);
-  expect(probabilityRight(inventedWord, 9, 0.3)).toBe(0.7);
+  expect(probabilityOfRightAnswer(typedItem(1), 1, 0)).toBeCloseTo(0.48);
+  expect(probabilityOfRightAnswer(choiceItem(9), -9, 0)).toBeCloseTo(0.25);
+  expect(probabilityOfRightAnswer(choiceItem(-9), 9, 0)).toBeCloseTo(0.97);
+  expect(probabilityOfRightAnswer(realWord(9), -9, 0.3)).toBeCloseTo(0.3);
+  expect(probabilityOfRightAnswer(inventedWord, 9, 0.3)).toBe(0.7);
 });
 
 test("Right answers raise the estimate, wrong answers lower it, and their order does not matter", () => {
@@ -104,13 +104,13 @@ test("A result counts as a tie only if a higher level than the chosen one is mor
 });
 
 test("The typed answer has a hint if the question contains a base form, a task in brackets or a sentence to rewrite", () => {
-  const withHint = [
+  const questionsWithHint = [
     "Einen Fehler zugegeben ___ er. (haben, present)",
     "„Das ist unmöglich.“ = „Das ___ nicht sein.“",
     "Make it negative: Wir haben Zeit. → Wir haben ___ Zeit.",
     "Change the person: „Wir treffen Freunde.“ – „Luisa ___ Freunde.“",
   ];
-  for (const prompt of withHint) expect(guessingOfTyped(prompt), prompt).toBe(typedGuessing.withHint);
+  for (const prompt of questionsWithHint) expect(guessingOfTyped(prompt), prompt).toBe(typedGuessing.withHint);
   for (const prompt of ["Um des lieben Friedens ___ sagte er nichts.", "___ ist das? – Das ist Frau Lind."])
     expect(guessingOfTyped(prompt), prompt).toBe(typedGuessing.withoutHint);
 });
@@ -118,7 +118,7 @@ test("The typed answer has a hint if the question contains a base form, a task i
 test("At C1 and C2 a placement asks choices instead of typed answers with hints", () => {
   const random = seededRandom(4);
   for (let i = 0; i < 12; i++) {
-    const { asked } = playPlacement(() => true, random);
+    const { askedItemIds: asked } = playPlacement(() => true, random);
     expect(asked.filter((id) => /^C[12]-fill/.test(id))).toEqual([]);
     expect(asked.some((id) => id.startsWith("C2-choice"))).toBe(true);
   }
@@ -127,31 +127,31 @@ test("At C1 and C2 a placement asks choices instead of typed answers with hints"
 });
 
 test("A placement whose most probable level is B2 or higher does not end before 14 questions", () => {
-  const estimateCertainOf = (level: string) => ({
+  const buildEstimateCertainOf = (level: string) => ({
     ...initialEstimate,
     levels: cefrLevels.map((shownLevel) => ({ level: shownLevel, probability: shownLevel === level ? 1 : 0 })),
   });
-  expect(isPlacementOver(estimateCertainOf("B1"), 10)).toBe(true);
+  expect(isPlacementOver(buildEstimateCertainOf("B1"), 10)).toBe(true);
   for (const level of ["B2", "C1", "C2"]) {
-    expect(isPlacementOver(estimateCertainOf(level), 13)).toBe(false);
-    expect(isPlacementOver(estimateCertainOf(level), 14)).toBe(true);
+    expect(isPlacementOver(buildEstimateCertainOf(level), 13)).toBe(false);
+    expect(isPlacementOver(buildEstimateCertainOf(level), 14)).toBe(true);
   }
 });
 
 test("Simulated learners who find 30 % of unknown typed answers with the hint are mostly placed at their level", () => {
   const random = seededRandom(11);
-  const makeLearner = learnersWithNoise(random, 0.3);
-  const distances = Array.from({ length: 240 }, (_, i) => {
-    const ownIndex = i % cefrLevels.length;
-    return cefrLevels.indexOf(playPlacement(makeLearner(ownIndex * logitsPerLevel), random).level) - ownIndex;
+  const makeLearner = createLearnerFactory(random, 0.3);
+  const levelDistances = Array.from({ length: 240 }, (_, i) => {
+    const levelIndex = i % cefrLevels.length;
+    return cefrLevels.indexOf(playPlacement(makeLearner(levelIndex * logitsPerLevel), random).level) - levelIndex;
   });
-  expect(distances.filter((distance) => distance === 0).length).toBeGreaterThan(120);
-  expect(distances.filter((distance) => Math.abs(distance) > 1).length).toBeLessThan(12);
+  expect(levelDistances.filter((distance) => distance === 0).length).toBeGreaterThan(120);
+  expect(levelDistances.filter((distance) => Math.abs(distance) > 1).length).toBeLessThan(12);
 });
 
 test("No item and no group of items is asked twice, and the kinds of items alternate", () => {
   const random = seededRandom(3);
-  const { asked } = playPlacement(learnersWithNoise(random)(abilityOfLevel("B1")), random);
+  const { askedItemIds: asked } = playPlacement(createLearnerFactory(random)(abilityOfLevel("B1")), random);
   expect(new Set(asked).size).toBe(asked.length);
   for (const kind of ["word", "choice", "fill"]) expect(asked.some((id) => id.includes(kind))).toBe(true);
   const items = simulatedItems.slice(0, 5).map((item) => ({ ...item, group: "the same" }));
@@ -159,28 +159,31 @@ test("No item and no group of items is asked twice, and the kinds of items alter
 });
 
 test("A learner who never knows an answer is at A1 after at most eight questions", () => {
-  const { level, asked } = playPlacement(() => false, seededRandom(1));
+  const { level, askedItemIds: asked } = playPlacement(() => false, seededRandom(1));
   expect(level).toBe("A1");
   expect(asked.length).toBeLessThanOrEqual(8);
 });
 
 test("Simulated learners of all levels are placed at their level or next to it", () => {
   const random = seededRandom(7);
-  const makeLearner = learnersWithNoise(random);
-  const results = Array.from({ length: 240 }, (_, i) => {
-    const ownIndex = i % cefrLevels.length;
-    const { level, asked } = playPlacement(makeLearner(abilityOfLevel(cefrLevels[ownIndex] ?? "A1")), random);
-    return { distance: Math.abs(cefrLevels.indexOf(level) - ownIndex), length: asked.length };
+  const makeLearner = createLearnerFactory(random);
+  const placements = Array.from({ length: 240 }, (_, i) => {
+    const levelIndex = i % cefrLevels.length;
+    const { level, askedItemIds: asked } = playPlacement(
+      makeLearner(abilityOfLevel(cefrLevels[levelIndex] ?? "A1")),
+      random,
+    );
+    return { distance: Math.abs(cefrLevels.indexOf(level) - levelIndex), length: asked.length };
   });
   const shareWithin = (distance: number) =>
-    results.filter((browser) => browser.distance <= distance).length / results.length;
+    placements.filter((placement) => placement.distance <= distance).length / placements.length;
   expect(shareWithin(0)).toBeGreaterThan(0.64);
   expect(shareWithin(1)).toBeGreaterThan(0.97);
-  for (const { length } of results) expect(length).toBeLessThanOrEqual(placementLength.max);
+  for (const { length } of placements) expect(length).toBeLessThanOrEqual(placementLength.max);
 });
 
 test("Learners who only guess are placed at A1", () => {
   const random = seededRandom(5);
-  const levels = Array.from({ length: 60 }, () => playPlacement(guessingLearner(random), random).level);
-  expect(levels.filter((level) => level === "A1").length).toBeGreaterThanOrEqual(57);
+  const placedLevels = Array.from({ length: 60 }, () => playPlacement(guessingLearner(random), random).level);
+  expect(placedLevels.filter((level) => level === "A1").length).toBeGreaterThanOrEqual(57);
 });

@@ -4,7 +4,7 @@ import { quizModes } from "#core/domain/grammar/quiz-mode.ts";
 import { browserStorage, cookies } from "#core/domain/privacy/cookies.ts";
 import type { externalServices } from "#core/domain/privacy/recipients.ts";
 import { contentTables, countTables, retention } from "#core/domain/privacy/retention.ts";
-import { durationText, retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { formatDuration, retentionMs } from "#core/domain/privacy/retention-times.ts";
 
 const readFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -16,7 +16,7 @@ const textOf = (folder: string) =>
     .join("\n");
 
 test("Durations are written in the largest unit that divides them", () => {
-  expect([retentionMs.trial, retentionMs.resetLink, retentionMs.passkeyChallenge, 90_000].map(durationText)).toEqual([
+  expect([retentionMs.trial, retentionMs.resetLink, retentionMs.passkeyChallenge, 90_000].map(formatDuration)).toEqual([
     "2 days",
     "1 hour",
     "5 minutes",
@@ -33,13 +33,13 @@ test("Each table of the schema is in the retention list, or it contains only con
 
 test("Each store of a Durable Object is in the retention list", () => {
   const durableObjectFiles = readFiles("durable-objects");
-  const ownerOf = (name: string) =>
+  const durableObjectOf = (name: string) =>
     name.includes("league") ? "League" : name.includes("budget") ? "ModelBudget" : "Conversation";
   const tables = durableObjectFiles.flatMap(({ name, text }) =>
-    [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${ownerOf(name)}.${table}`),
+    [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${durableObjectOf(name)}.${table}`),
   );
   const storedKeys = durableObjectFiles.flatMap(({ name, text }) =>
-    [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${ownerOf(name)}/${key}`),
+    [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${durableObjectOf(name)}/${key}`),
   );
   expect(tables).toHaveLength(4);
   const putCalls = durableObjectFiles.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
@@ -52,7 +52,7 @@ test("Each entry of the retention list names its time or the kind of its deletio
   for (const { description, duration, deletion } of retention) {
     if (deletion.by === "learner") expect(duration, description).toMatch(/^until .*(delete|close)/);
     else if (deletion.by !== "platform" && !("from" in deletion))
-      expect(duration, description).toContain(durationText(deletion.afterMs));
+      expect(duration, description).toContain(formatDuration(deletion.afterMs));
   }
 });
 

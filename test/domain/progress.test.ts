@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { levelStanding, levelUp } from "#core/domain/progress/level.ts";
-import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
+import { newStreak, type Streak, shownStreakDays, streakAfterActivity } from "#core/domain/progress/streak.ts";
 import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
 
 const dayAfterStart = (dayNumber: number) =>
   new Date(Date.UTC(2026, 0, 1 + dayNumber)).toISOString().slice(0, 10) as CalendarDay;
 const streakOfActiveDays = (days: number[]): Streak =>
-  days.reduce((streak, dayNumber) => afterActivity(streak, dayAfterStart(dayNumber)), newStreak as Streak);
+  days.reduce((streak, dayNumber) => streakAfterActivity(streak, dayAfterStart(dayNumber)), newStreak as Streak);
 
 test("Level n ends at n × 100 XP, and the bar shows the XP within the level", () => {
   expect(levelStanding(0)).toEqual({ level: 1, currentXP: 0, xpToNextLevel: 100, totalXPForNextLevel: 100 });
@@ -52,10 +52,10 @@ test("Seven active days in a row restore the freeze", () => {
 
 test("A streak is shown as long as the freeze can still save the streak", () => {
   const streak = streakOfActiveDays([0, 1, 2]);
-  expect([2, 3, 4, 5].map((dayNumber) => currentStreak(streak, dayAfterStart(dayNumber)))).toEqual([3, 3, 3, 0]);
+  expect([2, 3, 4, 5].map((dayNumber) => shownStreakDays(streak, dayAfterStart(dayNumber)))).toEqual([3, 3, 3, 0]);
   const spentStreak = streakOfActiveDays([0, 1, 3]);
-  expect([3, 4, 5].map((dayNumber) => currentStreak(spentStreak, dayAfterStart(dayNumber)))).toEqual([3, 3, 0]);
-  expect(currentStreak(newStreak, dayAfterStart(0))).toBe(0);
+  expect([3, 4, 5].map((dayNumber) => shownStreakDays(spentStreak, dayAfterStart(dayNumber)))).toEqual([3, 3, 0]);
+  expect(shownStreakDays(newStreak, dayAfterStart(0))).toBe(0);
 });
 
 test("For any active days, the streak is at most as long as their number, and its day never goes back", () => {
@@ -63,7 +63,7 @@ test("For any active days, the streak is at most as long as their number, and it
     fc.property(fc.array(fc.nat(60), { maxLength: 80 }), (days) => {
       let streak: Streak = newStreak;
       for (const dayNumber of days) {
-        const nextStreak = afterActivity(streak, dayAfterStart(dayNumber));
+        const nextStreak = streakAfterActivity(streak, dayAfterStart(dayNumber));
         expect(nextStreak.longest).toBeGreaterThanOrEqual(streak.longest);
         expect(nextStreak.longest).toBeGreaterThanOrEqual(nextStreak.current);
         expect((nextStreak.lastActiveDate ?? "") >= (streak.lastActiveDate ?? "")).toBe(true);
@@ -85,9 +85,9 @@ test("A quiz with 70 percent of its answers right is passed, and an empty quiz i
 });
 
 test("A finished quiz claims XP for answers, passing and a perfect score", () => {
-  const quiz = { quizKey: "lesson/x", title: "X", totalQuestions: 15, dueReviews: 0, lessonId: "x" };
+  const finishedQuiz = { quizKey: "lesson/x", title: "X", totalQuestions: 15, dueReviews: 0, lessonId: "x" };
   const claimedAmounts = (score: number, overrides = {}) =>
-    quizClaims({ ...quiz, score, ...overrides }).map(({ source, amount }) => [source, amount]);
+    quizClaims({ ...finishedQuiz, score, ...overrides }).map(({ source, amount }) => [source, amount]);
   // A claim of 0 XP records the attempt, so that the next attempt counts as the second one.
   expect(claimedAmounts(0)).toEqual([["quiz-answers", 0]]);
   expect(claimedAmounts(10)).toEqual([["quiz-answers", 10]]);
@@ -98,6 +98,9 @@ test("A finished quiz claims XP for answers, passing and a perfect score", () =>
     ["quiz-perfect", 5],
   ]);
   expect(claimedAmounts(12, { dueReviews: 4 })[1]).toEqual(["due-reviews", 4]);
-  expect(quizClaims({ ...quiz, score: 40, totalQuestions: 50 })[0]).toMatchObject({ amount: 40, maxPaidAnswers: 20 });
+  expect(quizClaims({ ...finishedQuiz, score: 40, totalQuestions: 50 })[0]).toMatchObject({
+    amount: 40,
+    maxPaidAnswers: 20,
+  });
   expect(claimedAmounts(4, { totalQuestions: 4 })).toEqual([["quiz-answers", 4]]);
 });

@@ -27,10 +27,10 @@ const rulesOf = (checkedAnswer: QuizRules<string>["checkedAnswer"], missedRule: 
   missed: missedRule,
 });
 const rightAnswerOf = (flow: QuizFlow<string>) => currentQuestionId(flow)?.toUpperCase() ?? "";
-const giveAnswer = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
+const giveAndCheckAnswer = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
   checkAnswer(changeAnswer(flow, rules, answer), rules);
 const answerAndContinue = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
-  nextQuestion(giveAnswer(flow, rules, answer), rules, () => 0);
+  nextQuestion(giveAndCheckAnswer(flow, rules, answer), rules, () => 0);
 
 test("An empty text cannot be checked, and the quiz does not continue before the answer is checked", () => {
   const rules = rulesOf("locked", "not-again");
@@ -59,7 +59,7 @@ test("An empty text cannot be checked, and the quiz does not continue before the
 
 test("A locked answer cannot be changed, also after going back", () => {
   const rules = rulesOf("locked", "not-again");
-  const flowWithWrongAnswer = giveAnswer(startQuiz<string>(["a", "b"]), rules, "no");
+  const flowWithWrongAnswer = giveAndCheckAnswer(startQuiz<string>(["a", "b"]), rules, "no");
   expect(changeAnswer(flowWithWrongAnswer, rules, "A")).toBe(flowWithWrongAnswer);
   const flowAfterGoingBack = previousQuestion(nextQuestion(flowWithWrongAnswer, rules, Math.random), rules);
   expect([
@@ -85,10 +85,10 @@ test("A locked answer cannot be changed, also after going back", () => {
 
 test("A changeable answer can be checked again, but the first checked answer counts", () => {
   const rules = rulesOf("changeable", "not-again");
-  let flow = changeAnswer(giveAnswer(startQuiz<string>(["a", "b"]), rules, "no"), rules, "A");
+  let flow = changeAnswer(giveAndCheckAnswer(startQuiz<string>(["a", "b"]), rules, "no"), rules, "A");
   expect([flow.isRevealed, countedAnswer(flow, "a")]).toEqual([false, "no"]);
   flow = nextQuestion(checkAnswer(flow, rules), rules, Math.random);
-  flow = giveAnswer(flow, rules, "B");
+  flow = giveAndCheckAnswer(flow, rules, "B");
   flow = previousQuestion(flow, rules);
   expect([flow.position, flow.isRevealed, currentDraft(flow)]).toEqual([0, false, "A"]);
   expect(previousQuestion(flow, rules).position).toBe(0);
@@ -109,10 +109,10 @@ test("A missed question is asked again at the end until its answer is right, and
   flow = answerAndContinue(flow, rules, "B");
   expect([currentQuestionId(flow), currentDraft(flow), flow.isRevealed]).toEqual(["a", undefined, false]);
   expect(previousQuestion(flow, rules)).toBe(flow);
-  const flowAfterSecondMistake = giveAnswer(flow, rules, "again wrong");
+  const flowAfterSecondMistake = giveAndCheckAnswer(flow, rules, "again wrong");
   expect([isLastQuestion(flow, rules), isLastQuestion(flowAfterSecondMistake, rules)]).toEqual([true, false]);
   flow = nextQuestion(flowAfterSecondMistake, rules, Math.random);
-  const flowAfterRightAnswer = giveAnswer(flow, rules, "A");
+  const flowAfterRightAnswer = giveAndCheckAnswer(flow, rules, "A");
   expect(isLastQuestion(flowAfterRightAnswer, rules)).toBe(true);
   flow = nextQuestion(flowAfterRightAnswer, rules, Math.random);
   expect([isFinished(flow), scoreOf(flow, rules), countTries(flow).right]).toEqual([true, 1, 2]);
@@ -138,7 +138,7 @@ test("Missed questions are repeated in rounds until all answers are right", () =
 });
 
 test("For any answers, no question is lost, and only the first answer to each question is scored", () => {
-  const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "constructor"), { minLength: 1 });
+  const arbitraryIds = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "constructor"), { minLength: 1 });
   const rules = fc.constantFrom(
     rulesOf("locked", "not-again"),
     rulesOf("changeable", "not-again"),
@@ -146,7 +146,7 @@ test("For any answers, no question is lost, and only the first answer to each qu
     rulesOf("locked", "next-round"),
   );
   fc.assert(
-    fc.property(ids, rules, fc.array(fc.boolean()), (questions, rules, areTriesRight) => {
+    fc.property(arbitraryIds, rules, fc.array(fc.boolean()), (questions, rules, areTriesRight) => {
       const firstAnswers = new Map<string, boolean>();
       let flow = startQuiz<string>(questions);
       const answer = (isRight: boolean) => {
@@ -164,14 +164,14 @@ test("For any answers, no question is lost, and only the first answer to each qu
   );
 });
 
-test("Questions can be left out before they are answered, but not the only ones of a quiz without answers", () => {
+test("Questions that are not answered yet can be left out, unless no question would remain", () => {
   const rules = rulesOf("locked", "once-at-the-end");
   const isB = (id: string) => id === "b";
-  const checked = giveAnswer(startQuiz<string>(["b", "a", "b"]), rules, "no");
-  expect(leaveOutQuestions(checked, isB)).toMatchObject({ queue: ["b", "a"], position: 0, isRevealed: true });
-  const typed = changeAnswer(startQuiz<string>(["b", "a"]), rules, "draft");
-  expect(leaveOutQuestions(typed, isB)).toMatchObject({ queue: ["a"], drafts: {} });
-  expect(leaveOutQuestions(typed, (id) => id === "a")).toMatchObject({ queue: ["b"], drafts: { b: "draft" } });
-  const onlyB = startQuiz<string>(["b"]);
-  expect(leaveOutQuestions(onlyB, isB)).toBe(onlyB);
+  const checkedFlow = giveAndCheckAnswer(startQuiz<string>(["b", "a", "b"]), rules, "no");
+  expect(leaveOutQuestions(checkedFlow, isB)).toMatchObject({ queue: ["b", "a"], position: 0, isRevealed: true });
+  const typedFlow = changeAnswer(startQuiz<string>(["b", "a"]), rules, "draft");
+  expect(leaveOutQuestions(typedFlow, isB)).toMatchObject({ queue: ["a"], drafts: {} });
+  expect(leaveOutQuestions(typedFlow, (id) => id === "a")).toMatchObject({ queue: ["b"], drafts: { b: "draft" } });
+  const flowWithOnlyB = startQuiz<string>(["b"]);
+  expect(leaveOutQuestions(flowWithOnlyB, isB)).toBe(flowWithOnlyB);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import {
-  afterAnswer,
+  cardAfterAnswer,
+  cardsWithoutLastAnswer,
+  findUndoableFacet,
   isDue,
   type MemoryCard,
-  memorySummary,
   retrievability,
-  undoableFacet,
-  withoutLastAnswer,
+  summarizeMemory,
 } from "#core/domain/vocabulary/review-schedule.ts";
 
 const dateAfterDays = (dayCount: number) => new Date(Date.UTC(2026, 10, 21, 18) + dayCount * 86_400_000);
 
-test("Right answers lengthen the interval, and a wrong one shortens it", () => {
-  const firstCard = afterAnswer(undefined, true, dateAfterDays(0));
-  const secondCard = afterAnswer(firstCard, true, new Date(firstCard.due));
-  const thirdCard = afterAnswer(secondCard, false, new Date(secondCard.due));
+test("Right answers lengthen the interval, and a wrong answer shortens it", () => {
+  const firstCard = cardAfterAnswer(undefined, true, dateAfterDays(0));
+  const secondCard = cardAfterAnswer(firstCard, true, new Date(firstCard.due));
+  const thirdCard = cardAfterAnswer(secondCard, false, new Date(secondCard.due));
   expect(firstCard.scheduledDays).toBeGreaterThanOrEqual(1);
   expect(secondCard.scheduledDays).toBeGreaterThan(firstCard.scheduledDays * 2);
   expect(thirdCard.scheduledDays).toBeLessThan(secondCard.scheduledDays);
@@ -24,54 +24,54 @@ test("Right answers lengthen the interval, and a wrong one shortens it", () => {
 test("A word is due when its retrievability is about 90 percent", () => {
   let card: MemoryCard | undefined;
   for (let answerIndex = 0; answerIndex < 5; answerIndex++)
-    card = afterAnswer(card, true, card ? new Date(card.due) : dateAfterDays(0));
+    card = cardAfterAnswer(card, true, card ? new Date(card.due) : dateAfterDays(0));
   expect(card && retrievability(card, new Date(card.due))).toBeCloseTo(0.9, 2);
 });
 
 test("A word is due from its due date on, and never before its first practice", () => {
-  const card = afterAnswer(undefined, true, dateAfterDays(0));
+  const card = cardAfterAnswer(undefined, true, dateAfterDays(0));
   expect(isDue(undefined, dateAfterDays(0))).toBe(false);
   expect(isDue(card, dateAfterDays(card.scheduledDays - 1))).toBe(false);
   expect(isDue(card, dateAfterDays(card.scheduledDays))).toBe(true);
 });
 
 test("The summary of a word has its earliest due date and the strength of its weakest facet", () => {
-  expect(memorySummary({}, dateAfterDays(0))).toEqual({ dueAt: null, strength: 0 });
-  const weakCard = afterAnswer(undefined, false, dateAfterDays(0));
-  const strongMemory = afterAnswer(undefined, true, dateAfterDays(0));
-  const summary = memorySummary({ gender: weakCard, "german-to-english": strongMemory }, dateAfterDays(1));
+  expect(summarizeMemory({}, dateAfterDays(0))).toEqual({ dueAt: null, strength: 0 });
+  const weakCard = cardAfterAnswer(undefined, false, dateAfterDays(0));
+  const strongMemory = cardAfterAnswer(undefined, true, dateAfterDays(0));
+  const summary = summarizeMemory({ gender: weakCard, "german-to-english": strongMemory }, dateAfterDays(1));
   expect(summary.dueAt).toBe(weakCard.due);
   expect(summary.strength).toBeCloseTo(retrievability(weakCard, dateAfterDays(1)), 6);
 });
 
-test("An answer whose time is before the last answer gets the time of the last answer", () => {
-  const firstCard = afterAnswer(undefined, true, dateAfterDays(0));
-  const secondCard = afterAnswer(firstCard, true, dateAfterDays(-2));
+test("If the time of an answer is earlier than the last answer, the answer gets the time of the last answer", () => {
+  const firstCard = cardAfterAnswer(undefined, true, dateAfterDays(0));
+  const secondCard = cardAfterAnswer(firstCard, true, dateAfterDays(-2));
   expect(secondCard.reps).toBe(2);
   expect(secondCard.lastReview).toBe(firstCard.lastReview);
 });
 
-test("Undo restores once the facet that was answered last, and removes the card of a facet that was answered only once", () => {
-  const firstCard = afterAnswer(undefined, true, dateAfterDays(0));
-  const secondCard = afterAnswer(firstCard, false, dateAfterDays(3));
-  const gender = afterAnswer(undefined, true, dateAfterDays(1));
+test("The last answer to a facet can be undone once, the latest facet first, and the card of a facet with only one answer is removed", () => {
+  const firstCard = cardAfterAnswer(undefined, true, dateAfterDays(0));
+  const secondCard = cardAfterAnswer(firstCard, false, dateAfterDays(3));
+  const gender = cardAfterAnswer(undefined, true, dateAfterDays(1));
   const cards = { "german-to-english": secondCard, gender };
-  expect(undoableFacet(cards)).toBe("german-to-english");
-  const cardsAfterFirstUndo = withoutLastAnswer(cards);
+  expect(findUndoableFacet(cards)).toBe("german-to-english");
+  const cardsAfterFirstUndo = cardsWithoutLastAnswer(cards);
   expect(cardsAfterFirstUndo["german-to-english"]).toMatchObject({ due: firstCard.due, reps: 1 });
   expect(cardsAfterFirstUndo.gender).toEqual(gender);
-  // After the first undo, only the gender can be undone: it was answered last, and the facet that was undone keeps no
-  // earlier state.
+  // After the first undo, only the gender can be undone, because the state before the last answer to the other facet is
+  // used up.
   const { gender: _, ...cardsAfterSecondUndo } = cardsAfterFirstUndo;
-  expect(undoableFacet(cardsAfterSecondUndo)).toBeNull();
-  expect(undoableFacet(cardsAfterFirstUndo)).toBe("gender");
-  expect(withoutLastAnswer(cardsAfterFirstUndo)).toEqual(cardsAfterSecondUndo);
-  expect(undoableFacet({})).toBeNull();
-  expect(() => withoutLastAnswer({})).toThrow(RangeError);
+  expect(findUndoableFacet(cardsAfterSecondUndo)).toBeNull();
+  expect(findUndoableFacet(cardsAfterFirstUndo)).toBe("gender");
+  expect(cardsWithoutLastAnswer(cardsAfterFirstUndo)).toEqual(cardsAfterSecondUndo);
+  expect(findUndoableFacet({})).toBeNull();
+  expect(() => cardsWithoutLastAnswer({})).toThrow(RangeError);
 });
 
 test("The last five answers are kept, the newest first", () => {
   let card: MemoryCard | undefined;
-  for (let day = 0; day < 7; day++) card = afterAnswer(card, day !== 5, dateAfterDays(day));
+  for (let day = 0; day < 7; day++) card = cardAfterAnswer(card, day !== 5, dateAfterDays(day));
   expect(card?.answers).toEqual([6, 5, 4, 3, 2].map((day) => [dateAfterDays(day).toISOString(), day === 5 ? 0 : 1]));
 });

@@ -165,16 +165,16 @@ test("The result depends on how many goals were reached, and each missed goal ha
 });
 
 test("The corrections to remember belong to different rules: first broken clauses, then the most frequent mistakes, then the newest ones", () => {
-  const correction = (original: string, type: "grammar" | "word-order" | "spelling", topic: string | null) => ({
+  const buildCorrection = (original: string, type: "grammar" | "word-order" | "spelling", topic: string | null) => ({
     ...{ type, original, corrected: "…", explanation: "…", grammarCategory: null, grammarLibraryId: topic },
     ...{ start: 0, end: original.length },
   });
   const messages = [
-    correction("ein Kaffee", "grammar", "a1-accusative"),
-    correction("Kucken", "spelling", null),
-    correction("ein Tee", "grammar", "a1-accusative"),
-    correction("Dann ich", "word-order", "a1-word-order"),
-    correction("mit der Auto", "grammar", "a1-dative"),
+    buildCorrection("ein Kaffee", "grammar", "a1-accusative"),
+    buildCorrection("Kucken", "spelling", null),
+    buildCorrection("ein Tee", "grammar", "a1-accusative"),
+    buildCorrection("Dann ich", "word-order", "a1-word-order"),
+    buildCorrection("mit der Auto", "grammar", "a1-dative"),
   ].map((entry, i) => ({ id: String(i), content: `${entry.original} bitte. Danke!`, corrections: [entry] }));
   const chosenCorrections = chooseCorrections(messages);
   expect(chosenCorrections.map(({ original, times }) => [original, times])).toEqual([

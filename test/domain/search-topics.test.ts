@@ -29,29 +29,29 @@ const topics = [
   },
 ];
 const index = indexTopics(topics);
-const find = (searchText: string) =>
-  searchTopics(index, searchText).map(({ topic, place, snippet }) => {
+const describeMatches = (searchText: string) =>
+  searchTopics(index, searchText).map(({ topic, matchPlace: place, snippet }) => {
     const text = snippet?.pieces.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text)).join("");
     return [topic.id, place, ...(text ? [text] : [])];
   });
 
 test("Matches in titles come first, then matches in explanations, then matches in examples", () => {
-  expect(find("dative")).toEqual([
+  expect(describeMatches("dative")).toEqual([
     ["dative", "title"],
     ["endings", "explanation", "They differ in the [dative]."],
   ]);
-  expect(find("weil")).toEqual([
+  expect(describeMatches("weil")).toEqual([
     ["clauses", "title"],
     ["endings", "example", "Die Häuser sind schön, [weil] sie neu sind."],
   ]);
 });
 
 test("A search for a grammar term, also in the plural, finds topics that use another name of the term", () => {
-  expect(find("Wemfall")).toEqual([
+  expect(describeMatches("Wemfall")).toEqual([
     ["dative", "term"],
     ["endings", "explanation", "They differ in the [dative]."],
   ]);
-  expect(find("dependent clauses")).toEqual([["clauses", "term"]]);
+  expect(describeMatches("dependent clauses")).toEqual([["clauses", "term"]]);
   expect(otherNamesOfTerm("passive")).toEqual(["Passiv"]);
   expect(otherNamesOfTerm("nebensaetze")).toContain("subordinate clause");
   expect(otherNamesOfTerm("da")).toEqual([]);
@@ -59,8 +59,10 @@ test("A search for a grammar term, also in the plural, finds topics that use ano
 
 test("A snippet marks the match for any spelling of its umlauts, and separates German from English text", () => {
   for (const query of ["häuser", "HAUSER", "haeuser"])
-    expect(find(query), query).toEqual([["endings", "example", "Die [Häuser] sind schön, weil sie neu sind."]]);
-  expect(find("fluss")).toEqual([["endings", "explanation", "accusative · den [Fluß]"]]);
+    expect(describeMatches(query), query).toEqual([
+      ["endings", "example", "Die [Häuser] sind schön, weil sie neu sind."],
+    ]);
+  expect(describeMatches("fluss")).toEqual([["endings", "explanation", "accusative · den [Fluß]"]]);
   const [hit] = searchTopics(index, "mit dem Bus");
   expect(hit?.snippet).toEqual({
     pieces: [
@@ -75,8 +77,8 @@ test("A snippet marks the match for any spelling of its umlauts, and separates G
   expect(termHit?.snippet?.pieces.map(({ isGerman }) => isGerman)).toEqual([false, true, false, true, false]);
 });
 
-test("If several words follow each other in no text, the search finds a sentence that contains all of them", () => {
-  expect(find("bus mit")).toEqual([["endings", "example", "Er kommt [mit] dem [Bus]."]]);
-  expect(find("bus weil")).toEqual([]);
-  expect(find("xyz")).toEqual([]);
+test("If the words of a search are adjacent in no text, the search finds a sentence that contains all of them", () => {
+  expect(describeMatches("bus mit")).toEqual([["endings", "example", "Er kommt [mit] dem [Bus]."]]);
+  expect(describeMatches("bus weil")).toEqual([]);
+  expect(describeMatches("xyz")).toEqual([]);
 });

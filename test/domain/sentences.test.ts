@@ -46,13 +46,13 @@ test("Any constituent of a statement can be first, the verb is second, and prono
   expect(ordersOf("Er hat es ihr gesagt.")).not.toContain("Er hat ihr es gesagt.");
 });
 
-test("Questions and requests keep their first word, and bitte can stand first or in the middle", () => {
+test("Questions and requests keep their first word, and *bitte* can be the first word or be in the middle", () => {
   expect(ordersOf("Wann kommst du nach Hause?")).toEqual(["Wann kommst du nach Hause?"]);
   expect(ordersOf("Kommst du morgen?")).toEqual(["Kommst du morgen?"]);
   expect(ordersOf("Bitte warten Sie hier.", "Please wait here.")).toContain("Warten Sie bitte hier.");
 });
 
-test("A dependent clause moves together with its comma, and a clause that es announces stays at the end", () => {
+test("A dependent clause moves together with its comma, and a clause that *es* announces stays at the end", () => {
   expect(ordersOf("Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.")).toContain(
     "Wir sind zu Fuß nach Hause gegangen, obwohl es regnete.",
   );
@@ -71,21 +71,21 @@ test("The tiles of a plan are its words without the given word, and every order 
     synonyms: {},
     variants: [],
   };
-  const accept = acceptedSentences(plan, german);
-  expect(accept[0]).toBe(german);
+  const acceptedTexts = acceptedSentences(plan, german);
+  expect(acceptedTexts[0]).toBe(german);
   fc.assert(
     fc.property(fc.integer(), fc.nat(), (seed, choice) => {
       const { given, tiles } = tilesOf(plan, seededRandom(seed));
       expect([...tiles, given?.toLowerCase()].toSorted()).toEqual([...plan.words, "ist", "seinen"].toSorted());
-      const order = accept[choice % accept.length] ?? "";
-      expect(judgeBuild(accept, order)).toMatchObject({ isRight: true, isOtherOrder: order !== german });
-      expect(judgeBuild(accept, `${order} ist`).isRight).toBe(false);
+      const order = acceptedTexts[choice % acceptedTexts.length] ?? "";
+      expect(judgeBuild(acceptedTexts, order)).toMatchObject({ isRight: true, isOtherOrder: order !== german });
+      expect(judgeBuild(acceptedTexts, `${order} ist`).isRight).toBe(false);
     }),
     { numRuns: 50 },
   );
 });
 
-test("A dictation ignores differences in capitals, ß, ae, figures and marks, but counts different words as mistakes", () => {
+test("A dictation ignores differences in capitals, ß, spelled-out umlauts, numbers in figures and punctuation marks, but counts different words as mistakes", () => {
   const german = "Seit wann ist die Straße für dreißig Tage gesperrt?";
   expect(judgeDictation(german, "seit wann ist die strasse fuer 30 tage gesperrt")).toMatchObject({
     isRight: true,
@@ -117,9 +117,9 @@ test("A number in figures and the same number in words count as the same word", 
 });
 
 test("An alignment contains all words of both sides in their order, and two equal sides have no difference", () => {
-  const words = fc.array(fc.constantFrom("ich", "du", "habe", "Haus", "Häuser", "der"), { maxLength: 8 });
+  const arbitraryWords = fc.array(fc.constantFrom("ich", "du", "habe", "Haus", "Häuser", "der"), { maxLength: 8 });
   fc.assert(
-    fc.property(words, words, (given, expected) => {
+    fc.property(arbitraryWords, arbitraryWords, (given, expected) => {
       const pairs = alignWords(given, expected);
       expect(pairs.flatMap((pair) => pair.given ?? [])).toEqual(given);
       expect(pairs.flatMap((pair) => pair.expected ?? [])).toEqual(expected);
@@ -135,9 +135,9 @@ test("A translation with contractions, another form of address, another past ten
   expect(judge("Ich gehe zu dem Arzt.", "I'm going to the doctor.", "ich gehe zum arzt")).toBe(true);
   expect(judge("Hast du deinen Schlüssel?", "Do you have your key?", "Haben Sie Ihren Schlüssel?")).toBe(true);
   expect(judge("Wir haben lange gewartet.", "We waited a long time.", "Wir warteten lange.")).toBe(true);
-  const car = { auto: ["wagen"] };
-  expect(judge("Das Auto ist neu.", "The car is new.", "Der Wagen ist neu.", car)).toBe(true);
-  expect(judge("Das Auto ist neu.", "The car is new.", "Das Wagen ist neu.", car)).toBe(false);
+  const synonymsOfCar = { auto: ["wagen"] };
+  expect(judge("Das Auto ist neu.", "The car is new.", "Der Wagen ist neu.", synonymsOfCar)).toBe(true);
+  expect(judge("Das Auto ist neu.", "The car is new.", "Das Wagen ist neu.", synonymsOfCar)).toBe(false);
   expect(judge("Wir sind gekommen.", "We came.", "Wir haben gekommen.")).toBe(false);
   expect(judge("Ich sehe den Hund.", "I see the dog.", "Ich sehe der Hund.")).toBe(false);
 });

@@ -17,10 +17,10 @@ const buildVoice = (name: string, options: Partial<DeviceVoice> = {}): DeviceVoi
   localService: true,
   ...options,
 });
-const english = buildVoice("Microsoft Zira - English (United States)", { lang: "en-US" });
-const remote = { localService: false };
+const englishVoice = buildVoice("Microsoft Zira - English (United States)", { lang: "en-US" });
+const remoteOptions = { localService: false };
 const windowsVoices = [
-  english,
+  englishVoice,
   buildVoice("Microsoft Michael - German (Austria)", { lang: "de-AT" }),
   buildVoice("Microsoft Hedda - German (Germany)"),
   buildVoice("Microsoft Katja - German (Germany)"),
@@ -29,14 +29,14 @@ const systems: Record<string, { voices: DeviceVoice[]; best: string; bestOffline
   "Edge on Windows": {
     voices: [
       ...windowsVoices,
-      buildVoice("Microsoft Ingrid Online (Natural) - German (Austria)", { lang: "de-AT", ...remote }),
-      buildVoice("Microsoft Katja Online (Natural) - German (Germany)", remote),
+      buildVoice("Microsoft Ingrid Online (Natural) - German (Austria)", { lang: "de-AT", ...remoteOptions }),
+      buildVoice("Microsoft Katja Online (Natural) - German (Germany)", remoteOptions),
     ],
     best: "Microsoft Katja Online (Natural) - German (Germany)",
     bestOffline: "Microsoft Hedda - German (Germany)",
   },
   "Chrome on Windows": {
-    voices: [buildVoice("Google Deutsch", remote), ...windowsVoices],
+    voices: [buildVoice("Google Deutsch", remoteOptions), ...windowsVoices],
     best: "Microsoft Hedda - German (Germany)",
     bestOffline: "Microsoft Hedda - German (Germany)",
   },
@@ -51,7 +51,7 @@ const systems: Record<string, { voices: DeviceVoice[]; best: string; bestOffline
   },
   "Chrome on a Spanish Mac": {
     voices: [
-      buildVoice("Google Deutsch", remote),
+      buildVoice("Google Deutsch", remoteOptions),
       buildVoice("Anna"),
       buildVoice("Grandma (alemán (Alemania))"),
       buildVoice("Viktor (mejorada)"),
@@ -83,7 +83,7 @@ const systems: Record<string, { voices: DeviceVoice[]; best: string; bestOffline
   },
   ChromeOS: {
     voices: [
-      buildVoice("Android Speech Recognition and Synthesis from Google de-de-x-nfh-network", remote),
+      buildVoice("Android Speech Recognition and Synthesis from Google de-de-x-nfh-network", remoteOptions),
       buildVoice("eSpeak German", { lang: "de" }),
       buildVoice("Android Speech Recognition and Synthesis from Google de-de-x-deb-local"),
     ],
@@ -91,7 +91,7 @@ const systems: Record<string, { voices: DeviceVoice[]; best: string; bestOffline
     bestOffline: "Android Speech Recognition and Synthesis from Google de-de-x-deb-local",
   },
   "Chrome on Linux": {
-    voices: [buildVoice("German espeak-ng", { lang: "de" }), buildVoice("Google Deutsch", remote)],
+    voices: [buildVoice("German espeak-ng", { lang: "de" }), buildVoice("Google Deutsch", remoteOptions)],
     best: "Google Deutsch",
     bestOffline: "German espeak-ng",
   },
@@ -101,7 +101,7 @@ const systems: Record<string, { voices: DeviceVoice[]; best: string; bestOffline
     bestOffline: "German+Adam",
   },
   "Chrome without a voice of the device": {
-    voices: [english, buildVoice("Google Deutsch", remote)],
+    voices: [englishVoice, buildVoice("Google Deutsch", remoteOptions)],
     best: "Google Deutsch",
     bestOffline: undefined,
   },
@@ -115,7 +115,7 @@ test.each(Object.entries(systems))(
   },
 );
 
-test("The chosen voice speaks, and the best one if the chosen voice is missing", () => {
+test("The chosen voice speaks; if the device does not have this voice, the best voice speaks", () => {
   const voices = listGermanVoices(windowsVoices, true);
   expect(voices).toHaveLength(3);
   expect(chooseGermanVoice(voices, "Microsoft Michael - German (Austria)")?.lang).toBe("de-AT");
@@ -127,7 +127,9 @@ test("Voices have short names and a description", () => {
   const names = Object.values(systems).flatMap(({ voices }) => voices.map(shortVoiceName));
   expect(names).toEqual(expect.arrayContaining(["Katja", "Viktor (mejorada)", "Anna", "Google Deutsch", "Voice deb"]));
   expect(
-    describeVoice(buildVoice("Microsoft Leni Online (Natural) - German (Switzerland)", { lang: "de-CH", ...remote })),
+    describeVoice(
+      buildVoice("Microsoft Leni Online (Natural) - German (Switzerland)", { lang: "de-CH", ...remoteOptions }),
+    ),
   ).toBe("Natural · Switzerland · needs a connection");
   expect(describeVoice(buildVoice("German espeak-ng", { lang: "de" }))).toBe("Robotic · works offline");
 });
@@ -142,9 +144,9 @@ test("A long text is spoken in pieces that end with sentences, clauses or words,
     "Wort ".repeat(99).trim(),
   ];
   for (const text of texts) {
-    const pieces = splitSpokenText(text);
-    expect(pieces.join(" ")).toBe(text);
-    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(160);
+    const spokenPieces = splitSpokenText(text);
+    expect(spokenPieces.join(" ")).toBe(text);
+    expect(Math.max(...spokenPieces.map(({ length }) => length))).toBeLessThanOrEqual(160);
   }
   expect(splitSpokenText(texts[0] ?? "")[0]).toMatch(/wollen\.$/);
   expect(estimateSpeechMs(sentence, 0.5)).toBeGreaterThan(1.9 * estimateSpeechMs(sentence, 1) - 400);
@@ -183,7 +185,10 @@ test.each([
       ["sehr", null],
     ],
   ],
-])("What was understood is compared with the sentence word by word, as it sounds: %s", (german, heard, differences) => {
-  const pairs = compareHeardWords(german, heard).filter(({ difference }) => difference === "different");
-  expect(pairs.map(({ given, expected }) => [given, expected])).toEqual(differences);
-});
+])(
+  "The words that speech recognition understood are compared with the sentence word by word and by their sound: %s",
+  (german, heard, differences) => {
+    const pairs = compareHeardWords(german, heard).filter(({ difference }) => difference === "different");
+    expect(pairs.map(({ given, expected }) => [given, expected])).toEqual(differences);
+  },
+);

@@ -83,6 +83,6 @@ test.each([
   ["nom acc/acc", "“acc/acc” names an alternative twice"],
   ["nom acc; nom acc", "a frame is repeated"],
   ["nom constructor", "“constructor” is none of"],
-])("“%s” is refused", (text, message) => {
+])("The invalid frames “%s” are refused", (text, message) => {
   expect(() => parseFrames(text, null)).toThrow(message);
 });

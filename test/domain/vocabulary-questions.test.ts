@@ -3,9 +3,9 @@ import { seededRandom } from "#core/domain/random.ts";
 import { drawGovernmentVerbs, type GovernmentQuestion } from "#core/domain/vocabulary/government.ts";
 import {
   type AskableWord,
-  acceptedAnswers,
   facetOf,
   isAnswerRight,
+  listAcceptedAnswers,
   optionsOf,
   parseQuestionId,
   questionIdOf,
@@ -13,7 +13,7 @@ import {
   withArticle,
 } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, quizTypeName } from "#core/domain/vocabulary/quiz-type.ts";
-import { shownForms } from "#core/domain/vocabulary/shown-forms.ts";
+import { formsToShow } from "#core/domain/vocabulary/shown-forms.ts";
 
 const buildWord = (overrides: Partial<AskableWord>): AskableWord => ({
   word: "Tisch",
@@ -33,11 +33,11 @@ const yogurt = buildWord({
   otherGender: "n",
   plural: "Joghurts",
 });
-const people = buildWord({ word: "Leute", translation: ["people"], gender: null, plural: "Leute" });
+const leute = buildWord({ word: "Leute", translation: ["people"], gender: null, plural: "Leute" });
 const europe = buildWord({ word: "Europa", translation: ["Europe"], gender: null, plural: null });
 const gehen = buildWord({ word: "gehen", translation: ["to go", "to walk"], partOfSpeech: "verb", gender: null });
 
-test("A question's id states whether it asks the gender or a translation, and its direction", () => {
+test("A question's id states whether the question asks for the gender or for a translation, and in which direction", () => {
   expect(facetOf("gender", "english-to-german")).toBe("gender");
   expect(facetOf("multiple-choice", "english-to-german")).toBe("english-to-german");
   expect(questionIdOf("w1", "gender")).toBe("w1:gender");
@@ -81,25 +81,25 @@ test("A facet is asked in the same way by a quiz and a study mode with the same 
 });
 
 test("An option shows a noun with its article, a plural noun with *die*, and names and other words without an article", () => {
-  expect([tableWord, people, europe, gehen].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
+  expect([tableWord, leute, europe, gehen].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
 });
 
 test("The accepted answers depend on quiz type and direction", () => {
-  expect(acceptedAnswers(yogurt, "gender", "german-to-english")).toEqual(["der", "das"]);
-  expect(acceptedAnswers(tableWord, "multiple-choice", "german-to-english")).toEqual(["table"]);
-  expect(acceptedAnswers(tableWord, "fill-in-blank", "german-to-english")).toEqual(["table", "desk"]);
-  expect(acceptedAnswers(tableWord, "multiple-choice", "english-to-german")).toEqual(["der Tisch", "Tisch"]);
-  expect(acceptedAnswers(yogurt, "multiple-choice", "english-to-german")).toEqual([
+  expect(listAcceptedAnswers(yogurt, "gender", "german-to-english")).toEqual(["der", "das"]);
+  expect(listAcceptedAnswers(tableWord, "multiple-choice", "german-to-english")).toEqual(["table"]);
+  expect(listAcceptedAnswers(tableWord, "fill-in-blank", "german-to-english")).toEqual(["table", "desk"]);
+  expect(listAcceptedAnswers(tableWord, "multiple-choice", "english-to-german")).toEqual(["der Tisch", "Tisch"]);
+  expect(listAcceptedAnswers(yogurt, "multiple-choice", "english-to-german")).toEqual([
     "der Joghurt",
     "das Joghurt",
     "Joghurt",
   ]);
   const ticket = buildWord({ word: "Fahrkarte", gender: "f", synonyms: ["das Ticket", "Fahrkarte"] });
-  expect(acceptedAnswers(ticket, "fill-in-blank", "english-to-german")).toEqual(["Fahrkarte", "das Ticket"]);
+  expect(listAcceptedAnswers(ticket, "fill-in-blank", "english-to-german")).toEqual(["Fahrkarte", "das Ticket"]);
 });
 
 test("The four options are different and in random order, and one of them is right", () => {
-  const otherWords = [yogurt, people, europe, buildWord({ word: "Stuhl", translation: ["chair"] })];
+  const otherWords = [yogurt, leute, europe, buildWord({ word: "Stuhl", translation: ["chair"] })];
   const options = optionsOf(tableWord, otherWords, "multiple-choice", "german-to-english", seededRandom(1));
   expect(options).toHaveLength(4);
   expect(options).toContain("table");
@@ -129,17 +129,19 @@ test("The verdict on an answer is right or wrong; it is undefined if the word ca
   expect(isAnswerRight(tableWord, "fill-in-blank", "german-to-english", null)).toBe(false);
   expect(isAnswerRight(tableWord, "fill-in-blank", "german-to-english", "desk")).toBe(true);
   expect(isAnswerRight(tableWord, "multiple-choice", "german-to-english", "desk")).toBe(false);
-  expect(isAnswerRight(people, "gender", "german-to-english", "die")).toBeUndefined();
+  expect(isAnswerRight(leute, "gender", "german-to-english", "die")).toBeUndefined();
 });
 
 test("A card shows the principal parts of verbs, and the endings of nouns that decline like adjectives", () => {
-  const noun = { partOfSpeech: "noun", gender: "m", otherGender: "f", forms: "adjectival" } as const;
-  expect(shownForms({ ...noun, word: "Jugendliche" })).toBe("ein Jugendlicher, eine Jugendliche, viele Jugendliche");
-  expect(shownForms({ ...noun, word: "Beamte", otherGender: null })).toBe("ein Beamter, viele Beamte");
-  expect(shownForms({ ...noun, word: "Tisch", otherGender: null, forms: null })).toBeNull();
+  const nounProperties = { partOfSpeech: "noun", gender: "m", otherGender: "f", forms: "adjectival" } as const;
+  expect(formsToShow({ ...nounProperties, word: "Jugendliche" })).toBe(
+    "ein Jugendlicher, eine Jugendliche, viele Jugendliche",
+  );
+  expect(formsToShow({ ...nounProperties, word: "Beamte", otherGender: null })).toBe("ein Beamter, viele Beamte");
+  expect(formsToShow({ ...nounProperties, word: "Tisch", otherGender: null, forms: null })).toBeNull();
   const word = { word: "rot", gender: null, otherGender: null } as const;
-  expect(shownForms({ ...word, partOfSpeech: "adjective", forms: "-" })).toBeNull();
-  expect(shownForms({ ...word, partOfSpeech: "verb", forms: "geht, ging, ist gegangen" })).toBe(
+  expect(formsToShow({ ...word, partOfSpeech: "adjective", forms: "-" })).toBeNull();
+  expect(formsToShow({ ...word, partOfSpeech: "verb", forms: "geht, ging, ist gegangen" })).toBe(
     "geht, ging, ist gegangen",
   );
 });

@@ -3,8 +3,8 @@ import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import type { PromptTree } from "#core/domain/conversations/prompt-tree.ts";
 import type { ContentEntry, ModelChoice } from "#durable-objects/conversation-turn.ts";
 import {
+  contentEntries,
   contentReaderOf,
-  contents,
   newConversation,
   openingPrompt,
   readContent,
@@ -18,7 +18,7 @@ test("Content of an older version is read again, also if other content of the ne
   await object.begin(info, openingPrompt);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const requestedNames: string[][] = [];
-  const answerInVersion = (contentVersion: string, model: ModelChoice | null) =>
+  const answerMessageInVersion = (contentVersion: string, model: ModelChoice | null) =>
     object.answerMessage(
       userMessage(`Ich esse ${requestedNames.length} Äpfel.`, { contentVersion, model }),
       (names) => {
@@ -26,9 +26,9 @@ test("Content of an older version is read again, also if other content of the ne
         return readContent(names);
       },
     );
-  await answerInVersion("older", unreachableModel());
-  await answerInVersion("newer", null);
-  await answerInVersion("newer", unreachableModel());
+  await answerMessageInVersion("older", unreachableModel());
+  await answerMessageInVersion("newer", null);
+  await answerMessageInVersion("newer", unreachableModel());
   const partnerNames = ["a1/food", "a1/reactions", "a1/partner"];
   const modelNames = ["a1/words", "a1/topics"];
   expect(requestedNames).toEqual([[...partnerNames, ...modelNames], partnerNames, modelNames]);
@@ -46,12 +46,12 @@ test("If all prompts of a tree are used, the other trees are read together and t
     (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...freeTree, topic } }),
   );
   const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: [] } };
-  const requestedForms: string[][] = [];
-  const readContentOfTrees = contentReaderOf([spentTree, ...contents.slice(1), ...otherTrees]);
+  const requestedTreeNames: string[][] = [];
+  const readContentOfTrees = contentReaderOf([spentTree, ...contentEntries.slice(1), ...otherTrees]);
   const answeredTurn = await object.answerMessage(
     userMessage("Ich esse Brot.", { contentVersion: "spent" }),
     (names) => {
-      requestedForms.push(names);
+      requestedTreeNames.push(names);
       return readContentOfTrees(names);
     },
   );
@@ -59,14 +59,14 @@ test("If all prompts of a tree are used, the other trees are read together and t
     state: "answered",
     turn: { assistantMessage: { content: expect.stringContaining("Isst du Nummer") } },
   });
-  expect(requestedForms).toMatchObject([["a1/food", "a1/reactions", "a1/partner"], { length: 8, 0: "a1/free" }]);
+  expect(requestedTreeNames).toMatchObject([["a1/food", "a1/reactions", "a1/partner"], { length: 8, 0: "a1/free" }]);
 });
 
 test("An error in the partner's code is not treated as missing content", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   const brokenTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: null as never } };
-  const readBrokenContent = contentReaderOf([brokenTree, ...contents.slice(1)]);
+  const readBrokenContent = contentReaderOf([brokenTree, ...contentEntries.slice(1)]);
   const message = userMessage("Ich esse Brot.", { contentVersion: "broken" });
   const errorText = await object.answerMessage(message, readBrokenContent).catch((error: unknown) => String(error));
   expect(errorText).toContain("TypeError");

@@ -32,7 +32,7 @@ export const testTree: PromptTree = {
     words: { professional: [], friendly: [], slang: [] },
   })),
 };
-export const contents: ContentEntry[] = [
+export const contentEntries: ContentEntry[] = [
   { kind: "tree", name: "a1/food", value: testTree },
   {
     kind: "reactions",
@@ -57,7 +57,7 @@ export const contentReaderOf =
   (allEntries: readonly ContentEntry[]): ReadContent =>
   async (names) =>
     names.flatMap((name) => allEntries.find((entry) => entry.name === name) ?? []);
-export const readContent = contentReaderOf(contents);
+export const readContent = contentReaderOf(contentEntries);
 
 export function newConversation(kind: ConversationInfo["kind"] = "learner") {
   const id = crypto.randomUUID();

@@ -25,14 +25,14 @@ test("A conversation starts once, and content is read once per version for all c
     requestedNames.push(names);
     return readContent(names);
   };
-  const otherMessage = userMessage("Ich esse Brot.", { contentVersion: "another" });
-  expect(await object.answerMessage(otherMessage, contentReaderOf([]))).toEqual({ state: "no-content" });
+  const messageInOtherVersion = userMessage("Ich esse Brot.", { contentVersion: "another" });
+  expect(await object.answerMessage(messageInOtherVersion, contentReaderOf([]))).toEqual({ state: "no-content" });
   expect(await object.read(0)).toMatchObject({
     messages: [{ content: openingPrompt.text }],
     waiting: null,
     unrecorded: [],
   });
-  expect(await object.answerMessage(otherMessage, recordContentRead)).toMatchObject({
+  expect(await object.answerMessage(messageInOtherVersion, recordContentRead)).toMatchObject({
     turn: { number: 1, messageCount: 3 },
   });
   expect(
@@ -114,8 +114,8 @@ test("An interrupted turn is finished once by the next call", async () => {
   await waitForModelRequest(modelName);
   expect(await conversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} });
   // An alarm finishes the interrupted turn, but not before the time limit of the model.
-  const alarm = await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.getAlarm());
-  expect((alarm ?? 0) - startTime).toBeGreaterThan(8000);
+  const alarmTime = await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.getAlarm());
+  expect((alarmTime ?? 0) - startTime).toBeGreaterThan(8000);
   await abortAllDurableObjects();
   expect(await sendPromise).toContain("abort");
   const restartedObject = conversationStub(env, info.id);
@@ -211,10 +211,10 @@ test("While a model writes, sockets get its partial answers at most every 120 mi
     timeoutMs: 8000,
   });
   // The clock stands still during the test, so only the first of about ten partial answers is sent.
-  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  const clockMock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
   const answeredMessage = await object
     .answerMessage(userMessage("Ich koche gern Suppe.", { model }), readContent)
-    .finally(() => clock.mockRestore());
+    .finally(() => clockMock.mockRestore());
   expect(answeredMessage).toMatchObject({ turn: { assistantMessage: { content: reply } } });
   await vi.waitFor(() => expect(receivedTypes).toEqual(["message", "writing", "message"]));
 });
@@ -232,9 +232,9 @@ test("A socket is closed after an hour, and its page must authenticate again", a
   webSocket?.accept();
   await runInDurableObject(object, (_instance: Conversation, state) => {
     for (const socket of state.getWebSockets()) {
-      const endTime = socket.deserializeAttachment() as number;
-      expect(endTime - Date.now()).toBeGreaterThan(3_500_000);
-      socket.serializeAttachment(endTime - 3_600_000);
+      const endTimeMs = socket.deserializeAttachment() as number;
+      expect(endTimeMs - Date.now()).toBeGreaterThan(3_500_000);
+      socket.serializeAttachment(endTimeMs - 3_600_000);
     }
   });
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);

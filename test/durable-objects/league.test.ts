@@ -2,14 +2,14 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { liveStandings, readLeaderboard } from "#core/contract/leagues.ts";
-import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
+import { computeSimulatedStanding, createSimulatedMembers } from "#core/domain/leagues/simulated-member.ts";
 import type { MemberTotal } from "#durable-objects/league-members.ts";
 import type { LeagueInfo } from "#durable-objects/league-types.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import { completeChallenge, signUpInLeague } from "../worker/league.ts";
 
 const wednesday = new Date("2026-11-18T12:00:00.000Z");
-const laterTime = new Date("2026-11-20T12:00:00.000Z");
+const friday = new Date("2026-11-20T12:00:00.000Z");
 const closingTime = new Date("2026-11-23T00:01:00.000Z");
 const timeAfterEnd = new Date("2026-11-23T00:05:00.000Z");
 
@@ -29,7 +29,7 @@ const memberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): Me
 });
 
 /** The parsed leaderboard. */
-async function standingsOf(
+async function readStandings(
   league: ReturnType<typeof leagueStub>,
   leagueInfo: LeagueInfo,
   member: MemberTotal,
@@ -56,20 +56,20 @@ test("A message contains a member's whole total, so repeated, late or reordered 
 test("A new member replaces the lowest simulated member, which returns when the new member leaves", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(1000);
-  const standingsBefore = await standingsOf(league, info, anna, wednesday);
+  const standingsBefore = await readStandings(league, info, anna, wednesday);
   const bert = memberTotal(900);
-  const standingsAfter = await standingsOf(league, info, bert, wednesday);
+  const standingsAfter = await readStandings(league, info, bert, wednesday);
   const idsOf = (entries: { id: string }[] | null) => (entries ?? []).map(({ id }) => id);
   expect(idsOf(standingsBefore)).toHaveLength(30);
   expect(idsOf(standingsAfter)).toEqual([anna.userId, bert.userId, ...idsOf(standingsBefore).slice(1, -1)]);
   await league.remove(bert.userId, wednesday);
-  expect(idsOf(await standingsOf(league, info, anna, wednesday))).toEqual(idsOf(standingsBefore));
+  expect(idsOf(await readStandings(league, info, anna, wednesday))).toEqual(idsOf(standingsBefore));
 });
 
-test("Thirty-one learners are accepted, because the database can give a place away before the league has removed the previous member", async () => {
+test("Thirty-one learners are accepted, because the database can give a place to a new member before the league has removed the previous member", async () => {
   const { info, league } = newLeague();
   for (let i = 0; i < 31; i++) await league.publish(info, memberTotal(i), wednesday);
-  const standings = await standingsOf(league, info, memberTotal(500), wednesday);
+  const standings = await readStandings(league, info, memberTotal(500), wednesday);
   expect(standings).toHaveLength(32);
   expect(standings?.some(({ isFictional }) => isFictional)).toBe(false);
 });
@@ -77,10 +77,10 @@ test("Thirty-one learners are accepted, because the database can give a place aw
 test("Simulated members never lose XP and do not change after an eviction", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(0);
-  const firstStandings = await standingsOf(league, info, anna, wednesday);
+  const firstStandings = await readStandings(league, info, anna, wednesday);
   await evictDurableObject(league);
-  expect(await standingsOf(league, info, anna, wednesday)).toEqual(firstStandings);
-  const secondStandings = await standingsOf(league, info, anna, laterTime);
+  expect(await readStandings(league, info, anna, wednesday)).toEqual(firstStandings);
+  const secondStandings = await readStandings(league, info, anna, friday);
   const earlierXp = new Map(firstStandings?.map(({ id, weeklyXp }) => [id, weeklyXp]));
   expect(secondStandings?.every(({ id, weeklyXp }) => weeklyXp >= (earlierXp.get(id) ?? 0))).toBe(true);
   expect(secondStandings).not.toEqual(firstStandings);
@@ -90,29 +90,29 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
   const { info, league } = newLeague(2);
   const memberTotals = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
   for (const learner of memberTotals) await league.publish(info, learner, wednesday);
-  const forgottenMember = memberTotal(700);
+  const unpublishedMember = memberTotal(700);
   const stranger = memberTotal(900);
   await league.publish(info, stranger, wednesday);
   const updatedMembers = memberTotals.map((learner, i) =>
     i === 25 ? { ...learner, weeklyXp: 600, sequence: 2 } : learner,
   );
-  const totals = [...updatedMembers, forgottenMember];
+  const totals = [...updatedMembers, unpublishedMember];
 
-  const wouldBeDemoted = (member?: MemberTotal) => league.wouldBeDemoted(member?.userId ?? "", laterTime.getTime());
-  expect(await wouldBeDemoted(forgottenMember)).toBe(false);
+  const wouldBeDemoted = (member?: MemberTotal) => league.wouldBeDemoted(member?.userId ?? "", friday.getTime());
+  expect(await wouldBeDemoted(unpublishedMember)).toBe(false);
   expect([await wouldBeDemoted(memberTotals[21]), await wouldBeDemoted(memberTotals[22])]).toEqual([false, true]);
-  expect(await league.close(info, totals, laterTime)).toBe("too-early");
-  expect(await league.outcomeOf(forgottenMember.userId)).toBe("open");
+  expect(await league.close(info, totals, friday)).toBe("too-early");
+  expect(await league.outcomeOf(unpublishedMember.userId)).toBe("open");
   expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, timeAfterEnd)))).toEqual(
     Array(3).fill("closed"),
   );
   expect(await league.close(info, [], timeAfterEnd)).toBe("closed");
-  expect(await league.publish(info, { ...forgottenMember, weeklyXp: 9999, sequence: 99 }, laterTime)).toBe("over");
-  expect(await standingsOf(league, info, forgottenMember, laterTime)).toBeNull();
+  expect(await league.publish(info, { ...unpublishedMember, weeklyXp: 9999, sequence: 99 }, friday)).toBe("over");
+  expect(await readStandings(league, info, unpublishedMember, friday)).toBeNull();
   expect(await wouldBeDemoted(memberTotals[22])).toBe(false);
 
   expect(await league.outcomeOf(stranger.userId)).toBe("unknown");
-  expect(await league.outcomeOf(forgottenMember.userId)).toMatchObject({
+  expect(await league.outcomeOf(unpublishedMember.userId)).toMatchObject({
     rank: 1,
     realRank: 1,
     realMembers: 27,
@@ -165,7 +165,7 @@ test("A league is open until one millisecond before its closing time", async () 
   expect(await league.close(info, [anna], closingTime)).toBe("closed");
 });
 
-test("A socket is opened only for a member, with a valid time, and as long as the league is open", async () => {
+test("A socket is opened only for a member, only for a request with a valid time, and only while the league is open", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(10);
   const openSocket = async (userId: string, time = wednesday.toISOString()) => {
@@ -197,7 +197,7 @@ test("A learner whose outcome was applied is removed from the league, and the re
   ]);
   expect([storedFacts, alarm]).toEqual([undefined, null]);
   expect(await league.wouldBeDemoted(twoMembers[1]?.userId as string, wednesday.getTime())).toBe(false);
-  // A call after the end finds no league and creates none.
+  // A call after the deletion finds no league and creates no league.
   await league.remove(twoMembers[1]?.userId as string, timeAfterEnd);
   expect(await league.storedMember(twoMembers[1]?.userId as string)).toBeNull();
   const tables = await runInDurableObject(league, (_league, state) =>
@@ -232,7 +232,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
   const anna = await signUpInLeague(time, "Anna", "Nowak", 5);
   const bert = await signUpInLeague(time, "Bert", "Öz", 14);
   expect(bert.leagueId).toBe(anna.leagueId);
-  const openSocket = () => bert.browser.open(`/api/gamification/league/${bert.leagueId}/live`);
+  const openSocket = () => bert.browser.openSocket(`/api/gamification/league/${bert.leagueId}/live`);
   const { status, webSocket } = await openSocket();
   expect(status).toBe(101);
   const recordedMessages = recordMessages(webSocket as WebSocket);
@@ -260,12 +260,12 @@ test("A second browser sees rank changes, also after hibernation, until the week
     await league.publish(
       leagueInfo,
       { ...knownMember, weeklyXp: knownMember.weeklyXp + changeNumber, sequence: knownMember.sequence + changeNumber },
-      laterTime,
+      friday,
     );
   }
-  const finalXp = () =>
+  const readFinalXp = () =>
     recordedMessages.messages.at(-1)?.leaderboard.find(({ userId }) => userId === anna.id)?.weeklyXp;
-  await recordedMessages.until(() => finalXp() === knownMember.weeklyXp + 40);
+  await recordedMessages.until(() => readFinalXp() === knownMember.weeklyXp + 40);
   expect(recordedMessages.messages.length - countBefore).toBeLessThanOrEqual(3);
 
   await league.close(leagueInfo, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], timeAfterEnd);
@@ -275,22 +275,22 @@ test("A second browser sees rank changes, also after hibernation, until the week
 test("A learner has at most four sockets in a league", async () => {
   const anna = await signUpInLeague("2026-03-18T12:00:00.000Z");
   const path = `/api/gamification/league/${anna.leagueId}/live`;
-  const windows = [];
+  const recordedWindows = [];
   for (let windowIndex = 0; windowIndex < 5; windowIndex++)
-    windows.push(recordMessages((await anna.browser.open(path)).webSocket as WebSocket));
-  expect(await windows[0]?.closed).toBe(1008);
+    recordedWindows.push(recordMessages((await anna.browser.openSocket(path)).webSocket as WebSocket));
+  expect(await recordedWindows[0]?.closed).toBe(1008);
   await anna.browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
-  expect(await windows[4]?.closed).toBe(1000);
+  expect(await recordedWindows[4]?.closed).toBe(1000);
 });
 
 test("The leaderboard's simulated members follow the domain rules", async () => {
   const { info, league } = newLeague();
-  const standings = await standingsOf(league, info, memberTotal(0), laterTime);
+  const standings = await readStandings(league, info, memberTotal(0), friday);
   const startsAt = Date.parse("2026-11-16T00:00:00.000Z");
   const rules = new Map(
-    simulatedMembers(info.id).map((member) => [
+    createSimulatedMembers(info.id).map((member) => [
       member.id,
-      simulatedStanding(member, startsAt, laterTime.getTime()).weeklyXp,
+      computeSimulatedStanding(member, startsAt, friday.getTime()).weeklyXp,
     ]),
   );
   for (const { id, weeklyXp, isFictional } of standings ?? []) if (isFictional) expect(weeklyXp).toBe(rules.get(id));

@@ -44,10 +44,10 @@ test("Each of several open dialogs keeps the focus inside and gives it back when
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await expectNoAxeFindings(page);
   await answerAllQuestions(page);
-  const prompt = page.getByRole("dialog", { name: "Keep your result" });
-  const results = page.getByRole("dialog", { name: "Quiz Results" });
-  const isFocusIn = (dialog: typeof prompt) => dialog.evaluate((element) => element.matches(":focus-within"));
-  await expect(prompt).toBeVisible();
+  const keepResultDialog = page.getByRole("dialog", { name: "Keep your result" });
+  const resultsDialog = page.getByRole("dialog", { name: "Quiz Results" });
+  const isFocusIn = (dialog: typeof keepResultDialog) => dialog.evaluate((element) => element.matches(":focus-within"));
+  await expect(keepResultDialog).toBeVisible();
   const isFocusOutsideDialogs = () =>
     page.evaluate("document.activeElement !== document.body && !document.activeElement.closest('dialog')");
   for (let tabCount = 0; tabCount < 6; tabCount++) {
@@ -55,10 +55,10 @@ test("Each of several open dialogs keeps the focus inside and gives it back when
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Escape");
-  await expect(prompt).toHaveCount(0);
-  expect(await isFocusIn(results)).toBe(true);
+  await expect(keepResultDialog).toHaveCount(0);
+  expect(await isFocusIn(resultsDialog)).toBe(true);
   await page.keyboard.press("Escape");
-  await expect(results).toHaveCount(0);
+  await expect(resultsDialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Start Quiz" })).toBeFocused();
 });
 
@@ -70,11 +70,11 @@ test("The browser's Back button asks for confirmation before it ends a quiz", as
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Next" }).click();
   await pressBackOnLayer(page);
-  const question = page.getByRole("dialog", { name: "Exit the quiz?" });
-  await question.getByRole("button", { name: "Keep Going" }).click();
+  const exitDialog = page.getByRole("dialog", { name: "Exit the quiz?" });
+  await exitDialog.getByRole("button", { name: "Keep Going" }).click();
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
   await pressBackOnLayer(page);
-  await question.getByRole("button", { name: "Exit Quiz" }).click();
+  await exitDialog.getByRole("button", { name: "Exit Quiz" }).click();
   await expect(page.getByRole("button", { name: "Start Quiz" })).toBeVisible();
   await expectNoLayerEntry(page);
   await page.goBack();
@@ -91,18 +91,18 @@ test("F8 focuses a toast, and a swipe of 50 px to the right closes it", async ({
   await page.keyboard.press("F8");
   expect(await page.evaluate("document.activeElement.closest('ol') !== null")).toBe(true);
 
-  const swipeBy = async (distance: number) => {
+  const swipeRightBy = async (distancePx: number) => {
     const toastBox = await toast.boundingBox();
     if (!toastBox) throw new Error("the toast is not there");
     await page.mouse.move(toastBox.x + 60, toastBox.y + 20);
     await page.mouse.down();
-    await page.mouse.move(toastBox.x + 60 + distance / 2, toastBox.y + 20);
-    await page.mouse.move(toastBox.x + 60 + distance, toastBox.y + 20);
+    await page.mouse.move(toastBox.x + 60 + distancePx / 2, toastBox.y + 20);
+    await page.mouse.move(toastBox.x + 60 + distancePx, toastBox.y + 20);
     await page.mouse.up();
   };
-  await swipeBy(40);
+  await swipeRightBy(40);
   await expect(toast).toBeVisible();
-  await swipeBy(60);
+  await swipeRightBy(60);
   await expect(toast).toHaveCount(0);
 });
 

@@ -11,7 +11,12 @@ import {
 import { phoneUserAgent } from "#test/support/phone.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
-const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent };
+const phoneOptions = {
+  viewport: { width: 360, height: 780 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent: phoneUserAgent,
+};
 
 const findFirstWord = (page: Page): Locator =>
   findMessageList(page).getByRole("toolbar").first().getByRole("button").first();
@@ -70,9 +75,9 @@ test("Corrections, a link to a topic, the meaning of a word and a new tone are s
   await expect(findMessageList(page).getByText("+3 XP")).toBeVisible();
 
   // Waits until the tone is saved, because the next page load would cancel the request.
-  const savedTone = page.waitForResponse("**/tone");
+  const toneResponsePromise = page.waitForResponse("**/tone");
   await page.getByRole("radio", { name: /^Formal/ }).check({ force: true });
-  expect((await savedTone).ok()).toBe(true);
+  expect((await toneResponsePromise).ok()).toBe(true);
   await page.getByRole("button", { name: "B1", exact: true }).click();
   await expect(page.getByText("Intermediate, from your next message on")).toBeVisible();
   await findMessageField(page).fill("Das ist noch nicht");
@@ -113,17 +118,17 @@ test("A message completes the third challenge of a day", async ({ page, context 
     wordId: id,
     selectedAnswer: translation,
   }));
-  const lesson = { score: 15, totalQuestions: 15, addToVocabulary: true, answers };
-  await page.request.post("/api/curriculum/subchapter/a1-hello-and-goodbye/quiz", { data: lesson });
+  const lessonBody = { score: 15, totalQuestions: 15, addToVocabulary: true, answers };
+  await page.request.post("/api/curriculum/subchapter/a1-hello-and-goodbye/quiz", { data: lessonBody });
   const questions = adverbQuestionsOf("A1");
-  const quiz = {
+  const quizBody = {
     quizType: "adverb",
     level: "A1",
     score: 5,
     totalQuestions: 5,
     answers: questions.map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: correctAnswer })),
   };
-  expect((await page.request.post("/api/quiz/submit", { data: quiz })).ok()).toBe(true);
+  expect((await page.request.post("/api/quiz/submit", { data: quizBody })).ok()).toBe(true);
   await page.goto("/");
   await expect(page.getByText("Daily challenges 67% complete")).toBeVisible();
   await page.getByRole("link", { name: /conversation/i }).click();
@@ -171,7 +176,7 @@ test("Two windows of one conversation show new messages at the same time", async
 });
 
 test.describe("On a phone", () => {
-  test.use(phone);
+  test.use(phoneOptions);
 
   test("The chat fits the screen, a failed message can be sent again, and sign-in returns to the chat", async ({
     page,
@@ -196,7 +201,7 @@ test.describe("On a phone", () => {
     await expectNoAxeFindings(page);
     await page.unroute("**/messages");
     // Toasts must cover neither the failed message nor the input.
-    const bottomOf = async (locator: Locator) => {
+    const measureBottom = async (locator: Locator) => {
       const box = await locator.boundingBox();
       return box ? box.y + box.height : Number.POSITIVE_INFINITY;
     };
@@ -207,10 +212,10 @@ test.describe("On a phone", () => {
       toast.dataset.testToast = "";
       toastList.append(toast);
     });
-    const tryAgain = page.getByRole("button", { name: "Try Again" });
-    expect(await bottomOf(toasts)).toBeLessThanOrEqual((await tryAgain.boundingBox())?.y ?? 0);
+    const tryAgainButton = page.getByRole("button", { name: "Try Again" });
+    expect(await measureBottom(toasts)).toBeLessThanOrEqual((await tryAgainButton.boundingBox())?.y ?? 0);
     await page.locator("[data-test-toast]").evaluate((toast) => toast.remove());
-    await tryAgain.click();
+    await tryAgainButton.click();
     await expect(findMessageList(page).getByText(/^\+\d XP$/)).toBeVisible();
     await expect(findMessageField(page)).toHaveValue("");
 
@@ -221,8 +226,8 @@ test.describe("On a phone", () => {
       visualViewport.dispatchEvent(new Event("resize"));
     `);
     await expect(page.getByRole("link", { name: "Lotse" })).toBeHidden();
-    expect(await bottomOf(findMessageField(page))).toBeLessThanOrEqual(420);
-    await expect.poll(() => bottomOf(findMessageList(page).getByRole("listitem").last())).toBeLessThanOrEqual(320);
+    expect(await measureBottom(findMessageField(page))).toBeLessThanOrEqual(420);
+    await expect.poll(() => measureBottom(findMessageList(page).getByRole("listitem").last())).toBeLessThanOrEqual(320);
     await page.evaluate(`delete visualViewport.height; visualViewport.dispatchEvent(new Event("resize"))`);
     await expect(page.getByRole("link", { name: "Lotse" })).toBeVisible();
 

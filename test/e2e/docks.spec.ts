@@ -22,7 +22,9 @@ interface Screen {
 
 const openPath = (path: string) => (page: Page) => page.goto(path);
 
-/** Sorts the questions of the response so that multiple-choice questions or typed questions are first. */
+/**
+ * Sorts the questions of the response so that the questions of one answer kind (multiple choice or typed) are first.
+ */
 async function putQuestionsFirst(page: Page, glob: string, answerKind: "chosen" | "typed"): Promise<void> {
   await renderOnlyInBrowser(page);
   await page.route(glob, async (route) => {
@@ -104,8 +106,9 @@ const measureReach = (element: Locator) =>
   element.evaluate((node) => {
     const page = node.ownerDocument;
     const { left, right, top, bottom } = node.getBoundingClientRect();
-    const seenHeight = page.defaultView?.visualViewport?.height ?? 0;
-    const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seenHeight + 0.5;
+    const visibleHeight = page.defaultView?.visualViewport?.height ?? 0;
+    const isInside =
+      left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= visibleHeight + 0.5;
     // A disabled element ignores pointer events by default. Without this line, the element behind it would be found.
     node.style.pointerEvents = "auto";
     const hitElement = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -139,7 +142,8 @@ const findLastControl = (page: Page) =>
     .last();
 
 /**
- * Checks the element while a toast is visible, but only on the low screen, because a toast covers a larger part of it.
+ * Checks that the element can be reached while a toast is visible. This is checked only on the low screen, because
+ * there a toast covers a larger share of the screen.
  */
 async function expectReachableBelowToast(page: Page, description: string, element: Locator, viewport: object) {
   if (viewport !== lowViewport) return;
@@ -170,7 +174,7 @@ async function expectReachable(
 }
 
 /** Simulates a phone's keyboard: the page keeps its size and the visual viewport shrinks. */
-const openKeyboard = (page: Page, height: number) =>
+const openKeyboard = (page: Page, heightPx: number) =>
   page.locator("html").evaluate((root, coveredPixels) => {
     const window = root.ownerDocument.defaultView;
     const visualViewport = window?.visualViewport;
@@ -182,13 +186,13 @@ const openKeyboard = (page: Page, height: number) =>
         value: window.innerHeight - coveredPixels,
       });
     visualViewport.dispatchEvent(new window.Event("resize"));
-  }, height);
+  }, heightPx);
 
 async function expectReachableAboveKeyboard(page: Page, name: string, button: Locator): Promise<void> {
-  const field = page.getByLabel("Your answer in German");
-  await field.focus();
+  const answerField = page.getByLabel("Your answer in German");
+  await answerField.focus();
   await openKeyboard(page, keyboardHeight);
-  for (const [elementName, element] of Object.entries({ button, field, letters: findLastControl(page) })) {
+  for (const [elementName, element] of Object.entries({ button, field: answerField, letters: findLastControl(page) })) {
     await expect
       .poll(() => measureReach(element), `${name}, ${elementName} above the keyboard`)
       .toEqual(reachableState);

@@ -5,7 +5,7 @@ import { phoneUserAgent } from "#test/support/phone.ts";
 // This file uses the screen of a phone, because the other browser tests use a desktop screen.
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
-/** Answers all questions of the lesson, `wrongCount` of them wrong. Returns when the results are visible. */
+/** Answers all questions of the lesson and gives `wrongCount` wrong answers. Returns when the results are visible. */
 async function takeQuiz(page: Page, translations: Map<string, string>, wrongCount: number): Promise<void> {
   const questionCount = translations.size;
   for (let questionNumber = 1; questionNumber <= questionCount; questionNumber++) {
@@ -18,15 +18,15 @@ async function takeQuiz(page: Page, translations: Map<string, string>, wrongCoun
         headingText.endsWith(`\n${translation}`),
     );
     const rightAnswer = translations.get(word ?? "") ?? "";
-    const options = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
-    await expect(options).toHaveCount(4);
-    const labels = (await options.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
+    const optionButtons = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
+    await expect(optionButtons).toHaveCount(4);
+    const labels = (await optionButtons.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
     expect(labels, headingText).toContain(rightAnswer);
     expect(new Set(labels).size).toBe(4);
     const optionIndex =
       questionNumber <= wrongCount ? labels.findIndex((label) => label !== rightAnswer) : labels.indexOf(rightAnswer);
     if (questionNumber % 2 === 0) await page.keyboard.press(String(optionIndex + 1));
-    else await options.nth(optionIndex).click();
+    else await optionButtons.nth(optionIndex).click();
     await expect(page.getByText("Correct answer", { exact: true })).toBeVisible();
   }
 }
@@ -40,8 +40,8 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   });
   page.on("console", (message) => {
     // A 404 is expected for a learner without a league and for a page that does not exist.
-    const isMissing = /\/api\/gamification\/league|\/no\/such\/page$/.test(message.location().url);
-    if (message.type() === "error" && !isMissing && !/status of (401|403)/.test(message.text()))
+    const isExpectedNotFound = /\/api\/gamification\/league|\/no\/such\/page$/.test(message.location().url);
+    if (message.type() === "error" && !isExpectedNotFound && !/status of (401|403)/.test(message.text()))
       faultMessages.push(message.text());
   });
   page.on("pageerror", (error) => faultMessages.push(error.message));

@@ -17,11 +17,11 @@ test("A visitor takes the adverb quiz, signs up, and the result is saved exactly
     await expect(nextButton).toBeDisabled();
     const rightOption = question.options.find(({ value }) => value === question.correctAnswer);
     const wrongOption = question.options.find(({ value }) => value !== question.correctAnswer);
-    const chosenLabel = (i === 1 ? wrongOption : rightOption)?.label ?? "";
-    const quiz = page.getByRole("region", { name: "Adverb Quiz" });
-    await quiz.getByText(chosenLabel, { exact: true }).first().click();
+    const labelToChoose = (i === 1 ? wrongOption : rightOption)?.label ?? "";
+    const quizRegion = page.getByRole("region", { name: "Adverb Quiz" });
+    await quizRegion.getByText(labelToChoose, { exact: true }).first().click();
     await nextButton.click();
-    await expect(quiz.getByText(i === 1 ? "Incorrect" : "Correct", { exact: true })).toBeVisible();
+    await expect(quizRegion.getByText(i === 1 ? "Incorrect" : "Correct", { exact: true })).toBeVisible();
     if (i === 1) await expectNoAxeFindings(page);
     await page.getByRole("button", { name: isLast ? "View Results" : "Continue" }).click();
   }
@@ -46,8 +46,8 @@ test("A visitor takes the adverb quiz, signs up, and the result is saved exactly
   await expect(page.getByText("Your account has been created and quiz results saved!").first()).toBeVisible();
   await expect(page.getByRole("dialog").getByText("80%")).toBeVisible();
   expect(await page.evaluate("localStorage.getItem('pendingQuizResult')")).toBeNull();
-  const results = await (await page.request.get("/api/quiz/results")).json();
-  expect(results).toMatchObject([{ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 }]);
+  const quizResults = await (await page.request.get("/api/quiz/results")).json();
+  expect(quizResults).toMatchObject([{ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 }]);
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
@@ -75,18 +75,18 @@ test("The level dialog opens A1 and explains how to unlock other levels", async 
 
 test("After sign-in the browser returns only to a path of the app", async ({ page }) => {
   const email = `return-${Date.now()}@example.org`;
-  const form = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
-  expect((await page.request.post("/api/auth/signup", { data: form })).status()).toBe(201);
-  const cases = [
+  const signUpForm = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
+  expect((await page.request.post("/api/auth/signup", { data: signUpForm })).status()).toBe(201);
+  const returnAddressCases = [
     ["/vocabulary", "/vocabulary"],
     // Addresses of other kinds are in test/web/return-to.test.ts.
     ["//evil.example", "/"],
   ] as const;
-  for (const [returnTo, path] of cases) {
+  for (const [returnTo, path] of returnAddressCases) {
     await page.context().clearCookies();
     await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`);
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(form.password);
+    await page.getByLabel("Password", { exact: true }).fill(signUpForm.password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Sign In/);
     await expect.poll(() => new URL(page.url()).pathname, { message: returnTo }).toBe(path);
@@ -116,12 +116,12 @@ test("The Back button closes the level dialog, and on the page of a level it ret
   await expect(page.getByRole("heading", { name: "Your Partner to Learn German" })).toBeVisible();
 
   // If the dialog is closed without the Back button, its history entry is removed, too.
-  const lengthBefore = await page.evaluate("history.length");
+  const historyLengthBefore = await page.evaluate("history.length");
   await practiceButton.click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expectNoLayerEntry(page);
-  expect(await page.evaluate("history.length")).toBe(lengthBefore);
+  expect(await page.evaluate("history.length")).toBe(historyLengthBefore);
 
   await practiceButton.click();
   await dialog.getByRole("button", { name: /A1/ }).click();

@@ -9,7 +9,12 @@ interface Question {
   correctAnswer: string;
 }
 
-const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent };
+const phoneOptions = {
+  viewport: { width: 360, height: 780 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent: phoneUserAgent,
+};
 const alphabetTopicId = "a1-alphabet-and-pronunciation";
 
 async function signUp(page: Page): Promise<void> {
@@ -23,8 +28,8 @@ async function signUp(page: Page): Promise<void> {
 }
 
 /** Runs the action that starts a quiz and returns the questions of the quiz. */
-async function questionsOf(page: Page, start: () => Promise<unknown>): Promise<Question[]> {
-  const [response] = await Promise.all([page.waitForResponse("**/api/grammar/quiz/generate"), start()]);
+async function startAndReadQuestions(page: Page, startQuiz: () => Promise<unknown>): Promise<Question[]> {
+  const [response] = await Promise.all([page.waitForResponse("**/api/grammar/quiz/generate"), startQuiz()]);
   return (await response.json()).questions;
 }
 
@@ -38,7 +43,7 @@ async function answerQuestion(page: Page, { options, correctAnswer }: Question, 
   }
 }
 
-/** Answers all questions with the keyboard, the first `rightCount` of them right. */
+/** Answers all questions with the keyboard. The first `rightCount` answers are right, and all others are wrong. */
 async function playQuiz(page: Page, questions: readonly Question[], rightCount: number): Promise<void> {
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible();
@@ -51,7 +56,7 @@ async function playQuiz(page: Page, questions: readonly Question[], rightCount: 
 }
 
 test.describe("On a phone", () => {
-  test.use(phone);
+  test.use(phoneOptions);
 
   test("A guest reads and practises A1 and is asked to sign up for more", async ({ page }) => {
     await page.goto("/grammar");
@@ -65,7 +70,7 @@ test.describe("On a phone", () => {
     const canScrollSideways = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
     expect(canScrollSideways).toBe(false);
 
-    const questions = await questionsOf(page, () => page.getByRole("button", { name: "Start Quiz" }).click());
+    const questions = await startAndReadQuestions(page, () => page.getByRole("button", { name: "Start Quiz" }).click());
     await expectNoAxeFindings(page);
     await answerQuestion(page, questions[0] as Question, true);
     await pressBackOnLayer(page);
@@ -104,13 +109,15 @@ test("A learner practises a topic and passes its gate quiz, and the next topic o
   await page.reload();
   await expect(page.getByText("Exercise 2 of 20")).toBeVisible();
 
-  const questionsOfFailedQuiz = await questionsOf(page, () =>
+  const questionsOfFailedQuiz = await startAndReadQuestions(page, () =>
     page.getByRole("button", { name: "Unlock Next Level" }).click(),
   );
   await playQuiz(page, questionsOfFailedQuiz, 7);
   await expect(page.getByText(/Saved$/)).toBeVisible();
   await expect(page.getByText("The next topic is open")).toBeHidden();
-  const questionsOfPassedQuiz = await questionsOf(page, () => page.getByRole("button", { name: "Try Again" }).click());
+  const questionsOfPassedQuiz = await startAndReadQuestions(page, () =>
+    page.getByRole("button", { name: "Try Again" }).click(),
+  );
   await playQuiz(page, questionsOfPassedQuiz, 8);
   await expect(page.getByText("The next topic is open")).toBeVisible();
   await page.reload();
@@ -128,12 +135,12 @@ test("A learner practises a topic and passes its gate quiz, and the next topic o
 test("15 of 20 right answers do not open A2, and 16 right answers open it", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar");
-  const unlock = page.getByRole("button", { name: "Unlock A2 (20 questions)" });
-  await playQuiz(page, await questionsOf(page, () => unlock.click()), 15);
+  const unlockButton = page.getByRole("button", { name: "Unlock A2 (20 questions)" });
+  await playQuiz(page, await startAndReadQuestions(page, () => unlockButton.click()), 15);
   await expect(page.getByText(/Saved$/)).toBeVisible();
   await page.getByRole("button", { name: "Back to Grammar Library" }).click();
   await expect(page.getByRole("tab", { name: /A2 locked/ })).toBeVisible();
-  await playQuiz(page, await questionsOf(page, () => unlock.click()), 16);
+  await playQuiz(page, await startAndReadQuestions(page, () => unlockButton.click()), 16);
   await expect(page.getByText("A2 Unlocked!").first()).toBeVisible();
   await page.getByRole("button", { name: "Go to A2" }).click();
   await expect(page.getByRole("tab", { name: /A2 unlocked/ })).toHaveAttribute("aria-selected", "true");
@@ -149,15 +156,15 @@ test("After a conjugation round, missed questions are repeated until their answe
     page.waitForResponse("**/api/conjugation-questions/random**"),
     page.getByRole("button", { name: "Practice Present (20 questions)" }).click(),
   ]);
-  const forms: { question: string; answer: string }[] = await drawnResponse.json();
-  const field = page.getByLabel("Your answer in German");
+  const conjugationQuestions: { question: string; answer: string }[] = await drawnResponse.json();
+  const answerField = page.getByLabel("Your answer in German");
   const giveForm = async (form: string) => {
-    await field.fill(form);
+    await answerField.fill(form);
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Correct!|^Incorrect\. The answer is:/)).toBeVisible();
     await page.keyboard.press("Enter");
   };
-  for (const [index, { answer }] of forms.entries()) {
+  for (const [index, { answer }] of conjugationQuestions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of 20`)).toBeVisible();
     await giveForm(index < 2 ? "Leuchtturm" : answer);
   }
@@ -166,7 +173,7 @@ test("After a conjugation round, missed questions are repeated until their answe
   for (let questionNumber = 1; questionNumber <= 2; questionNumber++) {
     await expect(page.getByText(`Question ${questionNumber} of 2`)).toBeVisible();
     const askedWords = (await page.getByRole("dialog").getByRole("heading", { level: 3 }).innerText()).split(/\s+/);
-    const form = forms.slice(0, 2).find(({ question }) =>
+    const form = conjugationQuestions.slice(0, 2).find(({ question }) =>
       question
         .replace("___", "")
         .split(/\s+/)
@@ -188,8 +195,8 @@ test("A text is checked and reasons are shown, also offline if the lexicon was l
 }) => {
   await signUp(page);
   await page.goto("/grammar/check");
-  const field = page.getByLabel("Your text");
-  await field.fill("Ich fahre mit der Auto. Deshalb ich habe viel geld.");
+  const textField = page.getByLabel("Your text");
+  await textField.fill("Ich fahre mit der Auto. Deshalb ich habe viel geld.");
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("heading", { name: "3 corrections" })).toBeVisible();
   await expect(page.getByText("mit is used with the dative here, and Auto is neuter: mit dem Auto.")).toBeVisible();
@@ -198,11 +205,11 @@ test("A text is checked and reasons are shown, also offline if the lexicon was l
   await page.getByRole("link", { name: /Dative/ }).click();
   await expect(page.getByText("You came from a correction")).toBeVisible();
   await page.goBack();
-  await expect(field).toHaveValue(/^Ich fahre mit der Auto/);
+  await expect(textField).toHaveValue(/^Ich fahre mit der Auto/);
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("heading", { name: "3 corrections" })).toBeVisible();
   await context.setOffline(true);
-  await field.fill("Ich wohnt in Bonn.");
+  await textField.fill("Ich wohnt in Bonn.");
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("With Ich the verb ends differently: Ich wohne.")).toBeVisible();
 });

@@ -41,17 +41,17 @@ test.afterAll(() => {
 test("A worker killed during many writes loses nothing and pays nothing twice after its restart", async () => {
   cpSync(filledStateFolder, stateFolder, { recursive: true });
   let url = await startWorker();
-  const json = { "Content-Type": "application/json" };
+  const jsonHeaders = { "Content-Type": "application/json" };
   const learners = await Promise.all(
     ["Ada", "Bo", "Cem"].map(async (firstName) => {
-      const body = { firstName, lastName: "Keller", email: `${firstName}@example.org`, password: "leuchtturm 7" };
+      const signUpBody = { firstName, lastName: "Keller", email: `${firstName}@example.org`, password: "leuchtturm 7" };
       const answer = await fetch(`${url}/api/auth/signup`, {
         method: "POST",
-        headers: json,
-        body: JSON.stringify(body),
+        headers: jsonHeaders,
+        body: JSON.stringify(signUpBody),
       });
       const cookie = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-      return { ...json, cookie: cookie.join("; ") };
+      return { ...jsonHeaders, cookie: cookie.join("; ") };
     }),
   );
   const firstLesson = "a1-hello-and-goodbye";
@@ -78,13 +78,13 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
     });
     return { status: answer.status, body: await readJson<FinishedLesson>(answer) };
   };
-  const totalOf = async (headers: Record<string, string>): Promise<number> =>
+  const readTotalXp = async (headers: Record<string, string>): Promise<number> =>
     (await readJson<{ totalXp: number }>(await fetch(`${url}/api/gamification/xp`, { headers }))).totalXp;
 
   const submissions: Submission[] = [];
   const xpBefore = new Map<Submission, number>();
   const answersBeforeKill = 6;
-  const answersReceived = Promise.withResolvers<void>();
+  const enoughAnswersReceived = Promise.withResolvers<void>();
   let answerCount = 0;
   // For each learner, two senders always have a request in progress. Therefore the kill interrupts some requests
   // between writing their rows and sending their responses.
@@ -96,11 +96,11 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
       if (answer?.status !== 200) return;
       xpBefore.set(submission, answer.body.xpAwarded);
       answerCount++;
-      if (answerCount === answersBeforeKill) answersReceived.resolve();
+      if (answerCount === answersBeforeKill) enoughAnswersReceived.resolve();
     }
   };
   const senders = Promise.all([...learners, ...learners].map(sendUntilKilled));
-  await answersReceived.promise;
+  await enoughAnswersReceived.promise;
   killWorker();
   await senders;
   url = await startWorker();
@@ -117,9 +117,9 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
     const paidCount = submissions
       .filter((submission) => submission.headers === headers)
       .reduce((sum, submission) => sum + xpOf(submission), 0);
-    expect(await totalOf(headers)).toBe(paidCount);
-    const rank = await fetch(`${url}/api/gamification/league/rank`, { headers });
-    expect(await rank.json()).toMatchObject({ leagueName: "Bronze League", weeklyXp: paidCount });
+    expect(await readTotalXp(headers)).toBe(paidCount);
+    const rankResponse = await fetch(`${url}/api/gamification/league/rank`, { headers });
+    expect(await rankResponse.json()).toMatchObject({ leagueName: "Bronze League", weeklyXp: paidCount });
   }
   killWorker();
   const reconcileRun = spawnSync("npm", ["run", "--silent", "reconcile"], { env, encoding: "utf8" });

@@ -7,7 +7,7 @@ import { phoneUserAgent } from "#test/support/phone.ts";
  */
 const maxShiftScore = 0.005;
 
-const screens = [
+const screenCases = [
   { name: "phone", viewport: { width: 390, height: 844 }, userAgent: phoneUserAgent },
   { name: "desktop", viewport: { width: 1280, height: 800 }, userAgent: devices["Desktop Chrome"].userAgent },
 ];
@@ -51,7 +51,7 @@ const shiftRecorderScript = `
 `;
 
 /** Opens a page whose web font loads last, and returns the recorded shifts. */
-async function shiftsOf(context: BrowserContext, { path, readyText }: PageCase): Promise<Shift[]> {
+async function recordShifts(context: BrowserContext, { path, readyText }: PageCase): Promise<Shift[]> {
   const page = await context.newPage();
   const heldRoutes: Route[] = [];
   const pendingUrls = new Set<string>();
@@ -86,7 +86,7 @@ const waitForFrames = (page: Page) =>
 async function expectNoShifts(context: BrowserContext, pages: readonly PageCase[]): Promise<void> {
   const shiftingScreens: string[] = [];
   for (const screen of pages) {
-    const shifts = await shiftsOf(context, screen);
+    const shifts = await recordShifts(context, screen);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     if (sum > maxShiftScore)
       shiftingScreens.push(`${screen.path}: ${sum.toFixed(4)}\n  ${shifts.flatMap(describeShift).join("\n  ")}`);
@@ -99,10 +99,10 @@ const describeShift = ({ value, movedElements }: Shift) => [
   ...movedElements.map((element) => `  ${element}`),
 ];
 
-const newContext = (browser: Browser, { viewport, userAgent }: (typeof screens)[number]) =>
+const newContext = (browser: Browser, { viewport, userAgent }: (typeof screenCases)[number]) =>
   browser.newContext({ viewport, userAgent, reducedMotion: "reduce" });
 
-for (const screen of screens) {
+for (const screen of screenCases) {
   test(`No guest page shifts when the font loads late, on a ${screen.name}`, async ({ browser }) => {
     const context = await newContext(browser, screen);
     await expectNoShifts(context, guestPages);

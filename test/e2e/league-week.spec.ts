@@ -60,9 +60,9 @@ test("At the end of the week the leader is promoted and joins the next league wi
 
   await setTime(context, page, nextMonday);
   await page.goto("/leaderboard");
-  const lastWeek = page.getByRole("region", { name: "Promoted to Silver" });
-  await expect(lastWeek).toBeVisible();
-  await expect(lastWeek).toContainText(/Bronze League, .*: rank \d+ of 30 with 35 XP/);
+  const promotionRegion = page.getByRole("region", { name: "Promoted to Silver" });
+  await expect(promotionRegion).toBeVisible();
+  await expect(promotionRegion).toContainText(/Bronze League, .*: rank \d+ of 30 with 35 XP/);
   await expect(page.getByText("Not in a League Yet")).toBeVisible();
   await expectNoAxeFindings(page);
 

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 
-const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from"];
+const lessonIds = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from"];
 
 async function signUp({ request }: BrowserContext, firstName: string): Promise<void> {
   const account = {
@@ -53,20 +53,20 @@ test("A learner completes challenges, joins a league with live ranks and reaches
   await expect(page.getByRole("link", { name: "Take a Vocabulary Quiz" })).toBeVisible();
   await expectNoAxeFindings(page);
 
-  await passLesson(context, lessons[0] ?? "");
+  await passLesson(context, lessonIds[0] ?? "");
   await page.goto("/");
   await expect(page.getByText("Daily challenges 33% complete")).toBeVisible();
   await expect(page.getByText(/^Rank \d+\. Out of 30 members$/)).toBeVisible();
   await expectNoAxeFindings(page);
 
-  for (const lesson of lessons.slice(1)) await passLesson(context, lesson);
+  for (const lesson of lessonIds.slice(1)) await passLesson(context, lesson);
   await page.goto("/");
   await expect(page.getByText("Level 1", { exact: true })).toBeVisible();
   await takeAdverbQuiz(page);
-  const levelUp = page.getByRole("dialog", { name: "Level Up!" });
-  await expect(levelUp.getByText("You're now Level 2")).toBeVisible();
-  await expect(levelUp.getByRole("button", { name: "Continue Learning" })).toBeFocused();
-  await expect(levelUp).toHaveCount(0);
+  const levelUpDialog = page.getByRole("dialog", { name: "Level Up!" });
+  await expect(levelUpDialog.getByText("You're now Level 2")).toBeVisible();
+  await expect(levelUpDialog.getByRole("button", { name: "Continue Learning" })).toBeFocused();
+  await expect(levelUpDialog).toHaveCount(0);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
   await expect(page.getByText("Daily challenges 67% complete")).toBeVisible();
   await expect(page.getByText("Level 2", { exact: true })).toBeVisible();
@@ -82,22 +82,22 @@ test("A learner completes challenges, joins a league with live ranks and reaches
   const secondContext = await browser.newContext();
   const bensPage = await secondContext.newPage();
   await signUp(secondContext, "Ben");
-  await passLesson(secondContext, lessons[0] ?? "");
+  await passLesson(secondContext, lessonIds[0] ?? "");
   await bensPage.goto("/leaderboard");
   const bensRow = bensPage.getByRole("row", { name: /Ben N\./ });
   await expect(bensRow).toContainText("You");
   await expect(bensPage.getByText("simulated").first()).toBeVisible();
-  const weeklyXp = bensRow.getByRole("cell").nth(2);
-  await expect(weeklyXp).toHaveText("35");
+  const weeklyXpCell = bensRow.getByRole("cell").nth(2);
+  await expect(weeklyXpCell).toHaveText("35");
   await expectNoAxeFindings(bensPage);
 
   await page.goto("/leaderboard");
   const cellsOfBen = page.getByRole("row", { name: /Ben N\./ }).getByRole("cell");
   await expect(cellsOfBen.nth(2)).toHaveText("35");
-  for (const lesson of lessons.slice(1)) await passLesson(secondContext, lesson);
+  for (const lesson of lessonIds.slice(1)) await passLesson(secondContext, lesson);
   // The number must arrive over the live connection, because the next request would be sent a minute later.
   await expect(cellsOfBen.nth(2)).toHaveText("95");
-  await expect(weeklyXp).toHaveText("95");
+  await expect(weeklyXpCell).toHaveText("95");
   // The number of simulated learners with more XP depends on the time at which the test runs.
   const xpByRank = await page
     .locator("tbody tr")
@@ -115,9 +115,9 @@ test("A learner completes challenges, joins a league with live ranks and reaches
   await expect(bensPage.getByText("You learn without being ranked.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Ben N\./ })).toHaveCount(0);
 
-  const download = bensPage.waitForEvent("download");
+  const downloadPromise = bensPage.waitForEvent("download");
   await bensPage.getByRole("button", { name: "Export my data" }).click();
-  expect((await download).suggestedFilename()).toBe("lotse-export.json");
+  expect((await downloadPromise).suggestedFilename()).toBe("lotse-export.json");
   await bensPage.getByRole("button", { name: "Delete my account" }).click();
   await bensPage.getByLabel("Your password").fill("leuchtturm 7");
   await expectNoAxeFindings(bensPage);

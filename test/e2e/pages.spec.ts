@@ -36,7 +36,7 @@ test("Scripts hydrate the landing page without warnings or layout shift", async 
   expect(consoleMessages).toEqual([]);
 });
 
-test("Pages have title, description, preview picture and sitemap entry", async ({ request }) => {
+test("Public pages have a title, a description, a preview picture and a sitemap entry", async ({ request }) => {
   const html = await (await request.get("/subscribe")).text();
   const origin = new URL((await request.get("/")).url()).origin;
   expect(html).toContain("<title>Now Free · Lotse</title>");

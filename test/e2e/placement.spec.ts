@@ -4,7 +4,7 @@ import { loadAuthoredContent } from "#test/support/corpus.ts";
 /**
  * The key of a question. It contains the options, because several exercises have the same text with different options.
  */
-const keyOf = (prompt: string, options: readonly string[] | null | undefined) =>
+const questionKey = (prompt: string, options: readonly string[] | null | undefined) =>
   `${prompt} ${options?.join(" / ") ?? ""}`;
 
 /** The right answers to all questions up to B1; questions above B1 are missing. */
@@ -15,14 +15,14 @@ function readAnswersUpToB1(): Map<string, string> {
     ...corpus.topics
       .filter(isKnown)
       .flatMap(({ exercises }) =>
-        exercises.map(({ question, options, answer }) => [keyOf(question, options), answer] as const),
+        exercises.map(({ question, options, answer }) => [questionKey(question, options), answer] as const),
       ),
     ...corpus.placement.texts
       .filter(isKnown)
-      .map(({ text, options, answer }) => [keyOf(text, options), answer] as const),
+      .map(({ text, options, answer }) => [questionKey(text, options), answer] as const),
     ...corpus.words
       .filter(({ cefrLevel }) => isKnown({ level: cefrLevel }))
-      .map(({ word }) => [keyOf(word, ["yes", "no"]), "Yes"] as const),
+      .map(({ word }) => [questionKey(word, ["yes", "no"]), "Yes"] as const),
   ]);
 }
 
@@ -36,15 +36,15 @@ async function answerQuestion(
   { question }: ShownQuestion,
   answers: ReadonlyMap<string, string>,
 ): Promise<ShownQuestion> {
-  const answer = question ? answers.get(keyOf(question.prompt, question.options)) : undefined;
-  const response = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
+  const answer = question ? answers.get(questionKey(question.prompt, question.options)) : undefined;
+  const responsePromise = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   if (answer === undefined) await page.getByRole("button", { name: "I don’t know" }).click();
   else {
     if (question?.options) await page.getByText(answer, { exact: true }).last().click();
     else await page.getByLabel("Your answer in German").fill(answer);
     await page.getByRole("button", { name: "Next", exact: true }).click();
   }
-  return (await response).json();
+  return (await responsePromise).json();
 }
 
 test("A visitor finds the level B1, signs up, and starts at chapter 1 of B1", async ({ page }) => {
@@ -52,12 +52,12 @@ test("A visitor finds the level B1, signs up, and starts at chapter 1 of B1", as
   await page.goto("/");
   await page.getByRole("link", { name: /How good is your German/ }).click();
   await expect(page.getByRole("heading", { name: "How good is your German?" })).toBeVisible();
-  const firstResponse = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
+  const firstResponsePromise = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   await page.getByRole("button", { name: "Find My Level" }).click();
-  let shownQuestion: ShownQuestion = await (await firstResponse).json();
+  let shownQuestion: ShownQuestion = await (await firstResponsePromise).json();
   for (let questionNumber = 1; shownQuestion.question && questionNumber <= 20; questionNumber++) {
     await expect(page.getByText(`${questionNumber} of about`)).toBeVisible();
-    // A reload in the middle loses nothing.
+    // A reload in the middle of the placement loses nothing.
     if (questionNumber === 5) {
       await page.reload();
       await page.getByRole("button", { name: "Go on at question 5" }).click();

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { expectHydrated } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
-test("A text is found from home, read with its words looked up by keyboard, and its questions are answered", async ({
+test("A learner finds a text on the home page, looks up its words with the keyboard, and answers its questions", async ({
   page,
   context,
 }) => {
@@ -42,24 +42,24 @@ test("A text is found from home, read with its words looked up by keyboard, and 
   await page.getByRole("button", { name: "Translate paragraph 1" }).click();
   await expect(page.getByText("Since today she has lived in Hamburg.")).toBeVisible();
 
-  const questions = page.getByRole("region", { name: "Questions", exact: true });
+  const questionsRegion = page.getByRole("region", { name: "Questions", exact: true });
   const text: Text = await (await context.request.get("/api/reading/a1-die-lotsin-1")).json();
   for (const [i, { options, correctAnswer }] of text.questions.entries()) {
-    if (options) await questions.getByRole("radio", { name: correctAnswer, exact: true }).check({ force: true });
-    else await questions.getByRole("textbox", { name: "Your answer in German" }).fill(correctAnswer);
-    await questions.getByRole("button", { name: "Check Answer" }).click();
-    await expect(questions.getByRole("status").getByText("Right", { exact: true })).toBeVisible();
+    if (options) await questionsRegion.getByRole("radio", { name: correctAnswer, exact: true }).check({ force: true });
+    else await questionsRegion.getByRole("textbox", { name: "Your answer in German" }).fill(correctAnswer);
+    await questionsRegion.getByRole("button", { name: "Check Answer" }).click();
+    await expect(questionsRegion.getByRole("status").getByText("Right", { exact: true })).toBeVisible();
     if (i === 0) {
       await expect(page.locator(".answer-place").first()).toBeVisible();
       await expectNoAxeFindings(page);
     }
     const isLast = i === text.questions.length - 1;
-    await questions.getByRole("button", { name: isLast ? "See the result" : "Next question" }).click();
+    await questionsRegion.getByRole("button", { name: isLast ? "See the result" : "Next question" }).click();
   }
-  await expect(questions.getByRole("heading", { name: "5 of 5 right" })).toBeFocused();
-  await expect(questions.getByText(/^\+\d+ XP$/)).toBeVisible();
+  await expect(questionsRegion.getByRole("heading", { name: "5 of 5 right" })).toBeFocused();
+  await expect(questionsRegion.getByText(/^\+\d+ XP$/)).toBeVisible();
   await expectNoAxeFindings(page);
-  await questions.getByRole("link", { name: /Next text/ }).click();
+  await questionsRegion.getByRole("link", { name: /Next text/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Frau Petersen/ })).toBeVisible();
   await page.getByRole("link", { name: "Reading", exact: true }).click();
   await expect(page.getByRole("link", { name: /Der erste Tag ?, .*, read$/ })).toBeVisible();

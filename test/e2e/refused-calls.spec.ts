@@ -11,7 +11,7 @@ const refusals: { path: string; headers: Record<string, string>; status: number 
 ];
 const largestBodyBytes = 64 * 1024;
 const bodySizes = [20, 66_000, 300_000];
-const tryCount = 8;
+const triesPerCall = 8;
 const requestsAtOnce = 8;
 
 let server: ViteServer | undefined;
@@ -22,7 +22,7 @@ test("A refused call with any body size answers JSON through the local server", 
   test.setTimeout(600_000);
   server = await startVite("preview");
   const { address } = server;
-  const calls = Array.from({ length: tryCount }, () =>
+  const calls = Array.from({ length: triesPerCall }, () =>
     refusals.flatMap((refusal) => bodySizes.map((size) => ({ ...refusal, size }))),
   ).flat();
   const problems: string[] = [];
@@ -35,10 +35,10 @@ test("A refused call with any body size answers JSON through the local server", 
         body: "x".repeat(size),
       });
       const text = await answer.text();
-      const expectedCount = size > largestBodyBytes ? 413 : nextCall.status;
+      const expectedStatus = size > largestBodyBytes ? 413 : nextCall.status;
       const isErrorBody = /^\{"message":".+","code":"\w+","requestId":"[\w-]+"\}$/.test(text);
-      if (answer.status !== expectedCount || !isErrorBody) {
-        problems.push(`${path}, ${size} bytes: ${answer.status} instead of ${expectedCount}, ${text.slice(0, 200)}`);
+      if (answer.status !== expectedStatus || !isErrorBody) {
+        problems.push(`${path}, ${size} bytes: ${answer.status} instead of ${expectedStatus}, ${text.slice(0, 200)}`);
       }
     }
   };

@@ -30,14 +30,14 @@ test("A learner finds a scene on the home page, plays it with help and by keyboa
   await expect(page.getByText("0 of 5")).toBeVisible();
   await findMessageField(page).focus();
   await page.keyboard.press("Alt+h");
-  const help = page.getByRole("region", { name: "Help" });
-  await expect(help.getByRole("button", { name: "What does that mean?" })).toBeFocused();
+  const helpRegion = page.getByRole("region", { name: "Help" });
+  await expect(helpRegion.getByRole("button", { name: "What does that mean?" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
   await expect(findMessageField(page)).toBeFocused();
   await page.keyboard.press("Alt+h");
-  await help.getByRole("button", { name: /Ich möchte einen Kaffee, bitte/ }).click();
+  await helpRegion.getByRole("button", { name: /Ich möchte einen Kaffee, bitte/ }).click();
   await page.keyboard.type("ein Tee");
   await expect(findMessageField(page)).toHaveValue("Ich möchte ein Tee, bitte.");
   await sendMessage(page, await findMessageField(page).inputValue());
@@ -65,8 +65,8 @@ test("After a visitor has signed up, the visitor's scene is in the account", asy
   await sendMessage(page, "Ich möchte einen Kaffee, bitte.");
   await page.getByRole("button", { name: /1 of 5 goals/ }).click();
   await page.getByRole("button", { name: "End the scene" }).click();
-  const trialOver = page.getByRole("region", { name: "The trial is over" });
-  await trialOver.getByRole("link", { name: "Create Account" }).click();
+  const trialOverRegion = page.getByRole("region", { name: "The trial is over" });
+  await trialOverRegion.getByRole("link", { name: "Create Account" }).click();
   await page.getByLabel("First name").fill("Mia");
   await page.getByLabel("Last name").fill("Nowak");
   await page.getByLabel("Email").fill(`mia-${crypto.randomUUID()}@example.org`);

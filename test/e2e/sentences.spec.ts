@@ -19,40 +19,41 @@ test("A visitor builds sentences by touch and by keyboard, another right order c
   const [first, second] = questions as [SentenceQuestion, SentenceQuestion];
   await expect(page.getByText("Sentence 1 of 10")).toBeVisible();
 
-  // Builds the first sentence by touch: the tiles in the order of the sentence.
-  const sentence = page.getByRole("region", { name: "Your sentence" });
-  const words = page.getByRole("region", { name: "Words" });
-  const plain = (text: string) =>
+  // Builds the first sentence by touch: taps the tiles in the order of the sentence.
+  const sentenceRegion = page.getByRole("region", { name: "Your sentence" });
+  const wordsRegion = page.getByRole("region", { name: "Words" });
+  const toPlainText = (text: string) =>
     `${text
       .toLowerCase()
       .replace(/[.!?,]/g, "")
       .trim()} `;
-  const isNext = (tile: string, built: string) => plain(first.german).startsWith(plain(`${built} ${tile}`));
+  const isNextTile = (tile: string, builtText: string) =>
+    toPlainText(first.german).startsWith(toPlainText(`${builtText} ${tile}`));
   let built = first.given ?? "";
-  const remaining = [...(first.tiles ?? [])];
-  while (remaining.length > 0) {
-    const index = remaining.findIndex((tile) => isNext(tile, built));
-    const [tile = ""] = remaining.splice(index, 1);
+  const remainingTiles = [...(first.tiles ?? [])];
+  while (remainingTiles.length > 0) {
+    const index = remainingTiles.findIndex((tile) => isNextTile(tile, built));
+    const [tile = ""] = remainingTiles.splice(index, 1);
     built = `${built} ${tile}`.trim();
-    await words.getByRole("button", { name: tile, exact: true, disabled: false }).first().click();
+    await wordsRegion.getByRole("button", { name: tile, exact: true, disabled: false }).first().click();
   }
-  await expect(sentence.getByRole("button")).toHaveCount((first.tiles?.length ?? 0) + (first.given ? 1 : 0));
+  await expect(sentenceRegion.getByRole("button")).toHaveCount((first.tiles?.length ?? 0) + (first.given ? 1 : 0));
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Check Answer" }).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
   await page.getByRole("button", { name: "Continue" }).click();
 
-  // Builds the second sentence by keyboard, with only one tile, which is not enough.
+  // Places only one tile of the second sentence, with the keyboard. One tile is not a complete answer.
   await expect(page.getByText("Sentence 2 of 10")).toBeVisible();
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
-  const feedback = page.getByRole("region", { name: "Feedback" });
-  await expect(feedback).toContainText((second.tiles?.length ?? 0) > 1 ? "Not quite" : "Correct");
-  await expect(feedback).toContainText("The sentence comes back once at the end.");
+  const feedbackRegion = page.getByRole("region", { name: "Feedback" });
+  await expect(feedbackRegion).toContainText((second.tiles?.length ?? 0) > 1 ? "Not quite" : "Correct");
+  await expect(feedbackRegion).toContainText("The sentence comes back once at the end.");
   await expectNoAxeFindings(page);
 });
 
-test("A dictation is played by keyboard and written down; the next one is played at once, and it is spoken slowly on request", async ({
+test("A dictation is played by keyboard and written down, the next dictation is played at once, and a dictation is spoken slowly on request", async ({
   page,
 }) => {
   await renderOnlyInBrowser(page);
@@ -62,20 +63,20 @@ test("A dictation is played by keyboard and written down; the next one is played
     page.goto("/sentences?kind=dictation"),
   ]);
   const [first, second] = (await response.json()).questions as [SentenceQuestion, SentenceQuestion];
-  const spoken = () => page.locator("html").getAttribute("data-spoken");
+  const readSpokenText = () => page.locator("html").getAttribute("data-spoken");
   await expect(page.getByText("As often as you like.")).toBeVisible();
-  expect(await spoken()).toBeNull();
+  expect(await readSpokenText()).toBeNull();
   await page.keyboard.press("Control+Space");
   await expect(page.getByText("Played once.")).toBeVisible();
-  expect(await spoken()).toBe(`1 ${first.german}`);
+  expect(await readSpokenText()).toBe(`1 ${first.german}`);
   await expectNoAxeFindings(page);
   await page.getByLabel("What you heard").fill(first.german);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Played once.")).toBeVisible();
-  expect(await spoken()).toBe(`1 ${second.german}`);
+  expect(await readSpokenText()).toBe(`1 ${second.german}`);
   await page.getByRole("button", { name: "Slow" }).click();
   await expect(page.getByText("Played twice, once slowly.")).toBeVisible();
-  expect(await spoken()).toBe(`0.7 ${second.german}`);
+  expect(await readSpokenText()).toBe(`0.7 ${second.german}`);
 });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 
-const phone = { width: 360, height: 780 };
+const phoneViewport = { width: 360, height: 780 };
 const narrowViewport = { width: 320, height: 640 };
-const desktop = { width: 1280, height: 800 };
+const desktopViewport = { width: 1280, height: 800 };
 
 /** The number of pixels by which a placeholder is wider than its field; 0 or less if it is fully visible. */
 const measureOverflow = (page: Page, label: string) =>
@@ -20,7 +20,7 @@ test("Links, placeholders, tabs and three articles in a row fit a visitor's scre
   await page.setViewportSize(narrowViewport);
   await page.goto("/auth?mode=signup");
   const header = page.getByRole("banner");
-  for (const size of [narrowViewport, phone]) {
+  for (const size of [narrowViewport, phoneViewport]) {
     await page.setViewportSize(size);
     expect(await measureOverflow(page, "Password")).toBeLessThanOrEqual(0);
   }
@@ -32,15 +32,15 @@ test("Links, placeholders, tabs and three articles in a row fit a visitor's scre
   }
   await expect(page.getByRole("tab", { name: "Conjugations" })).toBeInViewport({ ratio: 1 });
 
-  await page.setViewportSize(desktop);
+  await page.setViewportSize(desktopViewport);
   await expect(header.getByRole("link", { name: "Create Account", exact: true })).toHaveAttribute(
     "href",
     "/auth?mode=signup",
   );
   await page.goto("/vocabulary/quiz?type=gender");
-  const articles = page.getByRole("group").locator("label");
-  await expect(articles).toHaveCount(3);
-  const boxes = await Promise.all((await articles.all()).map((article) => article.boundingBox()));
+  const articleLabels = page.getByRole("group").locator("label");
+  await expect(articleLabels).toHaveCount(3);
+  const boxes = await Promise.all((await articleLabels.all()).map((article) => article.boundingBox()));
   expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
 });
 

@@ -16,8 +16,12 @@ interface Question {
 const acceptedAnswersOf = ({ correctAnswer }: Question) => [correctAnswer].flat();
 
 /** Opens an address that creates a quiz, and returns the questions of the quiz. */
-async function questionsOf(page: Page, openQuiz: () => Promise<unknown>, call = "quiz"): Promise<Question[]> {
-  const [response] = await Promise.all([page.waitForResponse(`**/api/vocabulary/${call}/generate`), openQuiz()]);
+async function openAndReadQuestions(
+  page: Page,
+  openQuiz: () => Promise<unknown>,
+  callName = "quiz",
+): Promise<Question[]> {
+  const [response] = await Promise.all([page.waitForResponse(`**/api/vocabulary/${callName}/generate`), openQuiz()]);
   return (await response.json()).questions;
 }
 
@@ -50,25 +54,25 @@ test("A visitor practises A1 with the umlaut keys and is offered an account with
   await page.getByRole("button", { name: "Start Test" }).click({ force: true });
   await expect(page.getByText("Create a free account to access verb prefix tests").first()).toBeVisible();
 
-  const questions = await questionsOf(page, () =>
+  const questions = await openAndReadQuestions(page, () =>
     page.goto("/vocabulary/quiz?type=fill-in-blank&direction=english-to-german&level=C1"),
   );
   expect(questions).toHaveLength(10);
   for (const [index, question] of questions.entries()) {
-    const field = page.getByLabel("Your answer in German");
-    await expect(field).toBeFocused();
+    const answerField = page.getByLabel("Your answer in German");
+    await expect(answerField).toBeFocused();
     const rightAnswer = acceptedAnswersOf(question)[0] ?? "";
     if (index === 0) {
-      await field.fill("Schlssel");
+      await answerField.fill("Schlssel");
       await page.keyboard.press("Home");
-      for (let keyPress = 0; keyPress < 4; keyPress++) await page.keyboard.press("ArrowRight");
+      for (let keyPressIndex = 0; keyPressIndex < 4; keyPressIndex++) await page.keyboard.press("ArrowRight");
       await page.getByRole("button", { name: "ü" }).click();
-      await expect(field).toHaveValue("Schlüssel");
+      await expect(answerField).toHaveValue("Schlüssel");
       await page.keyboard.type("x");
-      await expect(field).toHaveValue("Schlüxssel");
+      await expect(answerField).toHaveValue("Schlüxssel");
       await expectNoAxeFindings(page);
     }
-    await field.fill(rightAnswer);
+    await answerField.fill(rightAnswer);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
     if (index === 0) await expectNoAxeFindings(page);
@@ -82,7 +86,7 @@ test("A visitor practises A1 with the umlaut keys and is offered an account with
 
 test("The answer field is visible on a phone in landscape orientation", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  await questionsOf(page, () => page.goto("/vocabulary/quiz?type=fill-in-blank&direction=english-to-german"));
+  await openAndReadQuestions(page, () => page.goto("/vocabulary/quiz?type=fill-in-blank&direction=english-to-german"));
   await expect(page.getByLabel("Your answer in German")).toBeInViewport({ ratio: 1 });
 });
 
@@ -95,7 +99,7 @@ test("A learner adds words, practises them with the keyboard, and sees their str
   await expect(page.getByText("20 words").first()).toBeVisible();
   await expectNoAxeFindings(page);
 
-  const questions = await questionsOf(page, () => page.getByRole("button", { name: "Start Quiz" }).click());
+  const questions = await openAndReadQuestions(page, () => page.getByRole("button", { name: "Start Quiz" }).click());
   await expectNoAxeFindings(page);
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of 10`)).toBeVisible();
@@ -149,7 +153,7 @@ test("Study mode repeats a missed word, and an unsent result is sent once on the
   const addRequest = { language: "german", count: 4, partOfSpeech: "noun" };
   await page.request.post("/api/vocabulary/add-batch", { data: addRequest });
   await page.route("**/api/quiz/submit", (route) => route.abort());
-  const questions = await questionsOf(page, () => page.goto("/vocabulary/study?type=gender"));
+  const questions = await openAndReadQuestions(page, () => page.goto("/vocabulary/study?type=gender"));
   expect(questions).toHaveLength(4);
   const [missedQuestion] = questions;
   for (const [index, question] of questions.entries()) {

@@ -10,12 +10,12 @@ export function analyzeOneSentence(text: string): AnalyzedSentence {
 }
 
 /** The words at these indexes, separated by spaces. */
-export const joinWords = ({ tokens }: AnalyzedSentence, indexes: readonly (number | undefined)[]): string =>
-  indexes.flatMap((index) => (index === undefined ? [] : (tokens[index]?.text ?? []))).join(" ");
+export const joinWords = ({ tokens }: AnalyzedSentence, tokenIndexes: readonly (number | undefined)[]): string =>
+  tokenIndexes.flatMap((index) => (index === undefined ? [] : (tokens[index]?.text ?? []))).join(" ");
 
 /** The head words of these phrases, separated by spaces. */
-export const joinHeads = (sentence: AnalyzedSentence, phrases: readonly (number | undefined)[]): string =>
+export const joinHeads = (sentence: AnalyzedSentence, phraseIndexes: readonly (number | undefined)[]): string =>
   joinWords(
     sentence,
-    phrases.map((phraseIndex) => (phraseIndex === undefined ? undefined : sentence.phrases[phraseIndex]?.head)),
+    phraseIndexes.map((phraseIndex) => (phraseIndex === undefined ? undefined : sentence.phrases[phraseIndex]?.head)),
   );

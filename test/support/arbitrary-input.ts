@@ -43,8 +43,8 @@ export function validValue(originalSchema: JsonSchema, sources: InputSources): f
   const schema = resolveSchema(originalSchema, sources);
   if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
-  const choices = toList(schema.anyOf ?? schema.oneOf);
-  if (choices.length > 0) return fc.oneof(...choices.map((choice) => validValue(choice, sources)));
+  const alternatives = toList(schema.anyOf ?? schema.oneOf);
+  if (alternatives.length > 0) return fc.oneof(...alternatives.map((alternative) => validValue(alternative, sources)));
   switch (schema.type) {
     case "string":
       return validText(schema);

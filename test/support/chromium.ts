@@ -13,9 +13,9 @@ const possiblePaths = [
 ];
 
 /**
- * Finds a browser for Playwright without downloading one: the browser of CHROMIUM_PATH or of the system. If there is
- * none, uses the npm package @sparticuz/chromium, which contains a browser for Linux with its libraries and a font
- * (Open Sans).
+ * Finds a browser for Playwright without downloading one: the browser at the path in CHROMIUM_PATH, or a browser of the
+ * system. If there is none, uses the npm package @sparticuz/chromium, which contains a browser for Linux with its
+ * libraries and a font (Open Sans).
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const browserArguments = [
@@ -24,16 +24,16 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
     "--disable-background-networking",
     "--disable-quic",
   ];
-  const system =
+  const systemBrowserPath =
     process.env.LOTSE_BUNDLED_CHROMIUM === "1" ? undefined : possiblePaths.find((path) => path && existsSync(path));
-  if (system) return { executablePath: system, args: browserArguments };
+  if (systemBrowserPath) return { executablePath: systemBrowserPath, args: browserArguments };
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
   const executablePath = await chromium.executablePath();
-  const libraries = new URL("../../node_modules/@sparticuz/chromium/bin/al2023.tar.br", import.meta.url);
-  await inflate(fileURLToPath(libraries));
+  const libraryArchive = new URL("../../node_modules/@sparticuz/chromium/bin/al2023.tar.br", import.meta.url);
+  await inflate(fileURLToPath(libraryArchive));
   // The folder is appended, so that libraries of the system take precedence.
-  const paths = [process.env.LD_LIBRARY_PATH, join(tmpdir(), "al2023", "lib")].filter(Boolean);
-  process.env.LD_LIBRARY_PATH = paths.join(":");
+  const libraryPaths = [process.env.LD_LIBRARY_PATH, join(tmpdir(), "al2023", "lib")].filter(Boolean);
+  process.env.LD_LIBRARY_PATH = libraryPaths.join(":");
   process.env.FONTCONFIG_FILE = withBundledFonts(process.env.FONTCONFIG_FILE ?? "/etc/fonts/fonts.conf");
   return { executablePath, args: browserArguments };
 }
@@ -42,20 +42,20 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
  * Writes a font configuration that contains the fonts of the system and of the package, because a browser without fonts
  * shows no text.
  */
-function withBundledFonts(system: string): string {
-  const file = fileURLToPath(new URL("../../.cache/fonts.conf", import.meta.url));
-  if (system === file) return file;
-  mkdirSync(dirname(file), { recursive: true });
+function withBundledFonts(systemFontConfig: string): string {
+  const fontConfigFile = fileURLToPath(new URL("../../.cache/fonts.conf", import.meta.url));
+  if (systemFontConfig === fontConfigFile) return fontConfigFile;
+  mkdirSync(dirname(fontConfigFile), { recursive: true });
   writeFileSync(
-    file,
+    fontConfigFile,
     `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <include ignore_missing="yes">${system}</include>
+  <include ignore_missing="yes">${systemFontConfig}</include>
   <dir>${join(tmpdir(), "fonts")}</dir>
   <cachedir>${join(tmpdir(), "lotse-fonts-cache")}</cachedir>
 </fontconfig>
 `,
   );
-  return file;
+  return fontConfigFile;
 }

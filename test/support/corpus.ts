@@ -1,11 +1,11 @@
 import type { CompiledTable } from "#content/compiled-table.ts";
-import { type Content, storedContent } from "#content/stored-content.ts";
+import { type Content, readStoredContent } from "#content/stored-content.ts";
 
 let content: Content | undefined;
 
 /** The authored content. It is read only once per process, because reading takes seconds. Do not change it. */
 export function loadAuthoredContent(): Content {
-  content ??= storedContent();
+  content ??= readStoredContent();
   return content;
 }
 

@@ -1,8 +1,8 @@
 /** Creates the database of the browser tests. `npm test` does this while other tests run. */
 import { createFilledState } from "./filled-state.ts";
 
-const problem = await createFilledState();
-if (problem !== null) {
-  console.error(problem);
+const failureOutput = await createFilledState();
+if (failureOutput !== null) {
+  console.error(failureOutput);
   process.exit(1);
 }

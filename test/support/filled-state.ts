@@ -48,13 +48,13 @@ export async function createFilledState(): Promise<string | null> {
   mkdirSync(dirname(filledStateFolder), { recursive: true });
   const stateFolder = mkdtempSync(`${filledStateFolder}-`);
   await migrate(stateFolder);
-  const loadRun = spawnSync("npm", ["run", "--silent", "content:load"], {
+  const loadProcess = spawnSync("npm", ["run", "--silent", "content:load"], {
     env: createEnvironmentWithState(stateFolder),
     encoding: "utf8",
   });
-  if (loadRun.status !== 0) {
+  if (loadProcess.status !== 0) {
     rmSync(stateFolder, { recursive: true });
-    return `content:load failed:\n${loadRun.stdout}\n${loadRun.stderr}`;
+    return `content:load failed:\n${loadProcess.stdout}\n${loadProcess.stderr}`;
   }
   rmSync(filledStateFolder, { recursive: true, force: true });
   renameSync(stateFolder, filledStateFolder);

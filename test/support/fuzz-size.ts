@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 
 export interface FuzzSize {
-  requests: number;
+  requestCount: number;
   seed: number;
 }
 
@@ -14,5 +14,5 @@ declare module "vitest" {
 /** Provides the number of requests and the seed to the fuzz test. */
 export function setup(project: TestProject): void {
   const { FUZZ_REQUESTS = "2500", FUZZ_SEED = "20261122" } = process.env;
-  project.provide("fuzz", { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });
+  project.provide("fuzz", { requestCount: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });
 }

@@ -59,7 +59,7 @@ export const hostileText = (): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
   );
 
-const nestArrays = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
+const buildNestedArrays = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 
 /** A value of an unexpected type or content for any field. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
@@ -89,8 +89,8 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
         { toString: 1 },
         { length: -1 },
         { constructor: { prototype: null } },
-        nestArrays(50),
-        nestArrays(2000),
+        buildNestedArrays(50),
+        buildNestedArrays(2000),
         Array.from({ length: 5000 }, () => 0),
       ),
     },

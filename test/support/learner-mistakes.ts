@@ -31,9 +31,9 @@ const swapLetters = (word: string) => {
  */
 export function withMistakes(sentence: string): string {
   const words = sentence.toLowerCase().replaceAll(",", "").split(" ");
-  const longest = words.toSorted((a, b) => b.length - a.length)[0];
+  const longestWord = words.toSorted((a, b) => b.length - a.length)[0];
   return words
-    .map((word) => (word === longest && word.length > 6 ? swapLetters(word) : (confusedWords[word] ?? word)))
+    .map((word) => (word === longestWord && word.length > 6 ? swapLetters(word) : (confusedWords[word] ?? word)))
     .join(" ")
     .replace(/[äöüß]/g, (letter) => ({ ä: "a", ö: "o", ü: "u", ß: "ss" })[letter] ?? letter);
 }

@@ -12,8 +12,8 @@ export interface MailServers {
   plainPort: number;
   startTlsPort: number;
   tlsPort: number;
-  hangUpPort: number;
-  http: string;
+  closingPort: number;
+  httpUrl: string;
 }
 
 /** A received mail: its sender and its raw text. */
@@ -76,11 +76,11 @@ async function serveHttp(request: IncomingMessage, response: ServerResponse): Pr
     response.writeHead(307, { location: "/send" }).end();
     return;
   }
-  const isAllowed = request.headers.authorization === "Bearer a mail key";
-  if (isAllowed)
+  const hasRightKey = request.headers.authorization === "Bearer a mail key";
+  if (hasRightKey)
     for (const recipient of JSON.parse(rawBody).to)
       storeMail(recipient, { from: JSON.parse(rawBody).from, user: "", raw: rawBody });
-  response.writeHead(isAllowed ? 202 : 403, { "content-type": "application/json" }).end("{}");
+  response.writeHead(hasRightKey ? 202 : 403, { "content-type": "application/json" }).end("{}");
 }
 
 const startListening = (server: Server | SMTPServer): Promise<number> =>
@@ -92,21 +92,21 @@ const startListening = (server: Server | SMTPServer): Promise<number> =>
 /** Starts the servers for the tests of a project. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const plainServer = createSmtpServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
-  const startTls = createSmtpServer({});
-  const tls = createSmtpServer({ secure: true });
+  const startTlsServer = createSmtpServer({});
+  const tlsServer = createSmtpServer({ secure: true });
   const closingServer = createTcpServer((socket) => socket.end("220 good morning\r\n"));
   const webServer = createServer((request, response) => {
     serveHttp(request, response).catch(() => response.destroy());
   });
   provide("mailServers", {
     plainPort: await startListening(plainServer),
-    startTlsPort: await startListening(startTls),
-    tlsPort: await startListening(tls),
-    hangUpPort: await startListening(closingServer),
-    http: `http://127.0.0.1:${await startListening(webServer)}`,
+    startTlsPort: await startListening(startTlsServer),
+    tlsPort: await startListening(tlsServer),
+    closingPort: await startListening(closingServer),
+    httpUrl: `http://127.0.0.1:${await startListening(webServer)}`,
   });
   return () => {
-    for (const server of [plainServer, startTls, tls]) server.close(() => {});
+    for (const server of [plainServer, startTlsServer, tlsServer]) server.close(() => {});
     webServer.closeAllConnections();
     webServer.close();
     closingServer.close();

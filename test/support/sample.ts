@@ -10,11 +10,11 @@ let sampleNumber: number | undefined;
  * tests the same sample. After each change, a different sample is tested.
  */
 function readSampleNumber(): number {
-  const hash = createHash("sha256").update(hashSources());
+  const sourcesHash = createHash("sha256").update(hashSources());
   const folder = fileURLToPath(new URL("../../core/domain/german/checker/", import.meta.url));
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted())
-    if (file.endsWith(".ts")) hash.update(file).update(readFileSync(folder + file));
-  return hash.digest().readUInt32LE();
+    if (file.endsWith(".ts")) sourcesHash.update(file).update(readFileSync(folder + file));
+  return sourcesHash.digest().readUInt32LE();
 }
 
 /**

@@ -25,18 +25,18 @@ let bank: PartnerBank | undefined;
 export function messageInScene(content: string, { level }: Scene): SceneMessage {
   const lexicon = loadLexicon();
   bank ??= partnerBankOf(loadAuthoredContent().corpus);
-  const corrected = applyCorrections(
+  const correctedText = applyCorrections(
     content,
     messageCorrections(content, checkText(content, lexicon, level).corrections),
   );
-  const utterance = readUtterance(content, corrected ?? content, lexicon, bank);
-  return { content, utterance, ...(corrected && { originalHearing: hear(content, content, lexicon, bank) }) };
+  const utterance = readUtterance(content, correctedText ?? content, lexicon, bank);
+  return { content, utterance, ...(correctedText && { originalHearing: hear(content, content, lexicon, bank) }) };
 }
 
 /** Plays a scene with these messages. */
 export function playTalk(
   scene: Scene,
-  contents: readonly string[],
+  messageTexts: readonly string[],
   seed = 1,
 ): { replies: SceneReply[]; memory: SceneMemory } {
   const random = seededRandom(seed);
@@ -44,7 +44,7 @@ export function playTalk(
   const [opening] = scene.opening;
   if (!opening) throw new Error("a scene has an opening");
   let memory = openingMemory(scene, opening);
-  const replies = contents.map((content) => {
+  const replies = messageTexts.map((content) => {
     const reply = playScene(scene, memory, messageInScene(content, scene), usedIds, random);
     for (const id of reply.ids) usedIds.add(id);
     memory = reply.memory;

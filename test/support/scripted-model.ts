@@ -23,7 +23,7 @@ export interface Script {
   delay?: number;
   /** The number of tokens that the server reports; default: 2. */
   tokens?: number;
-  /** The server stores the requests and shows them at /requests/{name}. */
+  /** The name under which the server stores the requests. The requests are shown at /requests/{name}. */
   name?: string;
 }
 
@@ -37,9 +37,9 @@ const requests = new Map<string, unknown[]>();
 const releasePromises = new Map<string, PromiseWithResolvers<void>>();
 
 function getReleasePromise(name: string): PromiseWithResolvers<void> {
-  const release = releasePromises.get(name) ?? Promise.withResolvers<void>();
-  releasePromises.set(name, release);
-  return release;
+  const releasePromise = releasePromises.get(name) ?? Promise.withResolvers<void>();
+  releasePromises.set(name, releasePromise);
+  return releasePromise;
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

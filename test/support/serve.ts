@@ -16,7 +16,7 @@ function exitWithError(message: string): never {
   process.exit(1);
 }
 
-const isBusy = await new Promise<boolean>((resolve) => {
+const isPortInUse = await new Promise<boolean>((resolve) => {
   const socket = connect({ port, host: "127.0.0.1" });
   socket.once("connect", () => {
     socket.destroy();
@@ -24,13 +24,13 @@ const isBusy = await new Promise<boolean>((resolve) => {
   });
   socket.once("error", () => resolve(false));
 });
-if (isBusy)
+if (isPortInUse)
   exitWithError(`Port ${port} is in use. Stop what runs there, or choose another: E2E_PORT=9620 npm run test:e2e`);
 if (!existsSync("dist/client/index.html")) exitWithError("There is no build to test: npm run build");
 
 // `npm test` has already created the state if E2E_STATE is "created".
-const problem = process.env.E2E_STATE === "created" ? null : await createFilledState();
-if (problem !== null) exitWithError(problem);
+const failureOutput = process.env.E2E_STATE === "created" ? null : await createFilledState();
+if (failureOutput !== null) exitWithError(failureOutput);
 const stateFolder = mkdtempSync(join(tmpdir(), "lotse-test-"));
 cpSync(filledStateFolder, stateFolder, { recursive: true });
 

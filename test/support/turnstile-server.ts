@@ -18,13 +18,13 @@ export type ChallengeToken = `good ${string}` | "bad" | "down" | "";
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const spentTokens = new Set<string>();
   const server = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request) text += chunk;
+    let requestText = "";
+    for await (const chunk of request) requestText += chunk;
     if (request.url === "/moved") {
       response.writeHead(307, { location: "/" }).end();
       return;
     }
-    const { secret, response: token } = JSON.parse(text) as { secret: string; response: string };
+    const { secret, response: token } = JSON.parse(requestText) as { secret: string; response: string };
     if (token === "down") {
       request.socket.destroy();
       return;

@@ -13,9 +13,9 @@ export interface ViteServer {
 
 const findFreePort = () =>
   new Promise<number>((resolve) => {
-    const listener = createServer().listen(0, "127.0.0.1", () => {
-      const address = listener.address();
-      listener.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
+    const temporaryServer = createServer().listen(0, "127.0.0.1", () => {
+      const address = temporaryServer.address();
+      temporaryServer.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
     });
   });
 
@@ -27,8 +27,19 @@ export async function startVite(command: "dev" | "preview"): Promise<ViteServer>
   const stateFolder = mkdtempSync(join(tmpdir(), "lotse-vite-"));
   cpSync(filledStateFolder, stateFolder, { recursive: true });
   const port = await findFreePort();
-  const vite = ["node_modules/vite/bin/vite.js", command, "--port", String(port), "--strictPort", "--logLevel", "warn"];
-  const server = spawn(process.execPath, vite, { env: createEnvironmentWithState(stateFolder), stdio: "ignore" });
+  const viteArguments = [
+    "node_modules/vite/bin/vite.js",
+    command,
+    "--port",
+    String(port),
+    "--strictPort",
+    "--logLevel",
+    "warn",
+  ];
+  const server = spawn(process.execPath, viteArguments, {
+    env: createEnvironmentWithState(stateFolder),
+    stdio: "ignore",
+  });
   const stopServer = async () => {
     if (server.exitCode === null) {
       const exitPromise = new Promise((resolve) => server.once("exit", resolve));

@@ -60,9 +60,9 @@ test("The last question submits the quiz, stores the result in the browser and o
   // The browser loads the code of the results while the questions are answered. On a busy machine this takes longer.
   expect(await screen.findByText("4/5")).toBeTruthy();
   const { germanSentence = "", options = [], correctAnswer } = questions[0] ?? {};
-  const solution = options.find(({ value }) => value === correctAnswer)?.label ?? "";
+  const rightAnswerLabel = options.find(({ value }) => value === correctAnswer)?.label ?? "";
   const dialog = screen.getByRole("dialog", { name: "Quiz Results" });
-  expect(dialog.textContent).toContain(germanSentence.replace("___", solution));
+  expect(dialog.textContent).toContain(germanSentence.replace("___", rightAnswerLabel));
   expect(screen.getByText("80%")).toBeTruthy();
   expect(readPendingResult(new Date())).toMatchObject({ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 });
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe("/auth?mode=signup");

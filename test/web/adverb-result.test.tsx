@@ -136,10 +136,10 @@ test("A pending result that was stored without an id is sent again with the same
   expect(await savePendingResult()).toBe(false);
   answer = savedResponse;
   expect(await savePendingResult()).toBe(true);
-  const bodies = requests.map(({ body }) => Object(body));
-  expect(bodies).toMatchObject([sentResult, sentResult]);
-  expect(bodies[0].submissionId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(bodies[1].submissionId).toBe(bodies[0].submissionId);
+  const requestBodies = requests.map(({ body }) => Object(body));
+  expect(requestBodies).toMatchObject([sentResult, sentResult]);
+  expect(requestBodies[0].submissionId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requestBodies[1].submissionId).toBe(requestBodies[0].submissionId);
   expect([isPending(), JSON.parse(readCompletedResult() ?? "").score]).toEqual([false, sentResult.score]);
 });
 

@@ -7,14 +7,14 @@ import { fakeServer, renderPage } from "./fake-server.tsx";
 import { buildChoiceExercise, buildTypedExercise } from "./grammar-topics.ts";
 
 const checkerRequests: ReasonRequest[] = [];
-let replyToRequest: (request: ReasonRequest) => unknown;
+let answerRequest: (request: ReasonRequest) => unknown;
 
 class FakeWorker {
   onmessage: ((event: unknown) => void) | null = null;
   onerror: (() => void) | null = null;
   postMessage(request: ReasonRequest) {
     checkerRequests.push(request);
-    const answer = replyToRequest(request);
+    const answer = answerRequest(request);
     queueMicrotask(() => (answer === null ? this.onerror?.() : this.onmessage?.({ data: answer })));
   }
   terminate() {}
@@ -40,7 +40,7 @@ const renderReason = (answer: string, exerciseToShow = exercise) =>
   );
 
 test("A wrong typed answer shows the checker's reason", async () => {
-  replyToRequest = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
+  answerRequest = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
   renderReason("die ");
   expect(await screen.findByText("In your answer:")).toBeTruthy();
   expect(screen.getByText("mit dem Bus").getAttribute("lang")).toBe("de");
@@ -50,7 +50,7 @@ test("A wrong typed answer shows the checker's reason", async () => {
 });
 
 test("The checker is not called for right answers and chosen options", async () => {
-  replyToRequest = ({ id }) => ({ id, reason: "?" });
+  answerRequest = ({ id }) => ({ id, reason: "?" });
   renderReason("dem");
   renderReason("Die", buildChoiceExercise("e2"));
   await Promise.resolve();
@@ -59,7 +59,7 @@ test("The checker is not called for right answers and chosen options", async () 
 
 test("Nothing is shown if the checker has no reason or fails", async () => {
   for (const [index, answer] of [{ reason: null }, { failure: "failed" }].entries()) {
-    replyToRequest = ({ id }) => ({ id, ...answer });
+    answerRequest = ({ id }) => ({ id, ...answer });
     const { unmount } = renderReason(`den${index}`);
     await waitFor(() => expect(checkerRequests.length).toBe(index + 1));
     await Promise.resolve();
@@ -71,10 +71,10 @@ test("Nothing is shown if the checker has no reason or fails", async () => {
 
 test("If the checker could not be loaded, the page says so and can load it again", async () => {
   for (const failedResponse of [{ failure: "not-loaded" }, null]) {
-    replyToRequest = ({ id }) => failedResponse && { id, ...failedResponse };
+    answerRequest = ({ id }) => failedResponse && { id, ...failedResponse };
     const { unmount } = renderReason("die");
     expect(await screen.findByText("Not checked: the checker could not be loaded.")).toBeTruthy();
-    replyToRequest = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
+    answerRequest = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
     fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("In your answer:")).toBeTruthy();
     expect(screen.queryByText(/Not checked/)).toBeNull();

@@ -8,7 +8,7 @@ const fillField = (label: string, value: string) => fireEvent.change(getInput(la
 const getFieldError = (label: string) =>
   document.getElementById(getInput(label).getAttribute("aria-describedby") ?? "")?.textContent;
 
-test("An invalid form is not sent, each field shows its error, and the first one gets the focus", async () => {
+test("An invalid form is not sent, each field shows its error, and the first invalid field gets the focus", async () => {
   const requests = fakeServer({});
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   expect(getInput("Password").placeholder).toBe("Choose a strong password (8+ characters)");
@@ -27,7 +27,7 @@ test("An invalid form is not sent, each field shows its error, and the first one
   expect(getFieldError("First name")).toBeUndefined();
 });
 
-test("During sign-in the inputs are locked, and a failure is shown without clearing them", async () => {
+test("During sign-in the inputs are locked, and a failure is shown without clearing the inputs", async () => {
   const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<unknown>();
   let answer: unknown = firstAnswer;
   const onSignedIn = vi.fn();
@@ -79,17 +79,17 @@ test("The password can be made visible", () => {
 });
 
 test("If a challenge is required, its token is sent with the form, and another attempt gets a new token", async () => {
-  const meta = document.createElement("meta");
-  meta.name = "turnstile-site-key";
-  meta.content = "a-site-key";
-  document.head.append(meta);
+  const siteKeyElement = document.createElement("meta");
+  siteKeyElement.name = "turnstile-site-key";
+  siteKeyElement.content = "a-site-key";
+  document.head.append(siteKeyElement);
   const renderedWidgets: { sitekey: string }[] = [];
-  let tokens = 0;
+  let tokenCount = 0;
   vi.stubGlobal("turnstile", {
     render: (_place: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => {
       renderedWidgets.push(options);
-      tokens += 1;
-      const token = `token ${tokens}`;
+      tokenCount += 1;
+      const token = `token ${tokenCount}`;
       queueMicrotask(() => options.callback(token));
       return token;
     },
@@ -110,6 +110,6 @@ test("If a challenge is required, its token is sent with the form, and another a
   await waitFor(() => expect(renderedWidgets.length).toBe(2));
   fireEvent.click(await screen.findByText("Create Account"));
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ challenge: "token 2" }));
-  meta.remove();
+  siteKeyElement.remove();
   vi.unstubAllGlobals();
 });

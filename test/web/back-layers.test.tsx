@@ -83,14 +83,14 @@ const getShownAddress = () => document.querySelector("output")?.textContent;
 const isShown = (title: string) => screen.queryByRole("dialog", { name: title }) !== null;
 const countOptions = () => screen.queryAllByRole("option").length;
 
-function showPage() {
+function renderAppPage() {
   renderPage(<Frame />, "/");
   pressText("To the page");
   expect(getShownAddress()).toBe("/page");
 }
 
 test("Back closes the uppermost layer first and then leaves the page", async () => {
-  showPage();
+  renderAppPage();
   pressText("Open both");
   pressBack();
   await waitFor(() => expect([isShown("Sheet"), isShown("Dialog")]).toEqual([true, false]));
@@ -102,7 +102,7 @@ test("Back closes the uppermost layer first and then leaves the page", async () 
 });
 
 test("After a layer is closed in another way, no extra Back is needed", async () => {
-  showPage();
+  renderAppPage();
   pressText("Open both");
   fireEvent(screen.getByRole("dialog", { name: "Dialog" }), new Event("cancel", { cancelable: true }));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -113,7 +113,7 @@ test("After a layer is closed in another way, no extra Back is needed", async ()
 });
 
 test("Back closes a picker, and choosing an option replaces the current address", async () => {
-  showPage();
+  renderAppPage();
   const level = screen.getByRole("button", { name: /Level/ });
   fireEvent.click(level);
   expect(countOptions()).toBe(2);
@@ -129,7 +129,7 @@ test("Back closes a picker, and choosing an option replaces the current address"
 });
 
 test("A dialog that cannot be closed yet stays open on Back", async () => {
-  showPage();
+  renderAppPage();
   pressText("Open what does not close");
   for (let backCount = 0; backCount < 3; backCount++) {
     pressBack();
@@ -139,7 +139,7 @@ test("A dialog that cannot be closed yet stays open on Back", async () => {
 });
 
 test("Back after following a link in a dialog returns to the page without the dialog", async () => {
-  showPage();
+  renderAppPage();
   pressText("Open both");
   fireEvent.click(screen.getByRole("link", { name: "Elsewhere", hidden: true }));
   expect(getShownAddress()).toBe("/elsewhere");
@@ -149,8 +149,8 @@ test("Back after following a link in a dialog returns to the page without the di
   expect(getShownAddress()).toBe("/");
 });
 
-test("Leaving unfinished work opens a dialog, Back closes the dialog and stays, and confirming leaves", async () => {
-  showPage();
+test("Leaving unfinished work opens a dialog; Back closes the dialog and keeps the page, and confirming leaves the page", async () => {
+  renderAppPage();
   pressText("Begin");
   pressBack();
   await waitFor(() => expect(isShown("Exit the quiz?")).toBe(true));

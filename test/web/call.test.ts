@@ -4,7 +4,7 @@ import { finishLesson, listChapters } from "#core/contract/curriculum.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { buildRefusal, fakeServer } from "./fake-server.tsx";
 
 const catchFailure = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiError);
@@ -58,9 +58,9 @@ test("The error of a failed call contains the status, the body and the server's 
 });
 
 test("Content that the browser has cached from an earlier version is requested again if its format is invalid", async () => {
-  const keptResponses = [[{ verb: "gehen" }], []];
+  const cachedResponses = [[{ verb: "gehen" }], []];
   const requests = fakeServer({
-    "GET /api/conjugations/present": () => keptResponses.shift(),
+    "GET /api/conjugations/present": () => cachedResponses.shift(),
     "GET /api/conjugations/past": [{ verb: "gehen" }],
     "GET /api/vocabulary/german?level=A1": [{ word: "Haus" }],
   });
@@ -72,9 +72,9 @@ test("Content that the browser has cached from an earlier version is requested a
 });
 
 test("The key of a read is its path, so that a shorter path matches all reads below it", () => {
-  expect(queryKey(listChapters, { level: "A1" })).toEqual(["api", "curriculum", "chapters", "A1"]);
-  expect(queryKey(listChapters)).toEqual(["api", "curriculum", "chapters"]);
-  expect(queryKey(listVocabulary, { language: "german", level: "A1" })).toEqual([
+  expect(buildQueryKey(listChapters, { level: "A1" })).toEqual(["api", "curriculum", "chapters", "A1"]);
+  expect(buildQueryKey(listChapters)).toEqual(["api", "curriculum", "chapters"]);
+  expect(buildQueryKey(listVocabulary, { language: "german", level: "A1" })).toEqual([
     "api",
     "vocabulary",
     "german",

@@ -96,7 +96,7 @@ test("Passed and current lessons are links, and a locked lesson says why it is l
   expect(await screen.findByText("Pass “Numbers” to open it.")).toBeTruthy();
 });
 
-test("An empty list says so, and a failed read is repeated three times before the page offers another attempt", async () => {
+test("The page says that there are no chapters, and a failed read is repeated three times before the page offers another attempt", async () => {
   let answer: unknown = [];
   const requests = fakeServer({ [chaptersCall]: () => answer });
   const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);

@@ -15,7 +15,7 @@ const pastConversation = {
 };
 const emptyResponses = { [calls.list]: [], [calls.mistakes]: { topics: [] } };
 
-function Page({ learnerId = "anna" as string | null }) {
+function ChatPageWithRoutes({ learnerId = "anna" as string | null }) {
   return (
     <Routes>
       <Route
@@ -38,7 +38,7 @@ beforeEach(() => localStorage.clear());
 
 test("A conversation starts with topic, level and tone, and its level is preselected for the next conversation", async () => {
   const requests = fakeServer({ ...emptyResponses, [calls.create]: conversation });
-  const { unmount } = renderPage(<Page />, "/chat");
+  const { unmount } = renderPage(<ChatPageWithRoutes />, "/chat");
   expect(await screen.findByRole("heading", { level: 1, name: "Start New Conversation" })).toBeTruthy();
   expect(screen.getAllByRole("radio", { name: /^(?!.*(Sie|du|ey)$)/ })).toHaveLength(10);
   expect((screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement).checked).toBe(true);
@@ -59,20 +59,20 @@ test("A conversation starts with topic, level and tone, and its level is presele
   });
   unmount();
   fakeServer({ ...emptyResponses, [calls.list]: [{ ...conversation, cefrLevel: "B2" }] });
-  renderPage(<Page />, "/chat");
+  renderPage(<ChatPageWithRoutes />, "/chat");
   await waitFor(() => expect(screen.getByRole("button", { name: "B2" }).getAttribute("aria-pressed")).toBe("true"));
 });
 
 test("Random picks one of the eight topics, and free practice has no category", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.4);
   const requests = fakeServer({ ...emptyResponses, [calls.create]: conversation });
-  const { unmount } = renderPage(<Page />, "/chat");
+  const { unmount } = renderPage(<ChatPageWithRoutes />, "/chat");
   chooseRadio(/^Random/);
   pressButton("Start Conversation");
   await screen.findByText("talking");
   unmount();
   vi.restoreAllMocks();
-  renderPage(<Page />, "/chat");
+  renderPage(<ChatPageWithRoutes />, "/chat");
   chooseRadio(/^Free/);
   pressButton("Start Conversation");
   await screen.findByText("talking");
@@ -85,7 +85,7 @@ test("Random picks one of the eight topics, and free practice has no category", 
 
 test("A failed start is reported and keeps all choices", async () => {
   fakeServer({ ...emptyResponses, [calls.create]: buildRefusal("internal", "Something went wrong on our side.") });
-  renderPage(<Page />, "/chat");
+  renderPage(<ChatPageWithRoutes />, "/chat");
   chooseRadio(/^Work/);
   pressButton("Start Conversation");
   expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
@@ -99,11 +99,11 @@ test("Past conversations are listed, and a conversation is deleted after confirm
       requests.some(({ call }) => call.startsWith("DELETE")) ? [conversation] : [conversation, pastConversation],
     [`DELETE /api/conversations/${pastConversation.id}`]: new Response(null, { status: 204 }),
   });
-  renderPage(<Page />, "/chat");
-  const link = await screen.findByRole("link", { name: /Food Practice/ });
-  expect(link.getAttribute("href")).toBe(`/chat/${pastConversation.id}`);
-  expect(link.textContent).toContain("A2 · Informal · 1 message");
-  expect(within(link).getByText("Und wohin fahren Sie als Nächstes?").getAttribute("lang")).toBe("de");
+  renderPage(<ChatPageWithRoutes />, "/chat");
+  const conversationLink = await screen.findByRole("link", { name: /Food Practice/ });
+  expect(conversationLink.getAttribute("href")).toBe(`/chat/${pastConversation.id}`);
+  expect(conversationLink.textContent).toContain("A2 · Informal · 1 message");
+  expect(within(conversationLink).getByText("Und wohin fahren Sie als Nächstes?").getAttribute("lang")).toBe("de");
   pressButton("Delete Food Practice");
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Keep It" }));
@@ -126,7 +126,7 @@ test("After the only conversation is deleted, the list's heading has the focus, 
       return new Response(null, { status: 204 });
     },
   });
-  renderPage(<Page />, "/chat");
+  renderPage(<ChatPageWithRoutes />, "/chat");
   const button = await screen.findByRole("button", { name: "Delete Food Practice" });
   button.focus();
   fireEvent.click(button);
@@ -138,7 +138,7 @@ test("After the only conversation is deleted, the list's heading has the focus, 
 
 test("A double click starts one conversation", async () => {
   const requests = fakeServer({ ...emptyResponses, [calls.create]: conversation });
-  renderPage(<Page />, "/chat");
+  renderPage(<ChatPageWithRoutes />, "/chat");
   await screen.findByText(/None yet/);
   pressButton("Start Conversation");
   pressButton("Start Conversation");
@@ -148,32 +148,32 @@ test("A double click starts one conversation", async () => {
 
 test("The list says that it is empty or could not be loaded, and shows many conversations in two steps", async () => {
   fakeServer(emptyResponses);
-  const { unmount } = renderPage(<Page />, "/chat");
+  const { unmount } = renderPage(<ChatPageWithRoutes />, "/chat");
   expect(await screen.findByText(/None yet/)).toBeTruthy();
   unmount();
 
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ ...emptyResponses, [calls.list]: () => answer });
-  renderPage(<Page />, "/chat");
+  renderPage(<ChatPageWithRoutes />, "/chat");
   expect(await screen.findByText("Your conversations did not come")).toBeTruthy();
   answer = Array.from({ length: 9 }, () => ({ ...conversation, id: crypto.randomUUID() }));
   pressButton("Try Again");
   await waitFor(() => expect(screen.getAllByRole("link", { name: /Travel Practice/ })).toHaveLength(6));
   pressButton("Show all 9");
-  const links = screen.getAllByRole("link", { name: /Travel Practice/ });
-  expect(links).toHaveLength(9);
-  expect(document.activeElement).toBe(links[6]);
+  const conversationLinks = screen.getAllByRole("link", { name: /Travel Practice/ });
+  expect(conversationLinks).toHaveLength(9);
+  expect(document.activeElement).toBe(conversationLinks[6]);
 });
 
 test("Mistakes lead to exercises on their topics, and without mistakes there is no card", async () => {
   fakeServer(emptyResponses);
-  const { unmount } = renderPage(<Page />, "/chat");
+  const { unmount } = renderPage(<ChatPageWithRoutes />, "/chat");
   await screen.findByText(/None yet/);
   expect(screen.queryByText("Practise your mistakes")).toBeNull();
   unmount();
   const topic = { topicId: "a1-accusative", title: "The Accusative (Akkusativ)", cefrLevel: "A1", timesEncountered: 7 };
   fakeServer({ ...emptyResponses, [calls.mistakes]: { topics: [topic] } });
-  renderPage(<Page />, "/chat");
+  renderPage(<ChatPageWithRoutes />, "/chat");
   expect((await screen.findByRole("link", { name: "Practise your mistakes" })).getAttribute("href")).toBe(
     "/grammar/quiz?mode=mistakes",
   );
@@ -182,13 +182,13 @@ test("Mistakes lead to exercises on their topics, and without mistakes there is 
 
 test("A visitor is sent to the sign-in page, which returns to the chat", async () => {
   const replaceLocation = vi.spyOn(window.location, "replace").mockImplementation(() => {});
-  renderPage(<Page learnerId={null} />, "/chat");
+  renderPage(<ChatPageWithRoutes learnerId={null} />, "/chat");
   await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)));
   replaceLocation.mockClear();
 
   // The code that detects the end of a session has already redirected to the sign-in page.
   window.history.replaceState(null, "", "/auth?returnTo=%2Fchat");
-  renderPage(<Page learnerId={null} />, "/chat");
+  renderPage(<ChatPageWithRoutes learnerId={null} />, "/chat");
   expect(replaceLocation).not.toHaveBeenCalled();
   window.history.replaceState(null, "", "/");
   vi.restoreAllMocks();

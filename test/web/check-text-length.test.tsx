@@ -6,8 +6,8 @@ import { fakeServer, renderPage } from "./fake-server.tsx";
 test("A text that is too long is kept completely, and the page says how many characters must be removed", () => {
   fakeServer({});
   renderPage(<CheckTextPage learnerId={null} />);
-  const field = screen.getByLabelText<HTMLTextAreaElement>("Your text");
-  const writeText = (value: string) => fireEvent.change(field, { target: { value } });
+  const textField = screen.getByLabelText<HTMLTextAreaElement>("Your text");
+  const writeText = (value: string) => fireEvent.change(textField, { target: { value } });
   const isRefused = () => screen.getByRole("button", { name: "Check" }).hasAttribute("disabled");
   writeText("a".repeat(3999));
   expect(screen.queryByText(/of 5,000 characters/)).toBeNull();
@@ -15,10 +15,10 @@ test("A text that is too long is kept completely, and the page says how many cha
   expect(screen.getByText("4,990 of 5,000 characters")).toBeTruthy();
   expect(isRefused()).toBe(false);
   // A maxlength attribute would silently cut pasted text.
-  expect(field.hasAttribute("maxlength")).toBe(false);
+  expect(textField.hasAttribute("maxlength")).toBe(false);
   writeText("a".repeat(5012));
   expect(screen.getByText("5,012 of 5,000 characters")).toBeTruthy();
   expect(screen.getByText(/Take 12 out, or check the text in parts/)).toBeTruthy();
-  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(textField.getAttribute("aria-invalid")).toBe("true");
   expect(isRefused()).toBe(true);
 });

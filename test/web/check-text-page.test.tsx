@@ -127,13 +127,13 @@ test("A learner's text is shown with corrections, reasons and topics of the open
   expect(within(firstElement as HTMLElement).getByText("der").tagName).toBe("DEL");
   expect(within(firstElement as HTMLElement).getByText("dem").tagName).toBe("INS");
   expect(within(firstElement as HTMLElement).getByText(/the noun is in the dative/)).toBeTruthy();
-  const link = await screen.findByRole("link", { name: "Dative" });
-  expect(link.getAttribute("href")).toBe("/grammar/a2-dative");
+  const topicLink = await screen.findByRole("link", { name: "Dative" });
+  expect(topicLink.getAttribute("href")).toBe("/grammar/a2-dative");
   expect(within(secondElement as HTMLElement).getByText("Capital letters").tagName).toBe("SPAN");
   expect(requests.filter(({ call }) => call.includes("unlocked-levels"))).toHaveLength(1);
-  const reports = await screen.findAllByRole("button", { name: "Something wrong here?" });
-  expect(reports).toHaveLength(2);
-  fireEvent.click(reports[0] as HTMLElement);
+  const reportButtons = await screen.findAllByRole("button", { name: "Something wrong here?" });
+  expect(reportButtons).toHaveLength(2);
+  fireEvent.click(reportButtons[0] as HTMLElement);
   expect(screen.getByRole("dialog", { description: "Correction · Check a Text" }).textContent).toContain("der → dem");
 });
 
@@ -141,8 +141,8 @@ test("A visitor can open the topics of A1, and is offered an account for the oth
   fakeServer({ "GET /api/grammar/library?level=A1": [buildTopic("a1-dative", dativeTopic)] });
   renderPage(<CheckTextPage learnerId={null} />);
   writeText("Ich fahre mit der Auto. Das kostet viel geld.");
-  const topic = await screen.findByRole("link", { name: "Dative" });
-  expect(topic.getAttribute("href")).toBe("/grammar/a1-dative");
+  const topicLink = await screen.findByRole("link", { name: "Dative" });
+  expect(topicLink.getAttribute("href")).toBe("/grammar/a1-dative");
   const laterTopicLink = screen.getByRole("link", { name: "Capital letters (needs an account)" });
   expect(laterTopicLink.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fb1-capitals%3Ffrom%3Dcorrection");
 });
@@ -210,8 +210,8 @@ test("The picture of a sentence shows its clauses, the places of the verb and th
   fireEvent(detailsElement, new Event("toggle"));
   const subordinateHeading = within(detailsElement).getByRole("heading", { name: "Subordinate clause · lachen" });
   expect(subordinateHeading).toBeTruthy();
-  const places = [...detailsElement.querySelectorAll("dl > div")].map((place) => place.textContent);
-  expect(places).toEqual([
+  const fieldTexts = [...detailsElement.querySelectorAll("dl > div")].map((place) => place.textContent);
+  expect(fieldTexts).toEqual([
     "Position 1IchSubjectwer? was?",
     "Verbkaufe",
     "Middledem KindDative objectwem?ein BallAccusative objectwen? was?does not agree",
@@ -222,12 +222,12 @@ test("The picture of a sentence shows its clauses, the places of the verb and th
 });
 
 test("If another language of explanations is chosen, the shown text is checked again, and the choice is stored", async () => {
-  const languages: string[] = [];
+  const requestedLanguages: string[] = [];
   vi.stubGlobal(
     "Worker",
     class extends FakeCheckerWorker {
       override postMessage(request: CheckRequest) {
-        languages.push(request.language);
+        requestedLanguages.push(request.language);
         super.postMessage(request);
       }
     },
@@ -242,5 +242,5 @@ test("If another language of explanations is chosen, the shown text is checked a
   renderPage(<CheckTextPage learnerId={null} />);
   writeText("Ich wohne in Bonn.");
   await screen.findByText("Nothing to correct was found.");
-  expect(languages).toEqual(["en", "de", "de"]);
+  expect(requestedLanguages).toEqual(["en", "de", "de"]);
 });

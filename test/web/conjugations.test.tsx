@@ -68,7 +68,7 @@ test("The practice of a verb begins with the opened tense and continues with the
   pressButton("Practice This Verb (20 questions)");
   expect(await screen.findByText("Question 1 of 20")).toBeTruthy();
   const askedTenses: (string | null | undefined)[] = [];
-  for (let number = 1; number <= 20; number++) {
+  for (let questionNumber = 1; questionNumber <= 20; questionNumber++) {
     askedTenses.push(screen.getByRole("dialog").querySelector("h3")?.previousElementSibling?.textContent);
     await submitAnswer("ging");
     continueQuiz();
@@ -133,7 +133,7 @@ test("Missed forms are asked again until they are right, and the first round is 
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
 });
 
-test("An empty quiz counts the stored questions once, Retry loads the quiz again, and leaving asks for confirmation", async () => {
+test("If a quiz is empty, the page requests the number of stored questions once; Retry loads the quiz again, and leaving asks for confirmation", async () => {
   let questions: unknown = [];
   const requests = fakeServer({
     [drawPresentCall]: () => questions,

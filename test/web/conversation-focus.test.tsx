@@ -10,7 +10,7 @@ import {
 } from "./conversation-answers.ts";
 import {
   clickButton,
-  deferredAnswer,
+  createDeferredAnswer,
   getMessageField,
   getMessages,
   pressEnter,
@@ -58,7 +58,7 @@ test("After the learner requests a missing answer, the focus is in the list of m
     [calls.read]: buildConversationResponse([openingMessage, buildLearnerMessage(waitingMessage.content)], {
       waiting: waitingMessage,
     }),
-    [calls.send]: deferredAnswer().promise,
+    [calls.send]: createDeferredAnswer().promise,
   });
   renderConversation();
   await screen.findByText(/It has no answer yet/);
@@ -67,7 +67,7 @@ test("After the learner requests a missing answer, the focus is in the list of m
 });
 
 test("A level and a retype that are chosen while the partner answers apply to the next message", async () => {
-  const pendingAnswer = deferredAnswer<unknown>();
+  const pendingAnswer = createDeferredAnswer<unknown>();
   const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => pendingAnswer.promise });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });

@@ -14,7 +14,7 @@ import {
 } from "./conversation-answers.ts";
 import {
   clickButton,
-  deferredAnswer,
+  createDeferredAnswer,
   getMessages,
   receiveFromSocket,
   renderConversation,
@@ -137,7 +137,7 @@ test("A failed look-up is logged and shown as a failure, and the next click trie
 });
 
 test("A new tone applies immediately and is reverted on failure, and a new level is sent with the next message", async () => {
-  const toneAnswer = deferredAnswer<unknown>();
+  const toneAnswer = createDeferredAnswer<unknown>();
   const requests = fakeServer({
     [calls.read]: buildConversationResponse(),
     [calls.tone]: () => toneAnswer.promise,
@@ -146,12 +146,12 @@ test("A new tone applies immediately and is reverted on failure, and a new level
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
-  const formalElement = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
-  fireEvent.click(formalElement());
-  await waitFor(() => expect(formalElement().checked).toBe(true));
+  const getFormalRadio = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
+  fireEvent.click(getFormalRadio());
+  await waitFor(() => expect(getFormalRadio().checked).toBe(true));
   await toneAnswer.answer(buildRefusal("internal", "Something went wrong on our side."));
   expect(await screen.findByText("Failed to update conversation tone. Please try again.")).toBeTruthy();
-  expect(formalElement().checked).toBe(false);
+  expect(getFormalRadio().checked).toBe(false);
   expect(requests.find(({ call }) => call === calls.tone)?.body).toEqual({ tone: "professional" });
 });
 

@@ -51,7 +51,7 @@ export const clickButton = (name: string | RegExp) => fireEvent.click(screen.get
 export const getMessages = () => within(screen.getByRole("region", { name: "Messages" })).getAllByRole("listitem");
 
 /** Returns a promise of an answer, and the function `answer`, which resolves the promise. */
-export function deferredAnswer<T>() {
+export function createDeferredAnswer<T>() {
   let answer: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {
     answer = resolve;

@@ -12,7 +12,7 @@ import {
 } from "./conversation-answers.ts";
 import {
   clickButton,
-  deferredAnswer,
+  createDeferredAnswer,
   getMessageField,
   getMessages,
   pressEnter,
@@ -26,7 +26,7 @@ import { buildRefusal, fakeServer } from "./fake-server.tsx";
 beforeEach(startInNewTab);
 
 test("A message is sent once and shown as pending, and the reads that it changes are refreshed", async () => {
-  const pendingAnswer = deferredAnswer<unknown>();
+  const pendingAnswer = createDeferredAnswer<unknown>();
   const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => pendingAnswer.promise });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
@@ -54,7 +54,7 @@ test("A message is sent once and shown as pending, and the reads that it changes
 });
 
 test("A tone that is chosen while the partner answers stays chosen", async () => {
-  const pendingAnswer = deferredAnswer<unknown>();
+  const pendingAnswer = createDeferredAnswer<unknown>();
   fakeServer({
     [calls.read]: buildConversationResponse(),
     [calls.send]: () => pendingAnswer.promise,
@@ -64,14 +64,14 @@ test("A tone that is chosen while the partner answers stays chosen", async () =>
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
   await screen.findByRole("radio", { name: /^Formal/ });
-  const formalElement = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
+  const getFormalRadio = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
   writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
-  fireEvent.click(formalElement());
-  await waitFor(() => expect(formalElement().disabled || formalElement().checked).toBe(true));
+  fireEvent.click(getFormalRadio());
+  await waitFor(() => expect(getFormalRadio().disabled || getFormalRadio().checked).toBe(true));
   await pendingAnswer.answer(buildMessageResponse("Wir gehen in die Kneipe."));
   expect(await screen.findByText("+2 XP")).toBeTruthy();
-  expect(formalElement().checked).toBe(true);
+  expect(getFormalRadio().checked).toBe(true);
 });
 
 test("A failure loses nothing, and trying again sends the same message", async () => {
@@ -94,14 +94,14 @@ test("A failure loses nothing, and trying again sends the same message", async (
   answer = buildMessageResponse("Wir gehen in die Kneipe.");
   clickButton("Try Again");
   expect(await screen.findByText("+2 XP")).toBeTruthy();
-  const sentIds = () =>
+  const getSentIds = () =>
     requests.flatMap(({ call, body }) => (call === calls.send ? [Object(body).clientMessageId as string] : []));
-  expect(sentIds()).toHaveLength(3);
-  expect(new Set(sentIds()).size).toBe(1);
+  expect(getSentIds()).toHaveLength(3);
+  expect(new Set(getSentIds()).size).toBe(1);
 
   writeMessage("Und du?");
   pressEnter();
-  await waitFor(() => expect(new Set(sentIds()).size).toBe(2));
+  await waitFor(() => expect(new Set(getSentIds()).size).toBe(2));
 });
 
 test("An unanswered message is shown once, and its answer is requested with the same message id", async () => {
@@ -121,7 +121,7 @@ test("An unanswered message is shown once, and its answer is requested with the 
 });
 
 test("A message that is answered while the page is closed is shown in the list of messages, not in the input", async () => {
-  const pendingAnswer = deferredAnswer<unknown>();
+  const pendingAnswer = createDeferredAnswer<unknown>();
   let knownConversation = buildConversationResponse();
   const response = buildMessageResponse("Wir gehen in die Kneipe.");
   fakeServer({ [calls.read]: () => knownConversation, [calls.send]: () => pendingAnswer.promise });

@@ -10,7 +10,7 @@ import { buildOwnWord } from "./vocabulary-words.ts";
 const changeCall = "PATCH /api/auth/user";
 const learnerAtB1 = { ...user, currentLevel: "B1" as const };
 const homePage = <HomePage learnerId={user.id} />;
-const chosenLevel = () =>
+const getChosenLevel = () =>
   screen.getByRole("group", { name: "Level" }).querySelector("[aria-pressed=true]")?.textContent;
 
 test("The learning path opens at the account's level, and a newly chosen level is saved", async () => {
@@ -40,7 +40,7 @@ test("A learner who has not chosen a level starts at A1", async () => {
 test("The first conversation starts at the account's level", () => {
   fakeServer({});
   renderPage(<StartConversation />, "/chat", learnerAtB1);
-  expect(chosenLevel()).toBe("B1");
+  expect(getChosenLevel()).toBe("B1");
 });
 
 test("The vocabulary shows the words of the level, or all words if there are none, and adds words of the level", async () => {
@@ -70,12 +70,12 @@ test("The grammar library opens at the account's level or, if it is locked, at t
     "GET /api/grammar/unlocked-levels": () => unlockedLevels.map((cefrLevel) => ({ cefrLevel, unlockMethod: "start" })),
   });
   const grammarPage = <GrammarPage learnerId={user.id} conjugations={null} />;
-  const chosenTab = (level: RegExp) =>
+  const expectChosenTab = (level: RegExp) =>
     waitFor(() => expect(screen.getByRole("tab", { name: level }).getAttribute("aria-selected")).toBe("true"));
   const { unmount } = renderPage(grammarPage, "/grammar", learnerAtB1);
-  await chosenTab(/B1/);
+  await expectChosenTab(/B1/);
   unmount();
   unlockedLevels = ["A1", "A2"];
   renderPage(grammarPage, "/grammar", learnerAtB1);
-  await chosenTab(/A2/);
+  await expectChosenTab(/A2/);
 });

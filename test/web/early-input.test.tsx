@@ -40,16 +40,16 @@ const waitForRepetition = () => act(() => new Promise((resolve) => setTimeout(re
 
 test("A click that happens before React starts is handled once", async () => {
   const onClick = vi.fn();
-  const page = (
+  const pageElement = (
     <ReceivedEvents>
       <button type="button" onClick={onClick}>
         Start
       </button>
     </ReceivedEvents>
   );
-  const root = await showMarkup(page);
+  const root = await showMarkup(pageElement);
   firstElement<HTMLButtonElement>("button").click();
-  await act(() => hydrateRoot(root, page));
+  await act(() => hydrateRoot(root, pageElement));
   expect(onClick).toHaveBeenCalledTimes(0);
   await vi.waitFor(() => expect(onClick).toHaveBeenCalledTimes(1), { timeout: 15_000 });
   await waitForRepetition();
@@ -58,7 +58,7 @@ test("A click that happens before React starts is handled once", async () => {
 
 test("A click that makes React hydrate the button is not repeated", async () => {
   const onClick = vi.fn();
-  const page = (
+  const pageElement = (
     <ReceivedEvents>
       <Suspense>
         <button type="button" onClick={onClick}>
@@ -67,10 +67,10 @@ test("A click that makes React hydrate the button is not repeated", async () => 
       </Suspense>
     </ReceivedEvents>
   );
-  const root = await showMarkup(page);
+  const root = await showMarkup(pageElement);
   const button = firstElement<HTMLButtonElement>("button");
   await act(async () => {
-    hydrateRoot(root, page);
+    hydrateRoot(root, pageElement);
     // React adds its listeners when it starts. When a part of the page is clicked, React hydrates that part at once.
     await new Promise((resolve) => setTimeout(resolve));
     button.click();
@@ -98,17 +98,17 @@ test("If a click on a radio button makes React hydrate it, React still notices t
       />
     ));
   }
-  const page = (
+  const pageElement = (
     <ReceivedEvents>
       <Suspense>
         <Choice />
       </Suspense>
     </ReceivedEvents>
   );
-  const root = await showMarkup(page);
+  const root = await showMarkup(pageElement);
   const radio = firstElement<HTMLInputElement>("input[value=travel]");
   await act(async () => {
-    hydrateRoot(root, page);
+    hydrateRoot(root, pageElement);
     await new Promise((resolve) => setTimeout(resolve));
     radio.click();
   });
@@ -119,20 +119,20 @@ test("If a click on a radio button makes React hydrate it, React still notices t
 
 test("Typed text and a ticked box reach React in their order", async () => {
   const receivedTexts: string[] = [];
-  const page = (
+  const pageElement = (
     <ReceivedEvents>
       <input name="word" onChange={(event) => receivedTexts.push(event.target.value)} />
       <input type="checkbox" onChange={(event) => receivedTexts.push(String(event.target.checked))} />
     </ReceivedEvents>
   );
-  const root = await showMarkup(page);
-  const field = firstElement<HTMLInputElement>("input[name]");
-  field.value = "Haus";
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const root = await showMarkup(pageElement);
+  const nameField = firstElement<HTMLInputElement>("input[name]");
+  nameField.value = "Haus";
+  nameField.dispatchEvent(new Event("input", { bubbles: true }));
   firstElement<HTMLInputElement>("input[type=checkbox]").click();
-  await act(() => hydrateRoot(root, page));
+  await act(() => hydrateRoot(root, pageElement));
   await vi.waitFor(() => expect(receivedTexts).toContain("true"), { timeout: 15_000 });
   await waitForRepetition();
   expect(receivedTexts.filter((text) => text !== "")).toEqual(["Haus", "true"]);
-  expect(field.value).toBe("Haus");
+  expect(nameField.value).toBe("Haus");
 });

@@ -7,7 +7,7 @@ import type { LessonProgress, LessonWord } from "#core/contract/curriculum.ts";
 import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
 import { currentUser, type User } from "#core/contract/session.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { BackButtonHandler } from "#web/ui/back-button-handler.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { dismissPageToast, showToast } from "#web/ui/toast-store.ts";
@@ -76,7 +76,7 @@ export function renderPage(page: ReactNode, address = "/", learner?: User) {
     dismissToasts();
   });
   const client = createQueryClient(() => {});
-  if (learner) client.setQueryData(queryKey(currentUser), learner);
+  if (learner) client.setQueryData(buildQueryKey(currentUser), learner);
   return render(
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>{page}</QueryClientProvider>

@@ -21,19 +21,20 @@ export const katja = {
 export const michael = { ...katja, name: "Microsoft Michael - German (Austria)", lang: "de-AT", voiceURI: "michael" };
 
 /**
- * Gives the window speech synthesis with these voices. It makes no sound; the test calls the events of the utterances.
- * Returns what was spoken, the number of times that speech was cancelled, and functions that change the voices.
+ * Adds a fake speech synthesis with these voices to the window. It makes no sound. The tests trigger the events of the
+ * utterances. Returns the spoken texts, the number of times that speech was cancelled, and functions that change the
+ * voices.
  */
-export function fakeVoice(voices: object[]) {
-  const events = new EventTarget();
-  const spoken: FakeUtterance[] = [];
+export function installFakeVoice(voices: object[]) {
+  const eventTarget = new EventTarget();
+  const spokenUtterances: FakeUtterance[] = [];
   const state = { cancelCount: 0, voices };
-  const synthesis = Object.assign(events, {
+  const synthesis = Object.assign(eventTarget, {
     speaking: true,
     pending: false,
     paused: false,
     getVoices: () => [...state.voices],
-    speak: (utterance: FakeUtterance) => spoken.push(utterance),
+    speak: (utterance: FakeUtterance) => spokenUtterances.push(utterance),
     cancel: () => {
       state.cancelCount += 1;
     },
@@ -49,25 +50,25 @@ export function fakeVoice(voices: object[]) {
       this.text = text;
     }
   }
-  const replaced = { speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance };
-  for (const [name, value] of Object.entries(replaced))
+  const fakeProperties = { speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance };
+  for (const [name, value] of Object.entries(fakeProperties))
     Object.defineProperty(window, name, { value, configurable: true });
   onTestFinished(() => {
-    for (const name of Object.keys(replaced)) Reflect.deleteProperty(window, name);
+    for (const name of Object.keys(fakeProperties)) Reflect.deleteProperty(window, name);
   });
   return {
-    spoken,
+    spoken: spokenUtterances,
     state,
     /** The voices arrive later, as in Chrome. */
     loadVoices: (loadedVoices: object[]) =>
       act(() => {
         state.voices = loadedVoices;
-        events.dispatchEvent(new Event("voiceschanged"));
+        eventTarget.dispatchEvent(new Event("voiceschanged"));
       }),
     /** Lets the last utterance start, end or fail. */
     fire: (event: "start" | "end" | "error", error = "synthesis-failed") =>
       act(() => {
-        const utterance = spoken.at(-1);
+        const utterance = spokenUtterances.at(-1);
         if (event === "error") utterance?.onerror?.({ error });
         else utterance?.[`on${event}`]?.();
       }),

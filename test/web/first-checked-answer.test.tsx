@@ -35,11 +35,11 @@ test("Vocabulary quiz: a checked choice and a checked text cannot be changed", a
   expect([rightRadio?.checked, rightRadio?.disabled]).toEqual([false, true]);
   expect(screen.queryByRole("button", { name: "Check Answer" })).toBeNull();
   pressButton("Continue");
-  const field = await screen.findByLabelText<HTMLInputElement>("Your answer in English");
-  fireEvent.change(field, { target: { value: "ship" } });
+  const answerField = await screen.findByLabelText<HTMLInputElement>("Your answer in English");
+  fireEvent.change(answerField, { target: { value: "ship" } });
   submitForm("Check Answer");
-  expect(field.readOnly).toBe(true);
-  fireEvent.change(field, { target: { value: "Boot in English" } });
+  expect(answerField.readOnly).toBe(true);
+  fireEvent.change(answerField, { target: { value: "Boot in English" } });
   pressButton("View Results");
   expect(await screen.findByText("0 out of 2 correct")).toBeTruthy();
   expect(await waitForRequestBody(requests, "POST /api/quiz/submit")).toMatchObject({

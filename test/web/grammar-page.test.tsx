@@ -112,31 +112,31 @@ test("The quiz of a topic, the quiz of a level and the test for the next level e
 });
 
 test("A search covers all levels, shows each topic's level and whether it is locked, and can be cleared", async () => {
-  const modal = buildTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." });
+  const modalVerbsTopic = buildTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." });
   fakeServer({
     [levelsCall]: onlyA1Unlocked,
-    [listCall]: [modal, buildTopic("a1-two", { title: "Negation" })],
+    [listCall]: [modalVerbsTopic, buildTopic("a1-two", { title: "Negation" })],
     "GET /api/grammar/library?level=all": [
-      modal,
+      modalVerbsTopic,
       buildTopic("a1-two", { title: "Negation" }),
       buildTopic("b1-one", { title: "Past Modals", cefrLevel: "B1", explanation: "Not yet.", isUnlocked: false }),
       buildTopic("b2-one", { title: "Müssen as a guess", cefrLevel: "B2", isUnlocked: false }),
     ],
   });
   renderPage(<Page learnerId={createLearnerId()} />, "/grammar");
-  const field = await screen.findByLabelText("Search grammar topics");
+  const searchField = await screen.findByLabelText("Search grammar topics");
   await screen.findByText("Negation");
-  fireEvent.change(field, { target: { value: "MUSSEN" } });
+  fireEvent.change(searchField, { target: { value: "MUSSEN" } });
   expect(await screen.findByText("2 topics found in all levels.")).toBeTruthy();
-  const cards = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(cards[0]).toMatch(/^B2 · Nouns and gender.*Müssen as a guess.*Topic Locked$/);
-  expect(cards[1]).toMatch(/^A1 · .*Modal Verbs: können/);
+  const cardTexts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(cardTexts[0]).toMatch(/^B2 · Nouns and gender.*Müssen as a guess.*Topic Locked$/);
+  expect(cardTexts[1]).toMatch(/^A1 · .*Modal Verbs: können/);
   expect(screen.queryByRole("button", { name: "Start Quiz" })).toBeNull();
-  fireEvent.change(field, { target: { value: "Plusquam" } });
+  fireEvent.change(searchField, { target: { value: "Plusquam" } });
   expect(await screen.findByText("No grammar topics found matching “Plusquam”.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show All Topics" }));
   expect(await screen.findByText("Negation")).toBeTruthy();
-  expect(document.activeElement).toBe(field);
+  expect(document.activeElement).toBe(searchField);
 });
 
 test("The search is part of the address: Back restores it, and an address without a search shows all topics", async () => {
@@ -160,19 +160,19 @@ test("The search is part of the address: Back restores it, and an address withou
   expect(getField().value).toBe("");
 });
 
-test("A search shows the passage that it found with the match marked, and opens the paragraph that contains it", async () => {
+test("A search result shows the passage that was found, with the match marked, and opens the paragraph that contains this passage", async () => {
   fakeServer({
     [levelsCall]: onlyA1Unlocked,
     [listCall]: [],
     "GET /api/grammar/library?level=all": [buildTopic("a1-one")],
   });
   renderPage(<Page learnerId={createLearnerId()} />, "/grammar");
-  const field = await screen.findByRole("searchbox");
-  fireEvent.change(field, { target: { value: "ist der schluessel" } });
-  const mark = await screen.findByText("ist der Schlüssel");
-  expect([mark.tagName, mark.closest("[lang]")?.getAttribute("lang")]).toEqual(["MARK", "de"]);
+  const searchField = await screen.findByRole("searchbox");
+  fireEvent.change(searchField, { target: { value: "ist der schluessel" } });
+  const markedMatch = await screen.findByText("ist der Schlüssel");
+  expect([markedMatch.tagName, markedMatch.closest("[lang]")?.getAttribute("lang")]).toEqual(["MARK", "de"]);
   expect(screen.getByText("Where is the key?")).toBeTruthy();
-  fireEvent.change(field, { target: { value: "Tisch" } });
+  fireEvent.change(searchField, { target: { value: "Tisch" } });
   expect((await screen.findByText("Tisch")).tagName).toBe("MARK");
   expect(screen.getByRole("link", { name: "Topic a1-one" }).getAttribute("href")).toBe("/grammar/a1-one#rule-2");
 });

@@ -204,7 +204,7 @@ test("Passing a gate quiz again unlocks nothing, and its results do not say that
   expect(screen.getByText("The next topic is open")).toBeTruthy();
   cleanup();
   unlockedTopicId = null;
-  // The first time, the browser does not know yet that the same quiz was passed in another tab.
+  // In the first run, the browser does not know yet that the same quiz was passed in another tab.
   for (const isUnlocked of [false, true]) {
     nextTopicStatus = { isUnlocked };
     await takeQuiz();

@@ -3,18 +3,18 @@ import { Suspense } from "react";
 import { expect, test } from "vitest";
 import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 
-const Loaded = ({ text }: { text: string }) => <b>{text}</b>;
+const LoadedComponent = ({ text }: { text: string }) => <b>{text}</b>;
 
 test("A lazy component is rendered when its code has loaded, and its fallback if the code cannot be loaded", async () => {
-  const Working = lazyWithFallback(async () => Loaded);
-  const Failing = lazyWithFallback<{ text: string }>(
+  const WorkingComponent = lazyWithFallback(async () => LoadedComponent);
+  const FailingComponent = lazyWithFallback<{ text: string }>(
     () => Promise.reject(new Error("offline")),
     ({ text }) => <i>{text}</i>,
   );
   render(
     <Suspense>
-      <Working text="loaded" />
-      <Failing text="fallback" />
+      <WorkingComponent text="loaded" />
+      <FailingComponent text="fallback" />
     </Suspense>,
   );
   expect((await screen.findByText("loaded")).tagName).toBe("B");

@@ -10,7 +10,7 @@ import {
   buildXp,
   calls,
   leagueId,
-  standing,
+  leagueStanding,
 } from "./progress-answers.ts";
 
 const hourMs = 3_600_000;
@@ -26,7 +26,7 @@ const buildLeagueAnswers = () => ({
   [calls.rank]: buildRank(3, 171),
   [calls.league]: league,
   [calls.board]: { leaderboard: buildLeaderboard(xpByName) },
-  [calls.standing]: standing,
+  [calls.standing]: leagueStanding,
   [calls.xp]: buildXp(337),
 });
 const noLeagueResponse = buildRefusal("not_found", "You are not in a league this week.");
@@ -80,14 +80,14 @@ test("Messages on the socket change the ranks, and a new rank is announced to sc
   const requests = fakeServer(buildLeagueAnswers());
   renderPage(<LeaderboardPage learnerId={user.id} />);
   await screen.findByRole("table");
-  const xpRequestCount = requests.filter(({ call }) => call === calls.xp).length;
+  const xpRequestCountBefore = requests.filter(({ call }) => call === calls.xp).length;
   const leaderboard = buildLeaderboard({ ...xpByName, "Anna N.": 230 }).map(({ isCurrentUser: _, ...entry }) => entry);
   act(() => sendLiveMessage({ type: "standings", leaderboard }));
   expect(getShownRows()[0]).toMatch(/^1ANAnna N\.You230/);
   expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
   expect(getFactText("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
   // XP was earned on another device, so the total is read again.
-  await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(xpRequestCount + 1));
+  await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(xpRequestCountBefore + 1));
   act(() => sendLiveMessage({ type: "something else" }));
   expect(getShownRows()).toHaveLength(4);
 });
@@ -106,7 +106,7 @@ test("Without a league, the first open challenge is offered, and last week's out
   const lastWeek = { ...endOfWeek, outcome: "promoted", newTier: 2 };
   fakeServer({
     ...answersWithoutLeague,
-    [calls.standing]: { ...standing, lastWeek },
+    [calls.standing]: { ...leagueStanding, lastWeek },
     [calls.day]: buildDailyProgress(),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
@@ -120,29 +120,29 @@ test("Without a league, the first open challenge is offered, and last week's out
 test("A learner with an unconfirmed address is told to confirm the address, with a link to do so", async () => {
   fakeServer({
     ...answersWithoutLeague,
-    [calls.standing]: { ...standing, needsConfirmation: true },
+    [calls.standing]: { ...leagueStanding, needsConfirmation: true },
     [calls.day]: buildDailyProgress(),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
   expect(screen.getByText(/once you have opened the link that was mailed to you/)).toBeTruthy();
-  const link = screen.getByRole("link", { name: "Confirm Your Address" });
-  expect(link.getAttribute("href")).toBe("/profile/security");
+  const confirmLink = screen.getByRole("link", { name: "Confirm Your Address" });
+  expect(confirmLink.getAttribute("href")).toBe("/profile/security");
 });
 
 test("After a learner has completed a challenge today, the page waits for the league and shows it", async () => {
-  let isPlaced = false;
+  let isInLeague = false;
   const answers = buildLeagueAnswers();
   fakeServer({
     ...answers,
-    [calls.rank]: () => (isPlaced ? answers[calls.rank] : noLeagueResponse),
-    [calls.league]: () => (isPlaced ? answers[calls.league] : noLeagueResponse),
+    [calls.rank]: () => (isInLeague ? answers[calls.rank] : noLeagueResponse),
+    [calls.league]: () => (isInLeague ? answers[calls.league] : noLeagueResponse),
     [calls.day]: buildDailyProgress("vocab"),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText(/your place in a league is being found/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Take a Grammar Quiz" })).toBeTruthy();
-  isPlaced = true;
+  isInLeague = true;
   expect(await screen.findByRole("table")).toBeTruthy();
 });
 
@@ -153,18 +153,18 @@ test("After a week has ended, the page reads the league again until the week is 
     ...buildLeagueAnswers(),
     [calls.league]: { ...league, weekEndDate: new Date(Date.now() - 1000).toISOString() },
   };
-  let isOver = false;
+  let isWeekOver = false;
   let lastWeek: unknown = null;
   fakeServer({
     ...answers,
-    [calls.rank]: () => (isOver ? noLeagueResponse : answers[calls.rank]),
-    [calls.league]: () => (isOver ? noLeagueResponse : answers[calls.league]),
-    [calls.standing]: () => ({ ...standing, lastWeek }),
+    [calls.rank]: () => (isWeekOver ? noLeagueResponse : answers[calls.rank]),
+    [calls.league]: () => (isWeekOver ? noLeagueResponse : answers[calls.league]),
+    [calls.standing]: () => ({ ...leagueStanding, lastWeek }),
     [calls.day]: buildDailyProgress(),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Resetting soon...")).toBeTruthy();
-  isOver = true;
+  isWeekOver = true;
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
   lastWeek = { ...endOfWeek, outcome: "stayed", newTier: 1 };
@@ -188,14 +188,14 @@ test("Numbers from 1,000 on have thousands separators", async () => {
 });
 
 test("Leagues that are switched off can be switched on again on the page", async () => {
-  let leaguesOff = true;
+  let areLeaguesOff = true;
   const requests = fakeServer({
     ...answersWithoutLeague,
     [calls.day]: buildDailyProgress(),
-    [calls.standing]: () => ({ ...standing, leaguesOff }),
+    [calls.standing]: () => ({ ...leagueStanding, leaguesOff: areLeaguesOff }),
     [calls.switch]: (body: unknown) => {
-      ({ leaguesOff } = Object(body));
-      return { leaguesOff };
+      ({ leaguesOff: areLeaguesOff } = Object(body));
+      return { leaguesOff: areLeaguesOff };
     },
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
@@ -236,7 +236,7 @@ test("The home page shows the learner's rank and the top of the league, or a lin
   ]);
   leagueCard.unmount();
 
-  fakeServer({ ...answersWithoutLeague, [calls.standing]: standing });
+  fakeServer({ ...answersWithoutLeague, [calls.standing]: leagueStanding });
   renderPage(<LeagueCard />);
   expect(await screen.findByText("Not in a League")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Join a League" }).getAttribute("href")).toBe("/leaderboard");

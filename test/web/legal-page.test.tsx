@@ -43,8 +43,8 @@ test("A deployment without a named controller says so", async () => {
 test("Without the operator's data, the rest of the page is shown, and the data can be requested again", async () => {
   fakeServer({ "GET /api/operator": buildRefusal("unavailable", "Try later.") });
   renderPage(<LegalPage />);
-  const alerts = await screen.findAllByRole("alert");
-  expect(alerts[0]?.textContent).toContain("Who runs this service could not be loaded.");
+  const alertElements = await screen.findAllByRole("alert");
+  expect(alertElements[0]?.textContent).toContain("Who runs this service could not be loaded.");
   expect(screen.getAllByRole("button", { name: "Try Again" }).length).toBe(3);
   getSection("Licences").getByText(/MIT licence/);
 });

@@ -11,13 +11,13 @@ const words = ["bridge", "harbour", "ship", "lighthouse", "crossing", "island"].
  * Returns a replacement for `Math.random`, which returns the given numbers in order and then begins again with the
  * first.
  */
-const buildRandom = (numbers: number[]) => {
+const buildRandomFromNumbers = (numbers: number[]) => {
   let index = 0;
   return () => numbers[index++ % numbers.length] ?? 0;
 };
 const arbitraryRandom = fc
   .array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 })
-  .map(buildRandom);
+  .map(buildRandomFromNumbers);
 
 test("Each word is asked once with four different options, one of them right", () => {
   fc.assert(
@@ -34,9 +34,9 @@ test("Each word is asked once with four different options, one of them right", (
 });
 
 test("The order of words and options depends only on the random numbers", () => {
-  const firstQuiz = buildLessonQuiz(words, buildRandom([0.9, 0.1, 0.5]));
-  expect(buildLessonQuiz(words, buildRandom([0.9, 0.1, 0.5]))).toEqual(firstQuiz);
-  expect(buildLessonQuiz(words, buildRandom([0.2, 0.7]))).not.toEqual(firstQuiz);
+  const firstQuiz = buildLessonQuiz(words, buildRandomFromNumbers([0.9, 0.1, 0.5]));
+  expect(buildLessonQuiz(words, buildRandomFromNumbers([0.9, 0.1, 0.5]))).toEqual(firstQuiz);
+  expect(buildLessonQuiz(words, buildRandomFromNumbers([0.2, 0.7]))).not.toEqual(firstQuiz);
 });
 
 test("A wrong option is never a second right answer and never differs from another option only in capitals", () => {
@@ -47,7 +47,7 @@ test("A wrong option is never a second right answer and never differs from anoth
     buildLessonWord("hund", "dog"),
     buildLessonWord("katze", "cat"),
   ];
-  const quiz = buildLessonQuiz(lesson, buildRandom([0]));
+  const quiz = buildLessonQuiz(lesson, buildRandomFromNumbers([0]));
   expect(quiz.find(({ word }) => word.id === "bank")?.options.toSorted()).toEqual(["bench", "cat", "dog"]);
   for (const { options } of quiz)
     expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(options.length);

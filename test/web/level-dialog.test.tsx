@@ -31,6 +31,6 @@ test("A1 is open, and the other levels are locked and say how to unlock them", a
   expect(await screen.findByText("Sign up to unlock")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: /A1 Beginner.*Demo Access/ }));
   expect(document.querySelector("output")?.textContent).toBe("/grammar");
-  // The toast concerned only the page that showed it, so it disappears with that page.
+  // The toast belongs only to the page that showed it, so it disappears with this page.
   await waitFor(() => expect(screen.queryByText("Sign up to unlock")).toBeNull());
 });

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readXp } from "#core/contract/progress.ts";
 import { call } from "#web/api/call.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { startFlagAnimation } from "#web/features/progress/confetti.ts";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { LevelUpObserver } from "#web/features/progress/level-up-observer.tsx";
@@ -41,13 +41,13 @@ function SubmittingScreen() {
     <>
       <LevelUpObserver learnerId={learnerId} />
       <LevelCard />
-      <button type="button" onClick={() => client.invalidateQueries({ queryKey: queryKey(readXp) })}>
+      <button type="button" onClick={() => client.invalidateQueries({ queryKey: buildQueryKey(readXp) })}>
         refresh
       </button>
       <button type="button" onClick={() => mutation.mutate()}>
         hand in
       </button>
-      <button type="button" onClick={async () => client.setQueryData(queryKey(readXp), await call(readXp, {}))}>
+      <button type="button" onClick={async () => client.setQueryData(buildQueryKey(readXp), await call(readXp, {}))}>
         put in
       </button>
     </>
@@ -132,13 +132,13 @@ test.each([true, false])(
 test("For three seconds, confetti is fired every 250 ms, and at most 50 pieces are visible at once", () => {
   vi.useFakeTimers();
   startFlagAnimation(document.createElement("canvas"));
-  const bursts: number[] = [];
+  const confettiBursts: number[] = [];
   for (let index = 0; index <= 6000; index += 250) {
-    bursts.push(confettiCounts.splice(0).reduce((sum, count) => sum + count, 0));
+    confettiBursts.push(confettiCounts.splice(0).reduce((sum, count) => sum + count, 0));
     vi.advanceTimersByTime(250);
   }
-  expect(bursts.slice(0, 12).every((count) => count > 0 && count <= 50)).toBe(true);
-  expect(bursts.slice(12).every((count) => count === 0)).toBe(true);
+  expect(confettiBursts.slice(0, 12).every((count) => count > 0 && count <= 50)).toBe(true);
+  expect(confettiBursts.slice(12).every((count) => count === 0)).toBe(true);
 });
 
 test("If the numbers cannot be read, the widget says so and tries again", async () => {

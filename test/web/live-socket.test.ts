@@ -22,7 +22,7 @@ class FakeSocket {
   }
 }
 
-const newestSocket = () => FakeSocket.allSockets.at(-1);
+const getNewestSocket = () => FakeSocket.allSockets.at(-1);
 const longestDelayMs = 60_000;
 let stopSocket = () => {};
 const receivedMessages: unknown[] = [];
@@ -53,17 +53,17 @@ afterEach(() => {
 });
 
 test("Messages are received, and a lost connection is reopened with growing delays", () => {
-  expect(newestSocket()?.address.protocol).toBe("ws:");
-  newestSocket()?.onmessage?.({ data: '{"n":1}' });
+  expect(getNewestSocket()?.address.protocol).toBe("ws:");
+  getNewestSocket()?.onmessage?.({ data: '{"n":1}' });
   expect([receivedMessages, isLive]).toEqual([[{ n: 1 }], true]);
 
-  for (let losses = 1; losses <= 3; losses++) {
-    newestSocket()?.onclose?.({ code: 1006 });
+  for (let lossCount = 1; lossCount <= 3; lossCount++) {
+    getNewestSocket()?.onclose?.({ code: 1006 });
     expect(isLive).toBe(false);
     vi.advanceTimersByTime(longestDelayMs);
-    expect(FakeSocket.allSockets).toHaveLength(1 + losses);
+    expect(FakeSocket.allSockets).toHaveLength(1 + lossCount);
   }
-  newestSocket()?.onmessage?.({ data: "no json" });
+  getNewestSocket()?.onmessage?.({ data: "no json" });
   expect(isLive).toBe(true);
   expect(computeReconnectDelay(0, 0)).toBe(500);
   expect(computeReconnectDelay(3, 1)).toBe(8000);
@@ -72,10 +72,10 @@ test("Messages are received, and a lost connection is reopened with growing dela
 
 test("A silent connection is closed, and a connection that answers pings stays open", () => {
   vi.advanceTimersByTime(30_000);
-  expect(newestSocket()?.sentMessages).toEqual(["ping"]);
-  newestSocket()?.onmessage?.({ data: "pong" });
+  expect(getNewestSocket()?.sentMessages).toEqual(["ping"]);
+  getNewestSocket()?.onmessage?.({ data: "pong" });
   vi.advanceTimersByTime(30_000);
-  expect(newestSocket()?.sentMessages).toEqual(["ping", "ping"]);
+  expect(getNewestSocket()?.sentMessages).toEqual(["ping", "ping"]);
   expect(receivedMessages).toEqual([]);
   vi.advanceTimersByTime(30_000);
   expect(FakeSocket.allSockets[0]?.isClosed).toBe(true);
@@ -84,17 +84,17 @@ test("A silent connection is closed, and a connection that answers pings stays o
 });
 
 test("An ended connection is reported, going online reconnects at once, and a refused connection stays closed", () => {
-  newestSocket()?.onclose?.({ code: 1000 });
+  getNewestSocket()?.onclose?.({ code: 1000 });
   expect(endedCount).toBe(1);
   window.dispatchEvent(new Event("online"));
   expect(FakeSocket.allSockets).toHaveLength(2);
-  newestSocket()?.onclose?.({ code: 1008 });
+  getNewestSocket()?.onclose?.({ code: 1008 });
   vi.advanceTimersByTime(10 * longestDelayMs);
   expect(FakeSocket.allSockets).toHaveLength(2);
 });
 
 test("Stopping closes the connection and cancels all timers", () => {
-  const lastSocket = newestSocket();
+  const lastSocket = getNewestSocket();
   stopSocket();
   expect(lastSocket?.isClosed).toBe(true);
   lastSocket?.onclose?.({ code: 1006 });

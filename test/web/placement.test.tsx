@@ -18,12 +18,12 @@ const buildQuestion = (number: number) => ({
   result: null,
 });
 
-const showPlacement = () => renderPage(<PlacementPage learnerId={null} goalChoice={null} />, "/placement");
+const renderPlacement = () => renderPage(<PlacementPage learnerId={null} goalChoice={null} />, "/placement");
 
 test("A visitor answers by key, says 'I don't know' by key, and continues after a reload", async () => {
-  let number = 0;
-  const requests = fakeServer({ [nextCall]: () => buildQuestion(++number) });
-  const { unmount } = showPlacement();
+  let questionNumber = 0;
+  const requests = fakeServer({ [nextCall]: () => buildQuestion(++questionNumber) });
+  const { unmount } = renderPlacement();
   fireEvent.click(await screen.findByRole("button", { name: "Find My Level" }));
   expect(await screen.findByText("1 of about 18", { exact: false })).toBeTruthy();
   fireEvent.keyDown(window, { key: "2" });
@@ -37,18 +37,20 @@ test("A visitor answers by key, says 'I don't know' by key, and continues after 
     { token: "token 2", answer: "" },
   ]);
   unmount();
-  showPlacement();
+  renderPlacement();
   fireEvent.click(await screen.findByRole("button", { name: "Go on at question 3" }));
   expect(await screen.findByText("3 of about 18", { exact: false })).toBeTruthy();
 });
 
 test("An answer that was not sent is sent again as the same attempt", async () => {
-  let number = 0;
+  let questionNumber = 0;
   const requests = fakeServer({
     [nextCall]: () =>
-      ++number === 2 ? buildRefusal("internal", "Something went wrong on our side.") : buildQuestion(number),
+      ++questionNumber === 2
+        ? buildRefusal("internal", "Something went wrong on our side.")
+        : buildQuestion(questionNumber),
   });
-  showPlacement();
+  renderPlacement();
   fireEvent.click(await screen.findByRole("button", { name: /Find My Level|Start Again/ }));
   fireEvent.click(await screen.findByRole("button", { name: "I don’t know" }));
   fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
@@ -57,7 +59,7 @@ test("An answer that was not sent is sent again as the same attempt", async () =
   expect(secondBody).toEqual(firstBody);
 });
 
-const buildResult = (changes: object = {}) => ({
+const buildResult = (overrides: object = {}) => ({
   token: "result",
   expiresAt: "2099-01-01T00:00:00.000Z",
   progress: { asked: 18, about: 18 },
@@ -76,28 +78,28 @@ const buildResult = (changes: object = {}) => ({
     questionCount: 18,
     minutes: 7,
     overview: [],
-    ...changes,
+    ...overrides,
   },
 });
 
-const storeResult = (changes: object = {}) =>
+const storeResult = (overrides: object = {}) =>
   localStorage.setItem(
     "lotse.placement",
-    JSON.stringify({ ...buildResult(), learnerId: null, acceptedLevel: "B1", ...changes }),
+    JSON.stringify({ ...buildResult(), learnerId: null, acceptedLevel: "B1", ...overrides }),
   );
 const acceptCall = "POST /api/placement/accept";
 const startButton = { name: "Start at B1 · chapter 1" };
-const showToLearner = (address: string) =>
+const renderForLearner = (address: string) =>
   renderPage(<PlacementPage learnerId={user.id} goalChoice={null} />, address, user);
 
 test("If a visitor starts again but answers nothing, the old result is shown again after a reload", async () => {
   storeResult();
   fakeServer({ [nextCall]: buildQuestion(1) });
-  const { unmount } = showPlacement();
+  const { unmount } = renderPlacement();
   fireEvent.click(await screen.findByRole("button", { name: "Start Again" }));
   expect(await screen.findByRole("button", { name: "Find My Level" })).toBeTruthy();
   unmount();
-  showPlacement();
+  renderPlacement();
   fireEvent.click(await screen.findByRole("button", { name: "Start Again" }));
   fireEvent.click(await screen.findByRole("button", { name: "Find My Level" }));
   expect(await screen.findByText("1 of about 18", { exact: false })).toBeTruthy();
@@ -106,15 +108,15 @@ test("If a visitor starts again but answers nothing, the old result is shown aga
 test("Only the result of a tie says that two levels were close, and a result of A1 offers no other level", async () => {
   storeResult();
   fakeServer({});
-  const { unmount } = showPlacement();
+  const { unmount } = renderPlacement();
   expect(await screen.findByText("B1 with 50%. If not, then most likely B2.")).toBeTruthy();
   unmount();
   storeResult(buildResult({ tieWith: "B2" }));
-  const tiedResult = showPlacement();
+  const tiedResult = renderPlacement();
   expect(await screen.findByText(/It was close between B1 and B2/)).toBeTruthy();
   tiedResult.unmount();
   storeResult(buildResult({ level: "A1" }));
-  showPlacement();
+  renderPlacement();
   expect(await screen.findByRole("button", { name: "Start at A1 · chapter 1" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Choose another level" })).toBeNull();
 });
@@ -124,11 +126,11 @@ test("A stored result is accepted at once only if the visitor has just signed up
   const requests = fakeServer({
     [acceptCall]: { level: "B1", openedLevels: ["A2", "B1"], openedTopics: 52, wordsBelow: 1 },
   });
-  const { unmount } = showToLearner("/placement");
+  const { unmount } = renderForLearner("/placement");
   expect(await screen.findByRole("button", startButton)).toBeTruthy();
   expect(requests.filter(({ call }) => call === acceptCall)).toEqual([]);
   unmount();
-  showToLearner("/placement?signed-up=yes");
+  renderForLearner("/placement?signed-up=yes");
   expect(await screen.findByRole("heading", { name: "B1 is open" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Mark 1 word as known" })).toBeTruthy();
 });
@@ -143,7 +145,7 @@ test.each([
     [acceptCall]: buildRefusal(code, code === "conflict" ? "This result was accepted before." : "Refused"),
     "GET /api/placement": { last: null, nextAt },
   });
-  showToLearner("/placement");
+  renderForLearner("/placement");
   fireEvent.click(await screen.findByRole("button", startButton));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByRole("button", startButton)).toBeNull();
@@ -153,7 +155,7 @@ test.each([
 test("A result is kept after a temporary failure", async () => {
   storeResult();
   fakeServer({ [acceptCall]: buildRefusal("internal", "Something went wrong on our side.") });
-  showToLearner("/placement");
+  renderForLearner("/placement");
   fireEvent.click(await screen.findByRole("button", startButton));
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
   expect(localStorage.getItem("lotse.placement")).not.toBeNull();

@@ -32,13 +32,13 @@ test("Without preloading, the fallback is shown until the component has loaded",
 });
 
 test("Components that are loaded by name are rendered at once, even if only another component's code declares them", async () => {
-  const Inner = () => <p>Inner</p>;
-  const declareInner = () => lazyComponent("TestInner", async () => ({ TestInner: Inner }));
-  const Outer = lazyComponent("TestOuter", async () => {
+  const InnerComponent = () => <p>Inner</p>;
+  const declareInner = () => lazyComponent("TestInner", async () => ({ TestInner: InnerComponent }));
+  const OuterComponent = lazyComponent("TestOuter", async () => {
     const LazyInner = declareInner();
     return { TestOuter: () => <LazyInner /> };
   });
   await loadComponents(["TestInner", "TestOuter", "TestUnknown"]);
-  render(<Outer />);
+  render(<OuterComponent />);
   expect(screen.getByText("Inner")).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { ProfilePage } from "#web/features/progress/profile-page.tsx";
 import { VoiceChoice } from "#web/features/progress/voice-choice.tsx";
 import { XpHistoryPage } from "#web/features/progress/xp-history-page.tsx";
 import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
-import { buildXp, calls, standing } from "./progress-answers.ts";
+import { buildXp, calls, leagueStanding } from "./progress-answers.ts";
 
 const statistics = {
   days: [
@@ -38,7 +38,7 @@ const answers = {
     buildAchievement("earned", 10, "2026-11-20T10:00:00Z"),
     ...[1, 2, 3, 4, 5, 6, 7].map((progress) => buildAchievement(`open ${progress}`, progress, null)),
   ],
-  [calls.standing]: standing,
+  [calls.standing]: leagueStanding,
   [calls.xp]: buildXp(337),
 };
 const profilePage = (onDeleted = () => {}) => (
@@ -62,7 +62,7 @@ test("A learner sees their data and activity, with a table for each chart", asyn
   openTable();
   expect(screen.getByRole("row", { name: "20 November 2026 120" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "A1 12 86" })).toBeTruthy();
-  // Topics that need practice are first, with links to their practice.
+  // The topics that need practice are listed first and have links to their practice.
   const [firstElement] = within(screen.getByRole("region", { name: "Accuracy by topic" })).getAllByRole("link");
   expect(firstElement?.getAttribute("href")).toBe("/grammar/a1-accusative");
 
@@ -75,10 +75,10 @@ test("A learner sees their data and activity, with a table for each chart", asyn
 
 test("The switch for leagues changes at once and is reset if the server fails, and the theme applies everywhere", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
-  let leaguesOff = false;
+  let areLeaguesOff = false;
   fakeServer({
     ...answers,
-    [calls.standing]: () => ({ ...standing, leaguesOff }),
+    [calls.standing]: () => ({ ...leagueStanding, leaguesOff: areLeaguesOff }),
     [calls.switch]: () => answer,
   });
   renderPage(profilePage());
@@ -86,8 +86,8 @@ test("The switch for leagues changes at once and is reset if the server fails, a
   fireEvent.click(leaguesSwitch);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
   expect(leaguesSwitch.getAttribute("aria-checked")).toBe("true");
-  leaguesOff = true;
-  answer = { leaguesOff };
+  areLeaguesOff = true;
+  answer = { leaguesOff: areLeaguesOff };
   fireEvent.click(leaguesSwitch);
   await waitFor(() => expect(leaguesSwitch.getAttribute("aria-checked")).toBe("false"));
 

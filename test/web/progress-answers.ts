@@ -34,7 +34,7 @@ export function buildDailyProgress(...completedChallenges: string[]) {
 }
 
 export const streak = { currentStreak: 12, bestStreak: 21, freezeAvailable: true, lastActiveDate: "2026-11-21" };
-export const standing = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
+export const leagueStanding = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
 export const buildRank = (rank: number, weeklyXp: number) => ({
   leagueId,
   leagueName: "Bronze League",

@@ -6,7 +6,7 @@ import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const dueCall = "GET /api/vocabulary/german/due";
 
-function DueWords() {
+function DueWordsScreen() {
   const dueRead = useRead(countDueWords, { language: "german" });
   return <p>{dueRead.data ? `${dueRead.data.dueWords} due` : dueRead.isFetching ? "Loading" : "Failed"}</p>;
 }
@@ -16,10 +16,10 @@ function reconnect() {
   window.dispatchEvent(new Event("online"));
 }
 
-test("When the connection returns, a read that failed without it is repeated, and a successful read is not", async () => {
+test("When the connection returns, a read that failed without a connection is repeated, but a successful read is not", async () => {
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({ [dueCall]: () => answer });
-  renderPage(<DueWords />);
+  renderPage(<DueWordsScreen />);
   expect(await screen.findByText("Failed")).toBeTruthy();
 
   answer = { dueWords: 3, nextDueAt: null, words: [] };
@@ -32,7 +32,7 @@ test("When the connection returns, a read that failed without it is repeated, an
 
 test("A read that the server refused is not repeated when the connection returns", async () => {
   const requests = fakeServer({ [dueCall]: buildRefusal("internal", "Something went wrong on our side.") });
-  renderPage(<DueWords />);
+  renderPage(<DueWordsScreen />);
   await screen.findByText("Failed");
   reconnect();
   await waitFor(() => expect(screen.getByText("Failed")).toBeTruthy());

@@ -6,9 +6,9 @@ import type { Text } from "#core/contract/reading.ts";
 import { joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
 import { TextPage } from "#web/features/reading/text-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { fakeVoice, katja } from "./fake-voice.ts";
+import { installFakeVoice, katja } from "./fake-voice.ts";
 
-const sentence = (german: string, english: string | null = null) => ({ german, english, words: [] });
+const buildSentence = (german: string, english: string | null = null) => ({ german, english, words: [] });
 
 const text: Text = {
   id: "a2-der-turm",
@@ -25,7 +25,10 @@ const text: Text = {
   best: null,
   episode: null,
   paragraphs: [
-    [sentence("Der Turm ist alt.", "The tower is old."), sentence("Niemand wohnt dort.", "Nobody lives there.")],
+    [
+      buildSentence("Der Turm ist alt.", "The tower is old."),
+      buildSentence("Niemand wohnt dort.", "Nobody lives there."),
+    ],
   ],
   notes: [],
   questions: [
@@ -54,22 +57,22 @@ const renderText = () =>
     "/reading/a2-der-turm",
   );
 
-test("Each line of a dialogue begins a new line, and the answer's words become a piece of their own", () => {
+test("Each line of a dialogue begins a new line, and the words of the answer are separated from the rest of the paragraph", () => {
   const dialogue = joinSentences([
-    sentence("Mia: Wo ist Ben?"),
-    sentence("Ich suche ihn."),
-    sentence("Tim: Im Garten."),
+    buildSentence("Mia: Wo ist Ben?"),
+    buildSentence("Ich suche ihn."),
+    buildSentence("Tim: Im Garten."),
   ]);
   expect(dialogue.text).toBe("Mia: Wo ist Ben? Ich suche ihn.\nTim: Im Garten.");
-  const pieces = splitParagraph(dialogue, { playingSentence: 2, quote: "suche ihn" });
-  expect(pieces.map((piece) => piece.text)).toEqual([
+  const paragraphPieces = splitParagraph(dialogue, { playingSentence: 2, quote: "suche ihn" });
+  expect(paragraphPieces.map((piece) => piece.text)).toEqual([
     ...["Mia: Wo ist Ben? Ich ", "suche ihn", ".\n", "Tim: Im Garten."],
   ]);
-  expect(pieces.map(({ className }) => className !== undefined)).toEqual([false, true, false, true]);
+  expect(paragraphPieces.map(({ className }) => className !== undefined)).toEqual([false, true, false, true]);
 });
 
-test("A paragraph is read aloud sentence by sentence, and the sentence that sounds is marked", async () => {
-  const voice = fakeVoice([katja]);
+test("A paragraph is read aloud sentence by sentence, and the sentence that is being spoken is marked", async () => {
+  const voice = installFakeVoice([katja]);
   fakeServer({ "GET /api/reading/a2-der-turm": text });
   renderText();
   fireEvent.click(await screen.findByRole("button", { name: "Play paragraph 1" }));

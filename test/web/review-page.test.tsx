@@ -8,7 +8,7 @@ const generateCall = "POST /api/vocabulary/review/generate";
 const submitCall = "POST /api/quiz/submit";
 const dueCall = "GET /api/vocabulary/german/due";
 
-test("A review asks each word's due facet, is sent as one quiz, says how many words remain and can continue", async () => {
+test("A review asks each word's due facet, is sent as one quiz, says how many words remain, and can be continued", async () => {
   const genderQuestion = buildVocabularyQuestion("Boot", {
     id: "boot:gender",
     quizType: "gender",

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { SayItButton } from "#web/ui/say-it/say-it-button.tsx";
 import { renderPage } from "./fake-server.tsx";
-import { fakeVoice, katja } from "./fake-voice.ts";
+import { installFakeVoice, katja } from "./fake-voice.ts";
 
 const german = "Er fährt nach Bonn.";
 
@@ -14,8 +14,10 @@ function replaceProperties(target: object, properties: Record<string, unknown>) 
   });
 }
 
-/** Gives the window a microphone. `refusal` is the error with which the browser refuses it. */
-function fakeMicrophone(refusal?: DOMException) {
+/**
+ * Adds a fake microphone to the window. `refusal` is the error with which the browser refuses access to the microphone.
+ */
+function installFakeMicrophone(refusal?: DOMException) {
   const track = { stop: vi.fn() };
   const play = vi.fn(async () => {});
   class Recorder {
@@ -59,8 +61,8 @@ async function openSheet() {
 }
 
 test("A learner records a sentence, hears the voice and then the recording, and nothing is sent", async () => {
-  const voice = fakeVoice([katja]);
-  const { track, play, getUserMedia } = fakeMicrophone();
+  const voice = installFakeVoice([katja]);
+  const { track, play, getUserMedia } = installFakeMicrophone();
   await openSheet();
   expect(getUserMedia).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Record" }));
@@ -75,7 +77,7 @@ test("A learner records a sentence, hears the voice and then the recording, and 
 });
 
 test("A recording stops after 20 seconds", async () => {
-  const { track } = fakeMicrophone();
+  const { track } = installFakeMicrophone();
   await openSheet();
   vi.useFakeTimers();
   try {
@@ -90,16 +92,16 @@ test("A recording stops after 20 seconds", async () => {
   }
 });
 
-test("A refused microphone is explained", async () => {
-  fakeMicrophone(new DOMException("", "NotAllowedError"));
+test("If access to the microphone is refused, the page explains this", async () => {
+  installFakeMicrophone(new DOMException("", "NotAllowedError"));
   await openSheet();
   fireEvent.click(screen.getByRole("button", { name: "Record" }));
   expect(await screen.findByText(/The microphone is not allowed/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Record" })).toBeTruthy();
 });
 
-test("What the browser understood is compared word by word, after a sentence that says where the sound goes", async () => {
-  fakeMicrophone();
+test("The words that the browser understood are compared word by word, after a notice has said where the sound is sent", async () => {
+  installFakeMicrophone();
   const recognitions: { lang: string; onresult?: (event: object) => void; start: () => void; abort: () => void }[] = [];
   class Recognition {
     lang = "";

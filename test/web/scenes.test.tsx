@@ -100,8 +100,8 @@ test("An unfinished scene can be continued, a finished scene shows its result, a
     { ...bank, openConversation: { id: conversationId, score: 1, of: 4 } },
   ];
   clickButton("Try Again");
-  const openScene = (await screen.findByRole("radio", { name: /Auf der Bank/ })) as HTMLInputElement;
-  expect(openScene.checked).toBe(true);
+  const openSceneRadio = (await screen.findByRole("radio", { name: /Auf der Bank/ })) as HTMLInputElement;
+  expect(openSceneRadio.checked).toBe(true);
   expect(screen.getByText("Go on: 1 of 4")).toBeTruthy();
   expect(screen.getByRole("radio", { name: /Im Café.*3 of 3 goals reached/ })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go on" }).getAttribute("href")).toBe(`/chat/${conversationId}`);
@@ -151,23 +151,23 @@ test("Help opens with Alt+H, puts a phrase into the field with its gap selected,
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Im Café" });
   fireEvent.keyDown(document.body, { altKey: true, code: "KeyH", key: "h" });
-  const help = within(await screen.findByRole("region", { name: "Help" }));
+  const helpRegion = within(await screen.findByRole("region", { name: "Help" }));
   expect(document.activeElement?.textContent).toBe("What does that mean?");
   clickButton("What does that mean?");
-  expect(help.getByText("Hello! What would you like to drink?")).toBeTruthy();
+  expect(helpRegion.getByText("Hello! What would you like to drink?")).toBeTruthy();
   clickButton("Say it simpler");
-  expect(help.getByText("Kaffee oder Tee?")).toBeTruthy();
-  fireEvent.click(await help.findByRole("button", { name: /order-drink/ }));
+  expect(helpRegion.getByText("Kaffee oder Tee?")).toBeTruthy();
+  fireEvent.click(await helpRegion.findByRole("button", { name: /order-drink/ }));
   expect(screen.queryByRole("region", { name: "Help" })).toBeNull();
-  const field = getMessageField();
-  expect(document.activeElement).toBe(field);
-  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe("einen Kaffee");
+  const messageField = getMessageField();
+  expect(document.activeElement).toBe(messageField);
+  expect(messageField.value.slice(messageField.selectionStart, messageField.selectionEnd)).toBe("einen Kaffee");
 
   clickButton("Help");
   await screen.findByRole("region", { name: "Help" });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
   expect(screen.queryByRole("region", { name: "Help" })).toBeNull();
-  expect(document.activeElement).toBe(field);
+  expect(document.activeElement).toBe(messageField);
 });
 
 test("When all goals are reached, the learner can end the scene, and its summary opens", async () => {

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import type { SentenceQuestion } from "#core/contract/sentences.ts";
 import { SentencesPage } from "#web/features/sentences/sentences-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { fakeVoice, katja } from "./fake-voice.ts";
+import { installFakeVoice, katja } from "./fake-voice.ts";
 import { buildSavedQuiz } from "./vocabulary-words.ts";
 
-const build: SentenceQuestion = {
+const questionToBuild: SentenceQuestion = {
   id: "gehen:build",
   kind: "build",
   wordId: "gehen",
@@ -20,8 +20,8 @@ const build: SentenceQuestion = {
   synonyms: {},
   cefrLevel: "A1",
 };
-const dictation: SentenceQuestion = {
-  ...build,
+const dictationQuestion: SentenceQuestion = {
+  ...questionToBuild,
   id: "fahren:dictation",
   kind: "dictation",
   english: "He goes to Bonn.",
@@ -31,7 +31,7 @@ const dictation: SentenceQuestion = {
   accept: ["Er fährt nach Bonn."],
 };
 
-const show = (questions: SentenceQuestion[]) => {
+const renderSentences = (questions: SentenceQuestion[]) => {
   const requests = fakeServer({
     "POST /api/sentences/generate": { quizId: "quiz-1", questions },
     "POST /api/quiz/submit": buildSavedQuiz(),
@@ -44,31 +44,31 @@ const show = (questions: SentenceQuestion[]) => {
   );
   return requests;
 };
-const builtWords = () =>
+const getBuiltWords = () =>
   [...screen.getByRole("region", { name: "Your sentence" }).querySelectorAll("button")].map(
     ({ textContent }) => textContent,
   );
-const press = (key: string) => fireEvent.keyDown(window, { key });
+const pressKey = (key: string) => fireEvent.keyDown(window, { key });
 
 test("A learner can build a sentence with only the keyboard: first letters, digits, Backspace, arrows and Enter", async () => {
-  const requests = show([build]);
+  const requests = renderSentences([questionToBuild]);
   expect(await screen.findByText("Sentence 1 of 1")).toBeTruthy();
   expect(requests[0]?.body).toMatchObject({ lessonId: "a1-hello", kind: "mixed" });
   await screen.findByRole("region", { name: "Your sentence" });
   expect(screen.getByRole("button", { name: "Check Answer" }).hasAttribute("disabled")).toBe(true);
-  for (const key of ["n", "g", "1", "h"]) press(key);
-  expect(builtWords()).toEqual(["Heute", "nach", "gehe", "ich", "Hause"]);
+  for (const key of ["n", "g", "1", "h"]) pressKey(key);
+  expect(getBuiltWords()).toEqual(["Heute", "nach", "gehe", "ich", "Hause"]);
   expect(screen.getByText("Hause, placed 5th")).toBeTruthy();
-  press("Backspace");
+  pressKey("Backspace");
   const nach = screen.getByRole("region", { name: "Your sentence" }).querySelectorAll("button")[1] as HTMLElement;
   fireEvent.keyDown(nach, { key: "ArrowRight", shiftKey: true });
-  expect(builtWords()).toEqual(["Heute", "gehe", "nach", "ich"]);
-  press("ArrowLeft");
-  press("Backspace");
-  press("ArrowRight");
-  for (const key of ["n", "H"]) press(key);
-  expect(builtWords()).toEqual(["Heute", "gehe", "ich", "nach", "Hause"]);
-  press("Enter");
+  expect(getBuiltWords()).toEqual(["Heute", "gehe", "nach", "ich"]);
+  pressKey("ArrowLeft");
+  pressKey("Backspace");
+  pressKey("ArrowRight");
+  for (const key of ["n", "H"]) pressKey(key);
+  expect(getBuiltWords()).toEqual(["Heute", "gehe", "ich", "nach", "Hause"]);
+  pressKey("Enter");
   expect(await screen.findByText("Correct", { selector: "span" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "View Results" }));
   await waitFor(() => expect(requests.at(-1)?.call).toBe("POST /api/quiz/submit"));
@@ -79,45 +79,45 @@ test("A learner can build a sentence with only the keyboard: first letters, digi
   });
 });
 
-test("A dictation shows how many words are right, and a sentence with a wrong answer is asked again once and played at once", async () => {
-  const voice = fakeVoice([katja]);
-  show([dictation]);
-  const field = await screen.findByLabelText("What you heard");
+test("A dictation shows how many words are right, and a sentence with a wrong answer is asked one more time and played immediately", async () => {
+  const voice = installFakeVoice([katja]);
+  renderSentences([dictationQuestion]);
+  const answerField = await screen.findByLabelText("What you heard");
   expect(voice.spoken).toEqual([]);
-  fireEvent.change(field, { target: { value: "er fahrt nach bonn" } });
-  fireEvent.keyDown(field, { key: "Enter" });
+  fireEvent.change(answerField, { target: { value: "er fahrt nach bonn" } });
+  fireEvent.keyDown(answerField, { key: "Enter" });
   expect(await screen.findByText("3 of 4 words")).toBeTruthy();
   expect(await screen.findByText("fährt", { selector: "li span" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("Sentence 2 of 2")).toBeTruthy();
-  const secondField = await screen.findByLabelText("What you heard");
-  await waitFor(() => expect(voice.spoken.map(({ text }) => text)).toEqual([dictation.german]));
-  fireEvent.change(secondField, { target: { value: "er fahrt" } });
-  fireEvent.keyDown(secondField, { key: "Enter" });
+  const secondAnswerField = await screen.findByLabelText("What you heard");
+  await waitFor(() => expect(voice.spoken.map(({ text }) => text)).toEqual([dictationQuestion.german]));
+  fireEvent.change(secondAnswerField, { target: { value: "er fahrt" } });
+  fireEvent.keyDown(secondAnswerField, { key: "Enter" });
   expect(await screen.findByRole("button", { name: "View Results" })).toBeTruthy();
 });
 
-test("Without a voice the sentence is shown, hidden and written from memory, and a voice that arrives plays it", async () => {
-  const voice = fakeVoice([]);
-  show([dictation]);
+test("If there is no voice, the sentence is shown, hidden and written from memory; a voice that becomes available plays the sentence", async () => {
+  const voice = installFakeVoice([]);
+  renderSentences([dictationQuestion]);
   fireEvent.click(await screen.findByRole("button", { name: "Show it" }));
-  expect(screen.getByText(dictation.german)).toBeTruthy();
-  const field = await screen.findByLabelText("What you remember");
-  expect(screen.queryByText(dictation.german)).toBeNull();
-  fireEvent.change(field, { target: { value: "Er fährt" } });
+  expect(screen.getByText(dictationQuestion.german)).toBeTruthy();
+  const answerField = await screen.findByLabelText("What you remember");
+  expect(screen.queryByText(dictationQuestion.german)).toBeNull();
+  fireEvent.change(answerField, { target: { value: "Er fährt" } });
   await voice.loadVoices([katja]);
   expect(await screen.findByRole("button", { name: "Play" })).toBeTruthy();
   expect(screen.getByLabelText("What you heard")).toHaveProperty("value", "Er fährt");
 });
 
 test("Skipped dictations leave the round at once and are not asked for again on this device", async () => {
-  fakeVoice([]);
-  show([dictation, build]);
+  installFakeVoice([]);
+  renderSentences([dictationQuestion, questionToBuild]);
   fireEvent.click(await screen.findByRole("button", { name: "Skip dictations" }));
   expect(await screen.findByText("Sentence 1 of 1")).toBeTruthy();
   expect(await screen.findByRole("region", { name: "Your sentence" })).toBeTruthy();
   cleanup();
-  const requests = show([build]);
+  const requests = renderSentences([questionToBuild]);
   await screen.findByRole("region", { name: "Your sentence" });
   expect(requests[0]?.body).toMatchObject({ isSilent: true });
 });

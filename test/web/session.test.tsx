@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { App } from "#web/app/app.tsx";
 import { buildRefusal, fakeServer, user } from "./fake-server.tsx";
 
-function renderAppAt(address: string, signedInHint: boolean) {
+function renderAppAt(address: string, hasHintCookie: boolean) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the server would set
-  document.cookie = `lotse_signed_in=${signedInHint ? "1" : "; max-age=0"}`;
+  document.cookie = `lotse_signed_in=${hasHintCookie ? "1" : "; max-age=0"}`;
   window.history.replaceState(null, "", address);
   onTestFinished(cleanup);
   render(<App />);

@@ -9,7 +9,7 @@ const todayCall = "GET /api/today";
 const noDueWords = { due: 0, nextDueAt: null, dueWords: [] };
 
 /** The response of GET /api/today for a learner who has words. */
-const buildToday = (changes: object = {}) => ({
+const buildToday = (overrides: object = {}) => ({
   lesson: null,
   ...noDueWords,
   sentences: 0,
@@ -19,7 +19,7 @@ const buildToday = (changes: object = {}) => ({
   done: [],
   isConversationDone: false,
   isNewLearner: false,
-  ...changes,
+  ...overrides,
 });
 const passedLesson = { isCompleted: true, score: 14 };
 const usualResponses = {
@@ -30,7 +30,7 @@ const usualResponses = {
   [todayCall]: buildToday(),
 };
 
-function showHome(answers: object, isWide = true) {
+function renderHome(answers: object, isWide = true) {
   vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
   const requests = fakeServer({ ...usualResponses, ...answers });
   renderPage(<HomePage learnerId={user.id} />, "/", user);
@@ -40,15 +40,15 @@ function showHome(answers: object, isWide = true) {
 const findTodayCard = async () => within(await screen.findByRole("region", { name: /Today|Done for today/ }));
 /** The text and the address of each task that is shown. */
 async function getShownTasks() {
-  const items = await (await findTodayCard()).findAllByRole("listitem");
-  return items.map((item) => {
+  const taskItems = await (await findTodayCard()).findAllByRole("listitem");
+  return taskItems.map((item) => {
     const [link] = within(item).getAllByRole("link");
     return [link?.textContent, link?.getAttribute("href")];
   });
 }
 
 test("A new learner is offered the first lesson and can start the placement with one click", async () => {
-  const requests = showHome({ [todayCall]: buildToday({ isNewLearner: true }) });
+  const requests = renderHome({ [todayCall]: buildToday({ isNewLearner: true }) });
   expect(await getShownTasks()).toEqual([
     ["Hello, A1, 6 minutes", "/lesson/hello"],
     ["Know some German? Find your level, Placement, 7 minutes", "/placement"],
@@ -63,14 +63,14 @@ test("A new learner is offered the first lesson and can start the placement with
 });
 
 test("On a phone, the button for the next task is in the dock and not in the card", async () => {
-  showHome({}, false);
-  const dock = await screen.findByRole("link", { name: /Continue: Hello · 6\smin/ });
-  expect(dock.getAttribute("href")).toBe("/lesson/hello");
+  renderHome({}, false);
+  const dockLink = await screen.findByRole("link", { name: /Continue: Hello · 6\smin/ });
+  expect(dockLink.getAttribute("href")).toBe("/lesson/hello");
   expect(screen.queryByRole("link", { name: "Continue · 6 min" })).toBeNull();
 });
 
 test("Due words come first and link to their review, and a conversation stays available after the day's challenge", async () => {
-  showHome({
+  renderHome({
     [lessonsCall]: [buildLesson("Hello", passedLesson), buildLesson("Numbers")],
     [todayCall]: buildToday({
       due: 34,
@@ -93,24 +93,24 @@ test("Due words come first and link to their review, and a conversation stays av
 });
 
 test("After a break, the estimate covers only the reviews that earn XP, and after a review the next date is shown", async () => {
-  showHome({ [todayCall]: buildToday({ due: 552 }) });
+  renderHome({ [todayCall]: buildToday({ due: 552 }) });
   expect((await getShownTasks())[0]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
 
-  showHome({ [todayCall]: buildToday({ nextDueAt: "2099-01-05T10:00:00Z", done: ["review"] }) });
+  renderHome({ [todayCall]: buildToday({ nextDueAt: "2099-01-05T10:00:00Z", done: ["review"] }) });
   expect(await screen.findByText("The next one comes back on 5 January 2099.")).toBeTruthy();
 });
 
-test("The daily goal is a ring, and reaching it is announced once a day", async () => {
-  showHome({});
+test("The daily goal is shown as a ring, and reaching the goal is announced once a day", async () => {
+  renderHome({});
   expect(await screen.findByRole("img", { name: "Daily goal: 5 of 20 XP" })).toBeTruthy();
 
-  showHome({ [todayCall]: buildToday({ goal: { xp: 24, of: 20 } }) });
+  renderHome({ [todayCall]: buildToday({ goal: { xp: 24, of: 20 } }) });
   expect(await screen.findByRole("img", { name: "Daily goal reached: 24 of 20 XP" })).toBeTruthy();
   expect(localStorage.getItem(`lotse.goal.${user.id}`)).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test("After the last lesson of a level, the first lesson of the next level is the next task", async () => {
-  showHome({
+  renderHome({
     [lessonsCall]: [
       buildLesson("Hello", passedLesson),
       buildLesson("Characters", { cefrLevel: "A2", chapterId: "a2-c1" }),
@@ -121,7 +121,7 @@ test("After the last lesson of a level, the first lesson of the next level is th
 
 test("A lesson that was completed today is marked as done, and the following task is next", async () => {
   const lessonOfToday = { ...passedLesson, isCompletedToday: true };
-  showHome({
+  renderHome({
     [lessonsCall]: [
       buildLesson("Hello", lessonOfToday),
       buildLesson("Numbers"),
@@ -138,16 +138,16 @@ test("A lesson that was completed today is marked as done, and the following tas
   expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
 });
 
-test("The adverb quiz starts at the chosen level, and after it was closed the level is still chosen", async () => {
+test("The adverb quiz starts at the chosen level, and the level is still chosen after the quiz was closed", async () => {
   // Normally the quiz loads this code while the learner answers. The test answers too fast for that, so it loads the
   // code in advance.
   await import("#web/quiz/adverb-results-dialog.tsx");
-  showHome({});
-  const openB1 = async () => {
+  renderHome({});
+  const openQuizAtB1 = async () => {
     const offerElement = (await screen.findByRole("button", { name: "Start Quiz" })).parentElement;
     return within(offerElement ?? document.body).getByRole("button", { name: "B1" });
   };
-  fireEvent.click(await openB1());
+  fireEvent.click(await openQuizAtB1());
   fireEvent.click(screen.getByRole("button", { name: "Start Quiz" }));
   for (let questionNumber = 1; questionNumber <= 5; questionNumber++) {
     await screen.findByText(`Question ${questionNumber} of 5`);
@@ -156,11 +156,11 @@ test("The adverb quiz starts at the chosen level, and after it was closed the le
     fireEvent.click(screen.getByRole("button", { name: questionNumber === 5 ? "View Results" : "Continue" }));
   }
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect((await openB1()).getAttribute("aria-pressed")).toBe("true");
+  expect((await openQuizAtB1()).getAttribute("aria-pressed")).toBe("true");
 });
 
 test("If a read fails, only its task is left out", async () => {
-  showHome({
+  renderHome({
     [lessonsCall]: buildRefusal("internal", "Something went wrong on our side."),
     [todayCall]: buildToday({ due: 1, dueWords: [{ word: "Hafen", gender: "m" }] }),
   });
@@ -171,8 +171,8 @@ test("If a read fails, only its task is left out", async () => {
   expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
 });
 
-test("When all tasks are done, there is no button", async () => {
-  showHome({
+test("When all tasks are done, no button for a next task is shown", async () => {
+  renderHome({
     [lessonsCall]: [buildLesson("Hello", passedLesson)],
     [todayCall]: buildToday({ nextDueAt: "2099-01-05T10:00:00Z", done: ["lesson"], isConversationDone: true }),
   });
@@ -183,21 +183,21 @@ test("When all tasks are done, there is no button", async () => {
 
 test("A learner who has done all tasks of the day can continue with the next lesson in one press", async () => {
   const lessonOfToday = { ...passedLesson, isCompletedToday: true };
-  showHome({
+  renderHome({
     [lessonsCall]: [buildLesson("Hello", lessonOfToday), buildLesson("Numbers")],
     [todayCall]: buildToday({ nextDueAt: "2099-01-05T10:00:00Z", done: ["lesson"], isConversationDone: true }),
   });
-  const link = await screen.findByRole("link", { name: /^Next lesson/ });
-  expect(link.textContent).toBe("Next lesson: Numbers");
-  expect(link.getAttribute("href")).toBe("/lesson/numbers");
+  const nextLessonLink = await screen.findByRole("link", { name: /^Next lesson/ });
+  expect(nextLessonLink.textContent).toBe("Next lesson: Numbers");
+  expect(nextLessonLink.getAttribute("href")).toBe("/lesson/numbers");
 });
 
 test("The scene of the day replaces the free conversation, and its task is done after the scene was played", async () => {
-  showHome({ [todayCall]: buildToday({ scene: { id: "cafe", title: "Im Café" } }) });
+  renderHome({ [todayCall]: buildToday({ scene: { id: "cafe", title: "Im Café" } }) });
   expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene, 5 minutes", "/scenes?scene=cafe"]);
   expect((await findTodayCard()).getByText("Im Café").getAttribute("lang")).toBe("de");
   cleanup();
-  showHome({ [todayCall]: buildToday({ scene: { id: "cafe", title: "Im Café" }, done: ["scene"] }) });
+  renderHome({ [todayCall]: buildToday({ scene: { id: "cafe", title: "Im Café" }, done: ["scene"] }) });
   expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene (done)", "/scenes?scene=cafe"]);
   expect(screen.getByRole("link", { name: /^Scenes/ }).getAttribute("href")).toBe("/scenes");
   expect(screen.getByRole("link", { name: /^Free talk/ }).getAttribute("href")).toBe("/chat");

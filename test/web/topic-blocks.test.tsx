@@ -6,7 +6,7 @@ import { fakeServer, renderPage } from "./fake-server.tsx";
 import { buildTopic } from "./grammar-topics.ts";
 
 test("A topic shows its word order, pairs, self-checks and links to other levels", async () => {
-  const related = {
+  const relatedTopic = {
     topicId: "a2-one",
     title: "More of It (Mehr)",
     cefrLevel: "A2",
@@ -43,7 +43,7 @@ test("A topic shows its word order, pairs, self-checks and links to other levels
             ],
           },
         ],
-        related: [related],
+        related: [relatedTopic],
         translations: [
           { german: "ich lerne", english: "I learn" },
           { german: "du lernst", english: "you learn" },
@@ -75,7 +75,7 @@ test("A topic shows its word order, pairs, self-checks and links to other levels
   fireEvent.click(screen.getByRole("radio", { name: "bin" }));
   expect(screen.getByText("Right.").closest("[role=status]")?.textContent).toBe("Right. ich bin");
 
-  const link = screen.getByRole("link", { name: /More of It/ });
-  expect(link.getAttribute("href")).toBe("/grammar/a2-one");
-  expect(link.textContent).toBe("A2· one level on(locked)More of Itthe word ob");
+  const relatedTopicLink = screen.getByRole("link", { name: /More of It/ });
+  expect(relatedTopicLink.getAttribute("href")).toBe("/grammar/a2-one");
+  expect(relatedTopicLink.textContent).toBe("A2· one level on(locked)More of Itthe word ob");
 });

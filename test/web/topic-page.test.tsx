@@ -23,7 +23,7 @@ const buildProgress = (answers: Record<string, boolean> = {}) => ({
   totalExercises: 3,
   answers,
 });
-const openResponses = {
+const unlockedResponses = {
   [topicCall]: buildTopic("a1-one"),
   [statusCall]: { isUnlocked: true },
   [exercisesCall]: exercises,
@@ -58,17 +58,17 @@ const pressButton = (name: string) => fireEvent.click(screen.getByRole("button",
 const submitForm = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
 
 test("A topic shows its text, and its exercises continue where the learner stopped and can be restarted at the end", async () => {
-  const checkedAnswer = (isCorrect: boolean) => ({
+  const buildCheckedAnswer = (isCorrect: boolean) => ({
     isCorrect,
     correctAnswer: "Schlüssel",
     explanation: "",
     xpAwarded: 1,
   });
   const requests = fakeServer({
-    ...openResponses,
+    ...unlockedResponses,
     [progressCall]: buildProgress({ e1: true }),
-    [submitCall("e2")]: checkedAnswer(false),
-    [submitCall("e3")]: checkedAnswer(true),
+    [submitCall("e2")]: buildCheckedAnswer(false),
+    [submitCall("e3")]: buildCheckedAnswer(true),
     "POST /api/grammar/progress/a1-one/restart": buildProgress(),
   });
   renderPage(<Page />, "/grammar/a1-one");
@@ -112,7 +112,7 @@ test("A topic shows its text, and its exercises continue where the learner stopp
 
 test("A failed submission is reported, and the answer stays in its field", async () => {
   fakeServer({
-    ...openResponses,
+    ...unlockedResponses,
     [exercisesCall]: [buildTypedExercise("e2")],
     [submitCall("e2")]: new TypeError("offline"),
   });
@@ -127,8 +127,8 @@ test("A failed submission is reported, and the answer stays in its field", async
 
 test("A topic's quiz is a gate only while passing it unlocks something", async () => {
   const findOfferedTopic = async (topics: Topic[]) => {
-    const ownTopic = topics.find(({ id }) => id === "a1-one");
-    fakeServer({ ...openResponses, [topicCall]: ownTopic, [listCall]: topics });
+    const shownTopic = topics.find(({ id }) => id === "a1-one");
+    fakeServer({ ...unlockedResponses, [topicCall]: shownTopic, [listCall]: topics });
     const { unmount } = renderPage(<Page />, "/grammar/a1-one");
     await screen.findByText("Exercise 1 of 3");
     await screen.findByRole("navigation", { name: "Other topics" });
@@ -153,8 +153,8 @@ test("A topic's quiz is a gate only while passing it unlocks something", async (
   expect(await findOfferedTopic([previousTopic, ownTopic])).toEqual(["Take the Quiz"]);
 });
 
-test("A locked topic offers its first missing quiz, lists the others, and offers the level's test if it is shorter", async () => {
-  const lockedResponses = { ...openResponses, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1Unlocked };
+test("A locked topic offers its first missing quiz, lists the other missing quizzes, and offers the level's test if it is shorter", async () => {
+  const lockedResponses = { ...unlockedResponses, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1Unlocked };
   const topics = ["a1-a", "a1-b", "a1-c"].map((id) => buildTopic(id));
   const requests = fakeServer({ ...lockedResponses, [listCall]: [...topics.slice(0, 2), buildTopic("a1-one")] });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
@@ -182,7 +182,7 @@ test("A locked topic offers its first missing quiz, lists the others, and offers
 test("The first topic of a locked level says that it opens together with the level, and links to the missing test", async () => {
   const topic = buildTopic("a1-one", { cefrLevel: "B1", isUnlocked: false });
   const answers = {
-    ...openResponses,
+    ...unlockedResponses,
     [topicCall]: topic,
     [statusCall]: { isUnlocked: false },
     [levelsCall]: [...onlyA1Unlocked, { cefrLevel: "A2", unlockMethod: "quiz" }],
@@ -206,7 +206,7 @@ test("The first topic of a locked level says that it opens together with the lev
 });
 
 test("A locked topic can be read without its exercises if the learner comes from a correction", async () => {
-  fakeServer({ ...openResponses, [statusCall]: { isUnlocked: false } });
+  fakeServer({ ...unlockedResponses, [statusCall]: { isUnlocked: false } });
   const { unmount } = renderPage(<Page />);
   fireEvent.click(screen.getByText("correction"));
   expect(await screen.findByText("Examples")).toBeTruthy();
@@ -219,13 +219,13 @@ test("A locked topic can be read without its exercises if the learner comes from
 });
 
 test("The page says if a topic does not exist or if its status could not be read", async () => {
-  fakeServer({ ...openResponses, [topicCall]: buildRefusal("not_found", "There is no such topic.") });
+  fakeServer({ ...unlockedResponses, [topicCall]: buildRefusal("not_found", "There is no such topic.") });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByRole("heading", { level: 1, name: "Topic not found" })).toBeTruthy();
   unmount();
 
   let status: unknown = buildRefusal("internal", "Something went wrong on our side.");
-  fakeServer({ ...openResponses, [statusCall]: () => status });
+  fakeServer({ ...unlockedResponses, [statusCall]: () => status });
   renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText("Failed to check topic status")).toBeTruthy();
   status = { isUnlocked: true };
@@ -234,7 +234,7 @@ test("The page says if a topic does not exist or if its status could not be read
 });
 
 test("A guest reads the rule and gets the quiz and an offer to sign up instead of the exercises", async () => {
-  const requests = fakeServer({ [topicCall]: buildTopic("a1-one"), [listCall]: openResponses[listCall] });
+  const requests = fakeServer({ [topicCall]: buildTopic("a1-one"), [listCall]: unlockedResponses[listCall] });
   renderPage(<Page learnerId={null} />, "/grammar/a1-one");
   expect((await screen.findByRole("link", { name: "Sign Up Free" })).getAttribute("href")).toBe(
     "/auth?mode=signup&returnTo=%2Fgrammar%2Fa1-one",

@@ -15,7 +15,7 @@ import { buildStateWithReachedGoals, cafe, sceneState, summary } from "./scene-a
 const sessionId = crypto.randomUUID();
 const startCall = "POST /api/trial-chat";
 const sendCall = `POST /api/trial-chat/${sessionId}/messages`;
-const trial = { sessionId, level: "A1", messages: [openingMessage], messagesLeft: 10 };
+const trialResponse = { sessionId, level: "A1", messages: [openingMessage], messagesLeft: 10 };
 const buildMessagePair = (content: string, messagesLeft: number) => ({
   userMessage: buildLearnerMessage(content),
   assistantMessage: buildPartnerMessage("Ach so!"),
@@ -35,7 +35,7 @@ function sendMessage(text: string) {
 test("A visitor chooses topic and tone, writes up to the limit, and is offered an account", async () => {
   let messagesLeft = 10;
   const requests = fakeServer({
-    [startCall]: trial,
+    [startCall]: trialResponse,
     [sendCall]: (body: unknown) => {
       messagesLeft -= 1;
       const answer = buildMessagePair(String(Object(body).content), messagesLeft);
@@ -55,8 +55,8 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
   expect(screen.getByText("10 of 10 messages left")).toBeTruthy();
 
   sendMessage("Ich fahre mit der Zug.");
-  const topic = await screen.findByRole("link", { name: /The Accusative/ });
-  expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-accusative%3Ffrom%3Dcorrection");
+  const topicLink = await screen.findByRole("link", { name: /The Accusative/ });
+  expect(topicLink.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-accusative%3Ffrom%3Dcorrection");
   expect(screen.queryByRole("button", { name: /Type it again/ })).toBeNull();
   unmount();
 
@@ -92,7 +92,7 @@ test("At the daily limit an alternative is offered, and other failures are expla
 test("At the daily limit, also before the tenth message, the text is kept and no other topic is offered", async () => {
   const limitMessage = "That was a lot for today. Sign up free to go on.";
   let answer: unknown = buildRefusal("rate_limited", limitMessage);
-  fakeServer({ [startCall]: { ...trial, messagesLeft: 1 }, [sendCall]: () => answer });
+  fakeServer({ [startCall]: { ...trialResponse, messagesLeft: 1 }, [sendCall]: () => answer });
   const { unmount } = renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("1 of 10 messages left");
@@ -118,14 +118,16 @@ test("When a trial starts, it is scrolled to the top of the window, and each ans
     scrollCalls.push([this.textContent, scrollOptions]);
   });
   let messagesLeft = 10;
-  fakeServer({ [startCall]: trial, [sendCall]: () => buildMessagePair("Hallo!", --messagesLeft) });
+  fakeServer({ [startCall]: trialResponse, [sendCall]: () => buildMessagePair("Hallo!", --messagesLeft) });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
   // The window is scrolled by an effect, which can run after the text is in the document.
   await waitFor(() => expect(scrollCalls).toEqual([[expect.stringMatching(/^Travel Practice/), { block: "start" }]]));
-  const mockPosition = (topY: number, bottom: number) =>
-    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top: topY, bottom });
+  const mockPosition = (topY: number, bottomY: number) =>
+    vi
+      .spyOn(Element.prototype, "getBoundingClientRect")
+      .mockReturnValue({ ...new DOMRect(), top: topY, bottom: bottomY });
   mockPosition(-300, 300);
   getField().focus();
   sendMessage("Hallo!");
@@ -148,7 +150,7 @@ test("An offline visitor is told only that they are offline", async () => {
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   expect(await screen.findByText("Lotse cannot be reached. Try again in a moment.")).toBeTruthy();
-  answer = trial;
+  answer = trialResponse;
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
   answer = new TypeError("Failed to fetch");
@@ -161,7 +163,7 @@ test("An offline visitor is told only that they are offline", async () => {
 
 test("A failed message stays in the input and is sent again with the same id, and an expired trial is shown as ended", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
-  const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
+  const requests = fakeServer({ [startCall]: trialResponse, [sendCall]: () => answer });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
@@ -182,7 +184,7 @@ test("A failed message stays in the input and is sent again with the same id, an
 
 test("A reload keeps the draft, does not move the focus, and sends the same message again", async () => {
   let answer: unknown = new Promise(() => {});
-  const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
+  const requests = fakeServer({ [startCall]: trialResponse, [sendCall]: () => answer });
   const { unmount } = renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   pressButton("Start Trial Chat");
@@ -205,7 +207,10 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
 });
 
 test("A visitor is told when the day's model budget is used up", async () => {
-  fakeServer({ [startCall]: trial, [sendCall]: () => ({ ...buildMessagePair("Hallo!", 9), spentBudget: "shared" }) });
+  fakeServer({
+    [startCall]: trialResponse,
+    [sendCall]: () => ({ ...buildMessagePair("Hallo!", 9), spentBudget: "shared" }),
+  });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
@@ -242,7 +247,7 @@ test("A visitor can play and end a scene that is open to visitors, and its summa
   const endCall = `POST /api/trial-chat/${sessionId}/scene/end`;
   const requests = fakeServer({
     "GET /api/scenes?level=A1": [cafe, { ...cafe, id: "hotel", german: "Im Hotel", isOpenToVisitors: false }],
-    [startCall]: { ...trial, scene: sceneState },
+    [startCall]: { ...trialResponse, scene: sceneState },
     [sendCall]: { ...buildMessagePair("Einen Kaffee, bitte.", 9), scene: buildStateWithReachedGoals(3) },
     [endCall]: { ...summary, conversationId: sessionId, words: [], xp: { items: [], total: 0 } },
   });

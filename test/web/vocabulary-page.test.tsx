@@ -22,15 +22,15 @@ test("A visitor sees A1, is told what else is available with an account, and can
   expect(screen.getByText("Limited Access - A1 Level Only")).toBeTruthy();
   expect(screen.queryByText(/Add 20 Words/)).toBeNull();
 
-  const level = screen.getByRole("button", { name: /CEFR Level/ });
-  expect(level.textContent).toBe("A1");
-  fireEvent.click(level);
+  const levelButton = screen.getByRole("button", { name: /CEFR Level/ });
+  expect(levelButton.textContent).toBe("A1");
+  fireEvent.click(levelButton);
   const lockedElement = screen.getByRole("option", { name: "B1" });
   expect(lockedElement.getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(lockedElement);
   expect(await screen.findByText("Create a free account to access all CEFR levels")).toBeTruthy();
   fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
-  expect(document.activeElement).toBe(level);
+  expect(document.activeElement).toBe(levelButton);
 
   fireEvent.click(screen.getByRole("button", { name: "Start Test" }));
   expect(await screen.findByText("Create a free account to access verb prefix tests")).toBeTruthy();
@@ -73,7 +73,7 @@ test("Words are counted, filtered, searched and grouped by part of speech", asyn
   expect(screen.getByRole("button", { name: "Test Genders" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("Without words, all cards are disabled, and after words are added a toast says how many", async () => {
+test("Without words, all cards are disabled, and after words are added a toast says how many words were added", async () => {
   let words: unknown[] = [];
   let answer: unknown = buildRefusal("rate_limited", "Slow down.");
   const requests = fakeServer({ [listCall]: () => words, [addCall]: () => answer });
@@ -86,8 +86,8 @@ test("Without words, all cards are disabled, and after words are added a toast s
   expect(screen.getAllByText("Needs words: add some first.")).toHaveLength(5);
   const addButton = screen.getByRole("button", { name: "Add 20 Words" });
   // Enabled actions come before disabled ones.
-  const quiz = screen.getByRole("button", { name: "Start Quiz" });
-  expect(addButton.compareDocumentPosition(quiz) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const quizButton = screen.getByRole("button", { name: "Start Quiz" });
+  expect(addButton.compareDocumentPosition(quizButton) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   fireEvent.click(addButton);
   expect(await screen.findByText("Slow down.")).toBeTruthy();
   answer = new TypeError("Failed to fetch");
@@ -117,7 +117,7 @@ test("A learner without any words also gets a link to the first lesson", async (
   expect((await screen.findByRole("link", { name: "Take the First Lesson" })).getAttribute("href")).toBe("/");
 });
 
-test("The parts of speech of the learner's words come first, others can be chosen, and a failed read is reported", async () => {
+test("The parts of speech of the learner's words come first, other parts of speech can be chosen, and a failed read is reported", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({
     [listCall]: [buildOwnWord("gehen", { partOfSpeech: "verb" })],
@@ -175,7 +175,7 @@ test("A name that has an article only with an adjective is shown with an example
 
 test("A word's dialog shows when each facet is due, can suspend the word, and can undo the last answer", async () => {
   const word = buildOwnWord("Hafen", { gender: "m", dueAt: pastTime });
-  const facet = {
+  const facetMemory = {
     facet: "gender",
     dueAt: pastTime,
     isDue: true,
@@ -189,7 +189,7 @@ test("A word's dialog shows when each facet is due, can suspend the word, and ca
     ],
   };
   const lastAnswerAt = "2026-11-20T10:00:00.000Z";
-  const rememberedWord = { ...word, usedForm: "Häfen", memory: [facet], canUndo: true, lastAnswerAt };
+  const rememberedWord = { ...word, usedForm: "Häfen", memory: [facetMemory], canUndo: true, lastAnswerAt };
   const wordCall = "/api/vocabulary/german/words/Hafen";
   const requests = fakeServer({
     [listCall]: [word],

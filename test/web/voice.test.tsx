@@ -4,35 +4,35 @@ import { VoiceChoice } from "#web/features/progress/voice-choice.tsx";
 import { SentencePlayer } from "#web/features/sentences/sentence-player.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 import { renderPage } from "./fake-server.tsx";
-import { fakeVoice, katja, michael } from "./fake-voice.ts";
+import { installFakeVoice, katja, michael } from "./fake-voice.ts";
 
 const german = "Er fährt nach Bonn.";
-const listenButton = () => screen.getByRole("button", { name: `Listen to ${german}` });
+const getListenButton = () => screen.getByRole("button", { name: `Listen to ${german}` });
 
-test("A voice that loads late brings the button, which speaks, stops and says when the voice broke off", async () => {
-  const voice = fakeVoice([]);
+test("A voice that loads late makes the button appear; the button starts and stops the voice, and says if the voice broke off", async () => {
+  const voice = installFakeVoice([]);
   const { unmount } = renderPage(<SpeakButton german={german} />);
   expect(screen.queryByRole("button")).toBeNull();
   await voice.loadVoices([michael, katja]);
-  fireEvent.click(listenButton());
+  fireEvent.click(getListenButton());
   expect(voice.spoken.map(({ text, voice: used }) => [text, used?.name])).toEqual([[german, katja.name]]);
   await voice.fire("start");
   fireEvent.click(screen.getByRole("button", { name: `Stop ${german}` }));
-  expect(listenButton()).toBeTruthy();
-  fireEvent.click(listenButton());
+  expect(getListenButton()).toBeTruthy();
+  fireEvent.click(getListenButton());
   await voice.fire("error");
   expect(await screen.findByText("The voice stopped. Play it again.")).toBeTruthy();
-  fireEvent.click(listenButton());
+  fireEvent.click(getListenButton());
   const { cancelCount } = voice.state;
   unmount();
   expect(voice.state.cancelCount).toBe(cancelCount + 1);
 });
 
-test("A dictation counts its plays, obeys the keys, and says when the voice never starts or never ends", async () => {
+test("A dictation counts how often it was played, can be controlled with keys, and says if the voice does not start or does not end", async () => {
   vi.useFakeTimers();
   try {
-    const voice = fakeVoice([katja]);
-    renderPage(<SentencePlayer german={german} playsAtOnce />);
+    const voice = installFakeVoice([katja]);
+    renderPage(<SentencePlayer german={german} playsAutomatically />);
     expect(voice.spoken).toHaveLength(1);
     await voice.fire("start");
     await voice.fire("end");
@@ -46,7 +46,7 @@ test("A dictation counts its plays, obeys the keys, and says when the voice neve
     expect(screen.getByText("Played twice, once slowly. As often as you like.")).toBeTruthy();
     act(() => void vi.advanceTimersByTime(6000));
     expect(screen.getByText("The voice stopped. Play it again.")).toBeTruthy();
-    // The browser refuses speech before the first press. That is no failure.
+    // A browser refuses to speak before the learner's first press. This refusal does not count as a failure.
     fireEvent.click(screen.getByRole("button", { name: "Slow" }));
     await voice.fire("error", "not-allowed");
     expect(screen.getByText("Played twice, once slowly. As often as you like.")).toBeTruthy();
@@ -56,7 +56,7 @@ test("A dictation counts its plays, obeys the keys, and says when the voice neve
 });
 
 test("The chosen voice and speed are kept on the device and can be tried", async () => {
-  const voice = fakeVoice([katja, michael]);
+  const voice = installFakeVoice([katja, michael]);
   renderPage(<VoiceChoice />);
   fireEvent.click(screen.getByRole("button", { name: /German voice/ }));
   fireEvent.click(screen.getByRole("option", { name: /Michael.*Austria/ }));
@@ -73,7 +73,7 @@ test("The chosen voice and speed are kept on the device and can be tried", async
 });
 
 test("Without a German voice the profile explains how to add one", () => {
-  fakeVoice([]);
+  installFakeVoice([]);
   renderPage(<VoiceChoice />);
   expect(screen.getByText(/This device has no German voice/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "How to add a voice" })).toBeTruthy();

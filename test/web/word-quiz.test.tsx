@@ -143,17 +143,18 @@ test("A typo is almost right, spelled-out umlauts are right with a note, and a w
 test("The umlaut bar inserts a letter at the caret, and the input keeps the focus", async () => {
   fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [keyQuestion] } });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
-  const field = (await screen.findByLabelText("Your answer in German")) as HTMLInputElement;
-  expect(document.activeElement).toBe(field);
-  fireEvent.change(field, { target: { value: "Schlssel" } });
-  field.setSelectionRange(4, 4);
+  const answerField = (await screen.findByLabelText("Your answer in German")) as HTMLInputElement;
+  expect(document.activeElement).toBe(answerField);
+  fireEvent.change(answerField, { target: { value: "Schlssel" } });
+  answerField.setSelectionRange(4, 4);
   fireEvent.click(screen.getByRole("button", { name: "ü" }));
-  expect(field.value).toBe("Schlüssel");
-  expect(document.activeElement).toBe(field);
-  field.setSelectionRange(0, 9);
+  expect(answerField.value).toBe("Schlüssel");
+  expect(document.activeElement).toBe(answerField);
+  answerField.setSelectionRange(0, 9);
   fireEvent.click(screen.getByRole("button", { name: "ö" }), { shiftKey: true });
-  expect(field.value).toBe("Ö");
-  for (const attributeName of ["autocorrect", "autocapitalize"]) expect(field.getAttribute(attributeName)).toBe("off");
+  expect(answerField.value).toBe("Ö");
+  for (const attributeName of ["autocorrect", "autocapitalize"])
+    expect(answerField.getAttribute(attributeName)).toBe("off");
 });
 
 test("An unsent result is kept and can be sent again, and an empty quiz and a failed request are explained", async () => {
@@ -185,9 +186,9 @@ test("An unsent result is kept and can be sent again, and an empty quiz and a fa
   const emptyPage = renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
   expect(await screen.findByText("No vocabulary available for this quiz")).toBeTruthy();
   emptyPage.unmount();
-  const study = renderPage(<Pages learnerId={id} />, "/vocabulary/study");
+  const studyPage = renderPage(<Pages learnerId={id} />, "/vocabulary/study");
   expect(await screen.findByText("No vocabulary available for study mode")).toBeTruthy();
-  study.unmount();
+  studyPage.unmount();
   fakeServer({ [generateCall]: buildRefusal("internal", "Something went wrong on our side.") });
   renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
@@ -205,7 +206,7 @@ test("The second click of a double click does not skip the result", async () => 
   expect(screen.getByText("Question 2 of 2")).toBeTruthy();
 });
 
-test("If the learner returns to the address of the results, they are shown again without another request", async () => {
+test("If the learner returns to the address of the results, the results are shown again without another request", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildVocabularyQuestion("Hafen")] },
     [submitCall]: buildSavedQuiz(),

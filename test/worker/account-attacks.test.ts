@@ -2,21 +2,21 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { Authenticator } from "./authenticator.ts";
 import { type Answer, Browser, type CallOptions } from "./client.ts";
-import { databaseWithCallAfterRead } from "./counting-database.ts";
+import { databaseWithCallAfterBatch } from "./counting-database.ts";
 import {
   createEmail,
+  findMailsTo,
+  findOpenLinks,
+  findSubjectsTo,
+  findTokenMailedTo,
   MailBrowser,
-  mailsTo,
-  openLinks,
   password,
-  rowsOf,
-  subjectsTo,
-  tokenMailedTo,
+  readRowsOf,
 } from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
-const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
-const readOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
+const addSeconds = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
+const readPasskeyOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
 /**
@@ -32,7 +32,7 @@ async function createAccountWithThief() {
 }
 
 async function addPasskey(browser: Browser, key: Authenticator, callOptions: CallOptions = {}): Promise<Answer> {
-  const credential = await key.create(await readOptions(browser, ""));
+  const credential = await key.create(await readPasskeyOptions(browser, ""));
   return browser.call("/api/auth/passkeys", { ...callOptions, body: { credential } });
 }
 
@@ -71,10 +71,10 @@ test("After the owner sets a new password, requests of a thief that were in prog
     };
     const answer = await attack(thief, { beforeWrite });
     expect([answer.status, answer.body.code], attackName).toEqual([401, "signed_out"]);
-    expect(await rowsOf("passkeys", id), attackName).toHaveLength(1);
-    expect(await rowsOf("recovery_codes", id), attackName).toEqual([]);
-    expect(await openLinks(id, thief.now), attackName).toEqual([]);
-    expect(await rowsOf("sessions", id), attackName).toHaveLength(1);
+    expect(await readRowsOf("passkeys", id), attackName).toHaveLength(1);
+    expect(await readRowsOf("recovery_codes", id), attackName).toEqual([]);
+    expect(await findOpenLinks(id, thief.now), attackName).toEqual([]);
+    expect(await readRowsOf("sessions", id), attackName).toHaveLength(1);
     expect((await new MailBrowser().logIn(email, newPassword)).status, attackName).toBe(200);
   }
 });
@@ -105,7 +105,7 @@ test("A sign-in opens no session if the password is replaced while it is checked
     beforeWrite: () => owner.call("/api/auth/password", { body: { current: password, next: newPassword } }),
   });
   expect([lateAnswer.status, lateAnswer.body.code]).toEqual([401, "invalid_credentials"]);
-  expect(await rowsOf("sessions", id)).toHaveLength(1);
+  expect(await readRowsOf("sessions", id)).toHaveLength(1);
 });
 
 test("A recovery code opens no session if the code is replaced or the account is deleted while the code is used", async () => {
@@ -133,15 +133,15 @@ test("A passkey that is removed while it is used neither signs in nor confirms t
   for (const path of ["/api/auth/passkeys/sign-in", "/api/auth/confirm/passkey"]) {
     const authenticator = await Authenticator.make();
     await addPasskey(owner, authenticator);
-    const sessionsBefore = await rowsOf("sessions", id);
-    const credential = await authenticator.get(await readOptions(thief, "/sign-in"));
+    const sessionsBefore = await readRowsOf("sessions", id);
+    const credential = await authenticator.get(await readPasskeyOptions(thief, "/sign-in"));
     const lateAnswer = await thief.call(path, {
       body: { credential },
-      now: secondsAfter(thief.now, 60),
+      now: addSeconds(thief.now, 60),
       beforeWrite: () => owner.call(passkeyPath(authenticator), { method: "DELETE" }),
     });
     expect([lateAnswer.status, lateAnswer.body.code], path).toEqual([401, "invalid_credentials"]);
-    expect(await rowsOf("sessions", id), path).toEqual(sessionsBefore);
+    expect(await readRowsOf("sessions", id), path).toEqual(sessionsBefore);
   }
 });
 
@@ -152,11 +152,11 @@ test("Confirming the identity issues a new token, and the old token stops workin
   const identityProofs = {
     "/api/auth/confirm": async () => ({ password }),
     "/api/auth/confirm/passkey": async () => ({
-      credential: await authenticator.get(await readOptions(owner, "/sign-in")),
+      credential: await authenticator.get(await readPasskeyOptions(owner, "/sign-in")),
     }),
   };
   for (const [path, proofBody] of Object.entries(identityProofs)) {
-    owner.now = secondsAfter(owner.now, 11 * 60);
+    owner.now = addSeconds(owner.now, 11 * 60);
     const stolenBrowser = new MailBrowser(owner.now);
     stolenBrowser.cookies = new Map(owner.cookies);
     const createdAt = (await owner.call("/api/auth/sessions")).body[0].createdAt;
@@ -165,27 +165,27 @@ test("Confirming the identity issues a new token, and the old token stops workin
     expect((await makeRecoveryCodes(owner)).status).toBe(200);
     const [ownSession, ...otherSessions] = (await owner.call("/api/auth/sessions")).body;
     expect([ownSession.isThis, ownSession.createdAt, otherSessions.length]).toEqual([true, createdAt, 1]);
-    // For ten seconds the old token remains valid, because other tabs of the browser may have just sent requests with
-    // it.
+    // The old token remains valid for ten seconds, because other tabs of the browser have possibly just sent requests
+    // with it.
     expect((await stolenBrowser.call("/api/auth/user")).status).toBe(200);
     expect((await makeRecoveryCodes(stolenBrowser)).body.code).toBe("confirm_identity");
-    stolenBrowser.now = secondsAfter(stolenBrowser.now, 11);
+    stolenBrowser.now = addSeconds(stolenBrowser.now, 11);
     expect((await stolenBrowser.call("/api/auth/user")).status, path).toBe(401);
-    expect((await owner.call("/api/auth/user", { now: secondsAfter(owner.now, 11) })).status).toBe(200);
+    expect((await owner.call("/api/auth/user", { now: addSeconds(owner.now, 11) })).status).toBe(200);
   }
-  expect(subjectsTo(email).length).toBeGreaterThan(0);
-  expect((await rowsOf("sessions", id)).length).toBeLessThanOrEqual(4);
+  expect(findSubjectsTo(email).length).toBeGreaterThan(0);
+  expect((await readRowsOf("sessions", id)).length).toBeLessThanOrEqual(4);
 });
 
 test("A visit does not extend the validity of a replaced token", async () => {
   const { owner } = await createAccountWithThief();
-  owner.now = secondsAfter(owner.now, 2 * 86_400);
+  owner.now = addSeconds(owner.now, 2 * 86_400);
   const stolenBrowser = new MailBrowser(owner.now);
   stolenBrowser.cookies = new Map(owner.cookies);
   await owner.call("/api/auth/confirm", { body: { password } });
   const stolenSessionAnswer = await stolenBrowser.call("/api/auth/user");
   expect([stolenSessionAnswer.status, stolenSessionAnswer.headers.getSetCookie()]).toEqual([200, []]);
-  stolenBrowser.now = secondsAfter(stolenBrowser.now, 11);
+  stolenBrowser.now = addSeconds(stolenBrowser.now, 11);
   expect((await stolenBrowser.call("/api/auth/user")).status).toBe(401);
 });
 
@@ -194,19 +194,19 @@ test("A new sign-in ends the browser's earlier session, also if this session bel
   const earlierBrowser = new MailBrowser(owner.now);
   earlierBrowser.cookies = new Map(owner.cookies);
   await owner.logIn(email);
-  earlierBrowser.now = secondsAfter(owner.now, 11);
+  earlierBrowser.now = addSeconds(owner.now, 11);
   expect((await earlierBrowser.call("/api/auth/user")).status).toBe(401);
   expect((await owner.call("/api/auth/sessions", { now: earlierBrowser.now })).body).toHaveLength(2);
   const [code] = (await makeRecoveryCodes(owner)).body.codes;
   const ben = new MailBrowser();
   const benId = await ben.signUp();
-  const benWithOldSession = new MailBrowser(secondsAfter(ben.now, 11));
+  const benWithOldSession = new MailBrowser(addSeconds(ben.now, 11));
   benWithOldSession.cookies = new Map(ben.cookies);
   expect((await ben.call("/api/auth/recovery", { body: { email, code, password: newPassword } })).body.user.id).toBe(
     id,
   );
   expect((await benWithOldSession.call("/api/auth/user")).status).toBe(401);
-  expect(await rowsOf("sessions", benId)).toHaveLength(1);
+  expect(await readRowsOf("sessions", benId)).toHaveLength(1);
 });
 
 test("An account has at most fifty sessions, and a new session replaces the session that was used longest ago", async () => {
@@ -216,13 +216,13 @@ test("An account has at most fifty sessions, and a new session replaces the sess
       id,
       `session ${i}`,
       JSON.stringify({ createdAt: owner.now }),
-      secondsAfter(owner.now, 86_400),
-      secondsAfter(owner.now, i - 100),
+      addSeconds(owner.now, 86_400),
+      addSeconds(owner.now, i - 100),
     ),
   );
   await env.DB.batch(rows);
   await new MailBrowser().logIn(email);
-  const remainingSessionIds = (await rowsOf("sessions", id)).map(({ sid }) => String(sid));
+  const remainingSessionIds = (await readRowsOf("sessions", id)).map(({ sid }) => String(sid));
   expect(remainingSessionIds).toHaveLength(50);
   expect(remainingSessionIds).toContain("session 59");
   expect(remainingSessionIds).not.toContain("session 0");
@@ -238,26 +238,26 @@ test("The first password reset by mail removes passkeys and recovery codes that 
   const owner = new MailBrowser();
   const resetPassword = async (chosenPassword: string) => {
     await owner.call("/api/auth/reset", { body: { email } });
-    return owner.call(`/api/auth/reset/${tokenMailedTo(email)}`, { body: { password: chosenPassword } });
+    return owner.call(`/api/auth/reset/${findTokenMailedTo(email)}`, { body: { password: chosenPassword } });
   };
   expect((await resetPassword(newPassword)).status).toBe(204);
-  expect(await rowsOf("passkeys", id)).toEqual([]);
-  expect(await rowsOf("recovery_codes", id)).toEqual([]);
-  const credential = await strangersKey.get(await readOptions(stranger, "/sign-in"));
+  expect(await readRowsOf("passkeys", id)).toEqual([]);
+  expect(await readRowsOf("recovery_codes", id)).toEqual([]);
+  const credential = await strangersKey.get(await readPasskeyOptions(stranger, "/sign-in"));
   expect((await stranger.call("/api/auth/passkeys/sign-in", { body: { credential } })).status).toBe(401);
   expect((await stranger.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
 
-  // Later resets do not delete the owner's passkeys.
+  // Later password resets do not delete passkeys that the owner has added since the first reset.
   expect((await owner.logIn(email, newPassword)).status).toBe(200);
   await addPasskey(owner, await Authenticator.make());
   expect((await resetPassword("drei gelbe vögel")).status).toBe(204);
-  expect(await rowsOf("passkeys", id)).toHaveLength(1);
+  expect(await readRowsOf("passkeys", id)).toHaveLength(1);
 });
 
 test("A reset link sent to a former address of the account sets no password", async () => {
   const { owner, email, id } = await createAccountWithThief();
   await owner.call("/api/auth/reset", { body: { email } });
-  const token = tokenMailedTo(email);
+  const token = findTokenMailedTo(email);
   await env.DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(createEmail(), id).run();
   const lateAnswer = await new Browser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } });
   expect([lateAnswer.status, lateAnswer.body.code]).toEqual([404, "not_found"]);
@@ -265,36 +265,36 @@ test("A reset link sent to a former address of the account sets no password", as
 
 test("The owner gets a mail about each change of the sign-in methods", async () => {
   const { owner, email } = await createAccountWithThief();
-  const newestSubject = () => subjectsTo(email)[0];
+  const findNewestSubject = () => findSubjectsTo(email)[0];
   await addPasskey(owner, authenticator);
-  expect(newestSubject()).toBe("A passkey was added");
+  expect(findNewestSubject()).toBe("A passkey was added");
   await makeRecoveryCodes(owner);
-  expect(newestSubject()).toBe("New recovery codes were made");
+  expect(findNewestSubject()).toBe("New recovery codes were made");
   await owner.call("/api/auth/password", { method: "DELETE" });
-  expect(newestSubject()).toBe("Your password was removed");
+  expect(findNewestSubject()).toBe("Your password was removed");
   await owner.call("/api/auth/password", { body: { current: "", next: newPassword } });
-  expect(newestSubject()).toBe("Your password was changed");
+  expect(findNewestSubject()).toBe("Your password was changed");
   await owner.call(passkeyPath(authenticator), { method: "DELETE" });
-  expect(newestSubject()).toBe("A passkey was removed");
+  expect(findNewestSubject()).toBe("A passkey was removed");
   const newAddress = createEmail();
   await owner.call("/api/auth/email", { body: { email: newAddress, password: newPassword } });
-  expect(newestSubject()).toBe("A new address for your account");
-  await owner.call(`/api/auth/email/${tokenMailedTo(newAddress)}`, { method: "POST" });
-  expect(newestSubject()).toBe("The address of your account was changed");
-  for (const mail of mailsTo(email)) expect(mail.text).not.toContain("Anna");
+  expect(findNewestSubject()).toBe("A new address for your account");
+  await owner.call(`/api/auth/email/${findTokenMailedTo(newAddress)}`, { method: "POST" });
+  expect(findNewestSubject()).toBe("The address of your account was changed");
+  for (const mail of findMailsTo(email)) expect(mail.text).not.toContain("Anna");
 });
 
 test("A session token that is replaced during a visit keeps its expiry and is not issued again", async () => {
   const { owner, id } = await createAccountWithThief();
-  owner.now = secondsAfter(owner.now, 2 * 86_400);
+  owner.now = addSeconds(owner.now, 2 * 86_400);
   const stolenBrowser = new MailBrowser(owner.now);
   stolenBrowser.cookies = new Map(owner.cookies);
-  const database = databaseWithCallAfterRead(env.DB, async () => {
+  const database = databaseWithCallAfterBatch(env.DB, async () => {
     expect((await owner.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   });
   expect((await stolenBrowser.call("/api/auth/user", { database })).status).toBe(200);
-  stolenBrowser.now = secondsAfter(stolenBrowser.now, 11);
+  stolenBrowser.now = addSeconds(stolenBrowser.now, 11);
   expect((await stolenBrowser.call("/api/auth/user")).status).toBe(401);
   expect((await owner.call("/api/auth/user")).status).toBe(200);
-  expect(await rowsOf("sessions", id)).toHaveLength(3);
+  expect(await readRowsOf("sessions", id)).toHaveLength(3);
 });

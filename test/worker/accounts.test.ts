@@ -3,13 +3,15 @@ import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-const form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
+const signUpForm = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
 const createEmail = () => `${crypto.randomUUID()}@example.org`;
 
 test("A learner can sign up, sign out and sign in again", async () => {
   const anna = new Browser();
   const email = createEmail();
-  const signUpAnswer = await anna.call("/api/auth/signup", { body: { ...form, email: ` ${email.toUpperCase()} ` } });
+  const signUpAnswer = await anna.call("/api/auth/signup", {
+    body: { ...signUpForm, email: ` ${email.toUpperCase()} ` },
+  });
   expect(signUpAnswer.status).toBe(201);
   expect(signUpAnswer.body.user).toMatchObject({
     email,
@@ -30,11 +32,11 @@ test("A learner can sign up, sign out and sign in again", async () => {
     "subscriptionStatus",
     "trialMessagesUsed",
   ]);
-  const cookies = signUpAnswer.headers.getSetCookie();
-  expect(cookies.find((cookie) => cookie.startsWith("session="))).toMatch(
+  const setCookieHeaders = signUpAnswer.headers.getSetCookie();
+  expect(setCookieHeaders.find((cookie) => cookie.startsWith("session="))).toMatch(
     /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/,
   );
-  expect(cookies.find((cookie) => cookie.startsWith("lotse_signed_in=1"))).not.toMatch(/HttpOnly/);
+  expect(setCookieHeaders.find((cookie) => cookie.startsWith("lotse_signed_in=1"))).not.toMatch(/HttpOnly/);
   expect((await anna.call("/api/auth/user")).body).toEqual(signUpAnswer.body.user);
 
   const stolenCookies = new Map(anna.cookies);
@@ -49,7 +51,7 @@ test("A learner can sign up, sign out and sign in again", async () => {
   expect((await anna.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
 
   const signInAnswer = await anna.call("/api/auth/login", {
-    body: { email: email.toUpperCase(), password: form.password },
+    body: { email: email.toUpperCase(), password: signUpForm.password },
   });
   expect(signInAnswer.status).toBe(200);
   expect(signInAnswer.body.user.id).toBe(signUpAnswer.body.user.id);
@@ -64,17 +66,22 @@ test("A learner changes names and level separately, and the changes are stored",
   expect(stateBefore.currentLevel).toBe("A1");
   const changeUser = (body: object) => anna.call("/api/auth/user", { method: "PATCH", body });
 
-  const level = await changeUser({ currentLevel: "B1" });
-  expect([level.status, level.body]).toEqual([200, { ...stateBefore, currentLevel: "B1" }]);
-  expect(level.database.roundTrips).toBe(2);
-  expect(level.database.rowsWritten).toBe(2);
+  const levelAnswer = await changeUser({ currentLevel: "B1" });
+  expect([levelAnswer.status, levelAnswer.body]).toEqual([200, { ...stateBefore, currentLevel: "B1" }]);
+  expect(levelAnswer.database.roundTrips).toBe(2);
+  expect(levelAnswer.database.rowsWritten).toBe(2);
   expect((await changeUser({ firstName: " Änne ", lastName: "O’Neill" })).status).toBe(200);
-  const answerAfter = await anna.call("/api/auth/user");
-  expect(answerAfter.body).toEqual({ ...stateBefore, currentLevel: "B1", firstName: "Änne", lastName: "O’Neill" });
-  expect(answerAfter.database.roundTrips).toBe(1);
+  const answerAfterChanges = await anna.call("/api/auth/user");
+  expect(answerAfterChanges.body).toEqual({
+    ...stateBefore,
+    currentLevel: "B1",
+    firstName: "Änne",
+    lastName: "O’Neill",
+  });
+  expect(answerAfterChanges.database.roundTrips).toBe(1);
 
-  const repeatedChange = await changeUser({ currentLevel: "B1" });
-  expect([repeatedChange.status, repeatedChange.database.rowsWritten]).toEqual([200, 0]);
+  const answerToRepeatedChange = await changeUser({ currentLevel: "B1" });
+  expect([answerToRepeatedChange.status, answerToRepeatedChange.database.rowsWritten]).toEqual([200, 0]);
   expect((await ben.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
@@ -124,7 +131,7 @@ test("Invalid form fields are reported by field", async () => {
 test("An email address has only one account, also with another spelling and with simultaneous sign-ups", async () => {
   const email = createEmail();
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => new Browser().call("/api/auth/signup", { body: { ...form, email } })),
+    Array.from({ length: 4 }, () => new Browser().call("/api/auth/signup", { body: { ...signUpForm, email } })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   const refusedAnswers = answers.filter(({ status }) => status === 409);
@@ -156,24 +163,24 @@ test("Failed sign-ins, also simultaneous ones, lock an account for some time, an
     browser.call("/api/auth/login", { body: { email, password }, env: { SIGN_IN_LIMIT_ACCOUNT: "3" } });
   const guest = new Browser();
   for (let attempt = 0; attempt < 2; attempt++) expect((await tryPassword(guest)).status).toBe(401);
-  expect((await tryPassword(guest, form.password)).status).toBe(200);
+  expect((await tryPassword(guest, signUpForm.password)).status).toBe(200);
   const guesses = await Promise.all(Array.from({ length: 8 }, () => tryPassword(new Browser())));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
-  const closedAnswer = await tryPassword(new Browser(), form.password);
-  expect(closedAnswer.status).toBe(429);
-  expect(Number(closedAnswer.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(closedAnswer.database.rowsWritten).toBeLessThanOrEqual(1);
-  expect((await tryPassword(new Browser("2026-11-21T18:16:00.000Z"), form.password)).status).toBe(200);
+  const lockedAccountAnswer = await tryPassword(new Browser(), signUpForm.password);
+  expect(lockedAccountAnswer.status).toBe(429);
+  expect(Number(lockedAccountAnswer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(lockedAccountAnswer.database.rowsWritten).toBeLessThanOrEqual(1);
+  expect((await tryPassword(new Browser("2026-11-21T18:16:00.000Z"), signUpForm.password)).status).toBe(200);
 });
 
 test("An IP address has its own sign-in limit, which is set by a variable", async () => {
-  const lowLimit = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
+  const lowLimitOptions = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
   const tryPassword = (options: object) =>
     new Browser().call("/api/auth/login", { ...options, body: { email: createEmail(), password: "nonsense" } });
-  for (let attempt = 0; attempt < 3; attempt++) expect((await tryPassword(lowLimit)).status).toBe(401);
-  expect((await tryPassword(lowLimit)).status).toBe(429);
-  expect((await tryPassword({ ...lowLimit, headers: { "cf-connecting-ip": "203.0.113.8" } })).status).toBe(401);
-  expect((await tryPassword({ ...lowLimit, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);
+  for (let attempt = 0; attempt < 3; attempt++) expect((await tryPassword(lowLimitOptions)).status).toBe(401);
+  expect((await tryPassword(lowLimitOptions)).status).toBe(429);
+  expect((await tryPassword({ ...lowLimitOptions, headers: { "cf-connecting-ip": "203.0.113.8" } })).status).toBe(401);
+  expect((await tryPassword({ ...lowLimitOptions, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);
 });
 
 test("The number of sign-ups and of attempts to delete an account is limited", async () => {
@@ -185,7 +192,7 @@ test("The number of sign-ups and of attempts to delete an account is limited", a
     new Browser().call("/api/auth/signup", {
       ...callOptions,
       headers: { "cf-connecting-ip": ip },
-      body: { ...form, email },
+      body: { ...signUpForm, email },
     });
   const statuses = [
     await signUpFrom("2001:db8:1:2::7"),
@@ -212,13 +219,14 @@ test("The records of failed sign-ins are deleted when they no longer count", asy
   lateBrowser.now = "2027-06-01T13:00:00.000Z";
   const email = createEmail();
   await lateBrowser.signUp(email);
-  await lateBrowser.call("/api/auth/login", { body: { email, password: form.password } });
+  await lateBrowser.call("/api/auth/login", { body: { email, password: signUpForm.password } });
   const countRows = () =>
     env.DB.prepare("SELECT key FROM sign_in_attempts WHERE window_start < '2027-06-01T12:30'").all<{ key: string }>();
-  // Only the count for the account over all addresses is still stored. It is deleted at the end of the day.
+  // Of this failed sign-in, only the count of failures for the account over all addresses is still stored. This count
+  // is deleted at the end of the day.
   expect((await countRows()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
   lateBrowser.now = "2027-06-02T00:00:00.000Z";
-  await lateBrowser.call("/api/auth/login", { body: { email, password: form.password } });
+  await lateBrowser.call("/api/auth/login", { body: { email, password: signUpForm.password } });
   expect((await countRows()).results).toEqual([]);
 });
 
@@ -256,8 +264,8 @@ test("Deleting an account needs the password and leaves no row in any table", as
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   const thief = new Browser();
   thief.cookies = new Map(anna.cookies);
-  const deletedAnswer = await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
-  expect([deletedAnswer.status, deletedAnswer.body]).toEqual([204, ""]);
+  const deletionAnswer = await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  expect([deletionAnswer.status, deletionAnswer.body]).toEqual([204, ""]);
   expect((await thief.call("/api/auth/user")).status).toBe(401);
   expect((await finishLesson(thief, firstLesson, lessonSubmission(lesson, 15))).status).toBe(401);
 
@@ -279,13 +287,13 @@ test("A common password is refused at its field", async () => {
   const guest = new Browser();
   for (const password of ["password1", "PASSWORD1", "11111111", "anna.nowak@example.org"]) {
     const refusedAnswer = await guest.call("/api/auth/signup", {
-      body: { ...form, email: "anna.nowak@example.org", password },
+      body: { ...signUpForm, email: "anna.nowak@example.org", password },
     });
     expect([refusedAnswer.status, refusedAnswer.database.rowsWritten], password).toEqual([400, 0]);
     expect(refusedAnswer.body.fields.password).toContain("easy to guess");
   }
   const answerToSpaces = await guest.call("/api/auth/signup", {
-    body: { ...form, email: createEmail(), password: "         " },
+    body: { ...signUpForm, email: createEmail(), password: "         " },
   });
   expect(answerToSpaces.body.fields).toEqual({ password: "Password must not be only spaces" });
 });

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import {
-  allowancePointMs,
   allowancePoints,
   maxAnswerLength,
   messagePoints,
+  msPerAllowancePoint,
   submissionBytes,
   submissionPoints,
 } from "#core/domain/limits.ts";
@@ -16,7 +16,7 @@ import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesso
 
 /** Sets the number of points that a learner has left of the allowance. */
 async function setRemainingPoints(browser: Browser, id: string, points: number): Promise<void> {
-  const pacedUntil = Date.parse(browser.now) + (allowancePoints - points) * allowancePointMs;
+  const pacedUntil = Date.parse(browser.now) + (allowancePoints - points) * msPerAllowancePoint;
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, id).run();
 }
 
@@ -34,12 +34,12 @@ const conjugationSubmission = (questions: readonly Question[], selectedAnswer?: 
   answers: questions.map(({ id, answer }) => ({ questionId: id, selectedAnswer: selectedAnswer ?? answer })),
 });
 const submit = (browser: Browser, body: unknown) => browser.call("/api/quiz/submit", { body });
-const questionsOf = async (browser: Browser, limit: number): Promise<Question[]> =>
+const drawQuestions = async (browser: Browser, limit: number): Promise<Question[]> =>
   (await browser.call(`/api/conjugation-questions/random?limit=${limit}`)).body;
 
 test("An account that submits very many quizzes is refused exactly when its allowance is spent, and other accounts are not refused", async () => {
   const { browser: milan, id } = await signUpBrowser();
-  const questions = await questionsOf(milan, 5);
+  const questions = await drawQuestions(milan, 5);
   await setRemainingPoints(milan, id, 3 * submissionPoints);
   const answers = await Promise.all(Array.from({ length: 10 }, () => submit(milan, conjugationSubmission(questions))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
@@ -50,9 +50,10 @@ test("An account that submits very many quizzes is refused exactly when its allo
     .bind(id)
     .first("n");
   expect(resultCount).toBe(3);
-  const seconds = Number(refusedAnswer?.headers.get("retry-after"));
-  expect(seconds).toBe((submissionPoints * allowancePointMs) / 1000);
-  const timeAfter = (offset: number) => new Date(Date.parse(milan.now) + (seconds + offset) * 1000).toISOString();
+  const retryAfterSeconds = Number(refusedAnswer?.headers.get("retry-after"));
+  expect(retryAfterSeconds).toBe((submissionPoints * msPerAllowancePoint) / 1000);
+  const timeAfter = (offsetSeconds: number) =>
+    new Date(Date.parse(milan.now) + (retryAfterSeconds + offsetSeconds) * 1000).toISOString();
   const earlyAnswer = await milan.call("/api/quiz/submit", {
     body: conjugationSubmission(questions),
     now: timeAfter(-1),
@@ -68,7 +69,7 @@ test("An account that submits very many quizzes is refused exactly when its allo
 
 test("A replay of a submission is answered, although the allowance is spent", async () => {
   const { browser: mia, id } = await signUpBrowser();
-  const body = conjugationSubmission(await questionsOf(mia, 5));
+  const body = conjugationSubmission(await drawQuestions(mia, 5));
   const firstAnswer = await submit(mia, body);
   await setRemainingPoints(mia, id, 0);
   const repeatedResponse = await submit(mia, body);
@@ -78,7 +79,7 @@ test("A replay of a submission is answered, although the allowance is spent", as
 
 test("Longer answers cost more points, and each answer has a maximum length", async () => {
   const { browser: milan, id } = await signUpBrowser();
-  const questions = await questionsOf(milan, 60);
+  const questions = await drawQuestions(milan, 60);
   expect((await submit(milan, conjugationSubmission(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
   const lesson = await readLesson(milan, firstLesson);
   const tooLongSubmission = lessonSubmission(lesson, 0);
@@ -103,17 +104,20 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   const conversation = await createConversation(milan);
   const sceneConversation = await createConversation(milan, { sceneId: "cafe" });
   const [word] = lesson.words;
-  const memory = (await milan.call(`/api/vocabulary/german/words/${word?.id}`)).body;
+  const wordMemory = (await milan.call(`/api/vocabulary/german/words/${word?.id}`)).body;
   const topics = (await milan.call("/api/grammar/library?level=A1")).body as { id: string }[];
   const exercises = (await milan.call(`/api/grammar/library/${topics[0]?.id}/exercises`)).body as { id: string }[];
   await milan.call(`/api/grammar/exercises/${exercises[0]?.id}/submit`, { body: { answer: "x" } });
-  const test = (await milan.call("/api/vocabulary/verb-test")).body as { test: { id: string }; questions: Question[] };
+  const prefixTest = (await milan.call("/api/vocabulary/verb-test")).body as {
+    test: { id: string };
+    questions: Question[];
+  };
   const { body: trial } = await milan.call("/api/trial-chat", { body: {} });
   const ownText = { id: crypto.randomUUID(), title: "Mail", text: "Liebe Mieter" };
   await milan.call("/api/own-texts", { body: ownText });
   const message = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
-  const writes: Record<string, { path?: string; body?: unknown }> = {
-    "POST /api/quiz/submit": { body: conjugationSubmission(await questionsOf(milan, 5)) },
+  const writeRequests: Record<string, { path?: string; body?: unknown }> = {
+    "POST /api/quiz/submit": { body: conjugationSubmission(await drawQuestions(milan, 5)) },
     "POST /api/curriculum/subchapter/:id/quiz": {
       path: `/api/curriculum/subchapter/${firstLesson}/quiz`,
       body: lessonSubmission(lesson, 3),
@@ -125,14 +129,14 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     },
     "POST /api/vocabulary/:language/words/:id/undo": {
       path: `/api/vocabulary/german/words/${word?.id}/undo`,
-      body: { answeredAt: memory.lastAnswerAt },
+      body: { answeredAt: wordMemory.lastAnswerAt },
     },
     "POST /api/vocabulary/verb-test/submit": {
       body: {
-        testId: test.test.id,
+        testId: prefixTest.test.id,
         score: 1,
         totalQuestions: 1,
-        answers: [{ questionId: test.questions[0]?.id, selectedAnswer: 0 }],
+        answers: [{ questionId: prefixTest.questions[0]?.id, selectedAnswer: 0 }],
       },
     },
     "POST /api/grammar/exercises/:exerciseId/submit": {
@@ -155,13 +159,13 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "PATCH /api/auth/user": { body: { firstName: "Maximilian" } },
   };
   await setRemainingPoints(milan, id, 0);
-  for (const [name, { path, body }] of Object.entries(writes)) {
+  for (const [name, { path, body }] of Object.entries(writeRequests)) {
     const [method = "", ownPath = ""] = name.split(" ");
     const answer = await milan.call(path ?? ownPath, { method, body });
     expect([name, answer.status, answer.database.rowsWritten]).toEqual([name, 429, 0]);
     expect(Number(answer.headers.get("retry-after")), name).toBeGreaterThan(0);
   }
-  // The test fails for a new call that writes, until the call is added to `writes` or to this list.
+  // The test fails for a new call that writes, until the call is added to `writeRequests` or to this list.
   const exemptEndpoints = [
     "POST /api/reports", // has its own limit of 20 rows a day
     "POST /api/placement/next", // has its own limits: questions per placement, placements per address and day
@@ -181,7 +185,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   const otherEndpoints = [...servedEndpoints]
     .filter(({ method, path }) => method !== "GET" && !/^\/api\/(auth\/(?!user)|trial-chat)/.test(path))
     .map(endpointName)
-    .filter((name) => !(name in writes) && !exemptEndpoints.includes(name));
+    .filter((name) => !(name in writeRequests) && !exemptEndpoints.includes(name));
   expect(otherEndpoints).toEqual([]);
 });
 
@@ -241,7 +245,7 @@ test("The allowance is deleted with the account, also if the learner writes duri
 
 test("The newest fifty results are read from the ledger, ordered by time", async () => {
   const { browser: nele, id } = await signUpBrowser();
-  const questions = await questionsOf(nele, 5);
+  const questions = await drawQuestions(nele, 5);
   const sentTexts: string[] = [];
   for (let i = 0; i < 53; i++) {
     nele.now = new Date(Date.UTC(2026, 10, 21 + Math.floor(i / 7), 8, i % 7)).toISOString();

@@ -31,10 +31,10 @@ function encodeCbor(value: Cbor): Uint8Array {
  */
 function encodeDer(signature: Uint8Array): Uint8Array {
   const encodeInteger = (bytes: Uint8Array) => {
-    const start = bytes.findIndex((byte) => byte !== 0);
-    const trimmedBytes = bytes.subarray(start);
-    const positive = (trimmedBytes[0] ?? 0) > 127 ? joinBytes(Uint8Array.of(0), trimmedBytes) : trimmedBytes;
-    return joinBytes(Uint8Array.of(2, positive.length), positive);
+    const firstNonZeroIndex = bytes.findIndex((byte) => byte !== 0);
+    const trimmedBytes = bytes.subarray(firstNonZeroIndex);
+    const positiveBytes = (trimmedBytes[0] ?? 0) > 127 ? joinBytes(Uint8Array.of(0), trimmedBytes) : trimmedBytes;
+    return joinBytes(Uint8Array.of(2, positiveBytes.length), positiveBytes);
   };
   const body = joinBytes(encodeInteger(signature.subarray(0, 32)), encodeInteger(signature.subarray(32)));
   return joinBytes(Uint8Array.of(0x30, body.length), body);

@@ -24,22 +24,22 @@ test("A page has its own content security policy", async () => {
 });
 
 test("The sitemap and robots.txt declare their charset", async () => {
-  const contentTypeOf = async (path: string) => (await new Browser().call(path)).headers.get("content-type");
-  expect(await contentTypeOf("/sitemap.xml")).toBe("application/xml; charset=utf-8");
-  expect(await contentTypeOf("/robots.txt")).toMatch(/^text\/plain; ?charset=utf-8$/i);
+  const readContentType = async (path: string) => (await new Browser().call(path)).headers.get("content-type");
+  expect(await readContentType("/sitemap.xml")).toBe("application/xml; charset=utf-8");
+  expect(await readContentType("/robots.txt")).toMatch(/^text\/plain; ?charset=utf-8$/i);
 });
 
-test("Browsers may keep catalogue reads for some minutes per session, and no other responses", async () => {
+test("Browsers may cache catalogue reads for some minutes within a session, and may cache no other responses", async () => {
   const browser = new Browser();
-  const cachingOf = async (path: string) => {
+  const readCaching = async (path: string) => {
     const { headers } = await browser.call(path);
     return [headers.get("cache-control"), headers.get("vary")?.includes("Cookie") ?? false];
   };
   const catalogueCaching = ["private, max-age=300, stale-while-revalidate=86400", true];
-  expect(await cachingOf("/api/conjugations/present")).toEqual(catalogueCaching);
-  expect(await cachingOf("/api/vocabulary-bank/german?level=A1")).toEqual(catalogueCaching);
-  expect(await cachingOf("/api/vocabulary-bank/german?level=B1")).toEqual(["no-store", false]);
-  expect(await cachingOf("/api/grammar/library?level=A1")).toEqual(["no-store", false]);
+  expect(await readCaching("/api/conjugations/present")).toEqual(catalogueCaching);
+  expect(await readCaching("/api/vocabulary-bank/german?level=A1")).toEqual(catalogueCaching);
+  expect(await readCaching("/api/vocabulary-bank/german?level=B1")).toEqual(["no-store", false]);
+  expect(await readCaching("/api/grammar/library?level=A1")).toEqual(["no-store", false]);
 });
 
 test("With an HTTPS origin, plain HTTP is redirected for pages and refused for calls", async () => {

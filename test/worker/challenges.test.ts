@@ -11,7 +11,7 @@ const adverbQuiz = (questions = 5) => {
   return { submissionId: crypto.randomUUID(), quizType: "adverb", level: "A1", score: 0, totalQuestions: 5, answers };
 };
 
-test("A day has three challenges, and each pays once in the learner's own day", async () => {
+test("A day has three challenges, and each challenge pays once on the learner's own day", async () => {
   const anna = new Browser("2026-11-21T22:00:00.000Z");
   const id = await anna.signUp();
   const readToday = async () => (await anna.call("/api/gamification/daily-progress")).body;

@@ -22,7 +22,7 @@ export interface CallOptions {
   /** The properties of the connection that Cloudflare adds to a request. */
   cf?: Record<string, unknown>;
   env?: Partial<Env>;
-  /** This function runs between the first and the second round trip of the call, like a concurrent request. */
+  /** A function that is called between the first and the second round trip, to simulate a concurrent request. */
   beforeWrite?: () => Promise<unknown>;
   /** A database that replaces the real one. */
   database?: D1Database;
@@ -35,8 +35,8 @@ export class Browser {
   now: string;
   timeZone: string | undefined;
 
-  constructor(time = "2026-11-21T18:00:00.000Z", timeZone: string | undefined = "Europe/Berlin") {
-    this.now = time;
+  constructor(startTime = "2026-11-21T18:00:00.000Z", timeZone: string | undefined = "Europe/Berlin") {
+    this.now = startTime;
     this.timeZone = timeZone;
   }
 
@@ -82,7 +82,7 @@ export class Browser {
   }
 
   /** Opens a socket as a page of the app does. */
-  async open(path: string): Promise<Response> {
+  async openSocket(path: string): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { upgrade: "websocket", origin: this.origin, cookie, "x-test-now": this.now };
     return app.fetch(new Request(`${this.origin}${path}`, { headers }), env, createExecutionContext());

@@ -10,9 +10,12 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
   const presentQuestions = await drawQuestions(guest, "tense=present&limit=20");
   expect(presentQuestions).toHaveLength(20);
   expect(new Set(presentQuestions.map(({ tense }) => tense))).toEqual(new Set(["present"]));
-  const gehen = await drawQuestions(guest, "verb=gehen&limit=100");
-  expect(gehen).toHaveLength(30);
-  expect(gehen.find(({ id }) => id === "gehen:simple-past:0")).toMatchObject({ person: "ich", answer: "ging" });
+  const questionsOfGehen = await drawQuestions(guest, "verb=gehen&limit=100");
+  expect(questionsOfGehen).toHaveLength(30);
+  expect(questionsOfGehen.find(({ id }) => id === "gehen:simple-past:0")).toMatchObject({
+    person: "ich",
+    answer: "ging",
+  });
   expect(await drawQuestions(guest, "verb=nothing")).toEqual([]);
   expect((await drawQuestions(guest, "")).length).toBe(20);
   const table = (await guest.call("/api/conjugations/present")).body;
@@ -33,16 +36,16 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
   await anna.signUp();
   const savedAnswer = await anna.call("/api/quiz/submit", { body: { ...body, submissionId: crypto.randomUUID() } });
   expect(savedAnswer.body).toMatchObject({ score: 15, passed: true, xpAwarded: 25 });
-  const renamedAnswers = [];
+  const xpOfRenamedQuizzes = [];
   for (const category of [null, "gehen", "cheese"]) {
     const repeatedResponse = await anna.call("/api/quiz/submit", {
       body: { ...body, category, submissionId: crypto.randomUUID() },
     });
-    renamedAnswers.push(repeatedResponse.body.xpAwarded);
+    xpOfRenamedQuizzes.push(repeatedResponse.body.xpAwarded);
   }
   // The learner submits the same fifteen questions with different categories. The second submission pays half for the
   // answers, all later submissions pay nothing, and no bonus is paid again.
-  expect(renamedAnswers).toEqual([7, 0, 0]);
+  expect(xpOfRenamedQuizzes).toEqual([7, 0, 0]);
   const unknownSubmission = {
     ...body,
     submissionId: crypto.randomUUID(),

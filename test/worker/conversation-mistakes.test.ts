@@ -69,7 +69,7 @@ test("Mistakes are stored, and a quiz asks questions about their topics", async 
     quiz.questions.slice(0, 5).every(({ topicId }: { topicId: string }) => topicId === mostFrequentQuestion.topicId),
   ).toBe(true);
   expect(quiz.questions.every(({ topicId }: { topicId: string }) => missedTopicIds.has(topicId))).toBe(true);
-  const submitAnswer = await finn.call("/api/quiz/submit", {
+  const submissionAnswer = await finn.call("/api/quiz/submit", {
     body: {
       quizType: "grammar",
       quizId: quiz.quizId,
@@ -82,10 +82,10 @@ test("Mistakes are stored, and a quiz asks questions about their topics", async 
       })),
     },
   });
-  expect(submitAnswer.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
+  expect(submissionAnswer.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
 });
 
-test("Mistakes are practised with the topic that teaches them, also if the topic is above the learner's level", async () => {
+test("Mistakes are practised with the topic that teaches the rule, even if this topic is above the learner's level", async () => {
   const frida = await signUpLearner();
   const id = await createConversation(frida);
   await sendMessages(frida, id, ["Ich komme nicht, weil ich habe keine Zeit.", "Heute ich gehe ins Kino."]);

@@ -47,8 +47,8 @@ test("The nightly sweep empties an object that could not be emptied before", asy
     idFromName: () => ({}),
     get: () => ({ empty: () => Promise.reject(new Error("unreachable")) }),
   };
-  const options = { method: "DELETE", env: { CONVERSATIONS: brokenNamespace as never } };
-  expect((await olga.call(`/api/conversations/${id}`, options)).status).toBe(204);
+  const deleteOptions = { method: "DELETE", env: { CONVERSATIONS: brokenNamespace as never } };
+  expect((await olga.call(`/api/conversations/${id}`, deleteOptions)).status).toBe(204);
   expect((await olga.call(`/api/conversations/${id}/messages`)).status).toBe(404);
   expect(await conversationStub(env, id).read(0)).not.toBe("unknown");
   const nightlyCron = createScheduledController({
@@ -80,12 +80,12 @@ test("A deleted conversation stays deleted if the list of objects to empty canno
           },
   });
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const deletion = { method: "DELETE", database: failingDatabase };
-  expect((await oskar.call(`/api/conversations/${id}`, deletion)).status).toBe(204);
+  const deletionOptions = { method: "DELETE", database: failingDatabase };
+  expect((await oskar.call(`/api/conversations/${id}`, deletionOptions)).status).toBe(204);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
   await createConversation(oskar);
   const body = { password: "leuchtturm 7" };
-  expect((await oskar.call("/api/account", { ...deletion, body })).status).toBe(204);
+  expect((await oskar.call("/api/account", { ...deletionOptions, body })).status).toBe(204);
   expect(errorLog).toHaveBeenCalledTimes(2);
   errorLog.mockRestore();
   await sweepConversations(env, new Date("2026-11-22T03:40:00.000Z"));
@@ -103,7 +103,7 @@ async function openSocket(
   browser: Browser,
   id: string,
 ): Promise<{ receivedMessages: SocketMessage[]; socket: WebSocket }> {
-  const { status, webSocket } = await browser.open(`/api/conversations/${id}/live`);
+  const { status, webSocket } = await browser.openSocket(`/api/conversations/${id}/live`);
   expect(status).toBe(101);
   if (!webSocket) throw new Error("no socket");
   const receivedMessages: SocketMessage[] = [];
@@ -236,20 +236,20 @@ test("If a worker fails after the object has stored a turn, the next message or 
   const jana = await signUpLearner();
   const id = await createConversation(jana);
   const clientMessageId = crypto.randomUUID();
-  const failBeforeWrite = { beforeWrite: () => Promise.reject(new Error("killed")) };
+  const optionsFailingBeforeWrite = { beforeWrite: () => Promise.reject(new Error("killed")) };
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect((await sendMessage(jana, id, text, { clientMessageId }, failBeforeWrite)).status).toBe(500);
+  expect((await sendMessage(jana, id, text, { clientMessageId }, optionsFailingBeforeWrite)).status).toBe(500);
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(0);
   expect((await sendMessage(jana, id, text, { clientMessageId })).body).toMatchObject({
     xpAwarded: 7,
     tutor: "built-in",
   });
-  expect((await sendMessage(jana, id, "Am Abend koche ich.", {}, failBeforeWrite)).status).toBe(500);
+  expect((await sendMessage(jana, id, "Am Abend koche ich.", {}, optionsFailingBeforeWrite)).status).toBe(500);
   expect((await sendMessage(jana, id, "Morgen koche ich Suppe.")).body).toMatchObject({ xpAwarded: 2 });
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(11);
-  expect((await sendMessage(jana, id, "Heute koche ich Fisch.", {}, failBeforeWrite)).status).toBe(500);
+  expect((await sendMessage(jana, id, "Heute koche ich Fisch.", {}, optionsFailingBeforeWrite)).status).toBe(500);
   // Reading the conversation succeeds although recording the turn fails.
-  const readAnswer = await jana.call(`/api/conversations/${id}/messages`, failBeforeWrite);
+  const readAnswer = await jana.call(`/api/conversations/${id}/messages`, optionsFailingBeforeWrite);
   expect(readAnswer).toMatchObject({
     status: 200,
     body: { messages: { length: 9 }, conversation: { messageCount: 7 } },

@@ -51,7 +51,7 @@ export const withScriptedModel = (script: Script, timeLimitMs = 8000): CallOptio
 });
 
 /** Returns the requests that the model received from conversations with this script name. */
-export const modelRequests = async (name: string) =>
+export const readModelRequests = async (name: string) =>
   (await fetch(`${inject("modelUrl")}/requests/${name}`)).json() as Promise<
     { messages: { role: string; content: string }[] }[]
   >;
@@ -61,7 +61,7 @@ export const modelRequests = async (name: string) =>
  * models would never be loaded in the remaining tests of this run.
  */
 export const waitForModelRequest = (name: string) =>
-  vi.waitFor(async () => expect(await modelRequests(name)).toHaveLength(1), { timeout: 8000, interval: 20 });
+  vi.waitFor(async () => expect(await readModelRequests(name)).toHaveLength(1), { timeout: 8000, interval: 20 });
 
 /** Releases all waiting models with this script name, so that they answer. */
 export const releaseModels = (name: string) => fetch(`${inject("modelUrl")}/release/${name}`);

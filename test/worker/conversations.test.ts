@@ -126,10 +126,10 @@ test("The partner's words are added to the vocabulary, and after five messages a
     "Meine Mutter kocht gut.",
     "Ich kaufe Obst auf dem Markt.",
   ]);
-  const levels = answers.map(({ body }) => body.conversation.assessedLevel);
-  expect(levels).toEqual([null, null, null, null, expect.stringMatching(/^A[12]$/)]);
-  type Offered = { word: string; cefrLevel: string };
-  const offeredWords = answers.flatMap(({ body }): Offered[] =>
+  const assessedLevels = answers.map(({ body }) => body.conversation.assessedLevel);
+  expect(assessedLevels).toEqual([null, null, null, null, expect.stringMatching(/^A[12]$/)]);
+  type OfferedWord = { word: string; cefrLevel: string };
+  const offeredWords = answers.flatMap(({ body }): OfferedWord[] =>
     body.assistantMessage.vocabulary.slice(0, initiallyShownWords),
   );
   const offeredA1Words = new Set(offeredWords.flatMap(({ word, cefrLevel }) => (cefrLevel === "A1" ? word : [])));
@@ -165,11 +165,11 @@ test("A message takes two round trips and writes few rows; a replay and a read t
   const body = { content: "Ich mag Salat sehr.", language: "german", clientMessageId };
   const path = `/api/conversations/${id}/messages`;
   const firstAnswer = await hugo.call(path, { body });
-  const words = Math.min(firstAnswer.body.assistantMessage.vocabulary.length, initiallyShownWords);
+  const newWordCount = Math.min(firstAnswer.body.assistantMessage.vocabulary.length, initiallyShownWords);
   expect(firstAnswer.database.roundTrips).toBe(2);
   // The written rows are one row each for the allowance, the message, its XP, the total, the day, the progress and the
   // conversation, and one row for each new word.
-  expect(firstAnswer.database.rowsWritten).toBeLessThanOrEqual(7 + words);
+  expect(firstAnswer.database.rowsWritten).toBeLessThanOrEqual(7 + newWordCount);
   const repeatedResponse = await hugo.call(path, { body });
   expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   expect(repeatedResponse.body.assistantMessage).toEqual(firstAnswer.body.assistantMessage);

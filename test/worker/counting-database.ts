@@ -12,21 +12,21 @@ export interface DatabaseCounts {
 }
 
 /**
- * A D1 database that counts the round trips and rows of its sessions. The function `beforeWrite` runs once: before the
- * first batch of the first session that is not its first round trip.
+ * A D1 database that counts the round trips and rows of its sessions. The function `beforeWrite` runs only once: before
+ * the second round trip of the first session.
  */
 export function countingDatabase(
   database: D1Database,
   counts: DatabaseCounts,
   beforeWrite?: () => Promise<unknown>,
 ): D1Database {
-  let sessions = 0;
+  let sessionCount = 0;
   return new Proxy(database, {
     get(target, name) {
       if (name !== "withSession") return Reflect.get(target, name);
       return (constraintOrBookmark?: string) => {
-        sessions += 1;
-        if (sessions === 1) return countingSession(target.withSession(constraintOrBookmark), counts, beforeWrite);
+        sessionCount += 1;
+        if (sessionCount === 1) return countingSession(target.withSession(constraintOrBookmark), counts, beforeWrite);
         counts.laterSessions ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
         return countingSession(target.withSession(constraintOrBookmark), counts.laterSessions);
       };
@@ -57,11 +57,11 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
     const wrappedStatement = new Proxy(statement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => countingStatement(target.bind(...values), query);
-        const member = Reflect.get(target, name);
-        if (typeof member !== "function") return member;
+        const property = Reflect.get(target, name);
+        if (typeof property !== "function") return property;
         return async (...values: unknown[]) => {
           counts.roundTrips += 1;
-          const result = await Reflect.apply(member, target, values);
+          const result = await Reflect.apply(property, target, values);
           return name === "run" || name === "all" ? countResult(result as D1Result, target) : result;
         };
       },
@@ -89,7 +89,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
  * A database that calls `callAfterBatch` after each batch, so that a test can change data as a concurrent request
  * would.
  */
-export function databaseWithCallAfterRead(database: D1Database, callAfterBatch: () => Promise<void>): D1Database {
+export function databaseWithCallAfterBatch(database: D1Database, callAfterBatch: () => Promise<void>): D1Database {
   return new Proxy(database, {
     get: (target, name) => {
       if (name !== "withSession") return Reflect.get(target, name);

@@ -27,9 +27,9 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect(lesson.words).toHaveLength(15);
   expect(lesson.words[0]).toMatchObject({ word: "hallo", translation: "hello", partOfSpeech: "interjection" });
 
-  const result = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 13));
-  expect(result.status).toBe(200);
-  expect(result.body).toMatchObject({
+  const finishAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 13));
+  expect(finishAnswer.status).toBe(200);
+  expect(finishAnswer.body).toMatchObject({
     success: true,
     score: 13,
     totalQuestions: 15,
@@ -105,7 +105,7 @@ test("A lesson counts as completed today until the learner's day ends, also when
   await eva.signUp();
   const lesson = await readLesson(eva, firstLesson);
   await finishLesson(eva, firstLesson, lessonSubmission(lesson, 15));
-  const lessonOfToday = async (level: string) => {
+  const readLessonOfToday = async (level: string) => {
     const { body, database } = await eva.call(`/api/curriculum/progress/${level}`);
     expect(database.roundTrips).toBe(1);
     return body
@@ -113,23 +113,23 @@ test("A lesson counts as completed today until the learner's day ends, also when
       .map(({ subchapterId }: { subchapterId: string }) => subchapterId);
   };
   eva.now = "2026-11-21T07:59:00Z";
-  expect(await lessonOfToday("A1")).toEqual([firstLesson]);
-  expect(await lessonOfToday("A2")).toEqual([firstLesson]);
+  expect(await readLessonOfToday("A1")).toEqual([firstLesson]);
+  expect(await readLessonOfToday("A2")).toEqual([firstLesson]);
   const [nextLesson] = (await eva.call("/api/curriculum/progress/A2")).body;
   expect(nextLesson).toMatchObject({ cefrLevel: "A2", isCompleted: false });
   eva.now = "2026-11-21T08:00:00Z";
-  expect(await lessonOfToday("A1")).toEqual([]);
-  expect(await lessonOfToday("A2")).toEqual([]);
+  expect(await readLessonOfToday("A1")).toEqual([]);
+  expect(await readLessonOfToday("A2")).toEqual([]);
 });
 
 test("The server scores a lesson and ignores the browser's score", async () => {
   const cheatingBrowser = new Browser();
   await cheatingBrowser.signUp();
   const lesson = await readLesson(cheatingBrowser, firstLesson);
-  const result = await finishLesson(cheatingBrowser, firstLesson, { ...lessonSubmission(lesson, 4), score: 15 });
-  expect(result.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
-  expect(result.body.xpAwarded).toBe(4 + 5);
-  expect(result.body.wordsAdded).toBe(15);
+  const finishAnswer = await finishLesson(cheatingBrowser, firstLesson, { ...lessonSubmission(lesson, 4), score: 15 });
+  expect(finishAnswer.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
+  expect(finishAnswer.body.xpAwarded).toBe(4 + 5);
+  expect(finishAnswer.body.wordsAdded).toBe(15);
 });
 
 test("A failed lesson without a right answer adds its words, but none of them counts as learned", async () => {
@@ -170,8 +170,8 @@ test("A failed lesson adds its words, the best score is kept, and a passed lesso
 test("If a lesson is submitted without answers, its score is limited, its words are added, and no XP is paid", async () => {
   const hugo = new Browser();
   await hugo.signUp();
-  const result = await finishLesson(hugo, firstLesson, { score: 99, totalQuestions: 15, addToVocabulary: true });
-  expect(result.body).toMatchObject({ score: 15, passed: false, wordsAdded: 15, xpAwarded: 0 });
+  const finishAnswer = await finishLesson(hugo, firstLesson, { score: 99, totalQuestions: 15, addToVocabulary: true });
+  expect(finishAnswer.body).toMatchObject({ score: 15, passed: false, wordsAdded: 15, xpAwarded: 0 });
   expect((await hugo.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 });
 

@@ -75,7 +75,7 @@ test("After 100 due words in a day, further due words pay nothing until the next
     .bind(pastTime, userId, questions[0].wordId)
     .run();
   ben.now = "2026-05-26T12:00:00.000Z";
-  const paidForReviews = async () =>
+  const readPaidForReviews = async () =>
     (
       await env.DB.prepare("SELECT sum(amount) AS xp FROM xp_transactions WHERE user_id = ? AND source = 'due-reviews'")
         .bind(userId)
@@ -83,11 +83,11 @@ test("After 100 due words in a day, further due words pay nothing until the next
     )?.xp;
   expect((await takeReview(50)).xpReason).toBeNull();
   expect((await takeReview(50)).xpReason).toBeNull();
-  expect(await paidForReviews()).toBe(100);
+  expect(await readPaidForReviews()).toBe(100);
   expect((await takeReview(10)).xpReason).toBe("reviews-capped");
-  expect(await paidForReviews()).toBe(100);
+  expect(await readPaidForReviews()).toBe(100);
 
   ben.now = "2026-05-27T12:00:00.000Z";
   expect((await takeReview(10)).xpReason).toBeNull();
-  expect(await paidForReviews()).toBe(110);
+  expect(await readPaidForReviews()).toBe(110);
 });

@@ -2,11 +2,14 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { checks } from "../../scripts/reconcile-checks.ts";
 
-/** Runs the checks of `npm run reconcile` in one round trip. If a check fails, the message contains `step`. */
+/**
+ * Runs the checks of `npm run reconcile` in one round trip. If a check fails, the error message contains the text
+ * `step`.
+ */
 export async function expectReconciledAt(step: string): Promise<void> {
-  const answers = await env.DB.batch(checks.map(({ differences }) => env.DB.prepare(differences)));
+  const checkResults = await env.DB.batch(checks.map(({ differencesSql: differences }) => env.DB.prepare(differences)));
   checks.forEach(({ condition }, index) => {
-    expect(answers[index]?.results, `${step}: ${condition}`).toEqual([]);
+    expect(checkResults[index]?.results, `${step}: ${condition}`).toEqual([]);
   });
 }
 

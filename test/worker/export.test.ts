@@ -49,9 +49,9 @@ function createRowCountingDatabase() {
     const wrappedStatement = new Proxy(originalStatement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => wrapStatement(target.bind(...values));
-        const member = Reflect.get(target, name);
-        if (typeof member !== "function") return member;
-        return async (...values: unknown[]) => countRows(await Reflect.apply(member, target, values));
+        const property = Reflect.get(target, name);
+        if (typeof property !== "function") return property;
+        return async (...values: unknown[]) => countRows(await Reflect.apply(property, target, values));
       },
     });
     originalStatements.set(wrappedStatement, originalStatement);
@@ -102,7 +102,8 @@ test("Thousands of results are exported in pages, and each page is read only whe
     longestChunkBytes = Math.max(longestChunkBytes, chunk.value.length);
     text += decoder.decode(chunk.value, { stream: true });
   }
-  // The first chunk needed one page of each table. Fifty more pages of results were read during the download.
+  // For the first chunk, only one page of each table was read. Fifty more pages of results were read during the
+  // download.
   expect(rowCountsOfResults.length - countBefore).toBeGreaterThanOrEqual(resultCount / resultsPerPage);
   expect(Math.max(...rowCountsOfResults)).toBeLessThanOrEqual(1000);
   expect(text.length).toBeGreaterThan(8_000_000);

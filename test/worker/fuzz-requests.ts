@@ -20,7 +20,7 @@ export interface FuzzRequest {
 
 export const schemas = jsonSchemas();
 
-/** Ids that belong to one learner, for requests of others. */
+/** Ids that belong to one learner. Requests of other senders use these ids. */
 export interface OwnIds {
   conversationId: string;
   leagueId: string;
@@ -37,14 +37,14 @@ function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknow
   const words = ["hallo", "ich", "stadt"];
   const uuids = [ownIds.conversationId, ownIds.leagueId, ownIds.submissionId, ownIds.trialId];
   const exercises = ["01", "02", "99"].map((number) => `a1-alphabet-and-pronunciation-${number}`);
-  const ids: Record<string, readonly unknown[]> = {
+  const idsByField: Record<string, readonly unknown[]> = {
     conversations: [ownIds.conversationId],
     curriculum: lessons,
     grammar: topics,
     vocabulary: words,
   };
   return {
-    id: [...(ids[call.area] ?? []), ...(ids[call.area] ?? []), ...uuids],
+    id: [...(idsByField[call.area] ?? []), ...(idsByField[call.area] ?? []), ...uuids],
     language: ["german", "german", "german", "german", "french"],
     tense: [...tenses, "constructor"],
     level: ["A1", "A1", "A2", "B1", "all", ""],
@@ -170,11 +170,13 @@ export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzReq
   const validInputs = validInput(schema, sources);
   const toRequest = (input: fc.Arbitrary<Record<string, unknown>>) =>
     fc.tuple(sender, input).map(([requestSender, inputValues]) => buildRequest(call, requestSender, inputValues, {}));
-  const withHeaders = fc.tuple(sender, validInputs, hostileHeaders()).map(([requestSender, inputValues, headers]) => ({
-    ...buildRequest(call, requestSender, inputValues, headers),
-    input: null,
-  }));
-  const withBody = fc
+  const requestsWithHeaders = fc
+    .tuple(sender, validInputs, hostileHeaders())
+    .map(([requestSender, inputValues, headers]) => ({
+      ...buildRequest(call, requestSender, inputValues, headers),
+      input: null,
+    }));
+  const requestsWithBody = fc
     .tuple(sender, validInputs, hostileBody())
     .map(([requestSender, inputValues, { text, contentType }]) => {
       const { "content-type": _, ...headers } = buildRequest(call, requestSender, inputValues, {}).headers;
@@ -185,12 +187,14 @@ export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzReq
         headers: contentType === null ? headers : { ...headers, "content-type": contentType },
       };
     });
-  const withSegment = fc.tuple(sender, validInputs, hostileSegment()).map(([requestSender, inputValues, segment]) => ({
-    ...buildRequest(call, requestSender, inputValues, {}),
-    path: call.endpoint.path.replace(/:\w+/g, segment),
-    input: null,
-  }));
-  const withRepeatedQuery = fc
+  const requestsWithSegment = fc
+    .tuple(sender, validInputs, hostileSegment())
+    .map(([requestSender, inputValues, segment]) => ({
+      ...buildRequest(call, requestSender, inputValues, {}),
+      path: call.endpoint.path.replace(/:\w+/g, segment),
+      input: null,
+    }));
+  const requestsWithRepeatedQuery = fc
     .tuple(sender, validInputs, hostileValue())
     .map(([requestSender, inputValues, repeatedValue]) => {
       const request = buildRequest(call, requestSender, inputValues, {});
@@ -209,8 +213,10 @@ export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzReq
     { weight: 8, arbitrary: toRequest(validInputs) },
     { weight: 7, arbitrary: toRequest(almostValidInput(schema, sources)) },
     { weight: 3, arbitrary: toRequest(hostileInput(schema)) },
-    { weight: 1, arbitrary: withHeaders },
-    ...(isReadRequest ? [{ weight: 1, arbitrary: withRepeatedQuery }] : [{ weight: 3, arbitrary: withBody }]),
-    ...(hasParameter ? [{ weight: 1, arbitrary: withSegment }] : []),
+    { weight: 1, arbitrary: requestsWithHeaders },
+    ...(isReadRequest
+      ? [{ weight: 1, arbitrary: requestsWithRepeatedQuery }]
+      : [{ weight: 3, arbitrary: requestsWithBody }]),
+    ...(hasParameter ? [{ weight: 1, arbitrary: requestsWithSegment }] : []),
   );
 }

@@ -11,12 +11,17 @@ import { type FuzzRequest, type OwnIds, requestsOfCall, type Sender, schemas } f
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 /** A word in Anna's name, conversation and message, which must never occur in an answer to somebody else. */
-const secret = "Geheimwort";
+const secretWord = "Geheimwort";
 /** These calls end sessions or accounts, so each of them is sent with its own session. */
 const callsThatEndSessions = new Set(["logOut", "deleteAccount"]);
 /** The tables in which refused requests are counted. Refused requests must not write to any other table. */
-const counters = new Set(["sign_in_attempts", "sign_in_attempts.failures", "trial_chat_use", "user_xp.paced_until"]);
-/** Hashing a password is slow, and a few sign-ins test as much as a hundred sign-ins. */
+const counterTables = new Set([
+  "sign_in_attempts",
+  "sign_in_attempts.failures",
+  "trial_chat_use",
+  "user_xp.paced_until",
+]);
+/** Hashing a password is slow, and a few sign-ins test the limits as well as a hundred sign-ins would. */
 const lowSignInLimits = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };
 const requestsAtOnce = 16;
 
@@ -28,24 +33,24 @@ async function signUpLearner(firstName: string): Promise<Browser> {
   return browser;
 }
 
-/** A learner with a lesson, a league, a quiz result and a conversation, and their ids. */
+/** Creates a learner with a lesson, a league, a quiz result and a conversation. Returns the learner and the ids. */
 async function createAnnaWithIds(): Promise<{ anna: Browser; ownIds: OwnIds }> {
-  const anna = await signUpLearner(secret);
+  const anna = await signUpLearner(secretWord);
   const submissionId = crypto.randomUUID();
   const lesson = await readLesson(anna, firstLesson);
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, lesson.words.length, submissionId));
-  const conversationId = await createConversation(anna, { title: secret });
-  await sendMessage(anna, conversationId, `Mein ${secret} ist groß.`);
-  const trial = await new Browser().call("/api/trial-chat", { body: {} });
-  const league = await anna.call("/api/gamification/league");
-  expect([trial.status, league.status]).toEqual([201, 200]);
-  const placement = await anna.call("/api/placement/next", { body: { token: null, answer: null } });
+  const conversationId = await createConversation(anna, { title: secretWord });
+  await sendMessage(anna, conversationId, `Mein ${secretWord} ist groß.`);
+  const trialAnswer = await new Browser().call("/api/trial-chat", { body: {} });
+  const leagueAnswer = await anna.call("/api/gamification/league");
+  expect([trialAnswer.status, leagueAnswer.status]).toEqual([201, 200]);
+  const placementAnswer = await anna.call("/api/placement/next", { body: { token: null, answer: null } });
   const ownIds = {
     conversationId,
-    leagueId: league.body.id,
+    leagueId: leagueAnswer.body.id,
     submissionId,
-    trialId: trial.body.sessionId,
-    placementToken: placement.body.token,
+    trialId: trialAnswer.body.sessionId,
+    placementToken: placementAnswer.body.token,
   };
   return { anna, ownIds };
 }
@@ -55,7 +60,7 @@ async function countRows(): Promise<Record<string, number>> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
   ).all<{ name: string }>();
-  const names = results.map(({ name }) => name).filter((name) => !counters.has(name));
+  const names = results.map(({ name }) => name).filter((name) => !counterTables.has(name));
   const rowCounts = await env.DB.batch<{ n: number }>(
     names.map((name) => env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`)),
   );
@@ -75,7 +80,7 @@ function* findFaults(request: FuzzRequest, answer: Answer): Generator<string> {
   const { call, sender } = request;
   const { endpoint } = call;
   const text = JSON.stringify(answer.body);
-  if (sender !== "anna" && text.includes(secret)) yield "answers with another learner's data";
+  if (sender !== "anna" && text.includes(secretWord)) yield "answers with another learner's data";
   if (answer.status < 400) {
     if (isRefused(request)) yield "accepts what it must refuse";
     if (answer.status !== (endpoint.status ?? 200)) yield "answers with an undocumented status";
@@ -97,7 +102,7 @@ function* findFaults(request: FuzzRequest, answer: Answer): Generator<string> {
   // call do not apply.
   if (request.input !== null && !errorsOf(call, schemas.input(call)).includes(code)) yield `does not document ${code}`;
   if (code === "rate_limited" && !(Number(answer.headers.get("retry-after")) >= 1)) yield "does not say when to go on";
-  const writtenTables = [...(answer.database.writtenTables ?? [])].filter((table) => !counters.has(table));
+  const writtenTables = [...(answer.database.writtenTables ?? [])].filter((table) => !counterTables.has(table));
   if (writtenTables.length > 0) yield `is refused but writes to ${writtenTables.join(", ")}`;
 }
 
@@ -105,7 +110,7 @@ const describeRequest = ({ call, sender, path, headers, body }: FuzzRequest) =>
   `${sender}: ${call.endpoint.method} ${path} ${JSON.stringify(headers)} ${body ?? ""}`.slice(0, 600);
 
 test("Each call answers any request as documented, and a refused request changes nothing", async () => {
-  const { requests: expectedCount, seed }: FuzzSize = inject("fuzz");
+  const { requestCount: expectedCount, seed }: FuzzSize = inject("fuzz");
   const { anna, ownIds } = await createAnnaWithIds();
   const stranger = await signUpLearner("Ben");
   const sessionsToEnd = { anna: await signUpLearner("Cem"), stranger: await signUpLearner("Dana") };

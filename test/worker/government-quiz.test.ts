@@ -10,23 +10,23 @@ test("A quiz about the government of verbs is drawn in one round trip, is scored
   const guest = new Browser();
   const anna = new Browser();
   const id = await anna.signUp();
-  const kind = { quizType: "government" };
-  const guestQuestions: VocabularyQuestion[] = (await generate(guest, kind)).body.questions;
+  const quizOptions = { quizType: "government" };
+  const guestQuestions: VocabularyQuestion[] = (await generate(guest, quizOptions)).body.questions;
   expect(guestQuestions).toHaveLength(10);
   expect(guestQuestions.every(({ cefrLevel, partOfSpeech }) => cefrLevel === "A1" && partOfSpeech === "verb")).toBe(
     true,
   );
-  expect((await generate(guest, { ...kind, level: "B1" })).status).toBe(403);
-  expect((await generate(guest, { ...kind, category: "noun" })).body.questions).toEqual([]);
+  expect((await generate(guest, { ...quizOptions, level: "B1" })).status).toBe(403);
+  expect((await generate(guest, { ...quizOptions, category: "noun" })).body.questions).toEqual([]);
 
-  expect((await generate(anna, kind)).body.questions).toEqual([]);
-  const added = await anna.call("/api/vocabulary/add-batch", {
+  expect((await generate(anna, quizOptions)).body.questions).toEqual([]);
+  const answerToAdding = await anna.call("/api/vocabulary/add-batch", {
     body: { language: "german", cefrLevel: "A1", count: 60, partOfSpeech: "verb" },
   });
-  expect(added.body.count).toBe(60);
-  const quiz = await generate(anna, { ...kind, level: "A1" });
-  const questions: VocabularyQuestion[] = quiz.body.questions;
-  expect(quiz.database.roundTrips).toBe(1);
+  expect(answerToAdding.body.count).toBe(60);
+  const quizAnswer = await generate(anna, { ...quizOptions, level: "A1" });
+  const questions: VocabularyQuestion[] = quizAnswer.body.questions;
+  expect(quizAnswer.database.roundTrips).toBe(1);
   expect(questions).toHaveLength(10);
   for (const { options, correctAnswer, id: questionId, caseInfo } of questions) {
     expect(
@@ -35,8 +35,8 @@ test("A quiz about the government of verbs is drawn in one round trip, is scored
     ).toHaveLength(1);
     expect(caseInfo?.replaceAll(/[()]/g, ""), questionId).toContain(correctAnswer);
   }
-  expect((await generate(anna, { ...kind, level: "A2" })).body.questions).toEqual([]);
-  expect((await generate(anna, { ...kind, category: "noun" })).body.questions).toEqual([]);
+  expect((await generate(anna, { ...quizOptions, level: "A2" })).body.questions).toEqual([]);
+  expect((await generate(anna, { ...quizOptions, category: "noun" })).body.questions).toEqual([]);
 
   const submit = (quizType: string) =>
     anna.call("/api/quiz/submit", {
@@ -50,15 +50,15 @@ test("A quiz about the government of verbs is drawn in one round trip, is scored
         })),
       },
     });
-  const result = await submit("vocabulary-german-to-english-government");
-  expect(result.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true });
-  expect(result.body.xpAwarded).toBeGreaterThan(0);
-  const practised = await env.DB.prepare(
+  const submissionAnswer = await submit("vocabulary-german-to-english-government");
+  expect(submissionAnswer.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true });
+  expect(submissionAnswer.body.xpAwarded).toBeGreaterThan(0);
+  const practisedRow = await env.DB.prepare(
     "SELECT count(*) AS count FROM vocabulary WHERE user_id = ? AND (cards <> '{}' OR learned_by IS NOT NULL)",
   )
     .bind(id)
     .first<{ count: number }>();
-  expect(practised?.count).toBe(0);
+  expect(practisedRow?.count).toBe(0);
   // A question of this kind belongs neither to a quiz of translations nor to a review.
   for (const quizType of ["vocabulary-german-to-english-multiple-choice", "vocabulary-review"])
     expect((await submit(quizType)).status).toBe(400);

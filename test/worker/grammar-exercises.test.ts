@@ -42,8 +42,8 @@ test("Exercises are stored one by one, pay only once and can be restarted, and t
   });
   expect((await dora.call("/api/gamification/xp")).body.totalXp).toBe(19);
 
-  const restartedAnswer = await dora.call(`/api/grammar/progress/${firstTopic.id}/restart`, { method: "POST" });
-  expect(restartedAnswer.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
+  const answerToRestart = await dora.call(`/api/grammar/progress/${firstTopic.id}/restart`, { method: "POST" });
+  expect(answerToRestart.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
   expect((await readGrammar(dora, `library/${firstTopic.id}`)).progress).toEqual({
     highestScore: 19,
     totalExercises: 20,

@@ -16,9 +16,9 @@ test("A quiz that is submitted again under another name does not pay in full", a
     expect((await submit(jan, body)).body).toEqual(answer.body);
   }
   for (const topicId of [null, secondTopic?.id, thirdTopic?.id]) {
-    const test = (await generate(jan, { mode: "total-level", topicId })).body;
+    const levelTest = (await generate(jan, { mode: "total-level", topicId })).body;
     paidAmounts.push(
-      (await submit(jan, quizSubmission(test, "total-level", 20, { targetLevel: null }))).body.xpAwarded,
+      (await submit(jan, quizSubmission(levelTest, "total-level", 20, { targetLevel: null }))).body.xpAwarded,
     );
   }
   expect(paidAmounts).toEqual([25, 5, 0, 80, 10, 0]);

@@ -27,9 +27,9 @@ test("A guest can read and practise A1 only", async () => {
   expect((await generate(guest, { level: "A2" })).status).toBe(403);
   expect((await generate(guest, { mode: "total-level" })).status).toBe(401);
   expect((await generate(guest, { count: 20 })).status).toBe(401);
-  const result = await submit(guest, quizSubmission(quiz.body, "regular", 7));
-  expect(result.body).toMatchObject({ guestMode: true, score: 7, unlocked: false, xpAwarded: 0 });
-  expect(result.database.rowsWritten).toBe(0);
+  const submissionAnswer = await submit(guest, quizSubmission(quiz.body, "regular", 7));
+  expect(submissionAnswer.body).toMatchObject({ guestMode: true, score: 7, unlocked: false, xpAwarded: 0 });
+  expect(submissionAnswer.database.rowsWritten).toBe(0);
   expect((await submit(guest, quizSubmission(quiz.body, "level-up", 7))).status).toBe(401);
 });
 
@@ -96,12 +96,12 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
     .bind(id)
     .first();
   expect(paidRow).toEqual({ n: 1, xp: 10 });
-  const totals = await env.DB.prepare(
+  const totalsRow = await env.DB.prepare(
     "SELECT total_xp AS total, (SELECT sum(amount) FROM xp_transactions WHERE user_id = ?1) AS ledger FROM user_xp WHERE user_id = ?1",
   )
     .bind(id)
     .first<{ total: number; ledger: number }>();
-  expect(totals?.total).toBe(totals?.ledger);
+  expect(totalsRow?.total).toBe(totalsRow?.ledger);
 });
 
 test("Sixteen of twenty right answers open the next level, and fifteen right answers do not", async () => {
@@ -120,8 +120,8 @@ test("Sixteen of twenty right answers open the next level, and fifteen right ans
   expect((await readGrammar(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
   const topicsOfA1: Topic[] = await readGrammar(ben, "library?level=A1");
   expect(topicsOfA1.every((topic) => topic.isUnlocked)).toBe(true);
-  const a2: Topic[] = await readGrammar(ben, "library?level=A2");
-  expect(a2.map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
+  const topicsOfA2: Topic[] = await readGrammar(ben, "library?level=A2");
+  expect(topicsOfA2.map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
   expect((await ben.call("/api/progress/german")).body.cefrLevel).toBe("A2");
   expect((await passLevelTestOfA1(ben)).body).toMatchObject({ unlocked: false, unlockedLevel: null });
 });

@@ -37,7 +37,7 @@ test("No call answers 500 if its body contains the name of an inherited property
   const quizTypes = ["adverb", "grammar", "conjugation", "vocabulary-review", "vocabulary-german-to-english-gender"];
   const faultMessages: unknown[] = [];
   for (const name of inheritedNames) {
-    const bodies: [string, object][] = [
+    const requestBodies: [string, object][] = [
       ["/api/translate-word", { word: name, language: "german", context: name }],
       ["/api/grammar/quiz/generate", { language: "german", topicId: name }],
       [
@@ -52,7 +52,7 @@ test("No call answers 500 if its body contains the name of an inherited property
       ),
     ];
     for (const browser of [anna, new Browser()]) {
-      for (const [path, body] of bodies) {
+      for (const [path, body] of requestBodies) {
         const { status } = await browser.call(path, { body });
         if (status >= 500) faultMessages.push([path, body]);
       }

@@ -21,8 +21,8 @@ vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...parameters: Parameters<typ
 const costsOfOneDerivation = [scryptParameters.N * scryptParameters.r * scryptParameters.p];
 
 /**
- * Returns everything that a client can observe of a call: the answer, the cookies and the time. The cost of the key
- * derivations represents the time.
+ * Returns everything that a client can observe of a call: the answer, the cookies and the time. The time is represented
+ * by the cost of the key derivations.
  */
 async function observeCall(call: Promise<Answer>) {
   derivationCosts.splice(0);
@@ -33,12 +33,12 @@ async function observeCall(call: Promise<Answer>) {
 }
 
 test("Sign-in derives exactly one key for a known address, for an address without a password and for an unknown address", async () => {
-  const [knownEmail, withoutPassword] = [createEmail(), createEmail()];
+  const [knownEmail, emailWithoutPassword] = [createEmail(), createEmail()];
   await new Browser().signUp(knownEmail);
-  const id = await new Browser().signUp(withoutPassword);
+  const id = await new Browser().signUp(emailWithoutPassword);
   await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(id).run();
   const answers = [];
-  for (const email of [knownEmail, withoutPassword, createEmail()]) {
+  for (const email of [knownEmail, emailWithoutPassword, createEmail()]) {
     answers.push(await observeCall(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })));
   }
   const message = { message: "Invalid email or password.", code: "invalid_credentials" };
@@ -50,10 +50,12 @@ test("Sign-in derives exactly one key for a known address, for an address withou
 test("Sign-up derives exactly one key, also if the address already has an account", async () => {
   const takenEmail = createEmail();
   await new Browser().signUp(takenEmail);
-  const form = { firstName: "Anna", lastName: "Nowak", password };
-  const signUp = (email: string) => observeCall(new Browser().call("/api/auth/signup", { body: { ...form, email } }));
+  const signUpForm = { firstName: "Anna", lastName: "Nowak", password };
+  const signUp = (email: string) =>
+    observeCall(new Browser().call("/api/auth/signup", { body: { ...signUpForm, email } }));
   const [refusedResult, createdResult] = [await signUp(takenEmail), await signUp(createEmail())];
-  // The contract reveals that an address has an account (decision 23), but the time of the answer must not reveal more.
+  // The contract reveals that an address has an account (decision 23). The time that the answer takes must not reveal
+  // anything else.
   expect([refusedResult.status, createdResult.status]).toEqual([409, 201]);
   expect([refusedResult.derivationCosts, createdResult.derivationCosts]).toEqual([
     costsOfOneDerivation,

@@ -12,7 +12,7 @@ import { completeChallenge, queryValue, signUpInLeague, signUpLearner } from "./
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
-async function membershipOf(userId: string, now: string) {
+async function readMembershipAt(userId: string, now: string) {
   const [membership] = await findMembership(contextAt(now), userId);
   if (!membership) throw new Error("the learner is gone");
   return membership;
@@ -43,15 +43,15 @@ async function signUpWithoutLeague(time: string, firstName: string) {
   return { ...learner, earnedXp: answer.body.xpAwarded as number };
 }
 
-test("If a league received no totals, a read in the minute between the end of the week and the closing does not lose its outcome", async () => {
+test("If a league received no totals, its outcome is not lost by a read in the minute between the end of the week and the closing", async () => {
   const { browser, id } = await signUpLearner("2026-05-06T12:00:00.000Z", "Klara");
   const lesson = await readLesson(browser, firstLesson);
-  const unreachableLeague = {
+  const namespaceOfUnreachableLeagues = {
     idFromName: () => null,
     get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
   };
   const { body } = await finishLesson(browser, firstLesson, lessonSubmission(lesson, 8), {
-    env: { LEAGUES: unreachableLeague as never },
+    env: { LEAGUES: namespaceOfUnreachableLeagues as never },
   });
   const leagueId = await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", id);
   browser.now = "2026-05-11T00:00:20.000Z";
@@ -77,12 +77,12 @@ test("A learner who switches leagues off during a join is in no league afterward
   const nora = await signUpWithoutLeague(time, "Nora");
   let leagueId: string | null = null;
   const beforeWrite = async () => {
-    await updateLeague(contextAt(time), await membershipOf(nora.id, time));
-    leagueId = (await membershipOf(nora.id, time)).leagueId;
+    await updateLeague(contextAt(time), await readMembershipAt(nora.id, time));
+    leagueId = (await readMembershipAt(nora.id, time)).leagueId;
   };
   await nora.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: true }, beforeWrite });
   if (leagueId === null) throw new Error("nobody joined in between");
-  expect(await membershipOf(nora.id, time)).toMatchObject({ leaguesOff: true, leagueId: null });
+  expect(await readMembershipAt(nora.id, time)).toMatchObject({ leaguesOff: true, leagueId: null });
   expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(0);
   expect(await leagueStub(env, leagueId).storedMember(nora.id)).toBeNull();
 });
@@ -90,7 +90,7 @@ test("A learner who switches leagues off during a join is in no league afterward
 test("A late total of a learner who has left the league is removed, unless the learner has joined it again", async () => {
   const time = "2026-02-11T12:00:00.000Z";
   const olga = await signUpInLeague(time, "Olga");
-  const lateMembership = await membershipOf(olga.id, time);
+  const lateMembership = await readMembershipAt(olga.id, time);
   const queuedMessages: LeagueMessage[] = [];
   const queue = { send: async (body: LeagueMessage) => void queuedMessages.push(body) };
   const switchLeaguesOff = () =>
@@ -162,7 +162,8 @@ test("A total that did not reach the league is corrected by the next read, by th
   const earnedXp = await completeChallenge(emil.browser, 12);
   expect((await leagueObject.storedMember(emil.id))?.weeklyXp).toBe((xpByLearner.get(emil.id) ?? 0) + earnedXp);
   expect(await leagueObject.storedMember(fritz.id)).toBeNull();
-  // Fritz earns XP in the next week before this league closes. His total of this league is still the sum of the ledger.
+  // Fritz earns XP in the next week before this league closes. The total with which this league closes is nevertheless
+  // the sum of the ledger for its own week.
   fritz.browser.now = "2026-08-10T00:00:20.000Z";
   await earnWithoutLeague(fritz.browser, 4);
   fritz.browser.now = "2026-08-10T09:00:00.000Z";

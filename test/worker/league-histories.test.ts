@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { openPrimary } from "#worker/db/client.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
@@ -31,16 +31,17 @@ test.each([9, 24])(
     const pickRandom = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
     // The Sunday on which daylight saving time has ended in Berlin but not in New York.
     const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
-    let now = startsAt;
-    const currentTime = () => new Date(now).toISOString();
+    let nowMs = startsAt;
+    const currentTime = () => new Date(nowMs).toISOString();
     const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => signUpLearner(currentTime(), name)));
     const lesson = await readLesson(learners[0]?.browser as never, firstLesson);
     const outcomes = new Map<string, Outcome>();
     const closingTimes = new Map<string, number>();
     let unchangedTotalCount = 0;
     for (let stepIndex = 0; stepIndex < 80; stepIndex++) {
-      // In most steps the time advances by minutes or hours, in some by a day, and in some the clock goes back.
-      now += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hourMs);
+      // In most steps the time advances by minutes or hours. In some steps it advances by a day, and in others the
+      // clock goes back.
+      nowMs += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hourMs);
       const { browser, id } = pickRandom(learners);
       browser.now = currentTime();
       browser.timeZone = pickRandom(zones);
@@ -55,7 +56,7 @@ test.each([9, 24])(
         expect(secondAnswer?.body).toEqual(firstAnswer?.body);
       } else if (action === "read rank") {
         const rank = await browser.call("/api/gamification/league/rank");
-        const { weekStart } = leagueWeek(new Date(now));
+        const { weekStart } = leagueWeekOf(new Date(nowMs));
         const row = await env.DB.prepare("SELECT week_start, weekly_xp FROM user_xp WHERE user_id = ?")
           .bind(id)
           .first<{ week_start: string; weekly_xp: number }>();
@@ -82,10 +83,10 @@ test.each([9, 24])(
         }
       } else {
         const { results } = await env.DB.prepare("SELECT id FROM leagues").all<{ id: string }>();
-        const context = { env, db: openPrimary(env), now: new Date(now) };
+        const context = { env, db: openPrimary(env), now: new Date(nowMs) };
         const ids = results.map((league) => league.id);
         expect((await Promise.all([closeLeagues(context, ids), closeLeagues(context, ids)])).flat()).toEqual([]);
-        closingTimes.set(currentTime(), now);
+        closingTimes.set(currentTime(), nowMs);
       }
       await expectReconciledAt(`step ${stepIndex}, ${action} at ${currentTime()}`);
     }

@@ -12,7 +12,7 @@ async function signUpBrowser(MAIL: string): Promise<{ browser: MailBrowser; id: 
   browser.settings = {
     MAIL,
     MAIL_FROM: "Lotse <no-reply@lotse.example>",
-    MAIL_API_URL: `${servers.http}/send`,
+    MAIL_API_URL: `${servers.httpUrl}/send`,
     MAIL_API_KEY: "a mail key",
   };
   const email = createEmail();
@@ -20,8 +20,8 @@ async function signUpBrowser(MAIL: string): Promise<{ browser: MailBrowser; id: 
 }
 
 /** The token of the mailed link. */
-async function tokenMailedTo(email: string): Promise<string> {
-  const mails: ReceivedMail[] = await (await fetch(`${servers.http}/mails/${encodeURIComponent(email)}`)).json();
+async function fetchMailedToken(email: string): Promise<string> {
+  const mails: ReceivedMail[] = await (await fetch(`${servers.httpUrl}/mails/${encodeURIComponent(email)}`)).json();
   const [, token] = /#([\w-]{40,})/.exec(JSON.stringify(mails)) ?? [];
   if (!token) throw new Error(`no link was mailed to ${email}`);
   return token;
@@ -31,8 +31,8 @@ const readStanding = async (browser: MailBrowser) => (await browser.call("/api/g
 const readLeague = (browser: MailBrowser) => browser.call("/api/gamification/league");
 
 test("If the service sends mails, accounts with an unconfirmed address get no place in a league", async () => {
-  const robots = [await signUpBrowser("http"), await signUpBrowser("http"), await signUpBrowser("http")];
-  for (const { browser } of robots) {
+  const unconfirmedLearners = [await signUpBrowser("http"), await signUpBrowser("http"), await signUpBrowser("http")];
+  for (const { browser } of unconfirmedLearners) {
     expect(await completeChallenge(browser)).toBeGreaterThan(0);
     expect((await readLeague(browser)).status).toBe(404);
     expect(await readStanding(browser)).toMatchObject({ needsConfirmation: true });
@@ -40,7 +40,7 @@ test("If the service sends mails, accounts with an unconfirmed address get no pl
   expect(await queryValue("SELECT count(*) FROM leagues")).toBe(0);
   expect(await queryValue("SELECT count(*) FROM user_xp WHERE league_id IS NOT NULL")).toBe(0);
   // Switching leagues off and on does not let an unconfirmed learner join.
-  const [unconfirmedLearner] = robots;
+  const [unconfirmedLearner] = unconfirmedLearners;
   for (const leaguesOff of [true, false]) {
     await unconfirmedLearner?.browser.call("/api/gamification/league/settings", {
       method: "PATCH",
@@ -53,11 +53,11 @@ test("If the service sends mails, accounts with an unconfirmed address get no pl
 test("A learner who opens the mailed link gets a place in a league, and the XP that was earned before counts", async () => {
   const { browser, id, email } = await signUpBrowser("http");
   const earnedXp = await completeChallenge(browser);
-  const token = await tokenMailedTo(email);
+  const token = await fetchMailedToken(email);
   expect((await browser.call(`/api/auth/email/${token}`, { body: {} })).status).toBe(204);
-  const foundLeague = await readLeague(browser);
-  expect(foundLeague.status).toBe(200);
-  const ownEntry = (await readLeaderboard(browser, foundLeague.body.id)).find(({ userId }) => userId === id);
+  const leagueAnswer = await readLeague(browser);
+  expect(leagueAnswer.status).toBe(200);
+  const ownEntry = (await readLeaderboard(browser, leagueAnswer.body.id)).find(({ userId }) => userId === id);
   expect(ownEntry?.weeklyXp).toBe(earnedXp);
   expect((await readStanding(browser)).needsConfirmation).toBeUndefined();
   await expectReconciled();

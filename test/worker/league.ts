@@ -27,7 +27,7 @@ export async function signUpInLeague(time: string, firstName = "Anna", lastName 
   return { ...learner, earnedXp, leagueId: league.body.id as string };
 }
 
-export interface Entry {
+export interface LeaderboardEntry {
   id: string;
   userId: string | null;
   displayName: string;
@@ -37,7 +37,7 @@ export interface Entry {
   isFictional: boolean;
 }
 
-export const readLeaderboard = async (browser: Browser, leagueId: string): Promise<Entry[]> =>
+export const readLeaderboard = async (browser: Browser, leagueId: string): Promise<LeaderboardEntry[]> =>
   (await browser.call(`/api/gamification/league/${leagueId}/leaderboard`)).body.leaderboard;
 
 /** Returns the first column of the query's first row. */

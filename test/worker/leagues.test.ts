@@ -21,7 +21,7 @@ import {
 } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-const thursday = "2026-11-19T12:00:00.000Z";
+const thursdayNoon = "2026-11-19T12:00:00.000Z";
 
 const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
 /** Updates the learner's league as each write of XP does. */
@@ -32,7 +32,7 @@ async function updateLeagueOf(userId: string, now: string) {
 }
 
 test("The first challenge of the week adds the learner to a league of 30, and the XP of this week that was earned before counts", async () => {
-  const { browser, id } = await signUpLearner(thursday);
+  const { browser, id } = await signUpLearner(thursdayNoon);
   for (const path of ["", "/rank"]) expect((await browser.call(`/api/gamification/league${path}`)).status).toBe(404);
   expect((await browser.call("/api/gamification/league/standing")).body).toEqual({
     tier: 1,
@@ -47,9 +47,9 @@ test("The first challenge of the week adds the learner to a league of 30, and th
   // Six rows are written: the learner's row, the league's row with its index entry, and three more rows because the
   // league is new.
   expect(database.laterSessions).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
-  const secondLearner = await signUpLearner(thursday, "Bea");
-  const joinAnswer = await finishLesson(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
-  expect(joinAnswer.database.laterSessions).toMatchObject({ roundTrips: 1, rowsWritten: 3 });
+  const secondLearner = await signUpLearner(thursdayNoon, "Bea");
+  const challengeAnswer = await finishLesson(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
+  expect(challengeAnswer.database.laterSessions).toMatchObject({ roundTrips: 1, rowsWritten: 3 });
   const league = (await browser.call("/api/gamification/league")).body;
   expect(league).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -81,8 +81,8 @@ test("The first challenge of the week adds the learner to a league of 30, and th
 });
 
 test("A league is visible only to its members", async () => {
-  const anna = await signUpInLeague(thursday);
-  const { browser } = await signUpLearner(thursday, "Bert");
+  const anna = await signUpInLeague(thursdayNoon);
+  const { browser } = await signUpLearner(thursdayNoon, "Bert");
   const path = `/api/gamification/league/${anna.leagueId}`;
   expect((await browser.call(`${path}/leaderboard`)).status).toBe(404);
   expect((await browser.call(`${path}/live`, { headers: { upgrade: "websocket" } })).status).toBe(404);
@@ -94,7 +94,7 @@ test("A league is visible only to its members", async () => {
   expect((await anna.browser.call("/api/gamification/league/x/leaderboard")).status).toBe(404);
 });
 
-test("Seventy simultaneous joins fill three leagues of at most thirty, each learner once", async () => {
+test("Seventy simultaneous joins fill three leagues of at most thirty members, and each learner gets only one place", async () => {
   const ids = await seedLearners(70, "2026-10-05", (i) => 10 + i);
   const now = "2026-10-06T12:00:00.000Z";
   await Promise.all([...ids, ...ids].map((id) => updateLeagueOf(id, now)));
@@ -226,7 +226,7 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
 });
 
 test("Forty simultaneous copies of a submission count once in the league", async () => {
-  const { browser, id } = await signUpLearner(thursday, "Cem");
+  const { browser, id } = await signUpLearner(thursdayNoon, "Cem");
   const lesson = await readLesson(browser, firstLesson);
   const body = lessonSubmission(lesson, 11);
   const answers = await Promise.all(Array.from({ length: 40 }, () => finishLesson(browser, firstLesson, body)));

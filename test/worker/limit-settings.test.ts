@@ -12,13 +12,13 @@ test("If the token limit is invalid, the default limit applies", async () => {
   const anna = await signUpLearner();
   const id = await createConversation(anna);
   for (const settingText of nonNumericSettings) {
-    let passedBudget: unknown;
+    let budgetInMessage: unknown;
     const recordingNamespace = new Proxy(env.CONVERSATIONS, {
       get: (namespace, name) => {
         if (name !== "get") return Reflect.get(namespace, name).bind(namespace);
         return () => ({
           answerMessage: async (message: { model: { budget: unknown } }) => {
-            passedBudget = message.model.budget;
+            budgetInMessage = message.model.budget;
             return { state: "busy" };
           },
         });
@@ -36,7 +36,7 @@ test("If the token limit is invalid, the default limit applies", async () => {
       {},
       { env: { ...withScriptedModel({ answer: {} }).env, ...limits } },
     );
-    expect(passedBudget, settingText).toMatchObject({
+    expect(budgetInMessage, settingText).toMatchObject({
       maxPerConsumer: modelTokensPerLearner,
       maxTotal: modelTokensPerDay,
     });

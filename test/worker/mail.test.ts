@@ -33,8 +33,8 @@ const sendMail = async (settings: Env, mail: Mail) => {
   if (!mailer) throw new Error("no mail is set up");
   await mailer.send(mail);
 };
-const receivedMails = async (recipient: string): Promise<ReceivedMail[]> =>
-  (await fetch(`${servers.http}/mails/${encodeURIComponent(recipient)}`)).json();
+const readReceivedMails = async (recipient: string): Promise<ReceivedMail[]> =>
+  (await fetch(`${servers.httpUrl}/mails/${encodeURIComponent(recipient)}`)).json();
 
 const decodeBase64 = (text: string) => Buffer.from(text, "base64").toString("utf8");
 /** The two decoded parts of a mail. */
@@ -46,7 +46,7 @@ const partsOf = (rawMail: string) =>
 test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async () => {
   const recipient = createAddress();
   await sendMail(smtpSettings(servers.plainPort), buildMail(recipient));
-  const [mail] = await receivedMails(recipient);
+  const [mail] = await readReceivedMails(recipient);
   expect(mail).toMatchObject({ from: "no-reply@lotse.example", user: "lotse" });
   expect(mail?.raw).toContain('From: "Lotse" <no-reply@lotse.example>\r\n');
   expect(mail?.raw).toContain(`To: <${recipient}>\r\n`);
@@ -57,21 +57,21 @@ test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async 
 });
 
 test("If the mail server refuses a mail, the error contains no password", async () => {
-  const refusalOf = async (settings: Env, recipient = createAddress()) => {
+  const findRefusal = async (settings: Env, recipient = createAddress()) => {
     const error = await sendMail(settings, buildMail(recipient)).then(
       () => "sent",
       (reason: Error) => reason.message,
     );
-    expect(await receivedMails(recipient)).toEqual([]);
+    expect(await readReceivedMails(recipient)).toEqual([]);
     return error;
   };
-  expect(await refusalOf(smtpSettings(servers.plainPort), `nobody-${createAddress()}`)).toMatch(
+  expect(await findRefusal(smtpSettings(servers.plainPort), `nobody-${createAddress()}`)).toMatch(
     /answered 550 .*to RCPT TO$/,
   );
-  const wrongPasswordError = await refusalOf(smtpSettings(servers.plainPort, { SMTP_PASSWORD: "secretsecret" }));
+  const wrongPasswordError = await findRefusal(smtpSettings(servers.plainPort, { SMTP_PASSWORD: "secretsecret" }));
   expect(wrongPasswordError).toMatch(/to AUTH PLAIN$/);
   expect(wrongPasswordError).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
-  expect(await refusalOf(smtpSettings(servers.hangUpPort))).toBe("the mail server closed the connection");
+  expect(await findRefusal(smtpSettings(servers.closingPort))).toBe("the mail server closed the connection");
 });
 
 test("With TLS configured, nothing is sent unencrypted or to a server with an untrusted certificate", async () => {
@@ -86,7 +86,7 @@ test("With TLS configured, nothing is sent unencrypted or to a server with an un
     const recipient = createAddress();
     const settings = smtpSettings(port, { SMTP_SECURITY, SMTP_HOST: "localhost" });
     await expect(sendMail(settings, buildMail(recipient)), `${SMTP_SECURITY} ${port}`).rejects.toThrow();
-    expect(await receivedMails(recipient)).toEqual([]);
+    expect(await readReceivedMails(recipient)).toEqual([]);
   }
   const settingsOfOtherHost = smtpSettings(25, { SMTP_HOST: "mail.example.org" });
   expect(() => mailerOf(settingsOfOtherHost, localUrl)).toThrow("this machine only");
@@ -96,12 +96,12 @@ test("A mail is sent to a web service as JSON with the key", async () => {
   const settings = {
     ...smtpSettings(0),
     MAIL: "http",
-    MAIL_API_URL: `${servers.http}/send`,
+    MAIL_API_URL: `${servers.httpUrl}/send`,
     MAIL_API_KEY: "a mail key",
   };
   const recipient = createAddress();
   await sendMail(settings, buildMail(recipient));
-  const [mail] = await receivedMails(recipient);
+  const [mail] = await readReceivedMails(recipient);
   expect(JSON.parse(mail?.raw ?? "")).toEqual({
     ...buildMail(recipient),
     from: "Lotse <no-reply@lotse.example>",
@@ -113,12 +113,12 @@ test("A mail is sent to a web service as JSON with the key", async () => {
 });
 
 test("A redirect of the mail web service is not followed", async () => {
-  const movedSettings = { MAIL: "http", MAIL_API_URL: `${servers.http}/moved`, MAIL_API_KEY: "a mail key" };
+  const movedSettings = { MAIL: "http", MAIL_API_URL: `${servers.httpUrl}/moved`, MAIL_API_KEY: "a mail key" };
   const recipient = createAddress();
   await expect(sendMail({ ...smtpSettings(0), ...movedSettings }, buildMail(recipient))).rejects.toThrow(
     "answered 307",
   );
-  expect(await receivedMails(recipient)).toEqual([]);
+  expect(await readReceivedMails(recipient)).toEqual([]);
 });
 
 test("A mail is sent through the Cloudflare binding", async () => {
@@ -135,15 +135,15 @@ test("A mail is sent through the Cloudflare binding", async () => {
   expect(() => mailerOf({ ...smtpSettings(0), MAIL: "cloudflare" }, localUrl)).toThrow("EMAIL is missing");
 });
 
-test("No value can add a header or command", () => {
+test("No value can add a header to a mail or a command to the SMTP connection", () => {
   const time = new Date("2026-11-21T18:00:00Z");
   const sender = readSender("Lotse <no-reply@lotse.example>");
-  const attack = "x\r\nBcc: everybody@example.org";
-  expect(() => mimeMessage({ ...buildMail("a@example.org"), subject: attack }, sender, time)).toThrow(
+  const attackText = "x\r\nBcc: everybody@example.org";
+  expect(() => mimeMessage({ ...buildMail("a@example.org"), subject: attackText }, sender, time)).toThrow(
     "control characters",
   );
   for (const recipient of [
-    `a@example.org${attack}`,
+    `a@example.org${attackText}`,
     "a@example.org> SIZE=1",
     "a@example.org,b@example.org",
     "a b@c",
@@ -153,7 +153,7 @@ test("No value can add a header or command", () => {
   }
   for (const senderText of [
     "Lotse <a@example.org\n>",
-    `${attack} <a@example.org>`,
+    `${attackText} <a@example.org>`,
     "no address",
     "A <b> <c@example.org>",
   ]) {
@@ -178,9 +178,9 @@ test("Each mail has the same sentences and link as text and HTML, and escapes va
     expect(text).toContain(link);
     expect(html).toContain(link);
     expect(html).toContain(`<title>${subject}</title>`);
-    const words = html.replace(/<(style|head)[\s\S]*?<\/\1>|<[^>]*>/g, " ").replaceAll("&#39;", "'");
+    const visibleText = html.replace(/<(style|head)[\s\S]*?<\/\1>|<[^>]*>/g, " ").replaceAll("&#39;", "'");
     for (const sentence of text.split(/\n+/).filter((line) => line.endsWith("."))) {
-      expect(words).toContain(sentence);
+      expect(visibleText).toContain(sentence);
     }
   }
   const { html } = await resetLetter("a@example.org", '"><script>alert(1)</script>');

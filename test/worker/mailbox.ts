@@ -20,12 +20,12 @@ export class MailBrowser extends Browser {
 }
 
 /** Returns the subjects of the mails to an address, newest first. */
-export const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
-export const mailsTo = (email: string) => mailsInMailbox().filter(({ to }) => to === email);
+export const findSubjectsTo = (email: string) => findMailsTo(email).map(({ subject }) => subject);
+export const findMailsTo = (email: string) => mailsInMailbox().filter(({ to }) => to === email);
 
 /** Finds the newest mail to this address that contains a link, and returns the token of the link. */
-export function tokenMailedTo(email: string): string {
-  for (const { text } of mailsTo(email)) {
+export function findTokenMailedTo(email: string): string {
+  for (const { text } of findMailsTo(email)) {
     const [, token] = /#([\w-]{40,})/.exec(text) ?? [];
     if (token) return token;
   }
@@ -33,8 +33,8 @@ export function tokenMailedTo(email: string): string {
 }
 
 /** Returns the links that were mailed for this account and have not expired. */
-export const openLinks = async (userId: string, now: string) =>
-  (await rowsOf("account_links", userId)).filter(({ expires_at: expiresAt }) => String(expiresAt) > now);
+export const findOpenLinks = async (userId: string, now: string) =>
+  (await readRowsOf("account_links", userId)).filter(({ expires_at: expiresAt }) => String(expiresAt) > now);
 
-export const rowsOf = async (table: string, userId: string): Promise<Record<string, unknown>[]> =>
+export const readRowsOf = async (table: string, userId: string): Promise<Record<string, unknown>[]> =>
   (await env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()).results;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
-import { createEmail, MailBrowser, tokenMailedTo } from "./mailbox.ts";
+import { createEmail, findTokenMailedTo, MailBrowser } from "./mailbox.ts";
 
 test("The secret part of a link's token can be sent in the body instead of in the URL", async () => {
   const owner = new MailBrowser();
   const email = createEmail();
   await owner.signUp(email);
   await owner.call("/api/auth/confirmation", { method: "POST" });
-  const confirmationToken = tokenMailedTo(email);
+  const confirmationToken = findTokenMailedTo(email);
   const splitToken = (token: string) => ({ open: token.slice(0, 22), secret: token.slice(22) });
   const callWithToken = (path: string, { open, secret }: ReturnType<typeof splitToken>, body: object) =>
     new Browser().call(`${path}/${open}`, { body: { ...body, secret } });
@@ -17,7 +17,8 @@ test("The secret part of a link's token can be sent in the body instead of in th
   expect((await callWithToken("/api/auth/email", splitToken(confirmationToken), {})).status).toBe(204);
   await owner.call("/api/auth/reset", { body: { email } });
   expect(
-    (await callWithToken("/api/auth/reset", splitToken(tokenMailedTo(email)), { password: "zwei blaue boote" })).status,
+    (await callWithToken("/api/auth/reset", splitToken(findTokenMailedTo(email)), { password: "zwei blaue boote" }))
+      .status,
   ).toBe(204);
   expect((await new MailBrowser().logIn(email, "zwei blaue boote")).status).toBe(200);
 });

@@ -8,7 +8,13 @@ import { maxTokens } from "#durable-objects/tutors/language-model.ts";
 import type { Env } from "#worker/env.ts";
 import type { Script } from "../support/scripted-model.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { createConversation, modelRequests, sendMessage, signUpLearner, withScriptedModel } from "./conversation.ts";
+import {
+  createConversation,
+  readModelRequests,
+  sendMessage,
+  signUpLearner,
+  withScriptedModel,
+} from "./conversation.ts";
 
 /** Maximum tokens of one question at the beginning of a conversation. */
 const maxTokensPerQuestion = 2500;
@@ -18,11 +24,11 @@ const buildMessage = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
 /** Call options with a model that gives a different answer for each `i`, and with token limits of a day. */
 function optionsWithModel(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
   const answer = { reply: buildReply(i), translation: "Good.", corrections: [], vocabulary: [] };
-  const options = withScriptedModel({ answer, ...script });
-  return { ...options, env: { ...options.env, ...limits } };
+  const callOptions = withScriptedModel({ answer, ...script });
+  return { ...callOptions, env: { ...callOptions.env, ...limits } };
 }
 
-/** Tokens used on a day by all learners together. */
+/** The number of tokens that all learners together used on a day. */
 const readTokensUsedOn = (day: string) =>
   runInDurableObject(budgetStub(env, day), (_object: ModelBudget, { storage }) =>
     Number(storage.sql.exec("SELECT tokens FROM model_use WHERE who = ''").one().tokens),
@@ -82,7 +88,9 @@ test("If a learner has used all tokens of the day, the built-in partner answers,
     spentBudget: "own",
     assistantMessage: answers[3]?.body.assistantMessage,
   });
-  expect((await modelRequests(modelName)).length).toBe(tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length);
+  expect((await readModelRequests(modelName)).length).toBe(
+    tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length,
+  );
   // The limit covers all conversations of one learner and one day.
   const otherConversation = await createConversation(anna);
   expect(
@@ -119,7 +127,7 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
     ),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const requestCount = (await modelRequests(slowScript.name)).length;
+  const requestCount = (await readModelRequests(slowScript.name)).length;
   expect(requestCount).toBeGreaterThanOrEqual(1);
   expect(requestCount * slowScript.tokens).toBeLessThanOrEqual(limit);
   // Reserved but unused tokens are returned after the answers.
@@ -136,7 +144,7 @@ test("Failed model calls use tokens as well, so that the number of retries is li
   const modelName = crypto.randomUUID();
   for (let i = 0; i < 5; i++)
     await sendMessage(carl, id, buildMessage(i), {}, optionsWithModel({ name: modelName, status: 500 }, i, limits));
-  const requestCount = (await modelRequests(modelName)).length;
+  const requestCount = (await readModelRequests(modelName)).length;
   expect([requestCount >= 2, requestCount <= 4]).toEqual([true, true]);
 });
 

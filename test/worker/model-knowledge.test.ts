@@ -1,7 +1,13 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { askModel } from "#durable-objects/tutors/ask-model.ts";
-import { createConversation, modelRequests, sendMessage, signUpLearner, withScriptedModel } from "./conversation.ts";
+import {
+  createConversation,
+  readModelRequests,
+  sendMessage,
+  signUpLearner,
+  withScriptedModel,
+} from "./conversation.ts";
 
 const goodAnswer = {
   reply: "Das klingt lecker! Was isst du am Sonntag?",
@@ -70,7 +76,7 @@ test("A model's text is shown only after the whole reply was judged usable, and 
   expect(unusableResult).toEqual({ answer: null, shownReplies: [] });
   const interruptedResult = await askStreamingModel(async (write) => {
     for (const piece of ['{"reply": "Das ist gut! ', 'Was trinkst du dazu?", "translation": "That is']) write(piece);
-    // An error discards the output that was not read yet, so the test waits until the output was read.
+    // If an error occurs, the output that was not read yet is discarded. So the test waits until all output was read.
     await new Promise((resolve) => setTimeout(resolve, 100));
     throw new Error("connection lost");
   });
@@ -78,7 +84,7 @@ test("A model's text is shown only after the whole reply was judged usable, and 
   expect(interruptedResult.answer).toMatchObject({ content: "Das ist gut! Was trinkst du dazu?", tutor: "workers-ai" });
 });
 
-test("A model is told facts about the partner's life and the learner's earlier statements", async () => {
+test("A model gets facts about the partner's life and the learner's earlier statements", async () => {
   const gesa = await signUpLearner();
   const id = await createConversation(gesa);
   await sendMessage(gesa, id, "Ich wohne in Köln und habe einen Hund.");
@@ -89,7 +95,7 @@ test("A model is told facts about the partner's life and the learner's earlier s
     {},
     withScriptedModel({ answer: goodAnswer, name: `facts-${id}` }),
   );
-  const [request] = await modelRequests(`facts-${id}`);
+  const [request] = await readModelRequests(`facts-${id}`);
   expect(request?.messages[0]?.content).toContain("Ich wohne in Hamburg");
   expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered.join()).toMatch(/Köln.*Hund/);
   // The built-in partner translates the last question of the model.

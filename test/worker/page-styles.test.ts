@@ -56,16 +56,16 @@ test("The styles of a page include those of all classes that the page has had so
 
 test("The reads of a page are remembered for at most 500 pages, and reads with the id of a learner are not remembered", () => {
   const id = crypto.randomUUID();
-  const readOf = (path: string) => ({ key: ["api", path], path: `/api/${path}`, form: "response" as const });
-  const page = (index: number) => `remembered page ${index}`;
-  rememberReads(page(0), [readOf("level"), readOf(id)]);
-  rememberReads(page(0), [readOf("level"), readOf("words")]);
-  expect(rememberedReads(page(0))).toEqual([readOf("level"), readOf("words")]);
-  rememberReads(`${page(1)} ${id}`, [readOf(id)]);
-  expect(rememberedReads(`${page(1)} ${id}`)).toEqual([readOf(id)]);
-  rememberReads(page(2), [readOf(id)]);
-  expect(rememberedReads(page(2))).toEqual([]);
-  for (let index = 3; index <= 502; index++) rememberReads(page(index), [readOf("level")]);
-  expect(rememberedReads(page(0))).toEqual([]);
-  expect(rememberedReads(page(502))).toEqual([readOf("level")]);
+  const buildRead = (path: string) => ({ key: ["api", path], path: `/api/${path}`, form: "response" as const });
+  const pageName = (index: number) => `remembered page ${index}`;
+  rememberReads(pageName(0), [buildRead("level"), buildRead(id)]);
+  rememberReads(pageName(0), [buildRead("level"), buildRead("words")]);
+  expect(rememberedReads(pageName(0))).toEqual([buildRead("level"), buildRead("words")]);
+  rememberReads(`${pageName(1)} ${id}`, [buildRead(id)]);
+  expect(rememberedReads(`${pageName(1)} ${id}`)).toEqual([buildRead(id)]);
+  rememberReads(pageName(2), [buildRead(id)]);
+  expect(rememberedReads(pageName(2))).toEqual([]);
+  for (let index = 3; index <= 502; index++) rememberReads(pageName(index), [buildRead("level")]);
+  expect(rememberedReads(pageName(0))).toEqual([]);
+  expect(rememberedReads(pageName(502))).toEqual([buildRead("level")]);
 });

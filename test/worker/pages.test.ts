@@ -23,8 +23,8 @@ async function openPage(browser: Browser, path: string): Promise<Page> {
   // The calls that collect a page's data share a database session other than the first session of the request. So the
   // counts of both are added.
   const { database } = answer;
-  const sumOfCounts = (count: (counts: DatabaseCounts) => number) =>
-    count(database) + (database.laterSessions ? count(database.laterSessions) : 0);
+  const sumOfCounts = (readCount: (counts: DatabaseCounts) => number) =>
+    readCount(database) + (database.laterSessions ? readCount(database.laterSessions) : 0);
   return {
     html,
     markup,
@@ -55,13 +55,22 @@ test("A learner's home page contains its content and its data", async () => {
 
 test("A page with all its data costs one round trip to the database and writes nothing", async () => {
   const browser = await signUpBrowser();
-  const paths = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/profile", "/profile/xp"];
-  paths.push("/profile/security", "/chat", "/lesson/a1-hello-and-goodbye", "/vocabulary/verb-prefixes");
-  paths.push("/scenes", "/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
+  const pagePaths = [
+    "/",
+    "/vocabulary",
+    "/grammar",
+    "/grammar/a1-alphabet-and-pronunciation",
+    "/profile",
+    "/profile/xp",
+  ];
+  pagePaths.push("/profile/security", "/chat", "/lesson/a1-hello-and-goodbye", "/vocabulary/verb-prefixes");
+  pagePaths.push("/scenes", "/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
   // If a learner has few due words, the quiz needs a second query.
-  const expectedTrips = Object.fromEntries(paths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]));
+  const expectedTrips = Object.fromEntries(
+    pagePaths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]),
+  );
   const roundTripsByPath: Record<string, number> = {};
-  for (const path of paths) {
+  for (const path of pagePaths) {
     // The first request of a page also reads the content and finds out which reads the page needs. Therefore only the
     // second request is measured.
     await openPage(browser, path);
@@ -143,14 +152,14 @@ test("A page is rendered for the screen, time zone and theme of the browser", as
     const [, json = ""] = String(body).match(/<script type="application\/json"[^>]*>(.*?)<\/script>/) ?? [];
     return JSON.parse(json).environment;
   };
-  const desktop = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
-  expect(await readEnvironment(desktop)).toMatchObject({ isWide: true, timeZone: "UTC", theme: null });
-  expect(await readEnvironment({ ...desktop, cookie: "lotse_theme=dark" }, "Europe/Vienna")).toMatchObject({
+  const desktopHeaders = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
+  expect(await readEnvironment(desktopHeaders)).toMatchObject({ isWide: true, timeZone: "UTC", theme: null });
+  expect(await readEnvironment({ ...desktopHeaders, cookie: "lotse_theme=dark" }, "Europe/Vienna")).toMatchObject({
     isWide: true,
     timeZone: "Europe/Vienna",
     theme: "dark",
   });
-  expect(await readEnvironment({ ...desktop, "sec-ch-ua-mobile": "?1" })).toMatchObject({ isWide: false });
+  expect(await readEnvironment({ ...desktopHeaders, "sec-ch-ua-mobile": "?1" })).toMatchObject({ isWide: false });
   expect(await readEnvironment({ "user-agent": "Mozilla/5.0 (Android 15)" })).toMatchObject({ isWide: false });
 });
 
@@ -193,13 +202,13 @@ test("With the level cookie, the next page reads the data of the right level in 
 test("If a statement of one call fails, the other calls of the page succeed, and background work reads the primary database", async () => {
   const startModes: unknown[] = [];
   const database = {
-    withSession(start: unknown) {
-      startModes.push(start);
-      return env.DB.withSession(start as D1SessionConstraint);
+    withSession(startPoint: unknown) {
+      startModes.push(startPoint);
+      return env.DB.withSession(startPoint as D1SessionConstraint);
     },
   } as D1Database;
   const roundTrips = new SharedRoundTrips(database);
-  const calls = [roundTrips.register(false), roundTrips.register(false)];
+  const calls = [roundTrips.registerCall(false), roundTrips.registerCall(false)];
   const [failedCall, successfulCall] = await Promise.allSettled(
     calls.map(async (call, index) => {
       const session = call.database.withSession("first-unconstrained");

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Authenticator, type AuthenticatorFault } from "./authenticator.ts";
 import { type Answer, Browser } from "./client.ts";
-import { createEmail, MailBrowser, password, rowsOf, subjectsTo } from "./mailbox.ts";
+import { createEmail, findSubjectsTo, MailBrowser, password, readRowsOf } from "./mailbox.ts";
 
-const requestOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
+const requestPasskeyOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
 async function addPasskey(
@@ -12,12 +12,12 @@ async function addPasskey(
   authenticator: Authenticator,
   fault: AuthenticatorFault = {},
 ): Promise<Answer> {
-  const credential = await authenticator.create(await requestOptions(browser, ""), fault);
+  const credential = await authenticator.create(await requestPasskeyOptions(browser, ""), fault);
   return browser.call("/api/auth/passkeys", { body: { credential } });
 }
 
 async function signIn(browser: Browser, authenticator: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
-  const credential = await authenticator.get(await requestOptions(browser, "/sign-in"), fault);
+  const credential = await authenticator.get(await requestPasskeyOptions(browser, "/sign-in"), fault);
   return browser.call("/api/auth/passkeys/sign-in", { body: { credential } });
 }
 
@@ -26,26 +26,26 @@ test("A learner adds a passkey, signs in with it without an email, renames it an
   const email = createEmail();
   const id = await anna.signUp(email);
   const authenticator = await Authenticator.make();
-  const addedAnswer = await addPasskey(anna, authenticator);
-  expect([addedAnswer.status, addedAnswer.database.roundTrips]).toEqual([201, 2]);
-  expect(addedAnswer.body).toEqual({
+  const answerToAdding = await addPasskey(anna, authenticator);
+  expect([answerToAdding.status, answerToAdding.database.roundTrips]).toEqual([201, 2]);
+  expect(answerToAdding.body).toEqual({
     id: Buffer.from(authenticator.id).toString("base64url"),
     name: "Unknown device",
     createdAt: anna.now,
     lastUsedAt: null,
     isThis: true,
   });
-  expect(subjectsTo(email)[0]).toBe("A passkey was added");
+  expect(findSubjectsTo(email)[0]).toBe("A passkey was added");
 
   phone.now = "2026-11-22T09:00:00.000Z";
-  const signedIn = await signIn(phone, authenticator);
-  expect([signedIn.status, signedIn.body.user?.id, signedIn.database.roundTrips]).toEqual([200, id, 2]);
+  const signInAnswer = await signIn(phone, authenticator);
+  expect([signInAnswer.status, signInAnswer.body.user?.id, signInAnswer.database.roundTrips]).toEqual([200, id, 2]);
   expect((await phone.call("/api/auth/user")).body.id).toBe(id);
-  expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...addedAnswer.body, lastUsedAt: phone.now }]);
+  expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...answerToAdding.body, lastUsedAt: phone.now }]);
 
-  const path = `/api/auth/passkeys/${addedAnswer.body.id}`;
-  const renamedAnswer = await anna.call(path, { method: "PATCH", body: { name: " MacBook  " } });
-  expect([renamedAnswer.status, renamedAnswer.body.name]).toEqual([200, "MacBook"]);
+  const path = `/api/auth/passkeys/${answerToAdding.body.id}`;
+  const answerToRenaming = await anna.call(path, { method: "PATCH", body: { name: " MacBook  " } });
+  expect([answerToRenaming.status, answerToRenaming.body.name]).toEqual([200, "MacBook"]);
   expect((await anna.call(path, { method: "PATCH", body: { name: " " } })).status).toBe(400);
   const ben = new Browser();
   await ben.signUp();
@@ -70,7 +70,7 @@ test("A passkey of another site or without user verification is refused", async 
   for (const fault of authenticatorFaults) {
     expect((await addPasskey(anna, authenticator, fault)).status, JSON.stringify(fault)).toBe(400);
   }
-  expect(await rowsOf("passkeys", id)).toEqual([]);
+  expect(await readRowsOf("passkeys", id)).toEqual([]);
   expect((await addPasskey(anna, authenticator)).status).toBe(201);
   const otherBrowser = new Browser();
   const ben = await otherBrowser.signUp();
@@ -91,7 +91,7 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   await anna.signUp();
   await ben.signUp();
   const authenticator = await Authenticator.make();
-  const credential = await authenticator.create(await requestOptions(anna, ""));
+  const credential = await authenticator.create(await requestPasskeyOptions(anna, ""));
   const cookies = new Map(anna.cookies);
   const foreignBrowser = new Browser();
   foreignBrowser.cookies = new Map([...ben.cookies, ["passkey-challenge", cookies.get("passkey-challenge") ?? ""]]);
@@ -104,12 +104,12 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   expect((await addKey(anna)).status).toBe(201);
 
   const guest = new Browser();
-  const usedCredential = await authenticator.get(await requestOptions(guest, "/sign-in"));
+  const usedCredential = await authenticator.get(await requestPasskeyOptions(guest, "/sign-in"));
   const cookiesBefore = new Map(guest.cookies);
   const signInAgain = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: usedCredential } });
   expect((await signInAgain()).status).toBe(200);
   guest.cookies = cookiesBefore;
-  // A replay is refused, also if the authenticator does not count its signatures.
+  // A repeated sign-in response is refused, even if the authenticator does not count its signatures.
   await env.DB.prepare("UPDATE passkeys SET sign_count = 0 WHERE id = ?").bind(usedCredential.id).run();
   const replayedAnswer = await signInAgain();
   expect([replayedAnswer.status, replayedAnswer.body.code]).toEqual([409, "conflict"]);
@@ -135,7 +135,7 @@ test("The last passkey cannot be removed if there is no password, and the passwo
   const removePassword = () => anna.call("/api/auth/password", { method: "DELETE" });
   expect((await removePassword()).status).toBe(409);
   const [firstKey, secondKey] = [await Authenticator.make(), await Authenticator.make()];
-  const ids = [await addPasskey(anna, firstKey), await addPasskey(anna, secondKey)].map(({ body }) => body.id);
+  const passkeyIds = [await addPasskey(anna, firstKey), await addPasskey(anna, secondKey)].map(({ body }) => body.id);
   expect((await removePassword()).status).toBe(204);
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ hasPassword: false, passwordChangedAt: null });
   for (const givenValue of ["", password]) {
@@ -144,8 +144,8 @@ test("The last passkey cannot be removed if there is no password, and the passwo
   }
 
   const removePasskey = (id: string) => anna.call(`/api/auth/passkeys/${id}`, { method: "DELETE" });
-  expect((await removePasskey(ids[0])).status).toBe(204);
-  const refusedAnswer = await removePasskey(ids[1]);
+  expect((await removePasskey(passkeyIds[0])).status).toBe(204);
+  const refusedAnswer = await removePasskey(passkeyIds[1]);
   expect([refusedAnswer.status, refusedAnswer.body.message]).toEqual([
     409,
     "This is your last passkey and you have no password. Set a password first.",
@@ -155,10 +155,10 @@ test("The last passkey cannot be removed if there is no password, and the passwo
   const setPassword = () => anna.call("/api/auth/password", { body: { current: "", next: "zwei blaue boote" } });
   expect((await setPassword()).body.code).toBe("confirm_identity");
   expect((await anna.call("/api/account", { method: "DELETE", body: {} })).body.code).toBe("confirm_identity");
-  const credential = await secondKey.get(await requestOptions(anna, "/sign-in"));
+  const credential = await secondKey.get(await requestPasskeyOptions(anna, "/sign-in"));
   expect((await anna.call("/api/auth/confirm/passkey", { body: { credential } })).status).toBe(204);
   expect((await setPassword()).status).toBe(204);
-  expect((await removePasskey(ids[1])).status).toBe(204);
+  expect((await removePasskey(passkeyIds[1])).status).toBe(204);
   expect((await new MailBrowser().logIn(email, "zwei blaue boote")).status).toBe(200);
 });
 
@@ -174,12 +174,12 @@ test("An account without a password can be deleted after its passkey was used", 
   returningBrowser.now = "2026-12-01T08:11:00.000Z";
   const deleteAccount = (body = {}) => returningBrowser.call("/api/account", { method: "DELETE", body });
   for (const body of [{}, { password: "leuchtturm 7" }]) {
-    const refusedRemoval = await deleteAccount(body);
-    expect([refusedRemoval.status, refusedRemoval.body.code]).toEqual([403, "confirm_identity"]);
+    const refusedDeletionAnswer = await deleteAccount(body);
+    expect([refusedDeletionAnswer.status, refusedDeletionAnswer.body.code]).toEqual([403, "confirm_identity"]);
   }
   const confirmWithKey = async (authenticator: Authenticator) =>
     returningBrowser.call("/api/auth/confirm/passkey", {
-      body: { credential: await authenticator.get(await requestOptions(returningBrowser, "/sign-in")) },
+      body: { credential: await authenticator.get(await requestPasskeyOptions(returningBrowser, "/sign-in")) },
     });
   const [ben, authenticatorOfBen] = [new Browser(), await Authenticator.make()];
   await ben.signUp();
@@ -191,7 +191,7 @@ test("An account without a password can be deleted after its passkey was used", 
   expect(returningBrowser.cookies.has("session")).toBe(false);
   expect((await signIn(new Browser(), authenticator)).status).toBe(401);
   for (const table of ["passkeys", "recovery_codes", "sessions", "account_links"]) {
-    expect(await rowsOf(table, id), table).toEqual([]);
+    expect(await readRowsOf(table, id), table).toEqual([]);
   }
 });
 
@@ -213,7 +213,7 @@ test("More than ten minutes after sign-in, a change needs a confirmation, and an
   for (const call of calls) expect((await call()).body.code).toBe("confirm_identity");
   const confirmWithKey = async (confirmingAuthenticator: Authenticator) =>
     anna.call("/api/auth/confirm/passkey", {
-      body: { credential: await confirmingAuthenticator.get(await requestOptions(anna, "/sign-in")) },
+      body: { credential: await confirmingAuthenticator.get(await requestPasskeyOptions(anna, "/sign-in")) },
     });
   expect((await confirmWithKey(authenticatorOfBen)).status).toBe(401);
   expect((await confirmWithKey(authenticatorOfAnna)).status).toBe(204);
@@ -233,6 +233,8 @@ test("A site whose address is an IP address has no passkeys, and a variable sets
     expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
   }
   expect((await requestResetAt("https://lotse.example")).body.options.rpId).toBe("lotse.example");
-  const namedAnswer = await requestResetAt("http://127.0.0.1:8787", { PUBLIC_ORIGIN: "https://learn.example.org" });
-  expect(namedAnswer.body.options.rpId).toBe("learn.example.org");
+  const answerWithConfiguredOrigin = await requestResetAt("http://127.0.0.1:8787", {
+    PUBLIC_ORIGIN: "https://learn.example.org",
+  });
+  expect(answerWithConfiguredOrigin.body.options.rpId).toBe("learn.example.org");
 });

@@ -3,7 +3,7 @@ import { scryptParameters } from "#worker/accounts/password.ts";
 const productionCost = scryptParameters.N;
 
 /** Lowers the cost of password hashing, because hundreds of learners sign up in these tests. */
-export function hashCheaply(): void {
+export function lowerHashingCost(): void {
   scryptParameters.N = 16;
 }
 
@@ -13,6 +13,6 @@ export async function runAtFullCost<T>(runTest: () => Promise<T>): Promise<T> {
   try {
     return await runTest();
   } finally {
-    hashCheaply();
+    lowerHashingCost();
   }
 }

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { allowancePointMs, allowancePoints } from "#core/domain/limits.ts";
+import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
 
@@ -26,10 +26,10 @@ async function findRightAnswer({ kind, prompt, options }: Question): Promise<str
   return (await statement.bind(prompt, options && JSON.stringify(options)).first<string>("answer")) ?? "";
 }
 
-type Answers = (question: Question) => Promise<string> | string;
+type ChooseAnswer = (question: Question) => Promise<string> | string;
 
 /** Plays a placement. Returns the last response, all texts that the server sent, and the tokens. */
-async function playPlacement(browser: Browser, chooseAnswer: Answers) {
+async function playPlacement(browser: Browser, chooseAnswer: ChooseAnswer) {
   let response = await browser.call(nextPath, { body: { token: null, answer: null } });
   const sentTexts: string[] = [];
   const tokens: string[] = [];
@@ -63,12 +63,12 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
     expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(["id", "kind", "options", "prompt", "skill"]);
     expect(JSON.parse(text).id).toMatch(/^question-\d+$/);
   }
-  const counts = await queryValue(
+  const answerCount = await queryValue(
     "SELECT sum(answered) FROM placement_item_counts WHERE cefr_level = ?",
     body.result.level,
   );
-  expect(counts).toBe(body.progress.asked);
-  // All answers were right, also the answers about invented words.
+  expect(answerCount).toBe(body.progress.asked);
+  // All answers were right, including the answers about invented words.
   expect(
     await queryValue("SELECT sum(answered_right) FROM placement_item_counts WHERE cefr_level = ?", body.result.level),
   ).toBe(body.progress.asked);
@@ -80,8 +80,8 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
   expect(acceptAnswer.body).toMatchObject({ level: "B1", openedLevels: ["A2", "B1"] });
   expect(acceptAnswer.body.openedTopics).toBeGreaterThan(30);
 
-  const levels = await browser.call("/api/grammar/unlocked-levels");
-  expect(levels.body).toEqual([
+  const levelsAnswer = await browser.call("/api/grammar/unlocked-levels");
+  expect(levelsAnswer.body).toEqual([
     { cefrLevel: "A1", unlockMethod: "start" },
     { cefrLevel: "A2", unlockMethod: "placement" },
     { cefrLevel: "B1", unlockMethod: "placement" },
@@ -96,27 +96,30 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
 
   const setPacedUntil = (pacedUntil: number) =>
     env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
-  await setPacedUntil(Date.parse(browser.now) + allowancePoints * allowancePointMs);
+  await setPacedUntil(Date.parse(browser.now) + allowancePoints * msPerAllowancePoint);
   const refusedAnswer = await browser.call("/api/placement/known-words", { body: {} });
   expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([429, 0]);
   await setPacedUntil(0);
-  const markResponse = await browser.call("/api/placement/known-words", { body: {} });
-  expect(markResponse.body.count).toBe(acceptAnswer.body.wordsBelow);
-  expect(markResponse.body.count).toBeGreaterThan(1000);
+  const markWordsAnswer = await browser.call("/api/placement/known-words", { body: {} });
+  expect(markWordsAnswer.body.count).toBe(acceptAnswer.body.wordsBelow);
+  expect(markWordsAnswer.body.count).toBeGreaterThan(1000);
   expect((await browser.call("/api/placement/known-words", { body: {} })).body.count).toBe(0);
-  const due = await browser.call("/api/vocabulary/german/due", { now: "2026-11-23T18:00:01.000Z" });
-  expect(due.body.dueWords).toBeGreaterThan(markResponse.body.count / 40);
-  expect(due.body.dueWords).toBeLessThan(markResponse.body.count / 20);
-  const lastDue = await queryValue("SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ?", learnerId);
-  expect(lastDue).toBe("2027-01-16T18:00:00.000Z");
+  const dueAnswer = await browser.call("/api/vocabulary/german/due", { now: "2026-11-23T18:00:01.000Z" });
+  expect(dueAnswer.body.dueWords).toBeGreaterThan(markWordsAnswer.body.count / 40);
+  expect(dueAnswer.body.dueWords).toBeLessThan(markWordsAnswer.body.count / 20);
+  const latestDueTime = await queryValue(
+    "SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ?",
+    learnerId,
+  );
+  expect(latestDueTime).toBe("2027-01-16T18:00:00.000Z");
   expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
-  const startsBefore = await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'");
+  const startCountBefore = await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'");
   const secondPlacementAnswer = await browser.call(nextPath, { body: { token: null, answer: null } });
   expect(secondPlacementAnswer.status).toBe(429);
   expect(Number(secondPlacementAnswer.headers.get("retry-after"))).toBe(7 * 86_400);
   expect(await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'")).toBe(
-    startsBefore,
+    startCountBefore,
   );
   const stateAnswer = await browser.call("/api/placement");
   expect(stateAnswer.body.last).toMatchObject({ level: "B1", resultLevel: body.result.level });
@@ -125,7 +128,7 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
   expect((await browser.call(nextPath, { body: { token: null, answer: null } })).status).toBe(200);
 });
 
-test("A placement token is refused if it is used, changed, expired or another learner's; a level above the result is refused, too; and no level opens", async () => {
+test("A placement token that is used, changed, expired or issued to another learner is refused, and so is a level above the result; no level opens", async () => {
   const visitor = new Browser();
   const startAnswer = await visitor.call(nextPath, { body: { token: null, answer: null } });
   const answerStart = { token: startAnswer.body.token, answer: "" };
@@ -153,27 +156,29 @@ test("A placement token is refused if it is used, changed, expired or another le
   // If a learner accepts two results at the same time, only one is accepted.
   const acceptingBrowser = new Browser();
   await acceptingBrowser.signUp();
-  const twoResults = await Promise.all([
+  const twoPlacements = await Promise.all([
     playPlacement(acceptingBrowser, () => ""),
     playPlacement(acceptingBrowser, () => ""),
   ]);
-  const bothAccepted = await Promise.all(
-    twoResults.map((result) => acceptingBrowser.call(acceptPath, { body: { token: result.body.token } })),
+  const answersToBothResults = await Promise.all(
+    twoPlacements.map((result) => acceptingBrowser.call(acceptPath, { body: { token: result.body.token } })),
   );
-  expect(bothAccepted.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  expect(answersToBothResults.map(({ status }) => status).toSorted()).toEqual([200, 429]);
 
   // The result of one visitor opens levels for only one account.
   const { body: visitorsResult } = await playPlacement(visitor, findRightAnswer);
-  const results = await Promise.all(
+  const answersOfBothLearners = await Promise.all(
     [anna, stranger].map((browser) => browser.call(acceptPath, { body: { token: visitorsResult.token } })),
   );
-  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answersOfBothLearners.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const repeatedResponses = await Promise.all(
     [anna, stranger].map((browser) => browser.call(acceptPath, { body: { token: visitorsResult.token } })),
   );
   expect(repeatedResponses.map(({ body }) => body.code)).toEqual(["conflict", "conflict"]);
-  const openLevels = await Promise.all([anna, stranger].map((browser) => browser.call("/api/grammar/unlocked-levels")));
-  expect(Math.min(...openLevels.map(({ body }) => body.length))).toBe(1);
+  const levelsAnswers = await Promise.all(
+    [anna, stranger].map((browser) => browser.call("/api/grammar/unlocked-levels")),
+  );
+  expect(Math.min(...levelsAnswers.map(({ body }) => body.length))).toBe(1);
 });
 
 test("If the same attempt is sent again because its response was lost, the response contains the same next question", async () => {
@@ -198,7 +203,7 @@ test("If the same attempt is sent again because its response was lost, the respo
 
 test("The number of placements that an address can start a day is limited", async () => {
   const visitor = new Browser();
-  const key = await queryValue("SELECT key FROM sign_in_attempts WHERE key LIKE 'placement %'");
-  await env.DB.prepare("UPDATE sign_in_attempts SET failures = 100 WHERE key = ?").bind(key).run();
+  const storedKey = await queryValue("SELECT key FROM sign_in_attempts WHERE key LIKE 'placement %'");
+  await env.DB.prepare("UPDATE sign_in_attempts SET failures = 100 WHERE key = ?").bind(storedKey).run();
   expect((await visitor.call(nextPath, { body: { token: null, answer: null } })).body.code).toBe("rate_limited");
 });

@@ -13,7 +13,7 @@ const generate = (browser: Browser, body: object, options: CallOptions = {}) =>
 const addWords = (browser: Browser, body: object = {}) =>
   browser.call("/api/vocabulary/add-batch", { body: { language: "german", ...body } });
 
-const firstOf = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
+const firstAnswerOf = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
 
 /** Returns the body that the page sends if the first `rightCount` questions were answered right. */
 function quizSubmission(questions: VocabularyQuestion[], rightCount: number, overrides: object = {}) {
@@ -26,7 +26,7 @@ function quizSubmission(questions: VocabularyQuestion[], rightCount: number, ove
     answers: questions.map((question, i) => ({
       questionId: question.id,
       wordId: question.wordId,
-      selectedAnswer: i < rightCount ? firstOf(question.correctAnswer) : "nonsense",
+      selectedAnswer: i < rightCount ? firstAnswerOf(question.correctAnswer) : "nonsense",
       isCorrect: true,
     })),
     ...overrides,
@@ -38,10 +38,10 @@ const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
 
 test("A guest gets only questions of A1, and nothing is stored", async () => {
   const guest = new Browser();
-  const quiz = await generate(guest, { quizType: "fill-in-blank", direction: "english-to-german", count: 50 });
-  expect(quiz.body.questions).toHaveLength(50);
-  const levels = new Set(quiz.body.questions.map((question: VocabularyQuestion) => question.cefrLevel));
-  expect(levels).toEqual(new Set(["A1"]));
+  const quizAnswer = await generate(guest, { quizType: "fill-in-blank", direction: "english-to-german", count: 50 });
+  expect(quizAnswer.body.questions).toHaveLength(50);
+  const questionLevels = new Set(quizAnswer.body.questions.map((question: VocabularyQuestion) => question.cefrLevel));
+  expect(questionLevels).toEqual(new Set(["A1"]));
   for (const level of ["B1", "C2"]) {
     expect((await generate(guest, { level })).status).toBe(403);
     expect((await guest.call(`/api/vocabulary-bank/german?level=${level}`)).status).toBe(403);
@@ -54,34 +54,46 @@ test("A guest gets only questions of A1, and nothing is stored", async () => {
   expect((await guest.call("/api/vocabulary-bank/french")).status).toBe(404);
 
   const choiceQuestions = (await generate(guest, {})).body.questions;
-  const result = await submit(guest, quizSubmission(choiceQuestions, 7));
-  expect(result.body).toMatchObject({ guestMode: true, score: 7, totalQuestions: 10, passed: true, xpAwarded: 0 });
-  expect(result.database.rowsWritten).toBe(0);
+  const submissionAnswer = await submit(guest, quizSubmission(choiceQuestions, 7));
+  expect(submissionAnswer.body).toMatchObject({
+    guestMode: true,
+    score: 7,
+    totalQuestions: 10,
+    passed: true,
+    xpAwarded: 0,
+  });
+  expect(submissionAnswer.database.rowsWritten).toBe(0);
 });
 
-test("A quiz asks due words first, then new ones, and each facet is scored and remembered separately", async () => {
+test("A quiz asks due words first and then new words, and each facet is scored and remembered separately", async () => {
   const ben = new Browser();
   const id = await ben.signUp();
   await addWords(ben, { partOfSpeech: "noun" });
-  const quiz = await generate(ben, { count: 20 });
-  expect(quiz.database.roundTrips).toBeLessThanOrEqual(2);
-  const questions: VocabularyQuestion[] = quiz.body.questions;
+  const quizAnswer = await generate(ben, { count: 20 });
+  expect(quizAnswer.database.roundTrips).toBeLessThanOrEqual(2);
+  const questions: VocabularyQuestion[] = quizAnswer.body.questions;
   expect(new Set(questions.map(({ wordId }) => wordId)).size).toBe(20);
   for (const question of questions) {
     expect(question.options).toHaveLength(4);
-    expect(question.options?.filter((option) => option === firstOf(question.correctAnswer))).toHaveLength(1);
+    expect(question.options?.filter((option) => option === firstAnswerOf(question.correctAnswer))).toHaveLength(1);
   }
-  const body = quizSubmission(questions.slice(0, 10), 8, { quizId: quiz.body.quizId });
-  const result = await submit(ben, body);
-  expect(result.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true, guestMode: false, xpAwarded: 18 });
+  const body = quizSubmission(questions.slice(0, 10), 8, { quizId: quizAnswer.body.quizId });
+  const submissionAnswer = await submit(ben, body);
+  expect(submissionAnswer.body).toMatchObject({
+    score: 8,
+    totalQuestions: 10,
+    passed: true,
+    guestMode: false,
+    xpAwarded: 18,
+  });
   // The written rows are user_xp, progress, day, three rows of the ledger (answers, passed, challenge), the submission,
   // the spent quiz and ten words.
-  expect(result.database).toMatchObject({ roundTrips: 2, rowsWritten: 18 });
+  expect(submissionAnswer.database).toMatchObject({ roundTrips: 2, rowsWritten: 18 });
 
-  // A replay, also with another id or a better score, gets the first answer and writes nothing.
+  // A replay gets the first answer and writes nothing, even if it has another id or a better score.
   for (const repeatedBody of [body, { ...body, submissionId: crypto.randomUUID(), score: 10 }]) {
     const repeatedAnswer = await submit(ben, repeatedBody);
-    expect(repeatedAnswer.body).toEqual(result.body);
+    expect(repeatedAnswer.body).toEqual(submissionAnswer.body);
     expect(repeatedAnswer.database.rowsWritten).toBe(0);
   }
 
@@ -90,39 +102,39 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
   ben.now = "2026-11-23T19:00:00.000Z";
   const missedWordIds = questions.slice(8, 10).map(({ wordId }) => wordId);
   const nextQuestions: VocabularyQuestion[] = (await generate(ben, { count: 20 })).body.questions;
-  const dueNow = (await ben.call("/api/vocabulary/german/due")).body;
+  const dueBody = (await ben.call("/api/vocabulary/german/due")).body;
   expect(
     nextQuestions
       .slice(0, 2)
       .map(({ wordId }) => wordId)
       .toSorted(),
   ).toEqual(missedWordIds.toSorted());
-  expect(dueNow.dueWords).toBeGreaterThanOrEqual(2);
+  expect(dueBody.dueWords).toBeGreaterThanOrEqual(2);
   const ownedWords: { word: string; gender: string | null; dueAt: string | null }[] = (
     await ben.call("/api/vocabulary/german")
   ).body;
   const dueWords = ownedWords.filter(({ dueAt }) => dueAt !== null && dueAt <= ben.now);
-  expect(dueNow.words).toHaveLength(Math.min(3, dueNow.dueWords));
-  for (const { word, gender } of dueNow.words)
+  expect(dueBody.words).toHaveLength(Math.min(3, dueBody.dueWords));
+  for (const { word, gender } of dueBody.words)
     expect(dueWords).toContainEqual(expect.objectContaining({ word, gender }));
   const dueQuestions = (await generate(ben, { dueOnly: true })).body.questions;
-  expect(dueQuestions).toHaveLength(dueNow.dueWords);
+  expect(dueQuestions).toHaveLength(dueBody.dueWords);
   const review = (await ben.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
-  expect(review).toMatchObject({ dueWords: dueNow.dueWords });
+  expect(review).toMatchObject({ dueWords: dueBody.dueWords });
   expect(review.questions.map((question: VocabularyQuestion) => question.id).toSorted()).toEqual(
     dueQuestions.map((question: VocabularyQuestion) => question.id).toSorted(),
   );
 
   // A right answer to a due word pays XP as a review. The other facets of the word do not change.
-  const reviewedAnswer = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
-  expect(reviewedAnswer.body.score).toBe(dueNow.dueWords);
+  const reviewAnswer = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
+  expect(reviewAnswer.body.score).toBe(dueBody.dueWords);
   expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
   const { results } = await env.DB.prepare(
     "SELECT source, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? GROUP BY 1",
   )
     .bind(id)
     .all<{ source: string; xp: number }>();
-  expect(results.find(({ source }) => source === "due-reviews")?.xp).toBe(dueNow.dueWords);
+  expect(results.find(({ source }) => source === "due-reviews")?.xp).toBe(dueBody.dueWords);
   const typedQuestions = (
     await generate(ben, { quizType: "fill-in-blank", direction: "english-to-german", dueOnly: true })
   ).body;
@@ -136,13 +148,16 @@ test("The server and the page give the same verdict on typed answers and genders
   const fillInQuestions: VocabularyQuestion[] = (
     await generate(cleo, { quizType: "fill-in-blank", direction: "english-to-german" })
   ).body.questions;
-  // The questions are random. Names have no article and some nouns have two, so the test chooses a noun with one
-  // article.
+  // The questions are random. Names have no article and some nouns have two articles, so the test chooses a noun with
+  // exactly one article.
   const word = fillInQuestions.find(({ gender, otherGender }) => gender !== null && otherGender === null);
   if (!word?.gender) throw new Error("no noun with one article");
   const article = { m: "der", f: "die", n: "das" }[word.gender];
   const wrongArticle = article === "der" ? "die" : "der";
-  const answers = [`${article} ${firstOf(word.correctAnswer)}`, `${wrongArticle} ${firstOf(word.correctAnswer)}`];
+  const answers = [
+    `${article} ${firstAnswerOf(word.correctAnswer)}`,
+    `${wrongArticle} ${firstAnswerOf(word.correctAnswer)}`,
+  ];
   const scores = [];
   for (const selectedAnswer of answers) {
     const { body } = await submit(cleo, {
@@ -156,11 +171,11 @@ test("The server and the page give the same verdict on typed answers and genders
   expect(scores).toEqual([1, 0]);
   const genderQuestions: VocabularyQuestion[] = (await generate(cleo, { quizType: "gender" })).body.questions;
   expect(genderQuestions[0]?.options).toEqual(["der", "die", "das"]);
-  const study = await submit(
+  const studyAnswer = await submit(
     cleo,
     quizSubmission(genderQuestions, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }),
   );
-  expect(study.body).toMatchObject({ score: 10, percentage: 100 });
+  expect(studyAnswer.body).toMatchObject({ score: 10, percentage: 100 });
 });
 
 test("Answers about another learner's words, unknown words, other facets or repeated words are refused, and nothing changes", async () => {
@@ -211,18 +226,18 @@ test("The page of a word shows its schedule, a word can be suspended, and its la
 
   dora.now = "2026-11-25T18:00:00.000Z";
   const dueCount = (await dora.call("/api/vocabulary/german/due")).body.dueWords;
-  const suspendAnswer = await dora.call(path, { method: "PATCH", body: { isSuspended: true } });
-  expect(suspendAnswer.body.isSuspended).toBe(true);
+  const answerToSuspending = await dora.call(path, { method: "PATCH", body: { isSuspended: true } });
+  expect(answerToSuspending.body.isSuspended).toBe(true);
   expect((await dora.call(path, { method: "PATCH", body: { isSuspended: true } })).database.rowsWritten).toBe(0);
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(dueCount - 1);
   const newQuestions = (await generate(dora, { count: 50 })).body.questions;
   expect(newQuestions.map((question: VocabularyQuestion) => question.wordId)).not.toContain(wordId);
   await dora.call(path, { method: "PATCH", body: { isSuspended: false } });
 
-  const undoAnswer = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
-  expect(undoAnswer.body).toMatchObject({ memory: [], canUndo: false, lastAnswerAt: null, dueAt: null });
-  const repeatedUndo = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
-  expect([repeatedUndo.status, repeatedUndo.database.rowsWritten]).toEqual([200, 0]);
+  const answerToUndo = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
+  expect(answerToUndo.body).toMatchObject({ memory: [], canUndo: false, lastAnswerAt: null, dueAt: null });
+  const answerToRepeatedUndo = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
+  expect([answerToRepeatedUndo.status, answerToRepeatedUndo.database.rowsWritten]).toEqual([200, 0]);
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(dueCount - 1);
 });
 

@@ -45,10 +45,10 @@ test("Due words pay XP as reviews only once, also with simultaneous submissions"
 test("Due reviews pay at most 100 XP a day", async () => {
   const bea = new Browser();
   await bea.signUp();
-  const ids = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from", "a1-numbers-and-age"];
-  const overrides = ["a1-please-and-thank-you", "a1-my-family", "a1-grandparents-and-relatives"];
+  const lessonIds = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from", "a1-numbers-and-age"];
+  const otherLessonIds = ["a1-please-and-thank-you", "a1-my-family", "a1-grandparents-and-relatives"];
   const lessons = [];
-  for (const id of [...ids, ...overrides]) {
+  for (const id of [...lessonIds, ...otherLessonIds]) {
     const lesson = await readLesson(bea, id);
     lessons.push(lesson);
     await finishLesson(bea, id, lessonSubmission(lesson, 15));
@@ -161,9 +161,9 @@ test("The pages of the XP history add up to the total", async () => {
     await finishLesson(fred, firstLesson, lessonSubmission(lesson, dayIndex % 3 === 0 ? 15 : 12));
   }
   const events: { id: string; amount: number; createdAt: string }[] = [];
-  for (let page = 0; page < 9; page++) {
-    const textBefore = events.at(-1)?.id;
-    const query = textBefore ? `?before=${encodeURIComponent(textBefore)}` : "";
+  for (let pageNumber = 0; pageNumber < 9; pageNumber++) {
+    const lastEventId = events.at(-1)?.id;
+    const query = lastEventId ? `?before=${encodeURIComponent(lastEventId)}` : "";
     const { body } = await fred.call(`/api/gamification/xp/history${query}`);
     events.push(...body);
     if (body.length < 100) break;
@@ -234,12 +234,12 @@ test("A submission id belongs to one lesson and one learner", async () => {
   const body = lessonSubmission(lesson, 15);
   await finishLesson(finn, firstLesson, body);
   const secondLessonWords = await readLesson(finn, secondLesson);
-  const reuseAnswer = await finishLesson(
+  const answerToReusedId = await finishLesson(
     finn,
     secondLesson,
     lessonSubmission(secondLessonWords, 15, body.submissionId),
   );
-  expect(reuseAnswer.status).toBe(409);
+  expect(answerToReusedId.status).toBe(409);
   const answerToGina = await finishLesson(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
   expect(answerToGina.body).toMatchObject({ score: 3, wordsAdded: 15 });
   const answerToCapitals = await finishLesson(finn, firstLesson, {

@@ -148,7 +148,7 @@ test("If a learner deletes the account while a quiz is submitted, the submission
 test("The newest fifty results are listed, the newest first", async () => {
   const gina = new Browser();
   const id = await gina.signUp();
-  const timeOfDay = (dayNumber: number) => new Date(Date.UTC(2026, 8, 1 + dayNumber, 12)).toISOString();
+  const noonOfDay = (dayNumber: number) => new Date(Date.UTC(2026, 8, 1 + dayNumber, 12)).toISOString();
   await env.DB.batch(
     Array.from({ length: 52 }, (_, index) =>
       env.DB.prepare(
@@ -156,14 +156,14 @@ test("The newest fifty results are listed, the newest first", async () => {
           VALUES (?, 'quiz-answers', ?, 1, '', ?, ?, ?, ?)`,
       ).bind(
         id,
-        `${timeOfDay(index).slice(0, 10)}/adverb/A1/x${index}`,
+        `${noonOfDay(index).slice(0, 10)}/adverb/A1/x${index}`,
         JSON.stringify({ quizType: "adverb", level: "A1", score: 1, totalQuestions: 5 }),
-        timeOfDay(index).slice(0, 10),
+        noonOfDay(index).slice(0, 10),
         crypto.randomUUID(),
-        timeOfDay(index),
+        noonOfDay(index),
       ),
     ),
   );
   const results: { createdAt: string }[] = (await gina.call("/api/quiz/results")).body;
-  expect(results.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 50 }, (_, i) => timeOfDay(51 - i)));
+  expect(results.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 50 }, (_, i) => noonOfDay(51 - i)));
 });

@@ -8,7 +8,7 @@ interface Question {
   correctAnswer: string;
 }
 
-const submitText = (browser: Browser, questions: Question[], wrong = 0, submissionId = crypto.randomUUID()) =>
+const submitText = (browser: Browser, questions: Question[], wrongCount = 0, submissionId = crypto.randomUUID()) =>
   browser.call("/api/quiz/submit", {
     body: {
       submissionId,
@@ -17,12 +17,12 @@ const submitText = (browser: Browser, questions: Question[], wrong = 0, submissi
       totalQuestions: questions.length,
       answers: questions.map(({ id, correctAnswer }, i) => ({
         questionId: id,
-        selectedAnswer: i < wrong ? "x" : correctAnswer,
+        selectedAnswer: i < wrongCount ? "x" : correctAnswer,
       })),
     },
   });
 
-test("Guests read the texts of A1; those above are locked", async () => {
+test("Guests can read the texts of A1, and the texts of higher levels are locked", async () => {
   const guest = new Browser();
   const { body: texts } = await guest.call("/api/reading");
   expect(texts).toHaveLength(15);
@@ -48,21 +48,21 @@ test("A text that was read pays once, and counts as read and as done today", asy
   const [, , wordIndex] = text.paragraphs[0][1].words.at(-1) ?? [];
   expect(text.vocabulary[wordIndex]).toMatchObject({ knowledge: "new", cefrLevel: "A1" });
 
-  const added = await mia.call("/api/vocabulary/add-batch", {
+  const answerToAdding = await mia.call("/api/vocabulary/add-batch", {
     body: { language: "german", wordIds: [text.vocabulary[0].id, text.vocabulary[1].id] },
   });
-  expect(added.body.count).toBe(2);
+  expect(answerToAdding.body.count).toBe(2);
   const unknownWord = { language: "german", wordIds: ["no-such-word"] };
   expect((await mia.call("/api/vocabulary/add-batch", { body: unknownWord })).status).toBe(404);
 
-  const partOfQuestions = text.questions.slice(0, 4);
-  expect((await submitText(mia, partOfQuestions)).status).toBe(400);
+  const fewerQuestions = text.questions.slice(0, 4);
+  expect((await submitText(mia, fewerQuestions)).status).toBe(400);
   const submissionId = crypto.randomUUID();
-  const first = await submitText(mia, text.questions, 1, submissionId);
-  expect(first.body).toMatchObject({ score: 4, totalQuestions: 5, passed: true });
-  expect(first.body.xpAwarded).toBeGreaterThanOrEqual(9);
+  const firstAnswer = await submitText(mia, text.questions, 1, submissionId);
+  expect(firstAnswer.body).toMatchObject({ score: 4, totalQuestions: 5, passed: true });
+  expect(firstAnswer.body.xpAwarded).toBeGreaterThanOrEqual(9);
   const replay = await submitText(mia, text.questions, 1, submissionId);
-  expect(replay.body).toEqual(first.body);
+  expect(replay.body).toEqual(firstAnswer.body);
   expect(replay.database.rowsWritten).toBe(0);
   const { body: today } = await mia.call("/api/today");
   expect(today).toMatchObject({ text: { id: "a1-die-lotsin-1" }, done: ["text"] });
@@ -73,41 +73,41 @@ test("A text that was read pays once, and counts as read and as done today", asy
   expect(texts[0].knownShare).toBeLessThan(1);
   const { body: words } = await mia.call("/api/vocabulary/german");
   expect(words.map(({ timesEncountered }: { timesEncountered: number }) => timesEncountered)).toEqual([2, 2]);
-  const { body: afterAdding } = await mia.call("/api/reading/a1-die-lotsin-1");
-  expect(afterAdding.vocabulary[0].knowledge).toBe("learning");
+  const { body: textAfterAdding } = await mia.call("/api/reading/a1-die-lotsin-1");
+  expect(textAfterAdding.vocabulary[0].knowledge).toBe("learning");
 
-  // Reading it again pays half for its answers, and keeps the best result.
-  const again = await submitText(mia, text.questions, 5);
-  expect(again.body.xpAwarded).toBe(0);
+  // If all answers of a second reading are wrong, it pays nothing, and the best result is kept.
+  const secondAnswer = await submitText(mia, text.questions, 5);
+  expect(secondAnswer.body.xpAwarded).toBe(0);
   expect((await mia.call("/api/reading?level=A1")).body[0].best).toEqual({ score: 4, of: 5 });
 });
 
-test("A text of one's own is kept once, readable by its owner alone, exported and deleted", async () => {
+test("A learner's own text is kept once, can be read only by its owner, and is part of the export and of the deletion", async () => {
   const mia = await signUpLearner();
-  const other = await signUpLearner();
+  const otherLearner = await signUpLearner();
   const id = crypto.randomUUID();
   const text = "Liebe Mieter, die Wasserzähler werden abgelesen.";
-  const kept = await mia.call("/api/own-texts", { body: { id, title: "Mail", text } });
-  expect(kept.status).toBe(201);
-  const again = await mia.call("/api/own-texts", { body: { id, title: "Other", text: "Anders" } });
-  expect(again.body).toEqual(kept.body);
-  expect(again.database.rowsWritten).toBe(0);
+  const keptAnswer = await mia.call("/api/own-texts", { body: { id, title: "Mail", text } });
+  expect(keptAnswer.status).toBe(201);
+  const secondAnswer = await mia.call("/api/own-texts", { body: { id, title: "Other", text: "Anders" } });
+  expect(secondAnswer.body).toEqual(keptAnswer.body);
+  expect(secondAnswer.database.rowsWritten).toBe(0);
   expect((await mia.call(`/api/own-texts/${id}`)).body).toMatchObject({ title: "Mail", text });
-  expect((await other.call(`/api/own-texts/${id}`)).status).toBe(404);
-  expect((await other.call(`/api/own-texts/${id}`, { method: "DELETE" })).status).toBe(204);
-  expect((await other.call("/api/own-texts")).body).toEqual([]);
+  expect((await otherLearner.call(`/api/own-texts/${id}`)).status).toBe(404);
+  expect((await otherLearner.call(`/api/own-texts/${id}`, { method: "DELETE" })).status).toBe(204);
+  expect((await otherLearner.call("/api/own-texts")).body).toEqual([]);
   expect((await mia.call("/api/own-texts")).body).toMatchObject([{ id, title: "Mail", length: text.length }]);
-  const tooLong = { id: crypto.randomUUID(), title: "Long", text: "a".repeat(20_001) };
-  expect((await mia.call("/api/own-texts", { body: tooLong })).status).toBe(400);
+  const tooLongText = { id: crypto.randomUUID(), title: "Long", text: "a".repeat(20_001) };
+  expect((await mia.call("/api/own-texts", { body: tooLongText })).status).toBe(400);
 
   const mentions = [
     { form: "Die", lemma: "der", mentionClass: "function", isReflexive: false },
     { form: "Häuser", lemma: "Haus", mentionClass: "noun", isReflexive: false },
     { form: "Quasselstrippe", lemma: "Quasselstrippe", mentionClass: "noun", isReflexive: false },
   ];
-  const { body: found } = await mia.call("/api/own-texts/words", { body: { mentions } });
-  expect(found.found).toEqual([-2, 0, -1]);
-  expect(found.vocabulary).toMatchObject([{ word: "Haus", cefrLevel: "A1", knowledge: "new" }]);
+  const { body: foundWords } = await mia.call("/api/own-texts/words", { body: { mentions } });
+  expect(foundWords.found).toEqual([-2, 0, -1]);
+  expect(foundWords.vocabulary).toMatchObject([{ word: "Haus", cefrLevel: "A1", knowledge: "new" }]);
 
   const { body: exported } = await mia.call("/api/account/export");
   expect(exported.reading).toMatchObject({ own_texts: [{ id, text }], text_results: [] });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { sweepAccounts } from "#worker/accounts/sweep-accounts.ts";
 import type { Browser } from "./client.ts";
-import { createEmail, MailBrowser, password, rowsOf, subjectsTo } from "./mailbox.ts";
+import { createEmail, findSubjectsTo, MailBrowser, password, readRowsOf } from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
 
@@ -17,11 +17,11 @@ async function signUpWithCodes() {
   return { anna, email, id, codes, code, recover: recoverAccount };
 }
 
-test("Ten codes are shown once and stored as hashes, and new codes replace the old", async () => {
+test("Ten codes are shown once and stored as hashes, and new codes replace the old codes", async () => {
   const { anna, id, codes, code, recover } = await signUpWithCodes();
   expect(new Set(codes).size).toBe(10);
   for (const recoveryCode of codes) expect(recoveryCode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
-  const rows = await rowsOf("recovery_codes", id);
+  const rows = await readRowsOf("recovery_codes", id);
   expect(rows).toHaveLength(10);
   for (const recoveryCode of codes) expect(JSON.stringify(rows)).not.toContain(recoveryCode.slice(0, 9));
   expect((await anna.call("/api/auth/security")).body.recoveryCodesLeft).toBe(10);
@@ -45,12 +45,12 @@ test("A code signs in once in any spelling, sets the password and ends all sessi
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   expect((await new MailBrowser().logIn(email, password)).status).toBe(401);
   expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(200);
-  expect(subjectsTo(email)[0]).toBe("A recovery code was used");
+  expect(findSubjectsTo(email)[0]).toBe("A recovery code was used");
   expect((await recover({ code })).status).toBe(401);
   expect((await recover({ code: codes[1] })).status).toBe(200);
 });
 
-test("An unknown email, another learner's code and a wrong code get the same answer, with sign-in limits", async () => {
+test("An unknown email, another learner's code and a wrong code get the same answer, and the sign-in limits apply", async () => {
   const { code, recover, email } = await signUpWithCodes();
   const ben = await signUpWithCodes();
   const answers = [
@@ -93,12 +93,12 @@ test("The nightly sweep deletes expired links, sessions and counts", async () =>
     (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
   const now = new Date("2026-11-21T18:30:00.000Z");
   await sweepAccounts(env, now);
-  expect(await rowsOf("account_links", id)).toHaveLength(1);
+  expect(await readRowsOf("account_links", id)).toHaveLength(1);
   expect(await countRows("spent_challenges")).toBe(0);
-  expect(await rowsOf("sessions", id)).toHaveLength(1);
+  expect(await readRowsOf("sessions", id)).toHaveLength(1);
   await sweepAccounts(env, new Date("2027-01-21T03:40:00.000Z"));
   for (const table of ["account_links", "sessions", "sign_in_attempts"]) expect(await countRows(table), table).toBe(0);
-  expect(await rowsOf("recovery_codes", id)).toHaveLength(10);
+  expect(await readRowsOf("recovery_codes", id)).toHaveLength(10);
 });
 
 test("The export lists passkeys and codes without secrets", async () => {

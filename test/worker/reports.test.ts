@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import worker from "#worker/index.ts";
 import { Browser } from "./client.ts";
 
-const exercise = "a1-alphabet-and-pronunciation-01";
+const exerciseId = "a1-alphabet-and-pronunciation-01";
 const buildReport = (overrides: Record<string, unknown> = {}) => ({
   kind: "my-answer",
-  subject: { type: "exercise", id: exercise },
+  subject: { type: "exercise", id: exerciseId },
   answer: "ä, ö, ü und ß",
   ...overrides,
 });
@@ -42,7 +42,7 @@ test("A report is stored once, a replay gets the first answer, and a later note 
   expect((await sendReport(anna)).database.rowsWritten).toBe(0);
   const rows = await readReports(`user_id = '${id}'`);
   expect(rows).toMatchObject([
-    { kind: "my-answer", subject_type: "exercise", subject_id: exercise, answer: "ä, ö, ü und ß", state: "open" },
+    { kind: "my-answer", subject_type: "exercise", subject_id: exerciseId, answer: "ä, ö, ü und ß", state: "open" },
   ]);
   expect(rows[0]?.note).toBe("Everybody says “und”.");
 });
@@ -57,7 +57,7 @@ test("Simultaneous copies store one report", async () => {
 test("Each kind of content can be reported, and unknown content cannot", async () => {
   const { browser: anna } = await signUpLearner();
   const knownSubjects = [
-    ["exercise", exercise],
+    ["exercise", exerciseId],
     ["exercise", "gehen:present:0"],
     ["exercise", "arbeiten-01"],
     ["exercise", "adverb-7"],
@@ -94,7 +94,7 @@ test("A report about an answer must contain the answer, and its texts have a max
     { kind: "praise" },
     { subject: { type: "exercise", id: "" } },
     { subject: { type: "user", id: "1" } },
-    { subject: exercise },
+    { subject: exerciseId },
   ]) {
     const answer = await sendReport(anna, wrongFields);
     expect([answer.status, answer.body.code, answer.database.rowsWritten]).toEqual([400, "invalid_input", 0]);
@@ -186,7 +186,7 @@ test("Reports are exported and deleted with the account", async () => {
   const { browser: anna, id } = await signUpLearner();
   await sendReport(anna, { note: "Hm." });
   const exportAnswer = await anna.call("/api/account/export");
-  expect(exportAnswer.body.reports.reports).toMatchObject([{ subjectId: exercise, note: "Hm." }]);
+  expect(exportAnswer.body.reports.reports).toMatchObject([{ subjectId: exerciseId, note: "Hm." }]);
   await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   expect(await readReports(`sender = '${id}'`)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { maxDiscardedBytes } from "#worker/request-body.ts";
 const app = createApp();
 const chunk = new Uint8Array(16 * 1024).fill(0x20);
 
-/** A body of `byteCount` bytes that counts the bytes read. */
+/** A body of `byteCount` bytes that counts how many of its bytes were read. */
 function countedBody(byteCount: number) {
   const progress = { bytes: 0, isFinished: false };
   const stream = new ReadableStream<Uint8Array>({

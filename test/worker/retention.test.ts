@@ -25,7 +25,7 @@ beforeAll(async () => {
  * For each table, a function that returns the SQL and the values to insert a row. `key` identifies the row, and
  * `createdAtMs` is the time at which the row is created.
  */
-const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, ...values: unknown[]]> = {
+const buildInsertByTable: Record<string, (key: string, createdAtMs: number) => [sql: string, ...values: unknown[]]> = {
   sessions: (key, createdAt) => [
     "INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)",
     learnerId,
@@ -82,22 +82,22 @@ const sweptTables = retention.flatMap(({ stores, deletion }) =>
 );
 
 test("This file tests each table from which the nightly sweep deletes rows", () => {
-  expect(Object.keys(rows).toSorted()).toEqual(sweptTables.map(({ table }) => table).toSorted());
+  expect(Object.keys(buildInsertByTable).toSorted()).toEqual(sweptTables.map(({ table }) => table).toSorted());
 });
 
 test.each(sweptTables)(
   "The nightly sweep deletes exactly those rows of $table that are older than the retention time",
   async ({ table, deletion }) => {
-    const deletesBefore = deletion.from === "day" ? midnight : timeOfSweep.getTime() - deletion.afterMs;
+    const deletionTimeMs = deletion.from === "day" ? midnight : timeOfSweep.getTime() - deletion.afterMs;
     const countRows = async (key: string) => {
-      const count = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", spent_placement_steps: "step_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
-      return queryValue(count, key);
+      const countQuery = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", spent_placement_steps: "step_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
+      return queryValue(countQuery, key);
     };
     for (const [key, createdAtMs] of [
-      [`older in ${table}`, deletesBefore - minuteMs],
-      [`younger in ${table}`, deletesBefore + minuteMs],
+      [`older in ${table}`, deletionTimeMs - minuteMs],
+      [`younger in ${table}`, deletionTimeMs + minuteMs],
     ] as const) {
-      const [sql, ...values] = rows[table]?.(key, createdAtMs) ?? [""];
+      const [sql, ...values] = buildInsertByTable[table]?.(key, createdAtMs) ?? [""];
       await env.DB.prepare(sql)
         .bind(...values)
         .run();
@@ -116,10 +116,10 @@ test("A settled report is deleted after the retention time of settled reports, a
     )
       .bind(learnerId, id, state, toIsoTime(settledAtMs), toIsoTime(settledAtMs))
       .run();
-  const deletesBefore = timeOfSweep.getTime() - retentionMs.settledReport;
-  await insertSettledReport("closed long ago", "closed", deletesBefore - minuteMs);
-  await insertSettledReport("closed lately", "closed", deletesBefore + minuteMs);
-  await insertSettledReport("to be paid", "accepted", deletesBefore - minuteMs);
+  const deletionTimeMs = timeOfSweep.getTime() - retentionMs.settledReport;
+  await insertSettledReport("closed long ago", "closed", deletionTimeMs - minuteMs);
+  await insertSettledReport("closed lately", "closed", deletionTimeMs + minuteMs);
+  await insertSettledReport("to be paid", "accepted", deletionTimeMs - minuteMs);
   await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: timeOfSweep }), env);
   const { results } = await env.DB.prepare("SELECT id FROM reports WHERE settled_at IS NOT NULL ORDER BY id").all();
   expect(results.map(({ id }) => id)).toEqual(["closed lately", "to be paid"]);

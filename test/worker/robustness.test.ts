@@ -15,10 +15,10 @@ test("Answers require TLS for two years, including subdomains", async () => {
 });
 
 test("A name that contains text direction controls is refused", async () => {
-  const form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
+  const signUpForm = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
   const signUp = (overrides: object) =>
     new Browser().call("/api/auth/signup", {
-      body: { ...form, email: `${crypto.randomUUID()}@example.org`, ...overrides },
+      body: { ...signUpForm, email: `${crypto.randomUUID()}@example.org`, ...overrides },
     });
   for (const controlCharacter of ["\u202E", "\u202A", "\u2066", "\u2069", "\u200F", "\u061C"]) {
     const refusedAnswer = await signUp({ firstName: `An${controlCharacter}na` });
@@ -34,7 +34,7 @@ test("If one message of a queue batch fails, only this message is retried", asyn
   const time = "2026-01-12T00:05:00.000Z";
   const { id, leagueId, browser } = await signUpInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
-  const bodies: LeagueMessage[] = [
+  const messageBodies: LeagueMessage[] = [
     { type: "sweep", after: null, at: time },
     { type: "forget", leagueId, userId: id, at: time },
     { type: "sweep", after: null, at: time },
@@ -49,7 +49,7 @@ test("If one message of a queue batch fails, only this message is retried", asyn
   ).run();
   const batch = createMessageBatch<LeagueMessage>(
     "lotse-leagues",
-    bodies.map((body, i) => ({ id: String(i), timestamp: new Date(time), attempts: 1, body })),
+    messageBodies.map((body, i) => ({ id: String(i), timestamp: new Date(time), attempts: 1, body })),
   );
   await worker.queue(batch, { ...env, LEAGUE_QUEUE: queue } as never);
   const result = await getQueueResult(batch, createExecutionContext());
@@ -72,14 +72,14 @@ test("A message in the dead letter queue is logged as an error and retried later
     bodies.map((body, i) => ({ id: String(i), timestamp: new Date(time), attempts: 3, body })),
   );
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const delays: unknown[] = [];
+  const retryOptions: unknown[] = [];
   const messages = batch.messages.map((message) => ({
     id: message.id,
     body: message.body,
     attempts: message.attempts,
     ack: () => message.ack(),
     retry: (options: unknown) => {
-      delays.push(options);
+      retryOptions.push(options);
       message.retry();
     },
   }));
@@ -94,7 +94,7 @@ test("A message in the dead letter queue is logged as an error and retried later
   const result = await getQueueResult(batch, createExecutionContext());
   expect(result.explicitAcks).toEqual(["0"]);
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["1"]);
-  expect(delays).toEqual([{ delaySeconds: 6 * 3600 }]);
+  expect(retryOptions).toEqual([{ delaySeconds: 6 * 3600 }]);
 });
 
 test("If one nightly sweep fails, the others still run, and the error names the failed sweep", async () => {

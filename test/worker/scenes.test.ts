@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import {
-  modelRequests,
   readConversation,
+  readModelRequests,
   sendMessage,
   signUpLearner,
   startConversation,
@@ -74,7 +74,7 @@ test("A learner plays a scene, reached goals are marked, the end pays XP once, a
     ...{ isDone: true, best: { score: 3, of: 5 }, openConversation: null },
   });
 
-  // The same scene pays nothing more on the same day.
+  // A second start of the same scene on the same day pays nothing more.
   const secondStartAnswer = await startScene(mia);
   await sendMessage(mia, secondStartAnswer.body.id, "Ich nehme einen Tee.");
   const secondEndAnswer = await mia.call(`/api/conversations/${secondStartAnswer.body.id}/scene/end`, { body: {} });
@@ -91,22 +91,22 @@ test("An unknown scene is refused, and nothing is written", async () => {
   expect((await milan.call(`/api/conversations/${startAnswer.body.id}/scene/end`, { body: {} })).status).toBe(404);
 });
 
-test("A model is told the scene, goals are marked without the model, and without a model the built-in partner answers", async () => {
+test("A model gets the scene, goals are marked without the model, and without a model the built-in partner answers", async () => {
   const anna = await signUpLearner();
   const { id } = (await startScene(anna)).body;
-  const reply = { reply: "Sehr gern, der Kaffee kommt gleich. Möchten Sie Kuchen?", translation: "Sure." };
+  const modelAnswer = { reply: "Sehr gern, der Kaffee kommt gleich. Möchten Sie Kuchen?", translation: "Sure." };
   const answerOfModel = await sendMessage(
     anna,
     id,
     "Einen Kaffee, bitte.",
     {},
-    withScriptedModel({ name: `scene-${id}`, answer: reply }),
+    withScriptedModel({ name: `scene-${id}`, answer: modelAnswer }),
   );
   expect(answerOfModel.body).toMatchObject({
     tutor: "openai-compatible",
     userMessage: { reachedGoals: ["order-drink"] },
   });
-  const [request] = await modelRequests(`scene-${id}`);
+  const [request] = await readModelRequests(`scene-${id}`);
   expect(request?.messages[0]?.content).toContain("Order something to drink (reached)");
   expect(request?.messages[0]?.content).toContain("the waiter");
   const answerOfBuiltInPartner = await sendMessage(anna, id, "Was für Kuchen haben Sie?");
@@ -119,16 +119,25 @@ test("A model is told the scene, goals are marked without the model, and without
 test("If a model fails within a scene, the built-in partner answers and continues from the last question of the model", async () => {
   const bodo = await signUpLearner();
   const { id } = (await startScene(bodo)).body;
-  const name = `scene-${id}`;
-  const reply = {
+  const scriptName = `scene-${id}`;
+  const modelAnswer = {
     reply: "Einen Tee, sehr gern. Darf ich Ihnen noch einen Kuchen bringen?",
     translation: "A tea, certainly. May I bring you a cake as well?",
   };
-  const firstAnswer = await sendMessage(bodo, id, "Einen Tee, bitte.", {}, withScriptedModel({ name, answer: reply }));
-  expect(firstAnswer.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply.reply } });
+  const firstAnswer = await sendMessage(
+    bodo,
+    id,
+    "Einen Tee, bitte.",
+    {},
+    withScriptedModel({ name: scriptName, answer: modelAnswer }),
+  );
+  expect(firstAnswer.body).toMatchObject({
+    tutor: "openai-compatible",
+    assistantMessage: { content: modelAnswer.reply },
+  });
   // The model is told which question to ask next. Therefore a short answer has the same meaning, whether the model or
   // the built-in partner asked.
-  const [request] = await modelRequests(name);
+  const [request] = await readModelRequests(scriptName);
   expect(request?.messages[0]?.content).toMatch(/Now ask, in your own words, what this question asks: “[^{]*essen/);
   expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered).toContain("drink: einen Tee");
   expect(firstAnswer.body.assistantMessage.simpler.content).toMatch(/\?$/);
@@ -142,15 +151,17 @@ test("If a model fails within a scene, the built-in partner answers and continue
 
 test("A visitor can play an open scene of A1 and gets a summary, but cannot play other scenes", async () => {
   const visitor = new Browser();
-  const call = (path: string, body: object) =>
+  const callAsVisitor = (path: string, body: object) =>
     visitor.call(path, { body, headers: { "cf-connecting-ip": "192.0.2.201" } });
-  const { body: trial } = await call("/api/trial-chat", { sceneId: "cafe" });
+  const { body: trial } = await callAsVisitor("/api/trial-chat", { sceneId: "cafe" });
   expect(trial.scene).toMatchObject({ id: "cafe", nextGoal: "order-drink" });
-  const { body: sent } = await call(`/api/trial-chat/${trial.sessionId}/messages`, { content: "Einen Tee, bitte." });
+  const { body: sent } = await callAsVisitor(`/api/trial-chat/${trial.sessionId}/messages`, {
+    content: "Einen Tee, bitte.",
+  });
   expect(sent.scene.goals[0].isDone).toBe(true);
-  const { body: summary } = await call(`/api/trial-chat/${trial.sessionId}/scene/end`, {});
+  const { body: summary } = await callAsVisitor(`/api/trial-chat/${trial.sessionId}/scene/end`, {});
   expect(summary).toMatchObject({ extent: "few", score: 1, xp: { items: [], total: 0 } });
-  expect((await call("/api/trial-chat", { sceneId: "hotel" })).status).toBeGreaterThanOrEqual(403);
+  expect((await callAsVisitor("/api/trial-chat", { sceneId: "hotel" })).status).toBeGreaterThanOrEqual(403);
 });
 
 test("The export contains the results of scenes, and they are deleted with the account", async () => {

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refusalEvents, successEvents } from "#worker/security-log.ts";
 import { Authenticator } from "./authenticator.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { createEmail, MailBrowser, password, tokenMailedTo } from "./mailbox.ts";
+import { createEmail, findTokenMailedTo, MailBrowser, password } from "./mailbox.ts";
 
-let lines: string[] = [];
+let logLines: string[] = [];
 beforeEach(() => {
-  lines = [];
-  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
+  logLines = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void logLines.push(String(line)));
 });
 afterEach(() => vi.restoreAllMocks());
 
 const loggedEvents = () =>
-  lines.flatMap((line) => (line.startsWith('{"security"') ? [JSON.parse(line) as Record<string, string>] : []));
+  logLines.flatMap((line) => (line.startsWith('{"security"') ? [JSON.parse(line) as Record<string, string>] : []));
 
 test("Events of an account are logged without personal data", async () => {
   const anna = new Browser();
@@ -92,11 +92,11 @@ test("Each event of an account is logged, and no log line contains personal data
     (await postJson(`/api/auth/passkeys${pathSuffix}/options`)).body.options;
 
   await postJson("/api/auth/confirm", { password });
-  const addedAnswer = await postJson("/api/auth/passkeys", {
+  const answerToAdding = await postJson("/api/auth/passkeys", {
     credential: await authenticator.create(await requestPasskeyOptions("")),
   });
-  const passkey = `/api/auth/passkeys/${addedAnswer.body.id}`;
-  await anna.call(passkey, { method: "PATCH", body: { name: "Annas Handy" } });
+  const passkeyPath = `/api/auth/passkeys/${answerToAdding.body.id}`;
+  await anna.call(passkeyPath, { method: "PATCH", body: { name: "Annas Handy" } });
   await postJson("/api/auth/confirm/passkey", {
     credential: await authenticator.get(await requestPasskeyOptions("/sign-in")),
   });
@@ -106,19 +106,23 @@ test("Each event of an account is logged, and no log line contains personal data
   const [recoveryCode] = (await postJson("/api/auth/recovery-codes")).body.codes;
   await postJson("/api/auth/email", { email: wantedEmail, password });
   await postJson("/api/auth/confirmation");
-  await postJson(`/api/auth/email/${tokenMailedTo(wantedEmail)}`);
+  await postJson(`/api/auth/email/${findTokenMailedTo(wantedEmail)}`);
   await postJson("/api/auth/recovery", { email: wantedEmail, code: recoveryCode, password: "zwei blaue boote" });
   await postJson("/api/auth/reset", { email: wantedEmail });
-  const resetToken = tokenMailedTo(wantedEmail);
+  const resetToken = findTokenMailedTo(wantedEmail);
   await postJson(`/api/auth/reset/${resetToken}`, { password: "vier rote autos" });
   await postJson("/api/auth/login", { email: wantedEmail, password: "vier rote autos" });
   await postJson("/api/auth/password", { current: "vier rote autos", next: password });
   await anna.call("/api/auth/password", { method: "DELETE" });
   await postJson("/api/auth/password", { current: "", next: password });
-  await anna.call(passkey, { method: "DELETE" });
+  await anna.call(passkeyPath, { method: "DELETE" });
   await anna.call("/api/auth/sessions", { method: "DELETE" });
-  const report = { kind: "other", subject: { type: "correction", id: "der → dem" }, note: "Annas Satz stimmt doch." };
-  await postJson("/api/reports", report);
+  const reportBody = {
+    kind: "other",
+    subject: { type: "correction", id: "der → dem" },
+    note: "Annas Satz stimmt doch.",
+  };
+  await postJson("/api/reports", reportBody);
   await anna.call("/api/account/export");
   await postJson("/api/auth/login", { email: wantedEmail, password: "geheim geraten" });
   await postJson("/api/auth/signup", { email: "keine Adresse", password: "kurz" });
@@ -133,11 +137,13 @@ test("Each event of an account is logged, and no log line contains personal data
   await postJson("/api/auth/login", { email: wantedEmail, password });
   await anna.call("/api/account", { method: "DELETE", body: { password } });
 
-  const errorLog = new Set(loggedEvents().map(({ security }) => security));
+  const loggedEventNames = new Set(loggedEvents().map(({ security }) => security));
   const eventsTestedElsewhere = ["account-made", "limit-hit", "forbidden", "locked"];
   const expectedEvents = [...Object.values(successEvents), ...Object.values(refusalEvents)];
-  expect(expectedEvents.filter((event) => !errorLog.has(event) && !eventsTestedElsewhere.includes(event))).toEqual([]);
-  const logText = [...lines, ...faultMessages].join("\n");
+  expect(
+    expectedEvents.filter((event) => !loggedEventNames.has(event) && !eventsTestedElsewhere.includes(event)),
+  ).toEqual([]);
+  const logText = [...logLines, ...faultMessages].join("\n");
   const secrets = [
     id,
     email,
@@ -150,7 +156,7 @@ test("Each event of an account is logged, and no log line contains personal data
     resetToken.slice(22),
     authenticator.userHandle,
   ];
-  for (const secret of [...secrets, addedAnswer.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
+  for (const secret of [...secrets, answerToAdding.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
     expect(logText, secret).not.toContain(secret);
   }
 });

@@ -2,19 +2,19 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import {
   createEmail,
+  findMailsTo,
+  findOpenLinks,
+  findSubjectsTo,
+  findTokenMailedTo,
   MailBrowser,
-  mailsTo,
-  openLinks,
   password,
-  rowsOf,
-  subjectsTo,
-  tokenMailedTo,
+  readRowsOf,
 } from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
-const minutesAfter = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
+const addMinutes = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
 
-test("Changing the password needs the old one, ends other sessions and invalidates mailed links", async () => {
+test("Changing the password needs the old password, ends other sessions and invalidates mailed links", async () => {
   const [anna, phone] = [new MailBrowser(), new MailBrowser()];
   const email = createEmail();
   const id = await anna.signUp(email);
@@ -34,13 +34,13 @@ test("Changing the password needs the old one, ends other sessions and invalidat
   expect((await changePassword({ current: password, next: "password1" })).body.fields.next).toContain("easy to guess");
   expect((await phone.call("/api/auth/user")).status).toBe(200);
 
-  const finishedAnswer = await changePassword({ current: password, next: newPassword });
-  expect([finishedAnswer.status, finishedAnswer.body]).toEqual([204, ""]);
-  expect(finishedAnswer.database.roundTrips).toBe(2);
+  const passwordChangeAnswer = await changePassword({ current: password, next: newPassword });
+  expect([passwordChangeAnswer.status, passwordChangeAnswer.body]).toEqual([204, ""]);
+  expect(passwordChangeAnswer.database.roundTrips).toBe(2);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
-  expect(await openLinks(id, anna.now)).toEqual([]);
-  expect(subjectsTo(email)[0]).toBe("Your password was changed");
+  expect(await findOpenLinks(id, anna.now)).toEqual([]);
+  expect(findSubjectsTo(email)[0]).toBe("Your password was changed");
   expect((await phone.logIn(email)).status).toBe(401);
   expect((await phone.logIn(email, newPassword)).status).toBe(200);
   expect((await changePassword({ current: "x".repeat(201), next: newPassword })).status).toBe(400);
@@ -51,15 +51,15 @@ test("A reset request is answered the same for each address, and only an account
   const email = createEmail();
   const id = await new MailBrowser().signUp(email);
   const unknownEmail = createEmail();
-  const knownAnswer = await guest.call("/api/auth/reset", { body: { email: ` ${email.toUpperCase()}` } });
-  const unknownAnswer = await guest.call("/api/auth/reset", { body: { email: unknownEmail } });
-  expect([knownAnswer.status, knownAnswer.body]).toEqual([202, {}]);
-  expect([unknownAnswer.status, unknownAnswer.body]).toEqual([202, {}]);
-  expect(subjectsTo(email)).toEqual(["Set a new password", "Confirm your address"]);
-  expect(mailsTo(unknownEmail)).toEqual([]);
-  const link = (await rowsOf("account_links", id)).find(({ purpose }) => purpose === "reset");
-  expect(link?.token_hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(JSON.stringify(link)).not.toContain(tokenMailedTo(email));
+  const answerToKnownEmail = await guest.call("/api/auth/reset", { body: { email: ` ${email.toUpperCase()}` } });
+  const answerToUnknownEmail = await guest.call("/api/auth/reset", { body: { email: unknownEmail } });
+  expect([answerToKnownEmail.status, answerToKnownEmail.body]).toEqual([202, {}]);
+  expect([answerToUnknownEmail.status, answerToUnknownEmail.body]).toEqual([202, {}]);
+  expect(findSubjectsTo(email)).toEqual(["Set a new password", "Confirm your address"]);
+  expect(findMailsTo(unknownEmail)).toEqual([]);
+  const linkRow = (await readRowsOf("account_links", id)).find(({ purpose }) => purpose === "reset");
+  expect(linkRow?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(linkRow)).not.toContain(findTokenMailedTo(email));
   expect((await guest.call("/api/auth/reset", { body: { email: "anna" } })).status).toBe(400);
 });
 
@@ -67,12 +67,12 @@ test("Work that depends on whether the account exists happens after the reset re
   const email = createEmail();
   await new MailBrowser().signUp(email);
   const guest = new MailBrowser();
-  const knownAnswer = await guest.call("/api/auth/reset", { body: { email } });
-  const unknownAnswer = await guest.call("/api/auth/reset", { body: { email: createEmail() } });
-  for (const { database } of [knownAnswer, unknownAnswer])
+  const answerToKnownEmail = await guest.call("/api/auth/reset", { body: { email } });
+  const answerToUnknownEmail = await guest.call("/api/auth/reset", { body: { email: createEmail() } });
+  for (const { database } of [answerToKnownEmail, answerToUnknownEmail])
     expect([database.roundTrips, database.rowsWritten]).toEqual([1, 1]);
-  expect(knownAnswer.database.laterSessions?.roundTrips).toBe(2);
-  expect(unknownAnswer.database.laterSessions?.roundTrips).toBe(1);
+  expect(answerToKnownEmail.database.laterSessions?.roundTrips).toBe(2);
+  expect(answerToUnknownEmail.database.laterSessions?.roundTrips).toBe(1);
 });
 
 test("A reset link sets a password once within an hour and signs all devices out", async () => {
@@ -80,12 +80,12 @@ test("A reset link sets a password once within an hour and signs all devices out
   const email = createEmail();
   const id = await anna.signUp(email);
   await guest.call("/api/auth/reset", { body: { email } });
-  const token = tokenMailedTo(email);
+  const token = findTokenMailedTo(email);
   const setPassword = (givenValue: string, body = { password: newPassword }, now = guest.now) =>
     guest.call(`/api/auth/reset/${givenValue}`, { body, now });
 
   expect((await setPassword(token, { password: "password1" })).status).toBe(400);
-  expect((await setPassword(token, { password: newPassword }, minutesAfter(guest.now, 61))).status).toBe(404);
+  expect((await setPassword(token, { password: newPassword }, addMinutes(guest.now, 61))).status).toBe(404);
   for (const wrongToken of [
     "x",
     token.slice(0, -4),
@@ -94,10 +94,10 @@ test("A reset link sets a password once within an hour and signs all devices out
   ]) {
     expect((await setPassword(wrongToken)).status, wrongToken).toBe(404);
   }
-  const finishedAnswer = await setPassword(token);
-  expect([finishedAnswer.status, finishedAnswer.body]).toEqual([204, ""]);
+  const passwordChangeAnswer = await setPassword(token);
+  expect([passwordChangeAnswer.status, passwordChangeAnswer.body]).toEqual([204, ""]);
   expect((await anna.call("/api/auth/user")).status).toBe(401);
-  expect(await rowsOf("sessions", id)).toEqual([]);
+  expect(await readRowsOf("sessions", id)).toEqual([]);
   const repeatedUse = await setPassword(token);
   expect([repeatedUse.status, repeatedUse.body.code]).toEqual([404, "not_found"]);
   expect((await guest.logIn(email, newPassword)).status).toBe(200);
@@ -110,7 +110,7 @@ test("If a reset link is used twice at the same time, one of the uses fails", as
   const email = createEmail();
   await anna.signUp(email);
   await guest.call("/api/auth/reset", { body: { email } });
-  const token = tokenMailedTo(email);
+  const token = findTokenMailedTo(email);
   const lateAnswer = await guest.call(`/api/auth/reset/${token}`, {
     body: { password: "vier rote autos" },
     beforeWrite: () => new MailBrowser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } }),
@@ -126,7 +126,7 @@ test("An account gets at most five links an hour, and an IP address may request 
     new MailBrowser().call("/api/auth/reset", { body: { email: requestedEmail }, headers: { "cf-connecting-ip": ip } });
   for (let addressNumber = 0; addressNumber < 7; addressNumber++)
     expect((await requestReset(`192.0.2.${addressNumber}`, email)).status).toBe(202);
-  expect(subjectsTo(email).filter((subject) => subject === "Set a new password")).toHaveLength(5);
+  expect(findSubjectsTo(email).filter((subject) => subject === "Set a new password")).toHaveLength(5);
   const statuses = [];
   for (let attempt = 0; attempt < 21; attempt++)
     statuses.push((await requestReset("192.0.2.99", createEmail())).status);
@@ -134,7 +134,7 @@ test("An account gets at most five links an hour, and an IP address may request 
   // On the next day the limit is not reached any more, and expired links are deleted.
   const nextDayBrowser = new MailBrowser("2026-11-22T19:00:00.000Z");
   await nextDayBrowser.call("/api/auth/reset", { body: { email } });
-  expect((await rowsOf("account_links", id)).filter(({ purpose }) => purpose === "reset")).toHaveLength(1);
+  expect((await readRowsOf("account_links", id)).filter(({ purpose }) => purpose === "reset")).toHaveLength(1);
 });
 
 test("If the service sends no mail, nobody can reset a password; the links in mails use the configured origin", async () => {
@@ -146,7 +146,7 @@ test("If the service sends no mail, nobody can reset a password; the links in ma
     expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
   }
   await guest.call("/api/auth/reset", { body: { email }, env: { PUBLIC_ORIGIN: "https://lotse.example/x" } });
-  expect(mailsTo(email)[0]?.text).toContain("https://lotse.example/reset#");
+  expect(findMailsTo(email)[0]?.text).toContain("https://lotse.example/reset#");
 });
 
 test("The link that is mailed at sign-up confirms the address", async () => {
@@ -164,18 +164,18 @@ test("The link that is mailed at sign-up confirms the address", async () => {
     hasMail: true,
   });
   await anna.call("/api/auth/confirmation", { method: "POST" });
-  expect(subjectsTo(email)).toEqual(["Confirm your address", "Confirm your address"]);
-  expect((await guest.call(`/api/auth/email/${tokenMailedTo(email)}`, { method: "POST" })).status).toBe(204);
+  expect(findSubjectsTo(email)).toEqual(["Confirm your address", "Confirm your address"]);
+  expect((await guest.call(`/api/auth/email/${findTokenMailedTo(email)}`, { method: "POST" })).status).toBe(204);
   expect((await anna.call("/api/auth/security")).body.emailConfirmedAt).toBe(anna.now);
-  expect(await openLinks(id, anna.now)).toEqual([]);
+  expect(await findOpenLinks(id, anna.now)).toEqual([]);
   // Sends no mail, because the address is already confirmed.
   expect((await anna.call("/api/auth/confirmation", { method: "POST" })).status).toBe(202);
-  expect(mailsTo(email)).toHaveLength(2);
+  expect(findMailsTo(email)).toHaveLength(2);
   const disabledBrowser = new MailBrowser();
   disabledBrowser.settings = { MAIL: "off" };
   const otherEmail = createEmail();
   await disabledBrowser.signUp(otherEmail);
-  expect(mailsTo(otherEmail)).toEqual([]);
+  expect(findMailsTo(otherEmail)).toEqual([]);
   expect((await disabledBrowser.call("/api/auth/security")).body.hasMail).toBe(false);
 });
 
@@ -187,20 +187,20 @@ test("A new address replaces the old address when the link mailed to it is opene
   expect([wrongAnswer.status, wrongAnswer.body.fields]).toEqual([401, { password: "That password is not right." }]);
   const changeAnswer = await anna.call("/api/auth/email", { body: { email: wantedEmail, password } });
   expect([changeAnswer.status, changeAnswer.body, changeAnswer.database.roundTrips]).toEqual([202, {}, 2]);
-  expect(subjectsTo(email)[0]).toBe("A new address for your account");
+  expect(findSubjectsTo(email)[0]).toBe("A new address for your account");
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wantedEmail });
   expect((await anna.call("/api/auth/user")).body.email).toBe(email);
 
   // Another new address invalidates the link that was mailed to the previous new address.
   const lastEmail = createEmail();
-  const firstToken = tokenMailedTo(wantedEmail);
+  const firstToken = findTokenMailedTo(wantedEmail);
   await anna.call("/api/auth/email", { body: { email: lastEmail, password } });
   expect((await anna.call(`/api/auth/email/${firstToken}`, { method: "POST" })).status).toBe(404);
   await anna.call("/api/auth/confirmation", { method: "POST" });
-  expect(mailsTo(lastEmail)).toHaveLength(2);
-  expect((await new MailBrowser().call(`/api/auth/email/${tokenMailedTo(lastEmail)}`, { method: "POST" })).status).toBe(
-    204,
-  );
+  expect(findMailsTo(lastEmail)).toHaveLength(2);
+  expect(
+    (await new MailBrowser().call(`/api/auth/email/${findTokenMailedTo(lastEmail)}`, { method: "POST" })).status,
+  ).toBe(204);
   expect((await anna.call("/api/auth/user")).body.email).toBe(lastEmail);
   expect((await new MailBrowser().logIn(email)).status).toBe(401);
   expect((await new MailBrowser().logIn(lastEmail)).status).toBe(200);
@@ -211,13 +211,13 @@ test("If a learner enters the address of another account, this address gets no m
   const [email, takenEmail, freeEmail] = [createEmail(), createEmail(), createEmail()];
   await anna.signUp(email);
   await ben.signUp(takenEmail);
-  const countBefore = mailsTo(takenEmail).length;
+  const countBefore = findMailsTo(takenEmail).length;
   expect((await anna.call("/api/auth/email", { body: { email: takenEmail, password } })).status).toBe(202);
-  expect(mailsTo(takenEmail)).toHaveLength(countBefore);
+  expect(findMailsTo(takenEmail)).toHaveLength(countBefore);
 
   // The new address is free when the change is requested, but taken when the link is opened.
   await anna.call("/api/auth/email", { body: { email: freeEmail, password } });
-  const token = tokenMailedTo(freeEmail);
+  const token = findTokenMailedTo(freeEmail);
   await env.DB.prepare("UPDATE users SET email = ? WHERE email = ?").bind(freeEmail, takenEmail).run();
   const conflictAnswer = await anna.call(`/api/auth/email/${token}`, { method: "POST" });
   expect([conflictAnswer.status, conflictAnswer.body.message]).toEqual([
@@ -228,11 +228,11 @@ test("If a learner enters the address of another account, this address gets no m
   const newAddress = createEmail();
   await anna.call("/api/auth/email", { body: { email: newAddress, password } });
   await anna.call("/api/auth/reset", { body: { email } });
-  await anna.call(`/api/auth/reset/${tokenMailedTo(email)}`, { body: { password: newPassword } });
-  expect((await anna.call(`/api/auth/email/${tokenMailedTo(newAddress)}`, { method: "POST" })).status).toBe(404);
+  await anna.call(`/api/auth/reset/${findTokenMailedTo(email)}`, { body: { password: newPassword } });
+  expect((await anna.call(`/api/auth/email/${findTokenMailedTo(newAddress)}`, { method: "POST" })).status).toBe(404);
 });
 
-test("A learner lists their sessions and ends one or all others", async () => {
+test("A learner lists their sessions, and ends one session or all other sessions", async () => {
   const email = createEmail();
   const [anna, phone, library] = [new MailBrowser(), new MailBrowser(), new MailBrowser()];
   const userAgents = {
@@ -241,21 +241,21 @@ test("A learner lists their sessions and ends one or all others", async () => {
   };
   await anna.signUp(email);
   for (const [name, browser] of Object.entries({ phone, library })) {
-    browser.now = minutesAfter(anna.now, name === "phone" ? -60 : -120);
+    browser.now = addMinutes(anna.now, name === "phone" ? -60 : -120);
     const headers = { "user-agent": userAgents[name as keyof typeof userAgents] };
     await browser.call("/api/auth/login", { body: { email, password }, headers });
   }
-  phone.now = minutesAfter(anna.now, 15);
+  phone.now = addMinutes(anna.now, 15);
   await phone.call("/api/auth/user");
   const sessionListAnswer = await anna.call("/api/auth/sessions");
   expect(sessionListAnswer.database.roundTrips).toBe(1);
   expect(sessionListAnswer.body.map(({ id: _, ...session }: { id: string }) => session)).toEqual([
     { device: "Unknown device", createdAt: anna.now, lastSeenAt: anna.now, isThis: true },
-    { device: "Chrome on Android", createdAt: minutesAfter(anna.now, -60), lastSeenAt: phone.now, isThis: false },
+    { device: "Chrome on Android", createdAt: addMinutes(anna.now, -60), lastSeenAt: phone.now, isThis: false },
     {
       device: "Firefox on Windows",
-      createdAt: minutesAfter(anna.now, -120),
-      lastSeenAt: minutesAfter(anna.now, -120),
+      createdAt: addMinutes(anna.now, -120),
+      lastSeenAt: addMinutes(anna.now, -120),
       isThis: false,
     },
   ]);
@@ -281,11 +281,11 @@ test("Ten minutes after sign-in a change needs the password again", async () => 
   const email = createEmail();
   await anna.signUp(email);
   await phone.logIn(email);
-  anna.now = minutesAfter(anna.now, 9);
+  anna.now = addMinutes(anna.now, 9);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
-  anna.now = minutesAfter(anna.now, 2);
-  const askedAnswer = await anna.call("/api/auth/sessions", { method: "DELETE" });
-  expect([askedAnswer.status, askedAnswer.body.code]).toEqual([403, "confirm_identity"]);
+  anna.now = addMinutes(anna.now, 2);
+  const refusedAnswer = await anna.call("/api/auth/sessions", { method: "DELETE" });
+  expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([403, "confirm_identity"]);
   const wrongAnswer = await anna.call("/api/auth/confirm", { body: { password: "nonsense" } });
   expect([wrongAnswer.status, wrongAnswer.body.fields]).toEqual([401, { password: "That password is not right." }]);
   expect((await anna.call("/api/auth/confirm", { body: { password } })).status).toBe(204);

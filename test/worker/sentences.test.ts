@@ -19,7 +19,7 @@ const submit = (
       answers: questions.map((question) => ({ questionId: question.id, selectedAnswer: answerOf(question) })),
     },
   });
-async function learnerWithLesson(): Promise<Browser> {
+async function signUpLearnerWithLesson(): Promise<Browser> {
   const learner = new Browser();
   await learner.signUp();
   const lesson = await readLesson(learner, firstLesson);
@@ -40,44 +40,47 @@ test("A visitor gets A1 sentences whose tiles form the sentence, and a score tha
     );
     expect(accept[0]).toBe(german);
   }
-  const answered = await submit(visitor, body.questions, ({ accept }) => accept.at(-1) ?? "");
-  expect(answered.body).toMatchObject({ guestMode: true, score: 5, xpAwarded: 0 });
+  const submissionAnswer = await submit(visitor, body.questions, ({ accept }) => accept.at(-1) ?? "");
+  expect(submissionAnswer.body).toMatchObject({ guestMode: true, score: 5, xpAwarded: 0 });
   expect((await generate(visitor, { level: "B1" })).status).toBe(403);
 });
 
 test("A learner's round asks sentences of due words, reviews these words and counts for the day", async () => {
-  const learner = await learnerWithLesson();
+  const learner = await signUpLearnerWithLesson();
   learner.now = "2026-12-05T18:00:00.000Z";
-  const due = (await learner.call("/api/vocabulary/german/due")).body.dueWords;
+  const dueWordCount = (await learner.call("/api/vocabulary/german/due")).body.dueWords;
   expect((await learner.call("/api/today")).body.sentences).toBe(10);
   await generate(learner);
-  const round = await generate(learner, { kind: "translate" });
-  expect(round.database.roundTrips).toBe(1);
-  const questions: SentenceQuestion[] = round.body.questions;
+  const roundAnswer = await generate(learner, { kind: "translate" });
+  expect(roundAnswer.database.roundTrips).toBe(1);
+  const questions: SentenceQuestion[] = roundAnswer.body.questions;
   expect(questions).toHaveLength(10);
-  const answered = await submit(learner, questions, ({ german }) => german.toLowerCase().replace(/[.,!?]/g, ""));
-  expect(answered.body).toMatchObject({ score: 10, passed: true });
-  expect(answered.body.xpAwarded).toBeGreaterThan(10);
+  const submissionAnswer = await submit(learner, questions, ({ german }) =>
+    german.toLowerCase().replace(/[.,!?]/g, ""),
+  );
+  expect(submissionAnswer.body).toMatchObject({ score: 10, passed: true });
+  expect(submissionAnswer.body.xpAwarded).toBeGreaterThan(10);
   const today = (await learner.call("/api/today")).body;
   expect(today.done).toContain("sentences");
   expect((await generate(learner, { level: "C1" })).status).toBe(403);
   const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];
   expect(words.find(({ id }) => id === questions[0]?.wordId)?.timesEncountered).toBe(2);
-  expect(due).toBeGreaterThan(5);
+  expect(dueWordCount).toBeGreaterThan(5);
 });
 
 test("The server judges each answer itself, and a wrong sentence whose own word is right is not a lapse of this word", async () => {
-  const learner = await learnerWithLesson();
+  const learner = await signUpLearnerWithLesson();
   const { body } = await generate(learner, { lessonId: firstLesson, kind: "build" });
   const questions: SentenceQuestion[] = body.questions;
   const isAnsweredInOrder = new Map(questions.map(({ id, accept }) => [id, accept.length > 1]));
-  const answered = await submit(learner, questions, ({ id, accept, german }) =>
+  const submissionAnswer = await submit(learner, questions, ({ id, accept, german }) =>
     isAnsweredInOrder.get(id) ? (accept[1] ?? "") : splitWords(german).toReversed().join(" "),
   );
-  expect(answered.body.score).toBe([...isAnsweredInOrder.values()].filter(Boolean).length);
+  expect(submissionAnswer.body.score).toBe([...isAnsweredInOrder.values()].filter(Boolean).length);
   const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];
-  const missed = questions.find(({ accept }) => accept.length === 1);
-  if (missed) expect(words.find(({ id }) => id === missed.wordId)?.timesEncountered).toBe(1);
+  const wronglyAnsweredQuestion = questions.find(({ accept }) => accept.length === 1);
+  if (wronglyAnsweredQuestion)
+    expect(words.find(({ id }) => id === wronglyAnsweredQuestion.wordId)?.timesEncountered).toBe(1);
   expect((await generate(learner, { lessonId: "no-such-lesson" })).status).toBe(404);
 });
 
@@ -92,6 +95,6 @@ test("A round of a topic asks sentences that show its grammar, and a learner can
   const subject = { type: "sentence", id: body.questions[0].id };
   const report = { kind: "my-answer", subject, answer: "Das ist auch richtig." };
   expect((await learner.call("/api/reports", { body: report })).status).toBe(202);
-  const unknown = { ...report, subject: { type: "sentence", id: "no-such-word:build" } };
-  expect((await learner.call("/api/reports", { body: unknown })).status).toBe(404);
+  const unknownReport = { ...report, subject: { type: "sentence", id: "no-such-word:build" } };
+  expect((await learner.call("/api/reports", { body: unknownReport })).status).toBe(404);
 });

@@ -30,18 +30,18 @@ test("Guests can read the API description, which contains each served address", 
 
 test("The API description names the parameters of reads and the bodies of writes", async () => {
   const { paths } = (await new Browser().call("/api/openapi.json")).body;
-  const wordsCall = paths["/api/vocabulary-bank/{language}"].get;
-  const placeByName = Object.fromEntries(
-    wordsCall.parameters.map((parameter: { name: string; in: string }) => [parameter.name, parameter.in]),
+  const describedWordsCall = paths["/api/vocabulary-bank/{language}"].get;
+  const parameterPlaceByName = Object.fromEntries(
+    describedWordsCall.parameters.map((parameter: { name: string; in: string }) => [parameter.name, parameter.in]),
   );
-  expect(placeByName).toMatchObject({ language: "path", level: "query", limit: "query" });
-  expect(wordsCall.requestBody).toBeUndefined();
-  const renameCall = paths["/api/auth/passkeys/{id}"].patch;
-  expect(renameCall.parameters).toMatchObject([{ name: "id", in: "path", required: true }]);
-  expect(Object.keys(renameCall.requestBody.content["application/json"].schema.properties)).toEqual(["name"]);
+  expect(parameterPlaceByName).toMatchObject({ language: "path", level: "query", limit: "query" });
+  expect(describedWordsCall.requestBody).toBeUndefined();
+  const describedRenameCall = paths["/api/auth/passkeys/{id}"].patch;
+  expect(describedRenameCall.parameters).toMatchObject([{ name: "id", in: "path", required: true }]);
+  expect(Object.keys(describedRenameCall.requestBody.content["application/json"].schema.properties)).toEqual(["name"]);
 });
 
-test("Unknown pages answer 404 with the app, and pages 200", async () => {
+test("Unknown pages answer 404 with the app, and known pages answer 200", async () => {
   const ASSETS = { fetch: async () => new Response("<html><head></head><body>the app</body></html>") };
   const requestPage = async (path: string) => {
     const { status, headers, body } = await createApp().request(path, {}, { ...env, ASSETS } as never);
@@ -127,8 +127,8 @@ test("Another origin cannot write, and bodies must be JSON", async () => {
   expect((await guest.call("/api/nowhere")).body).toMatchObject({ code: "not_found", requestId: expect.any(String) });
   expect((await guest.call("/api/auth/login?email=a@example.org&password=x", { method: "POST" })).status).toBe(400);
   expect((await guest.call("/api/auth/login", { body: "{" })).status).toBe(400);
-  const chunkAnswer = await guest.call("/assets/gone-1a2b3c.js");
-  expect([chunkAnswer.status, chunkAnswer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  const missingScriptAnswer = await guest.call("/assets/gone-1a2b3c.js");
+  expect([missingScriptAnswer.status, missingScriptAnswer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   const hugeAnswer = await guest.call("/api/auth/login", { body: { ...body, password: "x".repeat(70_000) } });
   expect([hugeAnswer.status, hugeAnswer.body.code]).toEqual([413, "too_large"]);
 });

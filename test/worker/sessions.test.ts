@@ -73,10 +73,10 @@ test("If an account is deleted before a write, the answer says that nobody is si
   const anna = new Browser();
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
-  const deletedAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), {
+  const answerAfterDeletion = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), {
     beforeWrite: () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run(),
   });
-  expect([deletedAnswer.status, deletedAnswer.body.code]).toEqual([401, "signed_out"]);
+  expect([answerAfterDeletion.status, answerAfterDeletion.body.code]).toEqual([401, "signed_out"]);
 });
 
 test("A read sees the learner's own earlier writes, and a write starts at the primary database", async () => {
@@ -84,8 +84,8 @@ test("A read sees the learner's own earlier writes, and a write starts at the pr
   const database = new Proxy(env.DB, {
     get: (target, name) =>
       name === "withSession"
-        ? (start?: string) => {
-            expiryDates.push(start);
+        ? (startPoint?: string) => {
+            expiryDates.push(startPoint);
             return target.withSession("first-primary");
           }
         : Reflect.get(target, name),
@@ -108,9 +108,9 @@ test("A read sees the learner's own earlier writes, and a write starts at the pr
 
 test("The sign-in redirect returns only to pages of this site", async () => {
   const guest = new Browser();
-  const redirectTarget = async (query: string) => (await guest.call(`/api/login${query}`)).headers.get("location");
-  expect(await redirectTarget("")).toBe("/auth");
-  expect(await redirectTarget("?returnTo=/lesson/a1-hello-and-goodbye")).toBe(
+  const readRedirectTarget = async (query: string) => (await guest.call(`/api/login${query}`)).headers.get("location");
+  expect(await readRedirectTarget("")).toBe("/auth");
+  expect(await readRedirectTarget("?returnTo=/lesson/a1-hello-and-goodbye")).toBe(
     "/auth?returnTo=%2Flesson%2Fa1-hello-and-goodbye",
   );
   for (const forgedToken of [
@@ -121,9 +121,10 @@ test("The sign-in redirect returns only to pages of this site", async () => {
     "/%0d%0aX: y",
     "lesson",
   ]) {
-    expect(await redirectTarget(`?returnTo=${encodeURIComponent(decodeURIComponent(forgedToken))}`), forgedToken).toBe(
-      "/auth",
-    );
+    expect(
+      await readRedirectTarget(`?returnTo=${encodeURIComponent(decodeURIComponent(forgedToken))}`),
+      forgedToken,
+    ).toBe("/auth");
   }
 });
 

@@ -32,30 +32,30 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
   const email = createEmail();
   const owner = browserAt("198.51.100.1");
   await owner.browser.signUp(email);
-  const guessesAt = async (attackedEmail: string) => {
+  const guessPasswords = async (attackedEmail: string) => {
     const answers = [];
     for (let addressNumber = 0; addressNumber < 11; addressNumber++)
       answers.push(await browserAt(`203.0.113.${addressNumber}`).logIn(attackedEmail, "nonsense"));
     return answers.map(({ status }) => status);
   };
-  // The first ten failures of an account cause no delay, whatever addresses they come from. A single IP address may
-  // fail only twice.
-  expect(await guessesAt(email)).toEqual(Array(11).fill(401));
+  // The first ten failures of an account cause no delay, whatever addresses they come from. Each IP address is allowed
+  // only two failures.
+  expect(await guessPasswords(email)).toEqual(Array(11).fill(401));
   const stranger = browserAt("203.0.113.100");
   const refusedAnswer = await stranger.logIn(email, password);
   expect([refusedAnswer.status, refusedAnswer.headers.get("retry-after")]).toEqual([429, "2"]);
 
   const unknownEmail = createEmail();
-  await guessesAt(unknownEmail);
+  await guessPasswords(unknownEmail);
   const answerToUnknownEmail = await browserAt("203.0.113.101").logIn(unknownEmail, "nonsense");
   expect(answerToUnknownEmail.headers.get("retry-after")).toBe("2");
   const errorOf = ({ body: { code, message } }: Answer) => ({ code, message });
   expect(errorOf(answerToUnknownEmail)).toEqual(errorOf(refusedAnswer));
 
   // A device is a known device only for the account that has signed in on it.
-  const otherAddress = browserAt("198.51.100.2");
-  await otherAddress.browser.signUp();
-  expect((await otherAddress.logIn(email, password)).status).toBe(429);
+  const browserAtOtherAddress = browserAt("198.51.100.2");
+  await browserAtOtherAddress.browser.signUp();
+  expect((await browserAtOtherAddress.logIn(email, password)).status).toBe(429);
   expect((await owner.logIn(email, password)).status).toBe(200);
   expect((await stranger.logIn(email, password)).status).toBe(200);
 });

@@ -6,13 +6,13 @@ import worker from "#worker/index.ts";
 import type { ChallengeToken } from "../support/turnstile-server.ts";
 import { Browser } from "./client.ts";
 
-const form = { firstName: "Max", lastName: "Muster", password: "leuchtturm 7" };
+const signUpForm = { firstName: "Max", lastName: "Muster", password: "leuchtturm 7" };
 const createEmail = () => `${crypto.randomUUID()}@example.org`;
 
 function signUp(address: string, overrides: { env?: Partial<Env>; now?: string; body?: object } = {}) {
   const headers = { "cf-connecting-ip": address };
   return new Browser(overrides.now).call("/api/auth/signup", {
-    body: { ...form, email: createEmail(), ...overrides.body },
+    body: { ...signUpForm, email: createEmail(), ...overrides.body },
     headers,
     env: { SIGN_UP_LIMIT_ADDRESS: "3", ...overrides.env },
   });
@@ -92,11 +92,11 @@ test("A page names and allows the challenge only if it is configured", async () 
   const assets = { fetch: async () => new Response("<html><head></head></html>", { headers }) };
   const openPage = (overrides: Partial<Env>) =>
     new Browser().call("/auth", { env: { ASSETS: assets as never, ...overrides } });
-  const plainAnswer = await openPage({ TURNSTILE_SITE_KEY: "" });
-  expect([plainAnswer.headers.get("content-security-policy"), String(plainAnswer.body).includes("turnstile")]).toEqual([
-    policy,
-    false,
-  ]);
+  const pageWithoutChallenge = await openPage({ TURNSTILE_SITE_KEY: "" });
+  expect([
+    pageWithoutChallenge.headers.get("content-security-policy"),
+    String(pageWithoutChallenge.body).includes("turnstile"),
+  ]).toEqual([policy, false]);
   const pageWithChallenge = await openPage({ TURNSTILE_SITE_KEY: 'a-key"><script>' });
   expect(pageWithChallenge.body).toContain('<meta name="turnstile-site-key" content="a-keyscript">');
   const challenge = "https://challenges.cloudflare.com";

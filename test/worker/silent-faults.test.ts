@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Browser } from "./client.ts";
 
-let lines: string[] = [];
+let logLines: string[] = [];
 beforeEach(() => {
-  lines = [];
+  logLines = [];
   for (const level of ["error", "warn"] as const) {
-    vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
+    vi.spyOn(console, level).mockImplementation((line) => void logLines.push(String(line)));
   }
 });
 afterEach(() => vi.restoreAllMocks());
@@ -17,8 +17,8 @@ test("A fault that occurs after the response was sent is logged like other fault
   const failingDatabase = new Proxy(env.DB, {
     get: (database, name) => {
       if (name !== "withSession") return Reflect.get(database, name);
-      return (start?: string) => {
-        const session = database.withSession(start);
+      return (startPoint?: string) => {
+        const session = database.withSession(startPoint);
         return {
           getBookmark: () => session.getBookmark(),
           batch: (statements: D1PreparedStatement[]) => session.batch(statements),
@@ -29,19 +29,19 @@ test("A fault that occurs after the response was sent is logged like other fault
   });
   const visitAnswer = await anna.call("/api/auth/user", { now: "2026-11-21T18:30:00.000Z", database: failingDatabase });
   expect(visitAnswer.status).toBe(200);
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "deferred_failed", requestId: expect.any(String) });
-  expect(lines.join()).not.toContain(id);
+  expect(logLines).toHaveLength(1);
+  expect(JSON.parse(logLines[0] ?? "")).toMatchObject({ event: "deferred_failed", requestId: expect.any(String) });
+  expect(logLines.join()).not.toContain(id);
 });
 
 test("A refused call is not logged as a fault", async () => {
   const guest = new Browser();
   expect((await guest.call("/api/no-such-call")).status).toBe(404);
   expect((await guest.call("/api/auth/user")).status).toBe(401);
-  expect(lines).toEqual([]);
+  expect(logLines).toEqual([]);
 });
 
-test("No log line contains the id of a trial conversation, which gives access to it", async () => {
+test("No log line contains the id of a trial conversation, because the id gives access to the conversation", async () => {
   const visitor = new Browser();
   const headers = { "cf-connecting-ip": "192.0.2.200" };
   const { body: trial } = await visitor.call("/api/trial-chat", {
@@ -65,8 +65,8 @@ test("No log line contains the id of a trial conversation, which gives access to
     env: { CONVERSATIONS: namespaceFailingOnce },
   });
   expect([trialResponse.status, trialResponse.body.userMessage.content]).toEqual([200, "Ich esse einen Apfel."]);
-  expect(lines).toHaveLength(1);
-  expect(lines.join()).not.toContain(trial.sessionId);
+  expect(logLines).toHaveLength(1);
+  expect(logLines.join()).not.toContain(trial.sessionId);
 });
 
 test("If the topics cannot be read, a visitor's topic page is sent without content, and the fault is logged", async () => {
@@ -79,5 +79,5 @@ test("If the topics cannot be read, a visitor's topic page is sent without conte
   expect(page.status).toBe(200);
   expect(page.headers.get("content-type")).toContain("text/html");
   expect(page.body).toContain('<div id="root">');
-  expect(lines.map((line) => JSON.parse(line).event)).toEqual(["page_not_rendered"]);
+  expect(logLines.map((line) => JSON.parse(line).event)).toEqual(["page_not_rendered"]);
 });

@@ -5,15 +5,15 @@ import { type Answer, Browser } from "./client.ts";
 import { createConversation, sendMessage, signUpLearner } from "./conversation.ts";
 import { signUpInLeague } from "./league.ts";
 
-interface OpenSocket {
+interface ObservedSocket {
   socket: WebSocket;
   receivedData: unknown[];
   code(): number;
   closed: Promise<number>;
 }
 
-async function openSocket(browser: Browser, path: string): Promise<OpenSocket> {
-  const { webSocket } = await browser.open(path);
+async function openSocket(browser: Browser, path: string): Promise<ObservedSocket> {
+  const { webSocket } = await browser.openSocket(path);
   if (!webSocket) throw new Error("no socket");
   const receivedData: unknown[] = [];
   let closeCode = 0;
@@ -39,11 +39,11 @@ test("A socket that receives many messages is closed, and a ping is answered", a
     await openSocket(browser, `/api/gamification/league/${leagueId}/live`),
   ];
   for (const { socket, closed, receivedData } of sockets) {
-    const pong = new Promise((resolve) => {
+    const pongPromise = new Promise((resolve) => {
       socket.addEventListener("message", ({ data }) => data === "pong" && resolve(data));
     });
     socket.send("ping");
-    await pong;
+    await pongPromise;
     expect(receivedData).toContain("pong");
     for (let i = 0; i < 20_000; i++) socket.send(`noise ${i}`);
     expect(await closed).toBe(1008);
@@ -66,14 +66,14 @@ test("A socket closes when its own session ends, and not when another session en
   expect(await ownSocket.closed).toBe(1008);
   await sendMessage(secondBrowser, id, "Ich esse gern Brot.");
   expect(otherSocket.code()).toBe(0);
-  expect((await firstBrowser.open(socketPath(id)).catch(() => null))?.webSocket ?? null).toBeNull();
+  expect((await firstBrowser.openSocket(socketPath(id)).catch(() => null))?.webSocket ?? null).toBeNull();
 });
 
 test("Sockets of other sessions close when these sessions are ended or the password changes", async () => {
   const waysToEndSessions: [(browser: Browser) => Promise<Answer>, ownCloseCode: number][] = [
     [(browser) => browser.call("/api/auth/sessions", { method: "DELETE" }), 0],
-    // The password change gives the browser of the learner a new token. The page in this browser connects again with
-    // the new token.
+    // The password change gives the learner's browser a new token. The page in this browser connects again with the new
+    // token.
     [
       (browser) => browser.call("/api/auth/password", { body: { current: "leuchtturm 7", next: "wellenbrecher 9" } }),
       1012,
@@ -108,15 +108,15 @@ test("A league's socket closes with the session", async () => {
   await browser.call("/api/auth/logout", { method: "POST" });
   expect(await leagueSocket.closed).toBe(1008);
   browser.cookies = cookies;
-  expect((await browser.open(path)).status).toBe(401);
+  expect((await browser.openSocket(path)).status).toBe(401);
 });
 
 test("A session can have sockets to twelve objects, and a further socket closes the oldest one", async () => {
   const moritz = await signUpLearner();
-  const ids: string[] = [];
-  for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await createConversation(moritz));
-  const sockets: OpenSocket[] = [];
-  for (const id of ids) sockets.push(await openSocket(moritz, socketPath(id)));
+  const conversationIds: string[] = [];
+  for (let i = 0; i <= socketTargetsPerSession; i++) conversationIds.push(await createConversation(moritz));
+  const sockets: ObservedSocket[] = [];
+  for (const id of conversationIds) sockets.push(await openSocket(moritz, socketPath(id)));
   expect(await sockets[0]?.closed).toBe(1008);
   expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(socketTargetsPerSession).fill(0));
   const watchedCount = await env.DB.prepare("SELECT max(json_array_length(watched)) AS n FROM sessions").first("n");

@@ -7,7 +7,7 @@ test("The data of a topic contains its blocks, and the data of the map contains 
   const guest = new Browser();
   const anna = new Browser();
   await anna.signUp();
-  const related = (isUnlocked: boolean) => ({
+  const buildRelatedTopic = (isUnlocked: boolean) => ({
     topicId: "a2-perfect-tense",
     title: "The Perfect of All Verbs (Perfekt)",
     cefrLevel: "A2",
@@ -23,7 +23,7 @@ test("The data of a topic contains its blocks, and the data of the map contains 
     reason: expect.any(String),
   });
   expect(blocks.checks).toHaveLength(2);
-  expect(blocks.related).toContainEqual(related(false));
+  expect(blocks.related).toContainEqual(buildRelatedTopic(false));
   expect((await readGrammar(guest, "library"))[0]).not.toHaveProperty("blocks");
 
   const guestMap = await readGrammar(guest, "map");
@@ -34,5 +34,5 @@ test("The data of a topic contains its blocks, and the data of the map contains 
   expect(mapAnswer.body.filter((topic: Topic) => topic.isUnlocked)).toHaveLength(1);
   expect(mapAnswer.database.roundTrips).toBe(1);
   await passLevelTestOfA1(anna);
-  expect((await readGrammar(anna, "library/a1-perfect-tense")).blocks.related).toContainEqual(related(true));
+  expect((await readGrammar(anna, "library/a1-perfect-tense")).blocks.related).toContainEqual(buildRelatedTopic(true));
 });

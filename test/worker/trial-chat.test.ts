@@ -50,20 +50,20 @@ test("A visitor can send ten messages at A1, gets corrections, and then needs an
 
 test("An IP address has twenty trial messages a day", async () => {
   const { start, say } = createVisitor();
-  const ids = [(await start()).body.sessionId, (await start()).body.sessionId, (await start()).body.sessionId];
-  for (let i = 0; i < 15; i++) expect((await say(ids[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
+  const trialIds = [(await start()).body.sessionId, (await start()).body.sessionId, (await start()).body.sessionId];
+  for (let i = 0; i < 15; i++) expect((await say(trialIds[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
   const lateTrial = (await start()).body;
   expect(lateTrial.messagesLeft).toBe(5);
   for (let messagesLeft = 4; messagesLeft >= 0; messagesLeft--) {
     expect((await say(lateTrial.sessionId, `Ich habe ${messagesLeft} Äpfel.`)).body.messagesLeft).toBe(messagesLeft);
   }
   expect(await start()).toMatchObject({ status: 429, body: { message: expect.stringContaining("for today") } });
-  expect((await say(ids[2], "Ich habe viele Äpfel.")).status).toBe(429);
-  const refusedAnswer = await say(ids[2], "Ich habe viele Äpfel.");
+  expect((await say(trialIds[2], "Ich habe viele Äpfel.")).status).toBe(429);
+  const refusedAnswer = await say(trialIds[2], "Ich habe viele Äpfel.");
   expect(refusedAnswer).toMatchObject({ status: 429, database: { rowsWritten: 0 } });
   expect(Number(refusedAnswer.headers.get("retry-after"))).toBe(6 * 3600);
-  const atNextDay = { now: "2026-11-22T08:00:00.000Z" };
-  expect((await say(ids[2], "Ich habe viele Äpfel.", {}, atNextDay)).status).toBe(200);
+  const nextDayOptions = { now: "2026-11-22T08:00:00.000Z" };
+  expect((await say(trialIds[2], "Ich habe viele Äpfel.", {}, nextDayOptions)).status).toBe(200);
   const keys = await env.DB.prepare("SELECT key FROM trial_chat_use").raw<[string]>();
   expect(keys.some(([key]) => key.includes("192.0.2"))).toBe(false);
 });

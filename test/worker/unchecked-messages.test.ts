@@ -38,11 +38,11 @@ test("Without the lexicon, messages are answered and marked as unchecked; when t
 
   const guest = new Browser();
   const { sessionId } = (await guest.call("/api/trial-chat", { body: { category: "food" } })).body;
-  const sendAnswer = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
+  const trialMessageAnswer = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
     body: { content: textWithMistake },
     env: assets,
   });
-  expect(sendAnswer.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
+  expect(trialMessageAnswer.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
 
   isLexiconMissing = false;
   expect((await anna.call("/api/health", { env: assets })).status).toBe(200);

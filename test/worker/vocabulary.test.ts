@@ -133,7 +133,7 @@ test("A guest who looks up a word above A1 is told that it is locked, not that i
   expect(await lookUp("Xylqu")).toEqual([404, "not_found"]);
 });
 
-test("Country names are shown and asked without an article, except those that always have one (die Schweiz)", async () => {
+test("Country names are shown and asked without an article, except the names that always have an article (die Schweiz)", async () => {
   const guest = new Browser();
   const bankWords = (await guest.call("/api/vocabulary-bank/german?level=A1&limit=100&partOfSpeech=noun")).body;
   const translateName = async (name: string) =>
@@ -163,7 +163,7 @@ test("Country names are shown and asked without an article, except those that al
       })
     ).body.questions;
   const settingsToGerman = { direction: "english-to-german", quizType: "multiple-choice" };
-  for (let round = 0; round < 6; round++) {
+  for (let roundIndex = 0; roundIndex < 6; roundIndex++) {
     const genderQuestions = await generateQuestions({ quizType: "gender", direction: "german-to-english" });
     expect(genderQuestions.map(({ word }) => word).filter((word) => Object(genderByName)[word] === null)).toEqual([]);
     for (const { options } of await generateQuestions(settingsToGerman)) {

@@ -10,23 +10,28 @@ async function signUpBrowser(time?: string, zone?: string): Promise<Browser> {
   return browser;
 }
 
-const streakOf = async (browser: Browser) => (await browser.call("/api/gamification/streak")).body;
-const totalOf = async (browser: Browser) => (await browser.call("/api/gamification/xp")).body.totalXp;
+const readStreak = async (browser: Browser) => (await browser.call("/api/gamification/streak")).body;
+const readTotalXp = async (browser: Browser) => (await browser.call("/api/gamification/xp")).body.totalXp;
 
 test("A score that is claimed without answers passes no lesson, opens no lesson and counts neither for the streak nor for the day", async () => {
   const moritz = await signUpBrowser();
   const submittedScore = { score: 100, totalQuestions: 100, addToVocabulary: true };
-  const claimAnswer = await finishLesson(moritz, firstLesson, submittedScore);
-  expect(claimAnswer.body).toMatchObject({
+  const answerToClaim = await finishLesson(moritz, firstLesson, submittedScore);
+  expect(answerToClaim.body).toMatchObject({
     success: true,
     score: 15,
     totalQuestions: 15,
     wordsAdded: 15,
     xpAwarded: 0,
   });
-  expect(claimAnswer.body).toMatchObject({ passed: false, isCompleted: false, nextSubchapterId: null, levelUp: null });
+  expect(answerToClaim.body).toMatchObject({
+    passed: false,
+    isCompleted: false,
+    nextSubchapterId: null,
+    levelUp: null,
+  });
   expect((await finishLesson(moritz, secondLesson, submittedScore)).status).toBe(403);
-  expect(await streakOf(moritz)).toMatchObject({ currentStreak: 0, lastActiveDate: null });
+  expect(await readStreak(moritz)).toMatchObject({ currentStreak: 0, lastActiveDate: null });
   expect((await moritz.call("/api/gamification/daily-progress")).body.completionPercentage).toBe(0);
   const readProgress = async () => (await moritz.call("/api/curriculum/progress/A1")).body[0];
   expect(await readProgress()).toMatchObject({ isCompleted: false, score: 15 });
@@ -49,26 +54,26 @@ test("Submissions in three time zones within a second count for only one day", a
   for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
     moritz.timeZone = zone;
     await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
-    days.push((await streakOf(moritz)).lastActiveDate);
+    days.push((await readStreak(moritz)).lastActiveDate);
   }
   expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-20"]);
   // The XP of one day consists of the lesson and the challenge once each, and half of the lesson's answers for the
   // second time.
-  expect(await totalOf(moritz)).toBe(15 + 10 + 5 + 5 + 7);
+  expect(await readTotalXp(moritz)).toBe(15 + 10 + 5 + 5 + 7);
 });
 
 test("A change of the time zone does not continue a streak after a gap of two days", async () => {
-  // In the eastern zone the first lesson takes place on the 22nd. The second lesson, 97 hours later, takes place on the
-  // 26th there, but still on the 24th in the western zone. If the western zone applied at once, a freeze would cover
-  // the only day in between.
+  // In the eastern zone the first lesson takes place on the 22nd. The second lesson takes place 97 hours later, which
+  // is the 26th in the eastern zone but still the 24th in the western zone. If the western zone applied at once, only
+  // one day would lie between the lessons, and a freeze would cover this day.
   const moritz = await signUpBrowser("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
   const lesson = await readLesson(moritz, firstLesson);
   await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 8));
-  expect((await streakOf(moritz)).lastActiveDate).toBe("2026-11-22");
+  expect((await readStreak(moritz)).lastActiveDate).toBe("2026-11-22");
   moritz.timeZone = "Etc/GMT+12";
   moritz.now = "2026-11-25T11:30:00.000Z";
   await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 8));
-  expect((await streakOf(moritz)).currentStreak).toBe(1);
+  expect((await readStreak(moritz)).currentStreak).toBe(1);
 });
 
 test("A traveller keeps the streak, and the new zone applies as soon as both zones have the same day", async () => {
@@ -78,7 +83,7 @@ test("A traveller keeps the streak, and the new zone applies as soon as both zon
     eva.now = time;
     eva.timeZone = zone;
     await finishLesson(eva, firstLesson, lessonSubmission(lesson, 8));
-    const { currentStreak, lastActiveDate } = await streakOf(eva);
+    const { currentStreak, lastActiveDate } = await readStreak(eva);
     return [currentStreak, lastActiveDate];
   };
   expect(await takeLesson("2026-11-21T08:00:00.000Z", "Europe/Berlin")).toEqual([1, "2026-11-21"]);
@@ -113,8 +118,10 @@ test("A review that is undone and repeated pays only once a day", async () => {
   const paidAmounts: number[] = [];
   for (let i = 0; i < 5; i++) {
     paidAmounts.push((await takeReview()).body.xpAwarded);
-    const memory = (await moritz.call(`/api/vocabulary/german/words/${word?.id}`)).body;
-    await moritz.call(`/api/vocabulary/german/words/${word?.id}/undo`, { body: { answeredAt: memory.lastAnswerAt } });
+    const wordMemory = (await moritz.call(`/api/vocabulary/german/words/${word?.id}`)).body;
+    await moritz.call(`/api/vocabulary/german/words/${word?.id}/undo`, {
+      body: { answeredAt: wordMemory.lastAnswerAt },
+    });
     expect((await moritz.call(`/api/vocabulary/german/words/${word?.id}`)).body.memory[0].isDue).toBe(true);
   }
   expect(paidAmounts).toEqual([1, 0, 0, 0, 0]);
@@ -133,15 +140,15 @@ test("If added words and a lesson have the same submission id, each word counts 
   const submissionId = crypto.randomUUID();
   const addBatch = () =>
     moritz.call("/api/vocabulary/add-batch", { body: { language: "german", count: 100, submissionId } });
-  const addedAnswer = await addBatch();
-  expect(addedAnswer.body.count).toBe(100);
+  const answerToAdding = await addBatch();
+  expect(answerToAdding.body.count).toBe(100);
   const lesson = await readLesson(moritz, firstLesson);
-  const ownedIds = new Set(addedAnswer.body.words.map(({ id }: { id: string }) => id));
-  const isNew = lesson.words.filter(({ id }) => !ownedIds.has(id)).length;
-  expect(isNew).toBeLessThan(15);
+  const ownedIds = new Set(answerToAdding.body.words.map(({ id }: { id: string }) => id));
+  const newWordCount = lesson.words.filter(({ id }) => !ownedIds.has(id)).length;
+  expect(newWordCount).toBeLessThan(15);
   const finishAnswer = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15, submissionId));
-  expect(finishAnswer.body.wordsAdded).toBe(isNew);
-  expect((await addBatch()).body).toEqual(addedAnswer.body);
+  expect(finishAnswer.body.wordsAdded).toBe(newWordCount);
+  expect((await addBatch()).body).toEqual(answerToAdding.body);
   expect((await moritz.call("/api/progress/german")).body.vocabularyCount).toBe(15);
   await expectReconciled();
 });

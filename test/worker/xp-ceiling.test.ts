@@ -48,10 +48,10 @@ const submit = (browser: Browser, quizType: string, questions: readonly Question
   });
 
 async function addGenderQuestions(browser: Browser): Promise<Question[]> {
-  const addedAnswer = await browser.call("/api/vocabulary/add-batch", {
+  const answerToAdding = await browser.call("/api/vocabulary/add-batch", {
     body: { language: "german", cefrLevel: "A1", count: 40, partOfSpeech: "noun" },
   });
-  const words = addedAnswer.body.words as { id: string; gender: "m" | "f" | "n" | null }[];
+  const words = answerToAdding.body.words as { id: string; gender: "m" | "f" | "n" | null }[];
   const articles = { m: "der", f: "die", n: "das" };
   return words
     .flatMap(({ id, gender }) => (gender ? [{ id: `${id}:gender`, answer: articles[gender] }] : []))
@@ -79,10 +79,10 @@ test("Twenty questions that are submitted under seventeen quiz names pay in full
   expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
   expect(answers[1].xpReason).toBe("asked-today");
   const concurrentLearner = await signUpBrowser();
-  const sameQuestions = await addGenderQuestions(concurrentLearner.browser);
+  const concurrentQuestions = await addGenderQuestions(concurrentLearner.browser);
   await Promise.all(
     quizNames.map(({ quizType, ...quizFields }) =>
-      submit(concurrentLearner.browser, quizType, sameQuestions, quizFields),
+      submit(concurrentLearner.browser, quizType, concurrentQuestions, quizFields),
     ),
   );
   expect((await concurrentLearner.browser.call("/api/gamification/xp")).body.totalXp).toBe(45);
@@ -92,12 +92,15 @@ test("Twenty questions that are submitted under seventeen quiz names pay in full
 test("A quiz that is repeated after a failure pays its bonus, and another kind of question about the same words pays in full", async () => {
   const { browser: eva } = await signUpBrowser();
   const questions = (await addGenderQuestions(eva)).slice(0, 10);
-  const type = "vocabulary-german-to-english-gender";
+  const genderQuizType = "vocabulary-german-to-english-gender";
   const wrongAnswers = questions.map(({ id }) => ({ id, answer: "dem" }));
-  // The failed quiz pays only 5 XP for the daily challenge. The repeated quiz pays half of 10 XP for its answers, and 5
-  // XP each for a passed quiz and a perfect quiz.
-  expect((await submit(eva, type, wrongAnswers)).body).toMatchObject({ xpAwarded: 5, xpReason: null });
-  expect((await submit(eva, type, questions)).body).toMatchObject({ xpAwarded: 5 + 10, xpReason: "half-today" });
+  // The failed quiz pays only 5 XP for the daily challenge. The repeated quiz pays 5 XP for its answers (half of 10
+  // XP), 5 XP for passing, and 5 XP for the perfect score.
+  expect((await submit(eva, genderQuizType, wrongAnswers)).body).toMatchObject({ xpAwarded: 5, xpReason: null });
+  expect((await submit(eva, genderQuizType, questions)).body).toMatchObject({
+    xpAwarded: 5 + 10,
+    xpReason: "half-today",
+  });
   const words = (await eva.call("/api/vocabulary/german")).body as { id: string; translation: string[] }[];
   const translations = questions.map(({ id }) => {
     const wordId = id.split(":")[0];
@@ -148,8 +151,8 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   }[];
   const subject = { type: "exercise", id: exercise?.id };
   await moritz.call("/api/reports", { body: { kind: "my-answer", subject, answer: "Hm" } });
-  const acceptReport = env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = ? WHERE user_id = ?");
-  await acceptReport.bind(moritz.now, id).run();
+  const acceptStatement = env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = ? WHERE user_id = ?");
+  await acceptStatement.bind(moritz.now, id).run();
   const conversation = await createConversation(moritz);
   const prefixTest = (await moritz.call("/api/vocabulary/verb-test")).body;
   await giveXp(id, xpPerDay);
@@ -169,13 +172,13 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
     });
     const body = { answer: exercise?.correctAnswer };
     const exerciseResult = await moritz.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
-    const message = await sendMessage(
+    const messageAnswer = await sendMessage(
       moritz,
       conversation,
       `Ich esse heute, am ${moritz.now.slice(8, 10)}., einen Apfel.`,
     );
     await moritz.call("/api/auth/user");
-    return [finishedLesson, prefixTestResult, exerciseResult, message].map((answer) => [
+    return [finishedLesson, prefixTestResult, exerciseResult, messageAnswer].map((answer) => [
       answer.body.xpAwarded,
       answer.body.xpReason,
     ]);
@@ -198,8 +201,8 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
     [1, undefined],
     [2 + 5, undefined],
   ]);
-  const paidAnswer = "SELECT day FROM xp_transactions WHERE user_id = ? AND source = 'answer-accepted'";
-  expect(await env.DB.prepare(paidAnswer).bind(id).first("day")).toBe("2026-11-22");
+  const paidDayQuery = "SELECT day FROM xp_transactions WHERE user_id = ? AND source = 'answer-accepted'";
+  expect(await env.DB.prepare(paidDayQuery).bind(id).first("day")).toBe("2026-11-22");
   await expectReconciled();
 });
 

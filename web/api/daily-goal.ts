@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { currentUser, type User } from "#core/contract/session.ts";
 import { type DailyGoal, defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import { call } from "#web/api/call.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 
-const userKey = queryKey(currentUser);
+const currentUserKey = buildQueryKey(currentUser);
 
 /**
  * The learner's daily goal, and a function that stores another goal. The page shows the new goal without waiting for
@@ -13,7 +13,7 @@ const userKey = queryKey(currentUser);
 export function useDailyGoal(): [DailyGoal, (goal: DailyGoal) => void] {
   const client = useQueryClient();
   const { data: goal = defaultDailyGoal } = useQuery({
-    queryKey: userKey,
+    queryKey: currentUserKey,
     queryFn: ({ signal }) => call(currentUser, {}, signal),
     enabled: false,
     select: (user: User | null) => user?.dailyGoal ?? defaultDailyGoal,
@@ -27,7 +27,7 @@ export function useDailyGoal(): [DailyGoal, (goal: DailyGoal) => void] {
       return call(changeUser, { dailyGoal });
     },
     onMutate: (dailyGoal) => {
-      client.setQueryData<User | null>(userKey, (user) => user && { ...user, dailyGoal });
+      client.setQueryData<User | null>(currentUserKey, (user) => user && { ...user, dailyGoal });
     },
   });
   return [goal, mutate];

@@ -4,12 +4,12 @@ import type { EmbeddedRead } from "#core/contract/page-data.ts";
 /** Milliseconds for which an embedded response counts as fresh. This is longer than any page takes to start. */
 const embeddedFreshnessMs = 30_000;
 
-let cacheTimeMs = Number.NaN;
+let embeddedAtMs = Number.NaN;
 
 /** Stores the responses that the worker embedded in the page, so that the app does not request them. */
 export function cacheEmbeddedReads(client: QueryClient, reads: readonly EmbeddedRead[]): void {
-  cacheTimeMs = Date.now();
-  for (const { key, response } of reads) client.setQueryData(key, response, { updatedAt: cacheTimeMs });
+  embeddedAtMs = Date.now();
+  for (const { key, response } of reads) client.setQueryData(key, response, { updatedAt: embeddedAtMs });
 }
 
 /**
@@ -17,6 +17,6 @@ export function cacheEmbeddedReads(client: QueryClient, reads: readonly Embedded
  * the response in this page and the page has just started.
  */
 export function refetchUnlessEmbedded({ state }: Pick<Query, "state">): boolean | "always" {
-  const isEmbedded = state.dataUpdatedAt === cacheTimeMs && Date.now() - cacheTimeMs < embeddedFreshnessMs;
+  const isEmbedded = state.dataUpdatedAt === embeddedAtMs && Date.now() - embeddedAtMs < embeddedFreshnessMs;
   return isEmbedded || "always";
 }

@@ -2,7 +2,8 @@ const minDelayMs = 1000;
 const maxDelayMs = 60_000;
 const heartbeatMs = 30_000;
 /**
- * WebSocket close codes of the server: the league or conversation has ended, or the client has too many connections.
+ * Codes with which the server closes a WebSocket: 1000 if the league or conversation has ended, 1008 if the client has
+ * too many connections.
  */
 const closeCodes = { ended: 1000, refused: 1008 };
 
@@ -43,8 +44,8 @@ export function openLiveSocket(
 ): () => void {
   let socket: WebSocket | undefined;
   let failureCount = 0;
-  let hasReceivedMessage = false;
-  let wasLost = false;
+  let hasReceivedSinceLastPing = false;
+  let wasConnectionLost = false;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
   function openSocket() {
@@ -53,26 +54,26 @@ export function openLiveSocket(
     address.protocol = address.protocol.replace("http", "ws");
     const newSocket = new WebSocket(address);
     socket = newSocket;
-    hasReceivedMessage = true;
+    hasReceivedSinceLastPing = true;
     newSocket.onopen = () => {
-      if (wasLost) onReconnected?.();
-      wasLost = false;
+      if (wasConnectionLost) onReconnected?.();
+      wasConnectionLost = false;
     };
     newSocket.onmessage = ({ data }) => {
-      hasReceivedMessage = true;
+      hasReceivedSinceLastPing = true;
       if (data === "pong") return;
       failureCount = 0;
       onConnectionChange(true);
       onMessage(parseJson(data));
     };
     newSocket.onclose = ({ code }) => {
-      if (socket === newSocket) handleLoss(code);
+      if (socket === newSocket) handleConnectionLoss(code);
     };
   }
 
-  function handleLoss(closeCode?: number) {
+  function handleConnectionLoss(closeCode?: number) {
     socket = undefined;
-    wasLost = true;
+    wasConnectionLost = true;
     onConnectionChange(false);
     if (closeCode === closeCodes.refused) return;
     if (closeCode === closeCodes.ended) onEnded();
@@ -83,14 +84,14 @@ export function openLiveSocket(
   function checkConnection() {
     if (socket?.readyState !== WebSocket.OPEN) return;
     const checkedSocket = socket;
-    if (hasReceivedMessage) {
-      hasReceivedMessage = false;
+    if (hasReceivedSinceLastPing) {
+      hasReceivedSinceLastPing = false;
       checkedSocket.send("ping");
       return;
     }
     // The last ping got no answer. The connection is treated as lost now, because the browser possibly fires its close
     // event much later.
-    handleLoss();
+    handleConnectionLoss();
     checkedSocket.close();
   }
 

@@ -17,7 +17,10 @@ export class PasskeyCancelled extends Error {
   override readonly name = "PasskeyCancelled";
 }
 
-/** Whether this browser supports passkeys for this site. They need a secure origin with a host name, not an IP address. */
+/**
+ * Whether this browser supports passkeys for this site. Passkeys need a secure origin with a host name; an IP address
+ * is not enough.
+ */
 export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && window.isSecureContext && !/^[\d.]+$|^\[/.test(window.location.hostname);
 

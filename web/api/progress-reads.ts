@@ -1,7 +1,7 @@
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 
 /**
  * The query key prefix of all reads of XP, streak, challenges, leagues and achievements. An activity that earns XP can
  * change any of these reads.
  */
-export const progressReadsKey = queryKey({ path: "/api/gamification/:read" });
+export const progressReadsKey = buildQueryKey({ path: "/api/gamification/:read" });

@@ -18,7 +18,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        // Reads that failed because the server was not reached are repeated; successful reads are not.
+        // When the connection returns, only the reads are repeated that failed because the server was not reached.
         refetchOnReconnect: ({ state }) => isUnreachable(state.error) && "always",
       },
       mutations: { networkMode: "always", retry: false },

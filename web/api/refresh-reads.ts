@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters, QueryKey } from "@tanstack/react-query";
 
 /**
- * Invalidates the reads that a write has changed. A read that still runs for the first time possibly began before the
- * write, and invalidating does not repeat such a read. Therefore all running reads are cancelled first.
+ * Invalidates the reads that a write has changed. Running reads are cancelled first, because they possibly began before
+ * the write, and invalidating does not repeat a read that is running for the first time.
  */
 export async function refreshReads(
   client: QueryClient,

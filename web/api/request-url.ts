@@ -1,9 +1,12 @@
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 
-type Values = Record<string, unknown>;
+type InputValues = Record<string, unknown>;
 
 /** Fills the parameters of a path from the input. `otherInput` contains the other values, for the query string or the body. */
-export function fillPath(endpoint: Pick<AnyEndpoint, "path">, input: Values): { path: string; otherInput: Values } {
+export function fillPath(
+  endpoint: Pick<AnyEndpoint, "path">,
+  input: InputValues,
+): { path: string; otherInput: InputValues } {
   const otherInput = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     delete otherInput[name];
@@ -12,7 +15,7 @@ export function fillPath(endpoint: Pick<AnyEndpoint, "path">, input: Values): { 
   return { path, otherInput };
 }
 
-export function buildQueryString(values: Values): string {
+export function buildQueryString(values: InputValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== null) query.set(name, String(value));
@@ -24,7 +27,7 @@ export function buildQueryString(values: Values): string {
  * The query key of a read: the path's segments, then the remaining input. If a path parameter has no value, the key
  * ends before that parameter. Such a key is a prefix of the keys of all reads of this endpoint.
  */
-export function queryKey(endpoint: Pick<AnyEndpoint, "path">, input: Values = {}): readonly unknown[] {
+export function buildQueryKey(endpoint: Pick<AnyEndpoint, "path">, input: InputValues = {}): readonly unknown[] {
   const segments: string[] = [];
   for (const segment of endpoint.path.split("/").filter(Boolean)) {
     if (!segment.startsWith(":")) segments.push(segment);

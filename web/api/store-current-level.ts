@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { currentUser, type User } from "#core/contract/session.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { call } from "#web/api/call.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 
 /** Returns a function that stores the level in the account. The page shows the new level without waiting for the server. */
 export function useStoreCurrentLevel(): (level: CefrLevel) => void {
@@ -16,7 +16,7 @@ export function useStoreCurrentLevel(): (level: CefrLevel) => void {
       return call(changeUser, { currentLevel });
     },
     onMutate: (currentLevel) => {
-      client.setQueryData<User | null>(queryKey(currentUser), (user) => user && { ...user, currentLevel });
+      client.setQueryData<User | null>(buildQueryKey(currentUser), (user) => user && { ...user, currentLevel });
     },
   });
   return mutate;

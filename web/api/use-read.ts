@@ -3,9 +3,9 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
 import { refetchUnlessEmbedded } from "#web/api/embedded-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 
-type Options<T> = Pick<
+type ReadOptions<T> = Pick<
   UseQueryOptions<T>,
   "enabled" | "retry" | "retryDelay" | "refetchOnMount" | "refetchInterval" | "placeholderData" | "meta"
 >;
@@ -14,10 +14,10 @@ type Options<T> = Pick<
 export function useRead<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
-  options: Options<z.output<O>> = {},
+  options: ReadOptions<z.output<O>> = {},
 ) {
   return useQuery<z.output<O>>({
-    queryKey: queryKey(endpoint, Object(input)),
+    queryKey: buildQueryKey(endpoint, Object(input)),
     queryFn: ({ signal }) => call(endpoint, input, signal),
     ...options,
     ...(options.refetchOnMount === "always" && { refetchOnMount: refetchUnlessEmbedded }),

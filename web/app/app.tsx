@@ -36,7 +36,7 @@ const loadToaster = () =>
 const Toaster = lazy<ComponentType>(loadToaster);
 
 /** Not every browser has `requestIdleCallback`. */
-const whenIdle = (task: () => void) =>
+const runWhenIdle = (task: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 1000);
 
 /** Loaded after the first view. Until then Back leaves the page even if a dialog is open. */
@@ -58,10 +58,10 @@ interface AppProps {
 /** The root component of the app, in the browser and in the worker. */
 export function App({ Router = BrowserRouter, pageData = null, isPrerendered = false, onQueryClient }: AppProps) {
   const [isHydrated, setHydrated] = useState(!isPrerendered);
-  // As a transition, this update lets React first hydrate all parts of the page in many short tasks. Otherwise React
-  // would hydrate all parts at once in one long task.
+  // This update is a transition. Therefore React first hydrates all parts of the page in many short tasks. Otherwise
+  // React would hydrate all parts at once in one long task.
   useEffect(() => startTransition(() => setHydrated(true)), []);
-  // Tests and measurements wait for this attribute before they use a page.
+  // Sets an attribute for which tests and measurements wait before they use a page.
   useEffect(() => {
     if (isHydrated) document.documentElement.dataset.hydrated = "";
   }, [isHydrated]);
@@ -103,15 +103,15 @@ function AfterFirstView() {
 }
 
 /**
- * Loads the toaster's code when the browser is idle, so that toasts work if the connection is lost later, and renders
- * the toaster at the user's first action, because nearly all toasts follow an action.
+ * Loads the toaster's code when the browser is idle, so that toasts work if the connection is lost later. Renders the
+ * toaster at the user's first action, because nearly all toasts follow an action.
  */
 function ToasterWhenNeeded() {
   const [isNeeded, setNeeded] = useState(false);
   const hasToast = useShownToast() !== null;
   if (hasToast && !isNeeded) setNeeded(true);
   useEffect(() => {
-    whenIdle(() => void loadToaster());
+    runWhenIdle(() => void loadToaster());
     const controller = new AbortController();
     const firstActions = ["pointerdown", "keydown", "click"];
     for (const action of firstActions)

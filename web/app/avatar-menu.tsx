@@ -12,7 +12,7 @@ import { paths } from "#web/ui/paths.ts";
 import { themes, useTheme } from "#web/ui/theme.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-const links = [
+const menuLinks = [
   { to: paths.home, label: "Dashboard", icon: "i-lucide-compass" },
   { to: paths.grammar, label: "Grammar Library", icon: "i-lucide-library" },
   { to: paths.leaderboard, label: "Leaderboard", icon: "i-lucide-trophy" },
@@ -49,10 +49,10 @@ export function AvatarMenu({ user }: { user: User }) {
       }),
   });
 
-  const menuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+  const findMenuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
   const openMenu = (itemIndex: 0 | -1) => {
     setOpen(true);
-    requestAnimationFrame(() => menuItems().at(itemIndex)?.focus());
+    requestAnimationFrame(() => findMenuItems().at(itemIndex)?.focus());
   };
   const closeMenu = (shouldReturnFocus: boolean) => {
     setOpen(false);
@@ -62,19 +62,19 @@ export function AvatarMenu({ user }: { user: User }) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const closeOutside = ({ target }: Event) => {
+    const closeOnOutsidePress = ({ target }: Event) => {
       if (!(target instanceof Node) || menu.current?.contains(target) || button.current?.contains(target)) return;
       setOpen(false);
     };
-    document.addEventListener("pointerdown", closeOutside);
-    return () => document.removeEventListener("pointerdown", closeOutside);
+    document.addEventListener("pointerdown", closeOnOutsidePress);
+    return () => document.removeEventListener("pointerdown", closeOnOutsidePress);
   }, [isOpen]);
 
   function onMenuKey(event: KeyboardEvent) {
     if (event.key === "Escape") closeMenu(true);
     else if (event.key === "Tab") closeMenu(true);
     else {
-      const nextItem = findNextMenuItem(menuItems(), event.key);
+      const nextItem = findNextMenuItem(findMenuItems(), event.key);
       if (!nextItem) return;
       event.preventDefault();
       nextItem.focus();
@@ -120,7 +120,7 @@ export function AvatarMenu({ user }: { user: User }) {
             <span className="min-w-0 truncate font-aleo fw-630">{formatDisplayedName(user)}</span>
             <span className="text-small text-ink2">Profile</span>
           </Link>
-          {links.map(({ to, label, icon }) => (
+          {menuLinks.map(({ to, label, icon }) => (
             <Link key={to} to={to} role="menuitem" tabIndex={-1} className={itemClass} onClick={() => closeMenu(false)}>
               <span aria-hidden="true" className={`${icon} h-5 w-5 text-ink2`} />
               {label}

@@ -16,8 +16,8 @@ interface HomeAdverbQuizProps {
 }
 
 /**
- * Shows the adverb quiz in place of the home page. This chunk contains the code that submits quizzes; the quiz itself
- * is loaded on demand.
+ * Shows the adverb quiz in place of the home page. The chunk of this file contains the code that submits quizzes; the
+ * quiz itself is loaded on demand.
  */
 export function HomeAdverbQuiz({ level, learnerId, onClose }: HomeAdverbQuizProps) {
   const { mutateAsync } = useSubmit(learnerId);

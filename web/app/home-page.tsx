@@ -32,7 +32,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
   const [level, changeLevel] = useLearningLevel();
   const lessons = useLessons(level);
   const todayTasks = useTodayTasks(lessons);
-  const today = useRead(readToday, {}, { refetchOnMount: "always" }).data;
+  const todayData = useRead(readToday, {}, { refetchOnMount: "always" }).data;
   const [dailyGoal] = useDailyGoal();
   const { nextLesson } = lessons;
   const nextLessonLink = nextLesson
@@ -75,11 +75,11 @@ export function HomePage({ learnerId }: { learnerId: string }) {
           <>
             <TodayCard
               tasks={todayTasks}
-              goalRing={today && <GoalRing learnerId={learnerId} xp={today.goal.xp} goal={dailyGoal} />}
+              goalRing={todayData && <GoalRing learnerId={learnerId} xp={todayData.goal.xp} goal={dailyGoal} />}
               nextLesson={nextLessonLink}
             />
             <TalkLinks />
-            {today?.isNewLearner && (
+            {todayData?.isNewLearner && (
               <div className="mt-4">
                 <Suspense fallback={<div className="card h-40" />}>
                   <GoalChoice />

@@ -4,7 +4,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
 const GoalChoice = lazyComponent("GoalChoice", () => import("#web/features/progress/goal-choice.tsx"));
 
-// A separate chunk, because the first view does not need this page.
+// This route is in a separate chunk, because the first view does not need its page.
 export const PlacementRoute = ({ learnerId }: { learnerId: string | null }) => (
   <PlacementPage
     key={learnerId}

@@ -10,7 +10,7 @@ const ProfilePage = lazyComponent("ProfilePage", () => import("#web/features/pro
 const XpHistoryPage = lazyComponent("XpHistoryPage", () => import("#web/features/progress/xp-history-page.tsx"));
 const SecurityPage = lazyComponent("SecurityPage", () => import("#web/features/accounts/security-page.tsx"));
 
-// A separate chunk, because the first view does not need these pages.
+// These routes are in a separate chunk, because the first view does not need their pages.
 export function ProfileRoute() {
   return (
     <ProfilePage

@@ -1,11 +1,14 @@
 import type { ReactNode, SyntheticEvent } from "react";
 
-/** React calls this for every event whose target it has hydrated. */
+/** React calls this function for every event whose target is hydrated. */
 function markAsReceived({ nativeEvent }: SyntheticEvent): void {
   Object.assign(nativeEvent, { isReceived: true });
 }
 
-/** React calls this for every change it notices. For radio buttons and checkboxes, the native event is a click. */
+/**
+ * React calls this function for every change that it notices. For radio buttons and checkboxes, the native event of the
+ * change is a click.
+ */
 function markAsChange({ nativeEvent }: SyntheticEvent): void {
   Object.assign(nativeEvent, { isChangeReceived: true });
 }

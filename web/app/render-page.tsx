@@ -32,7 +32,7 @@ export async function renderPage(location: string, pageData: PageData | null): P
   const queries = new Map(
     clients.flatMap((client) => client.getQueryCache().getAll()).map((query) => [query.queryHash, query]),
   );
-  return { markup, components: [...components], missingReads: [...queries.values()].flatMap(missingRead) };
+  return { markup, components: [...components], missingReads: [...queries.values()].flatMap(findMissingRead) };
 }
 
 interface IssueRequest {
@@ -44,7 +44,7 @@ interface IssueRequest {
  * The request that a query still needs, in an array. The array is empty if the query is disabled, has its data or does
  * not read from the API.
  */
-function missingRead({ queryKey, state, options }: Query): MissingRead[] {
+function findMissingRead({ queryKey, state, options }: Query): MissingRead[] {
   const isEnabled = !("enabled" in options) || options.enabled !== false;
   if (!isEnabled || state.data !== undefined) return [];
   const issueRequest = options.meta?.issueRequest as IssueRequest | undefined;

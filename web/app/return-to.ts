@@ -30,7 +30,7 @@ function isPlainPath(path: string): boolean {
  */
 function decodeFully(path: string): string | undefined {
   let decodedPath = path;
-  for (let round = 0; round < 5; round++) {
+  for (let decodingRound = 0; decodingRound < 5; decodingRound++) {
     try {
       const onceDecodedPath = decodeURIComponent(decodedPath);
       if (onceDecodedPath === decodedPath) return decodedPath;

@@ -9,7 +9,7 @@ import { call } from "#web/api/call.ts";
 import { cacheEmbeddedReads } from "#web/api/embedded-reads.ts";
 import { setExpectedLearner } from "#web/api/expected-learner.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { clearTabStorage, setTabOwner } from "#web/browser/tab-owner.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -20,7 +20,7 @@ export type Session =
   | { status: "learner"; user: User }
   | { status: "unreachable"; error: Error; retry: () => void };
 
-const sessionKey = queryKey(currentUser);
+const sessionKey = buildQueryKey(currentUser);
 
 /**
  * Whether the hint cookie exists. The server sets it together with the session, and scripts can read it. Without the

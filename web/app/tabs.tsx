@@ -12,8 +12,8 @@ const tabs = [
  * their own path.
  */
 function isActive(tab: string, pathname: string): boolean {
-  const isText = pathname === paths.reading || pathname.startsWith(`${paths.reading}/`);
-  return tab === paths.home ? pathname === tab || isText : pathname === tab || pathname.startsWith(`${tab}/`);
+  const isReadingPath = pathname === paths.reading || pathname.startsWith(`${paths.reading}/`);
+  return tab === paths.home ? pathname === tab || isReadingPath : pathname === tab || pathname.startsWith(`${tab}/`);
 }
 
 function useTabs() {

@@ -7,7 +7,10 @@ const links = [
   { to: paths.chat, icon: "i-lucide-message-circle", title: "Free talk", german: "Frei reden" },
 ];
 
-/** Links from the home page to texts, scenes and conversations. They are shown also on days whose tasks contain none of these. */
+/**
+ * Links from the home page to texts, scenes and conversations. The links are also shown on days whose tasks contain no
+ * text, scene or conversation.
+ */
 export function TalkLinks() {
   return (
     <nav aria-label="Read and talk" className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3">

@@ -13,8 +13,9 @@ import { useNow } from "#web/ui/use-now.ts";
 const messagesPerConversation = 10;
 
 /**
- * Today's recommended tasks in the recommended order; undefined while loading. Due words come first, because they are
- * forgotten otherwise. A task is omitted if its read failed or if the learner has nothing to do in it.
+ * Today's recommended tasks in the recommended order; undefined while loading. Reviewing the due words is the first
+ * task, because the learner would otherwise forget these words. A task is omitted if its read failed or if the learner
+ * has nothing to do in it.
  */
 export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   const now = useNow();
@@ -33,7 +34,7 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   ];
 }
 
-/** A round of sentences of the words that the learner has. */
+/** The task to do a round of sentences with words of the learner's vocabulary. */
 const buildSentencesTask = ({ sentences, done }: { sentences: number; done: readonly string[] }): TodayTask => ({
   id: "sentences",
   icon: "i-lucide-text-cursor-input",
@@ -51,7 +52,7 @@ interface TalkOfToday {
   isConversationDone: boolean;
 }
 
-/** The scene of the day, or a free conversation when there is none. */
+/** The task to have a conversation: the scene of the day or, if the day has no scene, a free conversation. */
 function buildTalkTask(today: TalkOfToday | undefined): TodayTask {
   if (today?.scene) {
     const { id, title } = today.scene;
@@ -86,8 +87,8 @@ interface DueWords {
 }
 
 /**
- * The review task. After a break many words can be due. The estimated minutes cover at most the reviews that earn XP in
- * one day.
+ * The review task. After a break many words can be due. The estimated minutes cover only the reviews that can earn XP
+ * on one day.
  */
 function buildReviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, timeZone: string): TodayTask[] {
   const commonProperties = {

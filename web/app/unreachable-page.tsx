@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
-/** Shown when the session cookie exists but the server did not answer who is signed in. */
+/** Shown when the session cookie exists, but the server could not be asked who is signed in. */
 export function UnreachablePage({ session }: { session: Extract<Session, { status: "unreachable" }> }) {
   return (
     <div className="page py-8 lg:py-14">

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** While a page is prerendered and in tests, `document` has no `fonts`. */
-const hasLoaded = () => "fonts" in document && document.fonts.check('1em "Aleo Variable"');
+const hasWebFontLoaded = () => "fonts" in document && document.fonts.check('1em "Aleo Variable"');
 
 /**
  * German body text keeps the font with which the first page was rendered, so that no line moves while somebody reads.
@@ -12,7 +12,7 @@ export function WebFont() {
   const { pathname } = useLocation();
   const firstPathname = useRef(pathname);
   useLayoutEffect(() => {
-    if (pathname !== firstPathname.current && hasLoaded()) document.documentElement.dataset.webFont = "loaded";
+    if (pathname !== firstPathname.current && hasWebFontLoaded()) document.documentElement.dataset.webFont = "loaded";
   }, [pathname]);
   return null;
 }

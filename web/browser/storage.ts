@@ -19,7 +19,7 @@ export const readStored = (area: StorageArea, key: string): string | null =>
  */
 export const completedResultKey = "completedQuizResult";
 
-/** Stores a text under a key; null removes it. Returns whether that succeeded. */
+/** Stores a text under a key; null removes the stored text. Returns whether this succeeded. */
 export const storeText = (area: StorageArea, key: string, text: string | null): boolean =>
   withStorage(area, (storage) => {
     if (text === null) storage.removeItem(key);

@@ -1,6 +1,6 @@
 import { readStored, storeText, withStorage } from "#web/browser/storage.ts";
 
-const ownerKey = "lotse.tab-of";
+const ownerStorageKey = "lotse.tab-of";
 
 /** Clears the tab's storage: unsent texts and results. */
 export const clearTabStorage = (): void => void withStorage("tab", (storage) => storage.clear());
@@ -9,7 +9,7 @@ export const clearTabStorage = (): void => void withStorage("tab", (storage) => 
  * Records to which learner the tab's storage belongs. If it belonged to another learner, the storage is cleared first.
  */
 export function setTabOwner(learnerId: string): void {
-  const owner = readStored("tab", ownerKey);
-  if (owner !== null && owner !== learnerId) withStorage("tab", (storage) => storage.clear());
-  storeText("tab", ownerKey, learnerId);
+  const ownerId = readStored("tab", ownerStorageKey);
+  if (ownerId !== null && ownerId !== learnerId) withStorage("tab", (storage) => storage.clear());
+  storeText("tab", ownerStorageKey, learnerId);
 }

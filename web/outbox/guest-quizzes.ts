@@ -19,15 +19,15 @@ const sendTimeoutMs = 8000;
 export function storeGuestQuiz(quiz: Submission, now = new Date()): void {
   if (quiz.kind !== "quiz" || !quiz.submission.topicId || !isTopicPassed(quiz.submission)) return;
   const key = keyPrefix + quiz.submission.topicId;
-  const storedBest = readQuiz(key, now);
-  if (storedBest && storedBest.submission.score > quiz.submission.score) return;
+  const storedBestQuiz = readQuiz(key, now);
+  if (storedBestQuiz && storedBestQuiz.submission.score > quiz.submission.score) return;
   storeText("local", key, JSON.stringify({ savedAt: now.toISOString(), quiz }));
 }
 
 /**
  * Submits the quizzes that a guest passed, for the learner who has just signed in. First, the quizzes are stored in the
- * learner's outbox, so that a quiz that does not reach the server now is sent at the next visit. Returns true if at
- * least one quiz was saved.
+ * learner's outbox. So a quiz that does not reach the server now is sent at the next visit. Returns true if at least
+ * one quiz was saved.
  */
 export async function saveGuestQuizzes(learnerId: string, now = new Date()): Promise<boolean> {
   const quizzes = takeGuestQuizzes(now);

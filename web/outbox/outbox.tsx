@@ -8,7 +8,7 @@ const SendOutbox = lazyComponent("SendOutbox", () => import("#web/outbox/send-ou
 
 /**
  * Sends the unsent submissions and reports that this browser has stored. It starts again on each page, because the
- * previous page may have left an unsent submission.
+ * previous page has possibly left an unsent submission.
  */
 export function Outbox({ learnerId }: { learnerId: string }) {
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ export function storeReport(learnerId: string | null, report: NewReport): void {
   writeReports(learnerId, [...readReports(learnerId), report].slice(-maxStoredReports));
 }
 
-const isFinal = (error: unknown) => error instanceof ApiError && error.isFinal;
+const isFinalError = (error: unknown) => error instanceof ApiError && error.isFinal;
 
 /**
  * Sends the stored reports of the signed-in learner, or of visitors if nobody is signed in. Sending a report twice is
@@ -36,8 +36,9 @@ export async function sendStoredReports(learnerId: string | null): Promise<void>
     try {
       await call(sendReport, report);
     } catch (error) {
-      // The server would refuse this report again, so it is removed without being sent.
-      if (!isFinal(error)) return;
+      // If the server would refuse this report again, the report is removed below. After any other error it stays
+      // stored.
+      if (!isFinalError(error)) return;
     }
     writeReports(
       learnerId,

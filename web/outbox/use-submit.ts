@@ -10,7 +10,7 @@ import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -48,21 +48,21 @@ function sendSubmission({ kind, submission }: Submission): Promise<SavedSubmissi
 }
 
 /** The query key prefix of all reads of topics and levels, which contain what is unlocked and the quiz results. */
-const grammarReadsKey = queryKey({ path: "/api/grammar/:read" });
+const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
 
-const readsChangedBy: Record<Submission["kind"], readonly (readonly unknown[])[]> = {
-  quiz: [queryKey(readQuizResults), grammarReadsKey, queryKey(listTexts)],
-  "verb-test": [queryKey(readQuizResults), grammarReadsKey],
-  lesson: [queryKey(listChapters), queryKey(readCurriculumProgress), queryKey(listSubchapters)],
+const changedReadsByKind: Record<Submission["kind"], readonly (readonly unknown[])[]> = {
+  quiz: [buildQueryKey(readQuizResults), grammarReadsKey, buildQueryKey(listTexts)],
+  "verb-test": [buildQueryKey(readQuizResults), grammarReadsKey],
+  lesson: [buildQueryKey(listChapters), buildQueryKey(readCurriculumProgress), buildQueryKey(listSubchapters)],
 };
 
 function refreshChangedReads(client: QueryClient, kind: Submission["kind"], savedSubmission: SavedSubmission): void {
-  if (savedSubmission.xp) client.setQueryData(queryKey(readXp), savedSubmission.xp);
+  if (savedSubmission.xp) client.setQueryData(buildQueryKey(readXp), savedSubmission.xp);
   void refreshReads(client, [
-    ...readsChangedBy[kind],
+    ...changedReadsByKind[kind],
     progressReadsKey,
-    queryKey(readProgress, { language: "german" }),
-    queryKey(listVocabulary, { language: "german" }),
+    buildQueryKey(readProgress, { language: "german" }),
+    buildQueryKey(listVocabulary, { language: "german" }),
   ]);
 }
 

@@ -6,11 +6,11 @@ import { call } from "#web/api/call.ts";
 import { readStored, storeText } from "#web/browser/storage.ts";
 import { storeCompletedResult } from "#web/quiz/completed-storage.ts";
 
-const option = z.enum(["a", "b", "c", "d"]);
+const optionSchema = z.enum(["a", "b", "c", "d"]);
 
 /**
  * The stored form of a result. `submissionId` and `savedAt` are optional, because the specified format contains
- * neither. Reading a result adds them.
+ * neither. Both are added when a result is read.
  */
 const storedResult = z.object({
   submissionId: z.optional(submissionId),
@@ -23,8 +23,8 @@ const storedResult = z.object({
     .array(
       z.object({
         questionId: z.int(),
-        selectedAnswer: z.nullable(option),
-        correctAnswer: option,
+        selectedAnswer: z.nullable(optionSchema),
+        correctAnswer: optionSchema,
         isCorrect: z.boolean(),
       }),
     )
@@ -34,19 +34,19 @@ const storedResult = z.object({
 /** A visitor's finished adverb quiz, which is submitted after sign-up or sign-in. */
 export type AdverbResult = z.output<typeof storedResult> & { submissionId: string; savedAt: string };
 
-const pendingKey = "pendingQuizResult";
+const pendingResultKey = "pendingQuizResult";
 /** Must equal `retentionMs.guestQuiz`, which the privacy page shows. */
 const maxAgeMs = 7 * 24 * 3_600_000;
 const sendTimeoutMs = 8000;
 
 /** Stores a visitor's result until the visitor signs in. */
 export function storePendingResult(result: AdverbResult): void {
-  storeText("local", pendingKey, JSON.stringify(result));
+  storeText("local", pendingResultKey, JSON.stringify(result));
 }
 
 /** The stored result of a visitor. A malformed result is removed, and so is a result that is older than a week. */
 export function readPendingResult(now: Date): AdverbResult | null {
-  const storedText = readStored("local", pendingKey);
+  const storedText = readStored("local", pendingResultKey);
   if (storedText === null) return null;
   const result = parseResult(storedText, now);
   if (!result || !(now.getTime() - Date.parse(result.savedAt) <= maxAgeMs)) {
@@ -59,9 +59,9 @@ export function readPendingResult(now: Date): AdverbResult | null {
 }
 
 /**
- * Submits the stored result for the learner who has just signed in, and then stores it for the home page, which shows
- * it. Returns whether a result was saved. An error is only logged, and a result that the server can still accept stays
- * stored.
+ * Submits the stored result for the learner who has just signed in. A saved result is then stored for the home page,
+ * which shows it. Returns whether a result was saved. An error is only logged, and a result that the server can still
+ * accept stays stored.
  */
 export async function savePendingResult(now = new Date()): Promise<boolean> {
   const result = readPendingResult(now);
@@ -80,7 +80,7 @@ export async function savePendingResult(now = new Date()): Promise<boolean> {
 }
 
 function removePendingResult(): void {
-  storeText("local", pendingKey, null);
+  storeText("local", pendingResultKey, null);
 }
 
 /** Parses a stored result. Logs an error and returns null if the result is malformed. */

@@ -2,7 +2,7 @@ import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AnswerReview, type ReviewedAnswer } from "#web/quiz/answer-review.tsx";
-import { gap, SolvedGap } from "#web/quiz/gaps.tsx";
+import { gapMark, SolvedGap } from "#web/quiz/gaps.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 
@@ -50,7 +50,7 @@ function toReviewedAnswer({
 }
 
 function SolvedSentence({ sentence, answer }: { sentence: string; answer: string }) {
-  const [textBefore, textAfter] = sentence.split(gap);
+  const [textBefore, textAfter] = sentence.split(gapMark);
   return (
     <>
       {textBefore}

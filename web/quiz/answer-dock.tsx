@@ -19,7 +19,7 @@ interface AnswerDockProps {
   /** Shown at the left of the button. */
   aside?: ReactNode;
   /** The label of the button, which submits the surrounding form. */
-  action: string;
+  actionLabel: string;
   isDisabled: boolean;
   pendingLabel?: string | false;
   /** Null until the answer is checked. */
@@ -27,7 +27,14 @@ interface AnswerDockProps {
 }
 
 /** The dock of a question: the submit button and, above it, the feedback once the answer is checked. */
-export function AnswerDock({ column, aside, action, isDisabled, pendingLabel, feedback }: AnswerDockProps) {
+export function AnswerDock({
+  column,
+  aside,
+  actionLabel: action,
+  isDisabled,
+  pendingLabel,
+  feedback,
+}: AnswerDockProps) {
   const buttonBox = useRef<HTMLDivElement>(null);
   const isChecked = feedback !== null;
   useEffect(() => {

@@ -7,7 +7,7 @@ const StoredResultDialog = lazyComponent("StoredResultDialog", () => import("#we
 /** Shows, only once, the result of the quiz that was saved to the account at sign-in. */
 export function CompletedResult() {
   const [storedResult, setStoredResult] = useState<string | null>(null);
-  // Read in an effect because the prerendered markup must not depend on storage.
+  // The result is read in an effect, because the prerendered markup must not depend on storage.
   useEffect(() => {
     const result = readStoredCompletedResult();
     if (result !== null) setStoredResult(result);

@@ -1,11 +1,11 @@
-export const gap = "___";
+export const gapMark = "___";
 
 /**
- * The text for each gap of a sentence. An answer such as "fängt … an" fills two gaps. If the number of its parts is not
- * the number of gaps, each gap gets the whole answer.
+ * The text for each gap of a sentence. An answer such as "fängt … an" fills two gaps. If the answer does not have as
+ * many parts as the sentence has gaps, each gap gets the whole answer.
  */
 export function buildGapTexts(sentence: string, answer: string): string[] {
-  const gapCount = sentence.split(gap).length - 1;
+  const gapCount = sentence.split(gapMark).length - 1;
   const answerParts = answer.split(/\s*(?:…|\.\.\.)\s*/);
   return Array.from({ length: gapCount }, (_, index) =>
     answerParts.length === gapCount ? (answerParts[index] ?? "") : answer,

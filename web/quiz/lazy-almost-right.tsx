@@ -9,7 +9,7 @@ const LoadedAlmostRight = lazyWithFallback(
 
 /**
  * Compares an almost right answer with the right answer letter by letter. Until the code for the comparison has loaded,
- * it shows only the right answer.
+ * only the right answer is shown.
  */
 export function AlmostRight(props: AlmostRightProps) {
   return (

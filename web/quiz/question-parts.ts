@@ -12,7 +12,7 @@ export interface QuestionParts {
 /** English words that occur in instructions and not in German. */
 const englishWords =
   /(?<![\p{L}])(?:the|which|what|who|whose|how|where does|of|is|are|does|do|you|your|with|and|sentence|word|words|make|use|say|says|put|add|join|begin|change|complete|find|read|ask|write|one|two|same|more|without|someone|somebody|to|it|correct|form|like|i|she|they|we|he|my|means?|called|there|a|before|about|first|have|has|been|would)(?![\p{L}])/iu;
-/** Umlauts and frequent German words: a clause that contains them is not English. */
+/** Umlauts and frequent German words. A clause that contains one of them is not English. */
 const germanIndicators =
   /[äöüß]|(?<![\p{L}])(?:ich|du|er|sie|wir|ihr|der|das|den|dem|ein|eine|einen|nicht|und|ist)(?![\p{L}])/iu;
 
@@ -22,8 +22,8 @@ const isEnglish = (text: string): boolean => englishWords.test(text) && !germanI
 export const detectOptionsLanguage = (texts: readonly string[]): "de" | "en" => (texts.some(isEnglish) ? "en" : "de");
 
 /**
- * Splits a question into German and English parts. Text in „German quotation marks“ is German; the rest is classified clause by
- * clause, and a clause without an English word is German.
+ * Splits a question into German and English parts. Text in „German quotation marks“ is German. The rest is classified
+ * clause by clause: a clause without an English word is German.
  */
 export function splitQuestion(question: string): QuestionParts {
   const [, text = question, hint = null] = /^(.*\S)\s*\(([^()]+)\)$/s.exec(question) ?? [];

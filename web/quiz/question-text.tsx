@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { buildGapTexts, gap, SolvedGap } from "#web/quiz/gaps.tsx";
+import { buildGapTexts, gapMark, SolvedGap } from "#web/quiz/gaps.tsx";
 import { type QuestionPart, splitQuestion } from "#web/quiz/question-parts.ts";
 
 interface QuestionTextProps {
@@ -18,19 +18,19 @@ export function QuestionText(props: QuestionTextProps) {
   const { question, gapText = "", isSolved = false, className = "", hintClass = "mt-2 text-body" } = props;
   const { parts, hint } = splitQuestion(question);
   const isAllEnglish = parts.every(({ lang }) => lang === "en");
-  const texts = buildGapTexts(question, gapText.trim());
+  const gapTexts = buildGapTexts(question, gapText.trim());
   return (
     <span className="block">
       <span className={`block ${className}`}>
         {parts.map((part, index) => {
           const precedingGapCount = parts
             .slice(0, index)
-            .reduce((sum, { text }) => sum + text.split(gap).length - 1, 0);
+            .reduce((sum, { text }) => sum + text.split(gapMark).length - 1, 0);
           return (
             <Part
               key={index}
               part={part}
-              gaps={texts.slice(precedingGapCount)}
+              gaps={gapTexts.slice(precedingGapCount)}
               isSolved={isSolved}
               isInstruction={part.lang === "en" && !isAllEnglish}
             />
@@ -53,7 +53,7 @@ interface PartProps {
 function Part({ part: { text, lang }, gaps, isSolved, isInstruction }: PartProps) {
   return (
     <span lang={lang} className={isInstruction ? "font-sans text-[0.8em] fw-460 tracking-normal text-ink2" : undefined}>
-      {text.split(gap).map((piece, index) => (
+      {text.split(gapMark).map((piece, index) => (
         <Fragment key={index}>
           {index > 0 && (isSolved ? <SolvedGap>{gaps[index - 1] ?? ""}</SolvedGap> : <Blank text={gaps[index - 1]} />)}
           {piece}

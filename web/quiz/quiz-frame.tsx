@@ -64,7 +64,7 @@ export function QuizFrame(props: QuizFrameProps) {
             ))
           }
           pendingLabel={pendingLabel}
-          action={feedback ? nextLabel : checkLabel}
+          actionLabel={feedback ? nextLabel : checkLabel}
           isDisabled={!feedback && !canCheck}
           feedback={feedback}
         />

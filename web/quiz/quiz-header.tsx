@@ -37,7 +37,7 @@ export function QuizBar({ value, max, label, isOpenEnded = false, children, onEx
 
 interface QuizHeaderProps {
   flow: QuizFlow<unknown>;
-  /** What the quiz counts. */
+  /** What the quiz counts, for example "Sentence". */
   unit?: string;
   onExit: () => void;
 }

@@ -22,7 +22,7 @@ interface QuizQuery<Issued> {
 interface QuizLoaderProps<Issued> {
   query: QuizQuery<Issued>;
   title: string;
-  /** The message when there are no questions. */
+  /** The message that is shown if there are no questions. */
   emptyMessage: { title: string; text: string };
   onLeave: () => void;
   /** The label of the button that leaves the quiz. Default: "Back to Vocabulary". */

@@ -64,14 +64,14 @@ export function SavedResults({
 function useStoreInHistory(shownQuiz: FinishedQuiz<unknown, unknown>, learnerId: string | null): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const isLayerEntry = isBackEntry(location.state);
+  const isLayerHistoryEntry = isBackEntry(location.state);
   const latestValues = useRef({ navigate, location, shown: shownQuiz, learnerId });
   latestValues.current = { navigate, location, shown: shownQuiz, learnerId };
   const savedSubmission: SavedSubmission | null = shownQuiz.saved;
   useEffect(() => {
     const { navigate, location, shown, learnerId } = latestValues.current;
-    if (isLayerEntry) return;
+    if (isLayerHistoryEntry) return;
     const state = { ...location.state, ...toHistoryState({ ...shown, saved: savedSubmission }, { learnerId }) };
     navigate(location, { replace: true, preventScrollReset: true, state });
-  }, [isLayerEntry, savedSubmission]);
+  }, [isLayerHistoryEntry, savedSubmission]);
 }

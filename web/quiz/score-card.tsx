@@ -5,7 +5,10 @@ interface ScoreCardProps {
   score: number;
   questionCount: number;
   isPassed: boolean;
-  /** Which number is large: the score, or the percentage with the score in words beside it. */
+  /**
+   * Which number is shown large: the score or the percentage. The other number is beside it; beside a large percentage,
+   * the score is in words.
+   */
   mainNumber?: "score" | "percent";
   /** The score in words. */
   caption?: string;

@@ -3,7 +3,7 @@ import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { paths } from "#web/ui/paths.ts";
 
 interface SentenceRoundLinkProps {
-  /** What limits the round: a lesson, a topic or a level. Without it, the sentences are those of due words. */
+  /** The lesson, topic or level to which the round is limited. Without a scope, the round asks the due words. */
   scope?: { lesson: string } | { topic: string } | { level: string };
   /** What the sentences are about. */
   children: string;

@@ -8,7 +8,7 @@ export interface SignUpBenefit {
   returnTo: string;
 }
 
-/** Invites a visitor to sign up. It is shown beside the results. */
+/** A card that invites a visitor to sign up. The card is shown beside the results. */
 export function SignUpCard({ offer }: { offer?: SignUpBenefit | undefined }) {
   return (
     <section className="flex flex-col gap-3 rounded-card bg-water p-4.5 sm:flex-row sm:items-center sm:justify-between lg:p-5">

@@ -20,8 +20,8 @@ export interface IssueRequest<IssuedQuiz> {
 }
 
 /**
- * Loads the questions of a quiz. `startNewAttempt` loads new questions. After a reload of a results page, the questions
- * of those results are returned. When the page is left, the questions are removed from the cache.
+ * Loads the questions of a quiz. `startNewAttempt` loads new questions. After a reload of a results page, the hook
+ * returns the questions to which the results belong. When the page is left, the questions are removed from the cache.
  * @param key the query key of the quiz; another key loads other questions
  * @param requestOf returns the call for an attempt, given the questions of the previous attempt
  */
@@ -45,7 +45,7 @@ export function useAttempts<IssuedQuiz, Answers>(
   const query = useQuery({
     queryKey: [...key, attemptId],
     queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await call(endpoint, input, signal) }),
-    // When the worker renders the page, this call tells it how to get the questions.
+    // When the worker renders the page, `meta` tells the worker how to get the questions.
     meta: { issueRequest: { endpoint, input } },
     ...(attemptId === finishedQuiz?.attemptId && { initialData: { attemptId, issuedQuiz: finishedQuiz.issuedQuiz } }),
     gcTime: 0,
@@ -53,7 +53,8 @@ export function useAttempts<IssuedQuiz, Answers>(
   });
 
   function startNewAttempt() {
-    // After this, a reload must show the new questions instead of the old results.
+    // The finished quiz is removed from the history entry, so that a reload shows the new questions and not the old
+    // results.
     navigate(location, { replace: true, preventScrollReset: true, state: removeFinishedQuiz(location.state) });
     setAttempt({ attemptId: crypto.randomUUID(), previousQuiz: query.data?.issuedQuiz ?? null });
   }

@@ -11,9 +11,9 @@ export const returnHereState = { state: { shouldReturnHere: true } };
 export function useLeaveTo(path: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const cameFromPath = typeof state === "object" && state !== null && "shouldReturnHere" in state;
+  const hasComeFromPath = typeof state === "object" && state !== null && "shouldReturnHere" in state;
   return useCallback(() => {
-    if (cameFromPath) navigate(-1);
+    if (hasComeFromPath) navigate(-1);
     else navigate(path, { replace: true });
-  }, [navigate, cameFromPath, path]);
+  }, [navigate, hasComeFromPath, path]);
 }

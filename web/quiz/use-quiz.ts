@@ -34,8 +34,8 @@ export interface Quiz<Asked extends Question, Answer> {
   /** Chooses an answer and checks it at once. */
   answer: (answer: Answer) => void;
   goToNext: () => void;
-  /** Replaces the state of the quiz, for instance by one with fewer questions. */
-  moveTo: (flow: QuizFlow<Answer>) => void;
+  /** Replaces the state of the quiz, for example by a state with fewer questions. */
+  replaceFlow: (flow: QuizFlow<Answer>) => void;
   /** Goes back to the previous question; undefined at the first question. */
   goToPrevious: (() => void) | undefined;
 }
@@ -81,7 +81,7 @@ export function useQuiz<Asked extends Question, Answer>(
       const nextFlow = nextQuestion(flow, rules, Math.random);
       if (nextFlow !== flow) moveTo(nextFlow);
     },
-    moveTo,
+    replaceFlow: moveTo,
     goToPrevious: flow.position > 0 ? () => setFlow(previousQuestion(flow, rules)) : undefined,
   };
 }

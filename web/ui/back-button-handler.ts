@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Location, useLocation, useNavigate, useNavigationType } from "react-router";
-import { getLayers, isBackEntry, setHandlerMounted, subscribe, takeReadyActions } from "#web/ui/back-layers.ts";
+import { getLayers, isBackEntry, setHandlerMounted, subscribeToLayers, takeReadyActions } from "#web/ui/back-layers.ts";
 
 const isSamePage = (firstLocation: Location, secondLocation: Location) =>
   firstLocation.pathname === secondLocation.pathname &&
@@ -28,7 +28,7 @@ export function BackButtonHandler(): null {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const layers = useSyncExternalStore(subscribe, getLayers, getLayers);
+  const layers = useSyncExternalStore(subscribeToLayers, getLayers, getLayers);
   const [handledBackCount, setHandledBackCount] = useState(0);
   const latestValues = useRef({ navigate, navigationType });
   latestValues.current = { navigate, navigationType };
@@ -47,10 +47,10 @@ export function BackButtonHandler(): null {
     const { current } = previousState;
     const { navigate, navigationType } = latestValues.current;
     const isEntry = isBackEntry(location.state);
-    const hasMoved = location !== current.location;
-    if (!hasMoved && current.isNavigating) return;
+    const hasLocationChanged = location !== current.location;
+    if (!hasLocationChanged && current.isNavigating) return;
     const isBackPressed =
-      hasMoved &&
+      hasLocationChanged &&
       !current.isNavigating &&
       current.isEntry &&
       !isEntry &&
@@ -62,7 +62,8 @@ export function BackButtonHandler(): null {
     if (isBackPressed && uppermostLayer) {
       current.isBackHandled = true;
       uppermostLayer.onBack();
-      // The layer closes in the next render, so the history is compared again after it.
+      // The layer closes in the next render. This state change makes the component compare the history again after that
+      // render.
       setHandledBackCount((count) => count + 1);
       return;
     }

@@ -21,7 +21,7 @@ function setLayers(newLayers: readonly Layer[]): void {
 }
 
 /** Calls `listener` whenever a layer opens or closes. */
-export function subscribe(listener: () => void) {
+export function subscribeToLayers(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -1,14 +1,14 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
 import { chooseGermanVoice, listGermanVoices } from "#core/domain/speech/german-voices.ts";
 import { estimateSpeechMs, splitSpokenText } from "#core/domain/speech/spoken-text.ts";
-import { speedRates, subscribeToVoiceSettings, voiceSettings } from "#web/ui/voice-settings.ts";
+import { getVoiceSettings, speedRates, subscribeToVoiceSettings } from "#web/ui/voice-settings.ts";
 
 /** The rate of slow playback, relative to the chosen speed. */
 export const slowRate = 0.7;
-/** A voice that has not started after this time has failed. A voice of a server must first load the sound. */
+/** A voice that has not started after this time has failed. A voice that runs on a server must load its sound first. */
 const startLimitMs = { local: 5000, remote: 9000 };
 /** Some browsers report no change when the voices are loaded. Therefore the voices are read again during this time. */
-const loadingTime = { intervalMs: 250, readCount: 16 };
+const voiceReadSchedule = { intervalMs: 250, readCount: 16 };
 
 export interface DeviceVoices {
   /** All German voices that can speak now, the best one first. */
@@ -18,41 +18,41 @@ export interface DeviceVoices {
 }
 
 const noVoices: DeviceVoices = { voices: [], voice: null };
-const synthesis = () => ("speechSynthesis" in window ? window.speechSynthesis : null);
+const getSynthesis = () => ("speechSynthesis" in window ? window.speechSynthesis : null);
 
 let deviceVoices = noVoices;
 const voiceListeners = new Set<() => void>();
 
 /** A text that is the same for the same voices, because some browsers return new objects at each call. */
-const identify = ({ voices, voice }: DeviceVoices) =>
+const buildVoicesKey = ({ voices, voice }: DeviceVoices) =>
   JSON.stringify([voice?.voiceURI, voices.map(({ name, lang, voiceURI }) => [name, lang, voiceURI])]);
 
-/** Reads the voices of the device and the learner's choice again. */
+/** Reads the voices of the device and the voice that the learner has chosen. */
 function readVoices(): void {
-  const voices = listGermanVoices(synthesis()?.getVoices() ?? [], navigator.onLine);
-  const voice = chooseGermanVoice(voices, voiceSettings().voiceUri);
+  const voices = listGermanVoices(getSynthesis()?.getVoices() ?? [], navigator.onLine);
+  const voice = chooseGermanVoice(voices, getVoiceSettings().voiceUri);
   const newVoices = { voices, voice };
-  if (identify(newVoices) === identify(deviceVoices)) return;
+  if (buildVoicesKey(newVoices) === buildVoicesKey(deviceVoices)) return;
   deviceVoices = newVoices;
   for (const listener of voiceListeners) listener();
 }
 
 function watchVoices(): () => void {
-  const events = synthesis();
-  events?.addEventListener?.("voiceschanged", readVoices);
+  const synthesizer = getSynthesis();
+  synthesizer?.addEventListener?.("voiceschanged", readVoices);
   window.addEventListener("online", readVoices);
   window.addEventListener("offline", readVoices);
   const unsubscribe = subscribeToVoiceSettings(readVoices);
-  let remainingReads = events ? loadingTime.readCount : 0;
+  let remainingReads = synthesizer ? voiceReadSchedule.readCount : 0;
   const timer = setInterval(() => {
     remainingReads -= 1;
     if (remainingReads < 0 || deviceVoices.voice !== null) clearInterval(timer);
     else readVoices();
-  }, loadingTime.intervalMs);
+  }, voiceReadSchedule.intervalMs);
   return () => {
     clearInterval(timer);
     unsubscribe();
-    events?.removeEventListener?.("voiceschanged", readVoices);
+    synthesizer?.removeEventListener?.("voiceschanged", readVoices);
     window.removeEventListener("online", readVoices);
     window.removeEventListener("offline", readVoices);
   };
@@ -72,26 +72,26 @@ function subscribeToVoices(listener: () => void): () => void {
   };
 }
 
-function currentVoices(): DeviceVoices {
+function getCurrentVoices(): DeviceVoices {
   if (voiceListeners.size === 0) readVoices();
   return deviceVoices;
 }
 
-/** The German voices of the device. Browsers load them late, so that the list may be empty at first. */
+/** The German voices of the device. Browsers load voices late, so the list is possibly empty at first. */
 export const useGermanVoices = (): DeviceVoices =>
-  useSyncExternalStore(subscribeToVoices, currentVoices, () => noVoices);
+  useSyncExternalStore(subscribeToVoices, getCurrentVoices, () => noVoices);
 
 /** Whether a German voice can speak now. */
 export const useHasGermanVoice = (): boolean => useGermanVoices().voice !== null;
 
-/** `stopped`: the voice broke off or never started. */
+/** `stopped`: the voice never started or failed before the end. */
 export type SpeechStatus = "silent" | "starting" | "speaking" | "stopped";
 
 interface Speech {
   /** The id of the component that speaks. */
   speakerId: string;
   status: SpeechStatus;
-  /** Kept here because Chrome drops the events of utterances that nothing refers to. */
+  /** Stored here because Chrome loses the events of utterances to which no variable refers. */
   utterances: readonly SpeechSynthesisUtterance[];
 }
 
@@ -113,13 +113,14 @@ function setSpeech(newSpeech: Speech | null): void {
 }
 
 function silenceSynthesis(): void {
-  const speaker = synthesis();
-  // Without the condition, Chrome on Android also drops what is spoken next.
-  if (speaker?.speaking || speaker?.pending) speaker.cancel();
-  if (speaker?.paused) speaker.resume();
+  const synthesizer = getSynthesis();
+  // `cancel` is called only while something is spoken or waiting. Otherwise Chrome on Android would also discard the
+  // next text.
+  if (synthesizer?.speaking || synthesizer?.pending) synthesizer.cancel();
+  if (synthesizer?.paused) synthesizer.resume();
 }
 
-/** Stops what is spoken. With the id of a component, stops only what that component speaks. */
+/** Stops all speech or, if `speakerId` is given, only the speech of the component with this id. */
 export function stopSpeech(speakerId?: string): void {
   if (!speech || (speakerId !== undefined && speech.speakerId !== speakerId)) return;
   setSpeech(null);
@@ -140,79 +141,79 @@ interface SpeakOptions {
   onStart?: () => void;
   /** Called with the index of each sentence when its first sound is heard. */
   onSentence?: (index: number) => void;
-  /** Called when the text is spoken completely. */
+  /** Called when the whole text has been spoken. */
   onEnd?: () => void;
 }
 
 /** A German text, or several sentences that are spoken one after the other. */
 type SpokenGerman = string | readonly string[];
 
-/** Speaks German and stops what was spoken before. Does nothing if no German voice can speak. */
+/** Speaks German and stops the previous speech. Does nothing if no German voice can speak. */
 function speak(speakerId: string, german: SpokenGerman, options: SpeakOptions = {}): void {
   const { isSlow = false, onStart, onSentence, onEnd } = options;
-  const speaker = synthesis();
-  const { voice } = currentVoices();
-  if (!speaker || !voice) return;
+  const synthesizer = getSynthesis();
+  const { voice } = getCurrentVoices();
+  if (!synthesizer || !voice) return;
   silenceSynthesis();
-  const rate = speedRates[voiceSettings().speed] * (isSlow ? slowRate : 1);
+  const rate = speedRates[getVoiceSettings().speed] * (isSlow ? slowRate : 1);
   const parts = [german]
     .flat()
     .flatMap((sentence, sentenceIndex) => splitSpokenText(sentence).map((text) => ({ text, sentenceIndex })));
   const utterances = parts.map(({ text }) => buildUtterance(text, voice, rate));
   const thisSpeech: Speech = { speakerId, status: "starting", utterances };
-  const isCurrent = () => speech?.utterances === utterances && speech.status !== "stopped";
-  const fail = () => {
+  const isCurrentSpeech = () => speech?.utterances === utterances && speech.status !== "stopped";
+  const failSpeech = () => {
     setSpeech({ ...thisSpeech, status: "stopped" });
-    speaker.cancel();
+    synthesizer.cancel();
   };
-  const failAfter = (limitMs: number) => {
+  const failSpeechAfter = (limitMs: number) => {
     clearTimeout(failureTimer);
-    failureTimer = setTimeout(fail, limitMs);
+    failureTimer = setTimeout(failSpeech, limitMs);
   };
-  const startLimit = startLimitMs[voice.localService ? "local" : "remote"];
+  const voiceStartLimitMs = startLimitMs[voice.localService ? "local" : "remote"];
   for (const [index, utterance] of utterances.entries()) {
     utterance.onstart = () => {
-      if (!isCurrent()) return;
+      if (!isCurrentSpeech()) return;
       setSpeech({ ...thisSpeech, status: "speaking" });
-      failAfter(3000 + 3 * estimateSpeechMs(utterance.text, rate));
+      failSpeechAfter(3000 + 3 * estimateSpeechMs(utterance.text, rate));
       if (index === 0) onStart?.();
       const sentenceIndex = parts[index]?.sentenceIndex ?? 0;
       if (parts[index - 1]?.sentenceIndex !== sentenceIndex) onSentence?.(sentenceIndex);
     };
     utterance.onend = () => {
-      if (!isCurrent()) return;
-      if (index < utterances.length - 1) return failAfter(startLimit);
+      if (!isCurrentSpeech()) return;
+      if (index < utterances.length - 1) return failSpeechAfter(voiceStartLimitMs);
       setSpeech(null);
       onEnd?.();
     };
     utterance.onerror = ({ error }) => {
-      if (!isCurrent()) return;
-      // Not allowed: the browser waits for the first press on the page.
+      if (!isCurrentSpeech()) return;
+      // `not-allowed` means that the browser allows speech only after the first press on the page.
       if (error === "canceled" || error === "interrupted" || error === "not-allowed") setSpeech(null);
-      else fail();
+      else failSpeech();
     };
   }
   setSpeech(thisSpeech);
-  failAfter(startLimit);
-  for (const utterance of utterances) speaker.speak(utterance);
+  failSpeechAfter(voiceStartLimitMs);
+  for (const utterance of utterances) synthesizer.speak(utterance);
 }
 
-let isWarm = false;
+let isVoiceWarmedUp = false;
 
 /**
  * Speaks a space, which is silent, so that the browser loads the voice and the first sentence is heard at once. Does
- * nothing before the first press on the page, because browsers refuse it.
+ * nothing before the first press on the page, because browsers do not allow speech before that.
  */
 export function warmUpVoice(): void {
-  const { voice } = currentVoices();
-  if (isWarm || !voice || speech || navigator.userActivation?.hasBeenActive !== true) return;
-  isWarm = true;
+  const { voice } = getCurrentVoices();
+  if (isVoiceWarmedUp || !voice || speech || navigator.userActivation?.hasBeenActive !== true) return;
+  isVoiceWarmedUp = true;
   const utterance = buildUtterance(" ", voice, 1);
   utterance.volume = 0;
-  synthesis()?.speak(utterance);
+  getSynthesis()?.speak(utterance);
 }
 
-/** Speech of one component. What the component speaks stops when the component disappears or the page is left. */
+/** The speech of one component. The speech stops when the component disappears or the page is left. */
 export function useSpeech(): {
   status: SpeechStatus;
   speak: (german: SpokenGerman, options?: SpeakOptions) => void;

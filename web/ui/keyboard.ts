@@ -1,13 +1,13 @@
 /** The minimum height of a phone's keyboard in pixels. If less of the window is covered, a browser bar covers it. */
-const minKeyboardHeight = 140;
+const minKeyboardHeightPixels = 140;
 
 /** The height of a phone's open keyboard in pixels; 0 while it is closed. */
 export function measureKeyboardHeight(viewport: VisualViewport): number {
   // The focus is checked first, because reading the heights makes the browser compute the layout.
   if (!document.activeElement?.matches("input, textarea")) return 0;
   const coveredHeight = window.innerHeight - viewport.height;
-  // When the page is zoomed in, the visual viewport is smaller without any keyboard.
-  return viewport.scale > 1.1 || coveredHeight < minKeyboardHeight ? 0 : coveredHeight;
+  // When the page is zoomed in, the visual viewport is smaller although no keyboard is open.
+  return viewport.scale > 1.1 || coveredHeight < minKeyboardHeightPixels ? 0 : coveredHeight;
 }
 
 /**

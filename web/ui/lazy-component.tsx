@@ -4,10 +4,10 @@ import { readStored, storeText } from "#web/browser/storage.ts";
 const reloadedKey = "lotse.reloadedForCode";
 
 /**
- * Reloads the page after a chunk could not be loaded, because browsers do not request a failed module again. The next
- * reload is possible only after a chunk has loaded successfully. Without storage the page is not reloaded, because
- * otherwise it could reload endlessly. While the browser is offline the page is not reloaded either, because the
- * browser's error page would replace the app.
+ * Reloads the page after a chunk could not be loaded, because browsers do not request a failed module again. Another
+ * reload is possible only after a chunk has loaded successfully. The page is not reloaded without storage, because it
+ * could then reload endlessly. It is not reloaded while the browser is offline either, because the browser's error page
+ * would replace the app.
  */
 export function reloadPageOnce(): boolean {
   if (!navigator.onLine || readStored("tab", reloadedKey) !== null || !storeText("tab", reloadedKey, "1")) return false;

@@ -18,12 +18,12 @@ export const usePageEnvironment = (): PageEnvironment | null => useContext(PageR
  */
 export const useIsHydrated = (): boolean => useContext(PageRenderingContext).isHydrated;
 
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getBrowserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The browser's time zone. While a page is hydrated, it is the time zone for which the worker rendered the page. */
 export function useTimeZone(): string {
   const { environment, isHydrated } = useContext(PageRenderingContext);
-  return environment && !isHydrated ? environment.timeZone : browserTimeZone();
+  return environment && !isHydrated ? environment.timeZone : getBrowserTimeZone();
 }
 
 /**

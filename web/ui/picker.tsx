@@ -39,39 +39,39 @@ export function Picker<T extends string>({
   const listElement = useRef<HTMLUListElement>(null);
   const chosenOption = options.find((option) => option.value === value);
 
-  const optionItems = () => [...(listElement.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
+  const findOptionItems = () => [...(listElement.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
   const closeList = () => {
     setOpen(false);
     button.current?.focus();
   };
-  const closeThen = useBackLayer(closeList, isOpen);
+  const closeListThen = useBackLayer(closeList, isOpen);
 
   useEffect(() => {
     if (!isOpen) return;
     listElement.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
-    const closeOutside = ({ target }: Event) => {
+    const closeOnOutsidePress = ({ target }: Event) => {
       if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener("pointerdown", closeOutside);
-    return () => document.removeEventListener("pointerdown", closeOutside);
+    document.addEventListener("pointerdown", closeOnOutsidePress);
+    return () => document.removeEventListener("pointerdown", closeOnOutsidePress);
   }, [isOpen]);
 
   function chooseOption(option: PickerOption<T>) {
     if (option.isLocked) return onSelectLocked?.();
     closeList();
-    // `onChange` can change the address. It is called after the list is closed, because otherwise it would overwrite
-    // the extra history entry of the open list.
-    if (option.value !== value) closeThen(() => onChange(option.value));
+    // `onChange` is called after the list is closed. If `onChange` changes the address, the new address would otherwise
+    // overwrite the extra history entry of the open list.
+    if (option.value !== value) closeListThen(() => onChange(option.value));
   }
 
   function onListKey(event: KeyboardEvent) {
     if (event.key === "Tab") return closeList();
     if (event.key === "Escape") closeList();
     else if (event.key === "Enter" || event.key === " ") {
-      const option = options[optionItems().findIndex((item) => item.matches(":focus"))];
+      const option = options[findOptionItems().findIndex((item) => item.matches(":focus"))];
       if (option) chooseOption(option);
     } else {
-      const nextOption = findOptionForKey(optionItems(), event.key);
+      const nextOption = findOptionForKey(findOptionItems(), event.key);
       if (!nextOption) return;
       nextOption.focus();
     }

@@ -8,7 +8,10 @@ interface SpeakButtonProps {
   className?: string;
 }
 
-/** A button that reads German aloud and stops while it reads. Renders nothing if the device has no German voice. */
+/**
+ * A button that reads German aloud. A press while it is reading stops it. Renders nothing if the device has no German
+ * voice.
+ */
 export function SpeakButton({ german, isSlow = false, className = "" }: SpeakButtonProps) {
   const hasVoice = useHasGermanVoice();
   const { status, speak, stop } = useSpeech();

@@ -4,7 +4,7 @@ interface SwitchProps {
   label: string;
   isOn: boolean;
   onToggle: () => void;
-  /** Describes the current state. */
+  /** A text that describes the current state. */
   children: ReactNode;
 }
 

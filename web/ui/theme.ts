@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import {
   type ChosenTheme,
-  chosenTheme,
   pageColours,
+  readChosenTheme,
   themeCookieMaxAgeMs,
   themeCookieName,
 } from "#core/domain/theme.ts";
@@ -36,7 +36,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-const currentTheme = (): Theme => chosenTheme(document.cookie) ?? "system";
+const readCurrentTheme = (): Theme => readChosenTheme(document.cookie) ?? "system";
 
 function chooseTheme(theme: Theme): void {
   applyTheme(theme);
@@ -46,8 +46,8 @@ function chooseTheme(theme: Theme): void {
 /** The current theme and a function that changes it. The worker sets the theme in every page it sends (worker/pages/routes.ts). */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const environment = usePageEnvironment();
-  const theme = useSyncExternalStore(subscribe, currentTheme, () =>
-    environment ? (environment.theme ?? "system") : currentTheme(),
+  const theme = useSyncExternalStore(subscribe, readCurrentTheme, () =>
+    environment ? (environment.theme ?? "system") : readCurrentTheme(),
   );
   return [theme, chooseTheme];
 }

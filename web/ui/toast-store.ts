@@ -40,7 +40,7 @@ let toastHosts: HTMLElement[] = [];
 
 /**
  * Renders the toasts inside a modal dialog while the dialog is open, because the page behind the dialog is inert.
- * Returns a function that undoes this.
+ * Returns a function that ends this.
  */
 export function showToastsIn(host: HTMLElement): () => void {
   toastHosts = [...toastHosts, host];
@@ -55,7 +55,7 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+function subscribeToToasts(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -63,10 +63,10 @@ function subscribe(listener: () => void) {
 }
 
 export function useShownToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, () => shownToast);
+  return useSyncExternalStore(subscribeToToasts, () => shownToast);
 }
 
 /** The element that contains the toasts: the uppermost dialog, otherwise the body. */
 export function useToastHost(): HTMLElement {
-  return useSyncExternalStore(subscribe, () => toastHosts.at(-1) ?? document.body);
+  return useSyncExternalStore(subscribeToToasts, () => toastHosts.at(-1) ?? document.body);
 }

@@ -7,7 +7,7 @@ import { usePageEnvironment } from "#web/ui/page-environment.ts";
  */
 export function useIsWide(): boolean {
   const environment = usePageEnvironment();
-  return useSyncExternalStore(subscribeToWidth, isWide, () => environment?.isWide ?? isWide());
+  return useSyncExternalStore(subscribeToWidth, isWindowWide, () => environment?.isWide ?? isWindowWide());
 }
 
 const subscribeToNothing = () => () => {};
@@ -25,7 +25,7 @@ export const useIsWidthKnown = (): boolean =>
   );
 
 const wideQuery = "(min-width: 64rem)";
-const isWide = () => window.matchMedia(wideQuery).matches;
+const isWindowWide = () => window.matchMedia(wideQuery).matches;
 
 function subscribeToWidth(listener: () => void): () => void {
   const query = window.matchMedia(wideQuery);

@@ -9,8 +9,8 @@ interface Modal {
 }
 
 /**
- * Props for a modal dialog that is open while it is mounted. The dialog traps the focus and returns it when it is
- * closed. It contains the toasts, and the browser's Back closes it.
+ * Props for a modal dialog that is open while it is mounted. While the dialog is open, it traps the focus and contains
+ * the toasts, and the browser's Back closes it. After it is closed, the focus returns to the previous element.
  */
 export function useModal(onClose: () => void): Modal {
   const dialogRef = useRef<HTMLDialogElement>(null);

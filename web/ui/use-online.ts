@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network connection. The server may still be unreachable. */
+/** Whether the browser has a network connection. Even with a connection, the server is possibly unreachable. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

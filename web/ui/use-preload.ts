@@ -5,8 +5,8 @@ import { useEffect } from "react";
  * in the meantime. Each part is loaded in a task of its own, because all parts and the hydration in one task would
  * block the page for too long.
  */
-export function usePreload(...parts: readonly (() => Promise<unknown>)[]): void {
-  useEffect(() => parts.forEach(preload), []);
+export function usePreload(...partLoaders: readonly (() => Promise<unknown>)[]): void {
+  useEffect(() => partLoaders.forEach(preload), []);
 }
 
 /** Loads code in a task of its own. If the code cannot be loaded now, it is loaded when it is needed. */

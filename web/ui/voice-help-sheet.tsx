@@ -50,8 +50,8 @@ const steps: Record<DeviceSystem, string[]> = {
 /** Explains how to add a German voice, first for the system of this device. */
 export function VoiceHelpSheet({ onClose }: { onClose: () => void }) {
   const hasVoice = useHasGermanVoice();
-  const ownSystem = detectSystem(navigator.userAgent, navigator.maxTouchPoints);
-  const otherSystems = deviceSystems.filter((system) => system !== ownSystem);
+  const systemOfDevice = detectSystem(navigator.userAgent, navigator.maxTouchPoints);
+  const otherSystems = deviceSystems.filter((system) => system !== systemOfDevice);
   return (
     <Sheet
       isNarrow
@@ -64,8 +64,8 @@ export function VoiceHelpSheet({ onClose }: { onClose: () => void }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label="Steps" className="grid gap-5 p-5 outline-offset-[-4px]! sm:p-6">
         <div>
-          <h3 className="h3">{systemNames[ownSystem]}</h3>
-          <Steps system={ownSystem} />
+          <h3 className="h3">{systemNames[systemOfDevice]}</h3>
+          <Steps system={systemOfDevice} />
         </div>
         <div>
           {otherSystems.map((system) => (

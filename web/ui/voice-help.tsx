@@ -5,7 +5,7 @@ import { usePreload } from "#web/ui/use-preload.ts";
 const lazySheet = preloadedComponent("VoiceHelpSheet", () => import("#web/ui/voice-help-sheet.tsx"));
 const VoiceHelpSheet = lazySheet.Component;
 
-/** A link-like button that opens the steps for adding a German voice to this system. */
+/** A button that looks like a link. It opens the steps for adding a German voice to this system. */
 export function VoiceHelpButton({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false);
   usePreload(async () => lazySheet.preload());

@@ -16,7 +16,7 @@ const roleNames: Record<PhraseRole, string> = {
   "verb-end": "end · verb",
   "prefix-end": "end · prefix",
 };
-/** The name of each place, in the words that a screen reader reads. */
+/** The name of each place in a clause, as a screen reader reads it. */
 const spokenRoles: Record<PhraseRole, string> = {
   zero: "position 0",
   link: "linking word",
@@ -30,15 +30,15 @@ const spokenRoles: Record<PhraseRole, string> = {
 
 const isVerb = (role: PhraseRole) => role.startsWith("verb") || role === "prefix-end";
 
-/** CSS variables as a style; React's type of styles does not know variables. */
+/** CSS variables as a style. React's type of styles does not include CSS variables. */
 const buildVariableStyle = (variables: Record<`--${string}`, number>) => variables as CSSProperties;
 
 /** Shows each clause as a lane. All lanes share the same columns, and a bracket joins the parts of the verb. */
 export function WordOrderPicture({ picture }: { picture: readonly Lane[] }) {
-  const columns = Math.max(...picture.flatMap(({ phrases }) => phrases.map(({ column }) => column)));
+  const columnCount = Math.max(...picture.flatMap(({ phrases }) => phrases.map(({ column }) => column)));
   return (
     <figure aria-label="Word order" className="my-6 border-y border-line pb-5 lg:pb-6">
-      <div className="lanes" style={buildVariableStyle({ "--columns": columns })}>
+      <div className="lanes" style={buildVariableStyle({ "--columns": columnCount })}>
         {groupLanes(picture).map((lanes, index) => (
           <div key={index} className="lane-group">
             {lanes.map((lane, laneIndex) => (
@@ -55,7 +55,7 @@ export function WordOrderPicture({ picture }: { picture: readonly Lane[] }) {
 function LaneRow({ lane }: { lane: Lane }) {
   const { label, phrases } = lane;
   const bracket = findBracket(lane);
-  const rowOf = (column: number | undefined) => phrases.findIndex((phrase) => phrase.column === column) + 1;
+  const findRowOfColumn = (column: number | undefined) => phrases.findIndex((phrase) => phrase.column === column) + 1;
   return (
     <>
       <p className="lane-caption pt-4 text-small fw-620">{label}</p>
@@ -67,8 +67,8 @@ function LaneRow({ lane }: { lane: Lane }) {
             style={buildVariableStyle({
               "--from-column": bracket.from,
               "--to-column": bracket.to,
-              "--from-row": rowOf(bracket.from),
-              "--to-row": rowOf(bracket.to),
+              "--from-row": findRowOfColumn(bracket.from),
+              "--to-row": findRowOfColumn(bracket.to),
             })}
           />
         )}

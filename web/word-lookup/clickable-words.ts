@@ -7,7 +7,7 @@ const stopWords = new Set(
   war waren warst was wem wen wenn wer wie wird wir zum zur`.split(/\s+/),
 );
 const minWordLength = 3;
-const word = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
+const wordPattern = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
 interface WordPiece {
   text: string;
@@ -29,7 +29,7 @@ export function splitWords(text: string): WordPiece[] {
     for (const text of pendingText.match(/^\S+|\S+$|\s(.*\s)?/gs) ?? []) pieces.push({ text, isClickable: false });
     pendingText = "";
   };
-  for (const { 0: matchedText, index } of text.matchAll(word)) {
+  for (const { 0: matchedText, index } of text.matchAll(wordPattern)) {
     pendingText += text.slice(endOfLastWord, index);
     endOfLastWord = index + matchedText.length;
     if (!isClickable(matchedText)) {

@@ -7,26 +7,29 @@ import type { FoundWord } from "#web/word-lookup/use-word-lookup.ts";
 const WordPopover = lazyComponent("WordPopover", () => import("#web/word-lookup/word-popover.tsx"));
 export const loadWordPopover = WordPopover.load;
 
-/** What is known of a word of the text before it is looked up. */
+/** What is known about a word of the text before the learner looks it up. */
 export interface KnownWord {
-  /** Replaces the dotted underline of words that can be looked up. */
+  /** The class that replaces the dotted underline of words that can be looked up. */
   className: string;
-  /** The meaning, if it needs no look-up. */
+  /** The meaning, if it is known without a look-up. */
   meaning?: Omit<FoundWord, "word">;
 }
 
 interface ReadableTextProps {
   /** The German text. */
   text: string;
-  /** The text split into pieces: unchanged, deleted, inserted, or marked. Without them, the plain text is shown. */
+  /** The text split into pieces: unchanged, deleted, inserted, or marked. Without `pieces`, the plain text is shown. */
   pieces?: readonly TextPiece[];
-  /** What is known of the word at an offset of the text. */
+  /** Returns what is known about the word at an offset of the text. */
   findKnownWord?: (offset: number) => KnownWord | undefined;
-  /** What can be done with a word, below its meaning. */
+  /** Renders the actions for a word, which are shown below the meaning of the word. */
   renderAction?: (word: FoundWord) => ReactNode;
-  /** The translation of the sentence around a word, for words that the word bank does not have. */
+  /** Returns the translation of the sentence at an offset. It is shown for words that the word bank does not have. */
   translateSentence?: (offset: number) => string | null;
-  /** Whether the popover is next to its word instead of next to the whole text, which may be higher than the screen. */
+  /**
+   * Whether the popover is next to its word. Otherwise it is next to the whole text. Set this if the text can be higher
+   * than the screen.
+   */
   isPopoverAtWord?: boolean;
   /** The text for screen readers. Default: `text`. */
   screenReaderText?: ReactNode;
@@ -53,7 +56,7 @@ export function ReadableText(props: ReadableTextProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const tokens = useMemo(() => splitTokens(pieces ?? [{ kind: "same", text }]), [pieces, text]);
   const clickableIndexes = tokens.flatMap(({ isClickable }, index) => (isClickable ? [index] : []));
-  const tabStop = clickableIndexes.includes(tabStopIndex) ? tabStopIndex : clickableIndexes[0];
+  const validTabStopIndex = clickableIndexes.includes(tabStopIndex) ? tabStopIndex : clickableIndexes[0];
   const openToken = openIndex === null ? undefined : tokens[openIndex];
 
   const findWordButton = (index: number | undefined) =>
@@ -61,17 +64,17 @@ export function ReadableText(props: ReadableTextProps) {
 
   useEffect(() => {
     if (openIndex === null) return;
-    const closeOutside = ({ target }: Event) => {
+    const closeOnOutsidePress = ({ target }: Event) => {
       if (target instanceof Node && !container.current?.contains(target)) setOpenIndex(null);
     };
-    document.addEventListener("pointerdown", closeOutside);
-    return () => document.removeEventListener("pointerdown", closeOutside);
+    document.addEventListener("pointerdown", closeOnOutsidePress);
+    return () => document.removeEventListener("pointerdown", closeOnOutsidePress);
   }, [openIndex]);
 
   function renderToken(token: Token) {
     const { index } = token;
     if (!token.isClickable) return <PlainToken key={index} {...token} />;
-    const lookClass =
+    const wordClass =
       findKnownWord?.(token.offset)?.className ??
       "underline decoration-dotted decoration-ink3 decoration-[1.5px] underline-offset-[5px] hover:decoration-ink";
     const word = (
@@ -79,10 +82,10 @@ export function ReadableText(props: ReadableTextProps) {
         key={index}
         type="button"
         data-word={index}
-        tabIndex={index === tabStop ? 0 : -1}
+        tabIndex={index === validTabStopIndex ? 0 : -1}
         aria-expanded={index === openIndex}
         aria-controls={index === openIndex ? id : undefined}
-        className={`inline whitespace-normal text-left rounded-[4px] ${index === openIndex ? openClass : lookClass} ${
+        className={`inline whitespace-normal text-left rounded-[4px] ${index === openIndex ? openClass : wordClass} ${
           token.kind === "inserted" ? insertedClass : (token.className ?? "")
         }`}
         onClick={() => {
@@ -152,7 +155,7 @@ export function ReadableText(props: ReadableTextProps) {
             key={openIndex}
             id={id}
             word={openToken.text}
-            sentence={findSentenceAt(pieces ? textWithoutDeleted(tokens) : text, openToken.offset)}
+            sentence={findSentenceAt(pieces ? removeDeletedText(tokens) : text, openToken.offset)}
             meaning={findKnownWord?.(openToken.offset)?.meaning}
             translation={translateSentence?.(openToken.offset)}
             renderAction={renderAction}
@@ -208,5 +211,5 @@ function splitTokens(pieces: readonly TextPiece[]): Token[] {
   });
 }
 
-const textWithoutDeleted = (tokens: readonly Token[]): string =>
+const removeDeletedText = (tokens: readonly Token[]): string =>
   tokens.map(({ kind, text }) => (kind === "deleted" ? "" : text)).join("");

@@ -24,8 +24,8 @@ interface WordPopoverProps {
 }
 
 const gapPixels = 8;
-const width = 340;
-const minSpaceBelow = 200;
+const popoverWidthPixels = 340;
+const minSpaceBelowPixels = 200;
 
 /** A popover with the meaning of a word. */
 export function WordPopover(props: WordPopoverProps) {
@@ -34,7 +34,7 @@ export function WordPopover(props: WordPopoverProps) {
   const card = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<PopoverPosition | null>(null);
   useLayoutEffect(
-    () => setPosition(isAtWord ? positionAtWord(anchor, card.current) : positionNear(anchor, card.current)),
+    () => setPosition(isAtWord ? positionAtWord(anchor, card.current) : positionBelowText(anchor, card.current)),
     [anchor, isAtWord],
   );
   // Scrolls the popover into view in a low window.
@@ -48,7 +48,7 @@ export function WordPopover(props: WordPopoverProps) {
       id={id}
       role="status"
       className="word-popover absolute z-20 rounded-card border border-line2 bg-card p-4 text-ink shadow-raised"
-      style={{ width: `min(${width}px, 100%)`, ...position }}
+      style={{ width: `min(${popoverWidthPixels}px, 100%)`, ...position }}
     >
       {lookup.data ? (
         <>
@@ -130,14 +130,17 @@ interface PopoverPosition {
   bottom?: number;
 }
 
-/** Places the popover below the word, or above it where the window ends, within the left and right edges of the text. */
+/**
+ * Places the popover below the word, or above the word if the window ends too soon below it. The popover never extends
+ * beyond the left or right edge of the text.
+ */
 function positionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
-  const text = card?.parentElement;
-  if (!anchor || !card || !text) return null;
+  const textElement = card?.parentElement;
+  if (!anchor || !card || !textElement) return null;
   const word = anchor.getBoundingClientRect();
-  const textBox = text.getBoundingClientRect();
+  const textBox = textElement.getBoundingClientRect();
   const left = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
-  const isAbove = word.bottom + minSpaceBelow > window.innerHeight && word.top > minSpaceBelow;
+  const isAbove = word.bottom + minSpaceBelowPixels > window.innerHeight && word.top > minSpaceBelowPixels;
   return isAbove
     ? { left, bottom: textBox.bottom - word.top + gapPixels }
     : { left, top: word.bottom - textBox.top + gapPixels };
@@ -147,16 +150,16 @@ function positionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): P
  * Places the popover below the text, or above the text if there is too little space below, so that the text stays
  * visible. The popover never extends beyond the left or right edge of the text.
  */
-function positionNear(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
-  const messageText = card?.parentElement;
-  if (!anchor || !card || !messageText) return null;
+function positionBelowText(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
+  const textElement = card?.parentElement;
+  if (!anchor || !card || !textElement) return null;
   const word = anchor.getClientRects()[0] ?? anchor.getBoundingClientRect();
-  const textBox = messageText.getBoundingClientRect();
+  const textBox = textElement.getBoundingClientRect();
   const leftOffset = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
   const scrollerBox = card.closest("[data-scroller]")?.getBoundingClientRect();
   const isAbove =
     scrollerBox !== undefined &&
-    textBox.bottom + minSpaceBelow > scrollerBox.bottom &&
+    textBox.bottom + minSpaceBelowPixels > scrollerBox.bottom &&
     textBox.top - scrollerBox.top > scrollerBox.bottom - textBox.bottom;
   return isAbove
     ? { left: leftOffset, bottom: textBox.height + gapPixels }

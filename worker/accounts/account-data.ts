@@ -12,7 +12,10 @@ export interface LearnerData {
   area: string;
   /** The area's tables. The keys are their names in the export. */
   tables?: Readonly<Record<string, LearnerTable>>;
-  /** The area's data in Durable Objects, for the export. Each list is read in parts, one after the other. */
+  /**
+   * The area's data in Durable Objects, for the export. The key is the list's name in the export. Each list is read
+   * page by page.
+   */
   objects?: Readonly<Record<string, (context: LearnerContext) => AsyncIterable<readonly unknown[]>>>;
   /**
    * Prepares the deletion of the account. Returns statements for the batch that deletes the account's row, and a

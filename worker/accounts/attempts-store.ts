@@ -25,7 +25,7 @@ export const countAttempt = (context: RequestContext, key: string, limit: number
 interface SlowedAttempt {
   key: string;
   /**
-   * The key under which the attempts of this address or device within 15 minutes are counted. If this count is above
+   * The key of the count of attempts by this address or device within 15 minutes. If this count is above
    * `ownCountLimit`, the attempt is not counted for the account.
    */
   ownCountKey: string;
@@ -37,9 +37,9 @@ interface SlowedAttempt {
 }
 
 /**
- * Counts an attempt on an account, from any address, unless it follows the last attempt too soon. After n attempts
- * above `freeAttempts`, at least 2^n seconds (but not more than 15 minutes) must have passed since the last attempt.
- * `window_start` is the time of the last counted attempt.
+ * Counts an attempt on an account, from any address, unless the attempt follows the last counted attempt too soon.
+ * After n attempts above `freeAttempts`, at least 2^n seconds (but not more than 15 minutes) must have passed since the
+ * last attempt. `window_start` is the time of the last counted attempt.
  * @returns a row if the attempt was counted
  */
 export const countSlowedAttempt = (

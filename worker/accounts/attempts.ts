@@ -21,8 +21,8 @@ const limitOfAccount = ({ env }: RequestContext) =>
 const limitOfAddress = ({ env }: RequestContext) =>
   numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswordLimits.address);
 /**
- * The limit for one address, multiplied by this number, is the number of attempts per day on one account after which
- * further attempts are slowed down.
+ * The daily number of attempts on one account that are not slowed down is the limit for one address multiplied by this
+ * number.
  */
 const addressesBeforeSlowing = 5;
 
@@ -30,7 +30,7 @@ const addressesBeforeSlowing = 5;
  * The key of a count: a keyed hash that changes every day, so that the address or account cannot be recovered from the
  * key.
  */
-async function attemptKey(context: RequestContext, kind: string, subject: string): Promise<string> {
+async function createAttemptKey(context: RequestContext, kind: string, subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
   return `${kind} ${(await keyedHash(signingKey(context), `attempts ${day} ${kind} ${subject}`)).slice(0, 22)}`;
 }
@@ -44,7 +44,7 @@ function refuseAttempt(context: RequestContext, retryAt: number): never {
   });
 }
 
-/** A count with a limit per 15 minutes. */
+/** Creates a count of attempts with a limit per 15 minutes. */
 function createWindowedCount(context: RequestContext, key: string, limit: number) {
   return {
     key,
@@ -62,27 +62,27 @@ function createWindowedCount(context: RequestContext, key: string, limit: number
 }
 
 const createAddressCount = async (context: RequestContext) =>
-  createWindowedCount(context, await attemptKey(context, "address", context.address), limitOfAddress(context));
+  createWindowedCount(context, await createAttemptKey(context, "address", context.address), limitOfAddress(context));
 
 /** This limit is lower than the limit for passwords, because anybody can request mails to any address. */
 const mailLimit = (context: RequestContext) => Math.ceil(limitOfAddress(context) / 5);
 
-/** The limit for mails that can be requested without signing in: per address in 15 minutes. */
+/** The limit for mails that can be requested without signing in. It applies per address and 15 minutes. */
 export async function limitMailRequests(context: RequestContext) {
   const addressCount = createWindowedCount(
     context,
-    await attemptKey(context, "mail", context.address),
+    await createAttemptKey(context, "mail", context.address),
     mailLimit(context),
   );
   return { count: [addressCount.count, addressCount.read] as const, refuseBeyondLimit: addressCount.refuseBeyondLimit };
 }
 
 /**
- * The limit for new accounts: per address and day (UTC). An attempt that creates no account does not count: it is
- * subtracted afterwards.
+ * The limit for new accounts. It applies per address and day (UTC). An attempt that creates no account is subtracted
+ * afterwards, so it does not count.
  */
 export async function limitSignUps(context: RequestContext) {
-  const key = await attemptKey(context, "sign-up", context.address);
+  const key = await createAttemptKey(context, "sign-up", context.address);
   const limit = numberSetting(context.env.SIGN_UP_LIMIT_ADDRESS, signUpsPerDay);
   const midnight = Date.parse(dayStart(context)) + 86_400_000;
   return {
@@ -106,9 +106,9 @@ export async function limitSignUps(context: RequestContext) {
   };
 }
 
-/** The limit for new placements: per address and day (UTC). */
+/** The limit for new placements. It applies per address and day (UTC). */
 export async function limitPlacements(context: RequestContext) {
-  const key = await attemptKey(context, "placement", context.address);
+  const key = await createAttemptKey(context, "placement", context.address);
   return {
     count: [countAttempt(context, key, placementsPerDay, ""), findAttempts(context, key)] as const,
     /**
@@ -125,9 +125,9 @@ export async function limitPlacements(context: RequestContext) {
   };
 }
 
-/** The limit for mails that inform an account's owner of a change: per mail address and day (UTC). */
+/** The limit for mails that inform an account's owner of a change. It applies per mail address and day (UTC). */
 export async function limitNotices(context: RequestContext, email: string) {
-  const key = await attemptKey(context, "notice", email);
+  const key = await createAttemptKey(context, "notice", email);
   return {
     count: [countAttempt(context, key, noticeMailsPerDay, ""), findAttempts(context, key)] as const,
     isBeyondLimit: ([attemptCount]: AttemptCount[]): boolean => (attemptCount?.failures ?? 0) > noticeMailsPerDay,
@@ -158,9 +158,9 @@ export async function limitSignIns(context: RequestContext, email: string) {
   const limit = limitOfAccount(context);
   const device = await findKnownDevice(context, email);
   const subject = device === null ? `address ${context.address} ${email}` : `device ${device} ${email}`;
-  const ownCount = createWindowedCount(context, await attemptKey(context, "own", subject), limit);
+  const ownCount = createWindowedCount(context, await createAttemptKey(context, "own", subject), limit);
   const addressCount = await createAddressCount(context);
-  const accountKey = await attemptKey(context, "account", email);
+  const accountKey = await createAttemptKey(context, "account", email);
   const freeAttempts = limit * addressesBeforeSlowing;
   const slowedAttempt = {
     key: accountKey,
@@ -209,8 +209,8 @@ export async function limitSignIns(context: RequestContext, email: string) {
  * is set through a link.
  */
 export const attemptKeysOfAccount = async (context: RequestContext, email: string): Promise<string[]> => [
-  await attemptKey(context, "own", `address ${context.address} ${email}`),
-  await attemptKey(context, "account", email),
+  await createAttemptKey(context, "own", `address ${context.address} ${email}`),
+  await createAttemptKey(context, "account", email),
 ];
 
 /** The waiting time in seconds, with the same formula as in `countSlowedAttempt`: 1 s, 2 s, 4 s, up to 15 minutes. */
@@ -223,7 +223,7 @@ const waitSeconds = (excessAttempts: number) => Math.min(windowMinutes * 60, 2 *
 export async function limitConfirmations(context: LearnerContext) {
   const ownCount = createWindowedCount(
     context,
-    await attemptKey(context, "session", context.sessionHash),
+    await createAttemptKey(context, "session", context.sessionHash),
     limitOfAccount(context),
   );
   const addressCount = await createAddressCount(context);

@@ -35,8 +35,8 @@ export async function storeChallenge(
 }
 
 /**
- * Reads and removes this browser's challenge. The caller must store `spentChallenge` in the same batch as the result.
- * The unique key of `spentChallenge` ensures that a challenge is used only once.
+ * Reads this browser's challenge and removes it from the browser. The caller must store `spentChallenge` in the same
+ * batch as the result. The unique key of `spentChallenge` ensures that a challenge is used only once.
  * @throws AppError conflict if there is no challenge or it has expired
  */
 export async function consumeChallenge(

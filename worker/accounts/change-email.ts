@@ -89,18 +89,21 @@ export function sendFirstConfirmation(context: RequestContext, userId: string, e
   });
 }
 
-/** Confirms the address of an opened confirmation link: makes it the account's address and deletes all other links. */
+/**
+ * Confirms the address to which an opened confirmation link was sent: makes this address the account's address and
+ * deletes all other links.
+ */
 export async function confirmEmail(
   context: RequestContext,
   { token, secret }: InputOf<typeof contract.confirmEmail>,
 ): Promise<Record<string, never>> {
-  const key = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "email" } as const;
-  const [accountOfLink] = await findAccountByLink(context, key);
+  const linkKey = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "email" } as const;
+  const [accountOfLink] = await findAccountByLink(context, linkKey);
   if (!accountOfLink) throw spentLinkError();
   const changes = { email: accountOfLink.sentTo, emailConfirmedAt: context.now.toISOString() };
   try {
     const [updatedAccounts] = await context.db.orm.batch([
-      updateAccountByLink(context, key, changes),
+      updateAccountByLink(context, linkKey, changes),
       invalidateLinks(context, accountOfLink.account.id),
     ]);
     if (updatedAccounts.length === 0) throw spentLinkError();

@@ -72,9 +72,9 @@ export async function requestPasswordReset(
   { email }: InputOf<typeof contract.requestPasswordReset>,
 ): Promise<Record<string, never>> {
   if (!mailerFor(context)) throw mailUnavailableError();
-  const attempts = await limitMailRequests(context);
-  const [, attemptRows] = await context.db.orm.batch(attempts.count);
-  attempts.refuseBeyondLimit(attemptRows);
+  const attemptLimit = await limitMailRequests(context);
+  const [, attemptRows] = await context.db.orm.batch(attemptLimit.count);
+  attemptLimit.refuseBeyondLimit(attemptRows);
   sendAfterwards(context, async (laterContext) => {
     const [account] = await findAccountByEmail(laterContext, email);
     if (!account) return [];
@@ -90,31 +90,31 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password through a link. All sessions end, all other links become invalid, and the address counts as
- * confirmed. If the address was never confirmed before, somebody else may have created the account, so the passkeys and
- * recovery codes of the account are deleted.
+ * confirmed. If the address was not confirmed before, somebody else may have created the account. In this case the
+ * passkeys and recovery codes of the account are deleted.
  */
 export async function resetPassword(
   context: RequestContext,
   { token, secret, password }: InputOf<typeof contract.resetPassword>,
 ): Promise<Record<string, never>> {
-  const key = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "reset" } as const;
-  const [accountOfLink] = await findAccountByLink(context, key);
+  const linkKey = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "reset" } as const;
+  const [accountOfLink] = await findAccountByLink(context, linkKey);
   if (!accountOfLink || accountOfLink.sentTo !== accountOfLink.account.email) throw spentLinkError();
   const { account } = accountOfLink;
   refuseGuessable(password, account.email);
   const now = context.now.toISOString();
   const isFirstConfirmation = account.emailConfirmedAt === null;
   const [updatedAccounts, endedSessions] = await context.db.orm.batch([
-    updateAccountByLink(context, key, {
+    updateAccountByLink(context, linkKey, {
       passwordHash: await hashPassword(password),
       passwordChangedAt: now,
       emailConfirmedAt: account.emailConfirmedAt ?? now,
     }),
-    endSessionsByLink(context, key),
+    endSessionsByLink(context, linkKey),
     ...(isFirstConfirmation
       ? [
-          deletePasskeysByLink(context, account.id, isLinkValid(context, key)),
-          deleteRecoveryCodesByLink(context, account.id, isLinkValid(context, key)),
+          deletePasskeysByLink(context, account.id, isLinkValid(context, linkKey)),
+          deleteRecoveryCodesByLink(context, account.id, isLinkValid(context, linkKey)),
         ]
       : []),
     deleteAttempts(context, ...(await attemptKeysOfAccount(context, account.email))),

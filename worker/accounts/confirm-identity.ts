@@ -31,18 +31,18 @@ export async function checkOwnPassword(
   account: Account;
   undoCount: Awaited<ReturnType<typeof limitConfirmations>>["undoCount"];
 }> {
-  const attempts = await limitConfirmations(context);
-  const { learner, rows } = await readAsLearner(context, [findAccount(context), ...attempts.count]);
+  const attemptLimit = await limitConfirmations(context);
+  const { learner, rows } = await readAsLearner(context, [findAccount(context), ...attemptLimit.count]);
   const [[account], , ownRows, , addressRows] = rows;
   if (!account) throw signedOutError();
-  attempts.refuseBeyondLimit(ownRows, addressRows);
+  attemptLimit.refuseBeyondLimit(ownRows, addressRows);
   if (account.passwordHash === "") {
     requireRecentProof(context, learner);
   } else if (!(await isPasswordRight(password, account.passwordHash))) {
     const message = password === "" ? "Password is required" : "That password is not right.";
     throw new AppError("invalid_credentials", message, { fields: { [fieldName]: message } });
   }
-  return { learner, account, undoCount: attempts.undoCount };
+  return { learner, account, undoCount: attemptLimit.undoCount };
 }
 
 /** Records that the learner has just given their password. The session continues with a new token. */

@@ -9,11 +9,11 @@ const renewAfterMs = 24 * 3600 * 1000;
 const recordVisitAfterMs = 10 * 60 * 1000;
 
 /**
- * A task of another area for every visit of the app: a query that runs together with the account's query, and a
- * function that runs after the response.
+ * A task that another area adds to every visit of the app. It consists of a query that runs together with the account's
+ * query, and a function that runs after the response.
  */
 export interface VisitTask<Row> {
-  find(context: LearnerContext): Statement;
+  findRows(context: LearnerContext): Statement;
   /** `currentUser` calls this function after the response if the query found rows. */
   afterResponse(context: LearnerContext, rows: readonly Row[]): Promise<void>;
 }
@@ -22,8 +22,8 @@ export interface VisitTask<Row> {
  * Returns the signed-in user. The app calls this at the beginning of every visit, so it also records the time of the
  * visit (at most every ten minutes) and extends the session (at most once a day).
  */
-export async function currentUser<Row>(context: LearnerContext, visit: VisitTask<Row>): Promise<User> {
-  const { learner, rows } = await readAsLearner(context, [findAccount(context), visit.find(context)]);
+export async function currentUser<Row>(context: LearnerContext, visitTask: VisitTask<Row>): Promise<User> {
+  const { learner, rows } = await readAsLearner(context, [findAccount(context), visitTask.findRows(context)]);
   const account = rows[0][0];
   if (!account) throw signedOutError();
   const now = context.now.getTime();
@@ -39,6 +39,6 @@ export async function currentUser<Row>(context: LearnerContext, visit: VisitTask
     context.defer(updateSession(context, { lastSeenAt }).run());
   }
   const visitRows = rows[1] as readonly Row[];
-  if (visitRows.length > 0) context.defer(visit.afterResponse(context, visitRows));
+  if (visitRows.length > 0) context.defer(visitTask.afterResponse(context, visitRows));
   return toUser(account);
 }

@@ -48,7 +48,7 @@ export async function exportAccount(
     ...Row[][],
   ];
   if (!account) throw signedOutError();
-  const lists: ExportList[] = [
+  const exportLists: ExportList[] = [
     ...tables.map(({ area, name, table }, i) => ({
       area,
       name,
@@ -63,7 +63,7 @@ export async function exportAccount(
     exportedAt: context.now.toISOString(),
     accounts: { user: exportedUser(account, learner), sessions, account_links, passkeys, recovery_codes },
   };
-  return new StreamedBody(jsonChunks(context, fieldsBeforeLists, lists));
+  return new StreamedBody(jsonChunks(context, fieldsBeforeLists, exportLists));
 }
 
 const exportedUser = (account: Account, learner: SignedInLearner) => ({
@@ -75,17 +75,17 @@ const exportedUser = (account: Account, learner: SignedInLearner) => ({
 });
 
 /**
- * Yields the JSON document page by page. If an error interrupts it, the document is not valid JSON, so nobody mistakes
- * it for the complete export.
+ * Yields the JSON document page by page. If an error interrupts the function, the document is not valid JSON, so nobody
+ * mistakes it for the complete export.
  */
 async function* jsonChunks(
   context: LearnerContext,
   fieldsBeforeLists: object,
-  lists: readonly ExportList[],
+  exportLists: readonly ExportList[],
 ): AsyncGenerator<string> {
   try {
     yield JSON.stringify(fieldsBeforeLists).slice(0, -1);
-    for (const [area, areaLists] of Map.groupBy(lists, (exportList) => exportList.area)) {
+    for (const [area, areaLists] of Map.groupBy(exportLists, (exportList) => exportList.area)) {
       yield `,${JSON.stringify(area)}:{`;
       for (const [i, { name, pages }] of areaLists.entries()) {
         yield `${i > 0 ? "," : ""}${JSON.stringify(name)}:[`;

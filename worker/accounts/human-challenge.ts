@@ -27,7 +27,7 @@ export async function requireChallenge(context: RequestContext, token: string | 
     });
   if (!token) throw challengeFailedError();
   const remoteip = context.http.req.header("cf-connecting-ip");
-  const result = await fetch(customUrl || siteVerifyUrl, {
+  const verification = await fetch(customUrl || siteVerifyUrl, {
     method: "POST",
     redirect: "manual",
     headers: { "Content-Type": "application/json" },
@@ -39,6 +39,6 @@ export async function requireChallenge(context: RequestContext, token: string | 
       logError({ event: "challenge_unchecked" }, error);
       return null;
     });
-  if (result === null) throw challengeUnavailableError();
-  if ((result as { success?: unknown }).success !== true) throw challengeFailedError();
+  if (verification === null) throw challengeUnavailableError();
+  if ((verification as { success?: unknown }).success !== true) throw challengeFailedError();
 }

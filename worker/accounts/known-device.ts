@@ -7,8 +7,8 @@ import { keyedHash, randomToken } from "./tokens.ts";
 
 /**
  * The audience of tokens that mark a browser in which somebody has signed in to an account before (OWASP "Device
- * cookies"). Attacks from other browsers can slow down sign-ins to an account, but not in browsers with this mark. So
- * they do not slow down the owner. The cookie gives no access, and it remains after signing out.
+ * cookies"). Attacks from other browsers slow down sign-ins to an account, but not sign-ins in marked browsers, so they
+ * do not slow down the owner. The cookie gives no access, and it remains after signing out.
  */
 const audience = "known-device";
 /** Maximum number of accounts per device, for example for a family. */
@@ -20,7 +20,7 @@ interface KnownDevice {
   accounts: string[];
 }
 
-const accountHash = async (context: RequestContext, email: string) =>
+const hashAccount = async (context: RequestContext, email: string) =>
   (await keyedHash(signingKey(context), `device ${email}`)).slice(0, 22);
 
 async function readDevice(context: RequestContext): Promise<KnownDevice | null> {
@@ -42,12 +42,12 @@ async function readDevice(context: RequestContext): Promise<KnownDevice | null> 
 /** The id of this browser if somebody has signed in to the account with this browser before; otherwise null. */
 export async function findKnownDevice(context: RequestContext, email: string): Promise<string | null> {
   const device = await readDevice(context);
-  return device?.accounts.includes(await accountHash(context, email)) ? device.id : null;
+  return device?.accounts.includes(await hashAccount(context, email)) ? device.id : null;
 }
 
 /** Adds the account to this browser's device cookie. */
 export async function storeKnownDevice(context: RequestContext, email: string): Promise<void> {
-  const [device, account] = [await readDevice(context), await accountHash(context, email)];
+  const [device, account] = [await readDevice(context), await hashAccount(context, email)];
   const accounts = [account, ...(device?.accounts ?? []).filter((knownAccount) => knownAccount !== account)].slice(
     0,
     maxAccounts,

@@ -86,16 +86,16 @@ export const isLinkValid = (context: RequestContext, { userId, tokenHash, purpos
   sql`EXISTS (SELECT 1 FROM account_links WHERE user_id = ${userId} AND token_hash = ${tokenHash} AND purpose = ${purpose} AND expires_at > ${context.now.toISOString()})`;
 
 /** The account of a valid link, and the address to which the link was sent. */
-export const findAccountByLink = (context: RequestContext, key: LinkKey) =>
+export const findAccountByLink = (context: RequestContext, linkKey: LinkKey) =>
   context.db.orm
     .select({ account: users, sentTo: sql<string>`${accountLinks.email}`.as("sent_to") })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(
       and(
-        eq(accountLinks.userId, key.userId),
-        eq(accountLinks.tokenHash, key.tokenHash),
-        eq(accountLinks.purpose, key.purpose),
+        eq(accountLinks.userId, linkKey.userId),
+        eq(accountLinks.tokenHash, linkKey.tokenHash),
+        eq(accountLinks.purpose, linkKey.purpose),
         gt(accountLinks.expiresAt, context.now.toISOString()),
       ),
     );
@@ -106,25 +106,25 @@ export const findAccountByLink = (context: RequestContext, key: LinkKey) =>
  */
 export const updateAccountByLink = (
   context: RequestContext,
-  key: LinkKey,
+  linkKey: LinkKey,
   changes: Partial<typeof users.$inferInsert>,
 ) =>
   context.db.orm
     .update(users)
     .set({ ...changes, updatedAt: context.now.toISOString() })
-    .where(and(eq(users.id, key.userId), isLinkValid(context, key)))
+    .where(and(eq(users.id, linkKey.userId), isLinkValid(context, linkKey)))
     .returning({ id: users.id });
 
-export const endSessionsByLink = (context: RequestContext, key: LinkKey) =>
+export const endSessionsByLink = (context: RequestContext, linkKey: LinkKey) =>
   context.db.orm
     .delete(sessions)
-    .where(and(eq(sessions.userId, key.userId), isLinkValid(context, key)))
+    .where(and(eq(sessions.userId, linkKey.userId), isLinkValid(context, linkKey)))
     .returning(endedSessionColumns);
 
 /**
- * Invalidates all links of the account. It must be the last statement of a batch, because the statements before it
- * check the link. The rows are not deleted here but later by `sweepLinks`, because they still count for the hourly
- * limit. Otherwise, five further mails could be requested after each new password.
+ * Invalidates all links of the account. This statement must be the last one of a batch, because the statements before
+ * it check the link. `sweepLinks` deletes the rows later, because until then they count for the hourly limit.
+ * Otherwise, five further mails could be requested after each new password.
  */
 export const invalidateLinks = (context: RequestContext, userId: string) =>
   context.db.orm

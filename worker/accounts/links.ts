@@ -23,7 +23,7 @@ export interface NewLink {
 /** The page that a link opens. The token is in the fragment (#), which browsers do not send to servers. */
 const pageOfPurpose: Record<LinkPurpose, string> = { reset: "/reset", email: "/confirm-address" };
 
-const uuidBytes = 16;
+const uuidByteCount = 16;
 
 /** Creates a link. Its token contains the account's id and a secret; only the token's hash may be stored. */
 export async function createLink(
@@ -42,9 +42,9 @@ export async function createLink(
  */
 export async function readLinkToken(token: string): Promise<{ userId: string; tokenHash: string }> {
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.length <= uuidBytes) throw spentLinkError();
+  if (bytes.length <= uuidByteCount) throw spentLinkError();
   const userId = bytes
-    .subarray(0, uuidBytes)
+    .subarray(0, uuidByteCount)
     .toString("hex")
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return { userId, tokenHash: await sha256(token) };

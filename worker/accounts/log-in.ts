@@ -24,16 +24,16 @@ export async function logIn(
   context: RequestContext,
   form: InputOf<typeof contract.logIn>,
 ): Promise<ResponseOf<typeof contract.logIn>> {
-  const attempts = await limitSignIns(context, form.email);
+  const attemptLimit = await limitSignIns(context, form.email);
   const [, ownRows, , addressRows, countedRows, accountRows, accounts] = await context.db.orm.batch([
-    ...attempts.count,
+    ...attemptLimit.count,
     findAccountByEmail(context, form.email),
   ]);
-  attempts.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
+  attemptLimit.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
 
   const account = accounts[0];
-  const isRight = await isPasswordRight(form.password, account?.passwordHash);
-  if (!account || !isRight) throw wrongCredentialsError();
+  const isRightPassword = await isPasswordRight(form.password, account?.passwordHash);
+  if (!account || !isRightPassword) throw wrongCredentialsError();
 
   const session = await createSession(context, account.id);
   const previousSession = await sessionOfBrowser(context);
@@ -43,11 +43,11 @@ export async function logIn(
       // Ends the session that this browser had before.
       expireReplacedSession(context, previousSession),
       insertSession(context, session, hasPassword(account)),
-      ...attempts.undoCount,
+      ...attemptLimit.undoCount,
     ]);
     closeSockets(context, [...removedSessions, ...endedSessions]);
   } catch (error) {
-    // While the password was checked, the account was deleted or its password was changed.
+    // The account was deleted, or its password was changed, while the password was checked.
     if (isSessionRefused(error)) throw wrongCredentialsError();
     throw error;
   }

@@ -13,8 +13,8 @@ export const findPasskeys = (context: LearnerContext) =>
   context.db.orm.select().from(passkeys).where(eq(passkeys.userId, context.learnerId)).orderBy(asc(passkeys.createdAt));
 
 /**
- * The passkey with which this session was opened, or which was added in this session. No row if there is no such
- * passkey.
+ * The passkey with which this session was opened, or which was added in this session. If there is no such passkey, no
+ * row is returned.
  */
 export const findPasskeyOfSession = (context: LearnerContext) =>
   context.db.orm

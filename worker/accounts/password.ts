@@ -5,7 +5,7 @@ import nodeCrypto from "node:crypto";
  * recommendation. The production runtime allows N·r·p up to 2^20.
  */
 export const scryptParameters = { N: 2 ** 14, r: 8, p: 5 };
-const keyLength = 32;
+const keyByteCount = 32;
 
 interface ScryptParameters {
   N: number;
@@ -15,7 +15,7 @@ interface ScryptParameters {
 
 function deriveKey(password: string, salt: Buffer, parameters: ScryptParameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    nodeCrypto.scrypt(password.normalize("NFKC"), salt, keyLength, parameters, (error, key) =>
+    nodeCrypto.scrypt(password.normalize("NFKC"), salt, keyByteCount, parameters, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });
@@ -28,7 +28,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${N}$${r}$${p}$${salt.toString("base64")}$${key.toString("base64")}`;
 }
 
-/** If an account does not exist, the password is compared with this hash, so that the check takes the same time. */
+/**
+ * If an account does not exist, the entered password is compared with this hash, so that the check takes the same time
+ * as for an existing account.
+ */
 const placeholderHash = () => {
   const { N, r, p } = scryptParameters;
   return `scrypt$${N}$${r}$${p}$AAAAAAAAAAAAAAAAAAAAAA==$${"A".repeat(43)}=`;

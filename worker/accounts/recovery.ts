@@ -47,8 +47,8 @@ export async function makeRecoveryCodes(
 }
 
 /**
- * Signs in with a recovery code, which can be used once, and sets a new password. All earlier sessions end. The attempt
- * limits of signing in apply.
+ * Signs in with a recovery code and sets a new password. A recovery code can be used once. All earlier sessions end.
+ * The attempt limits of signing in apply.
  */
 export async function recoverAccount(
   context: RequestContext,
@@ -56,12 +56,12 @@ export async function recoverAccount(
 ): Promise<ResponseOf<typeof contract.recoverAccount>> {
   refuseGuessable(password, email);
   const codeHash = await hashCode(normalizeRecoveryCode(code));
-  const attempts = await limitSignIns(context, email);
+  const attemptLimit = await limitSignIns(context, email);
   const [, ownRows, , addressRows, countedRows, accountRows, [accountOfCode]] = await context.db.orm.batch([
-    ...attempts.count,
+    ...attemptLimit.count,
     findByRecoveryCode(context, email, codeHash),
   ]);
-  attempts.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
+  attemptLimit.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
   // The hash is computed even if the code is wrong, so that the response time does not reveal whether the code is
   // right.
   const passwordHash = await hashPassword(password);
@@ -79,7 +79,7 @@ export async function recoverAccount(
       expireReplacedSession(context, previousSession),
       invalidateLinks(context, account.id),
       insertSession(context, session),
-      ...attempts.undoCount,
+      ...attemptLimit.undoCount,
     ]);
     closeSockets(context, [...endedSessions, ...replacedSessions]);
   } catch (error) {

@@ -13,9 +13,9 @@ export function registerAccountRoutes<Row>(
   app: App,
   areas: readonly LearnerData[],
   newLearnerRows: NewLearnerRows,
-  visit: VisitTask<Row>,
+  visitTask: VisitTask<Row>,
 ): void {
-  serveLearner(app, session.currentUser, (_input, context) => currentUser(context, visit));
+  serveLearner(app, session.currentUser, (_input, context) => currentUser(context, visitTask));
   serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, newLearnerRows));
   serveAnyone(app, contract.logIn, (form, context) => logIn(context, form));
   serveAnyone(app, session.logOut, (_input, context) => logOut(context));

@@ -35,7 +35,7 @@ export interface NewSession {
   passkeyId: string | null;
 }
 
-/** The time at which a session expires that was created at `createdAt` and is used now. */
+/** The time at which a session expires if it was created at `createdAt` and is used now. */
 export function expiryOf(context: RequestContext, createdAt: string): string {
   const idleExpiry = context.now.getTime() + retentionMs.idleSession;
   return new Date(Math.min(idleExpiry, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
@@ -146,8 +146,8 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
 
 /**
  * The learner who sent the request, or null for a guest. A request with an invalid session is refused. A request
- * without a session is also refused if it comes from a page that still shows a learner. If such requests were handled
- * like requests of a guest, the data that the learner sends would be lost.
+ * without a session is also refused if it comes from a page that still shows a learner: if it were handled like a
+ * guest's request, the data that the learner sends would be lost.
  * @throws AppError signed_out
  */
 export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {

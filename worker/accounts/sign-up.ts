@@ -44,7 +44,8 @@ export async function signUp(
   ]);
   addressLimit.refuseBeyondLimit(addressRows);
   signUpLimit.refuseBeyondLimit(signUpRows);
-  // The hash is computed even if the address is taken, so that the response time reveals no more than the response.
+  // The hash is computed even if the address is taken, so that the response time does not show whether the address is
+  // taken.
   const passwordHash = await hashPassword(form.password);
   if (existingAccounts[0]) {
     signUpLimit.undoCount();

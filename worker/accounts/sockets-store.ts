@@ -11,13 +11,13 @@ export type EndedSession = Pick<typeof sessions.$inferSelect, "sid" | "watched">
  * Adds the Durable Object to the session's list if the session is still valid. If the list is full, the oldest entry is
  * removed.
  */
-export function insertWatched(context: LearnerContext, name: string) {
-  const otherSockets = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;
-  const isFull = sql`json_array_length(${otherSockets}) >= ${socketTargetsPerSession}`;
+export function insertWatchedObject(context: LearnerContext, name: string) {
+  const otherWatchedObjects = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;
+  const isFull = sql`json_array_length(${otherWatchedObjects}) >= ${socketTargetsPerSession}`;
   return context.db.orm
     .update(sessions)
     .set({
-      watched: sql`json_insert(CASE WHEN ${isFull} THEN json_remove(${otherSockets}, '$[0]') ELSE ${otherSockets} END, '$[#]', ${name})`,
+      watched: sql`json_insert(CASE WHEN ${isFull} THEN json_remove(${otherWatchedObjects}, '$[0]') ELSE ${otherWatchedObjects} END, '$[#]', ${name})`,
     })
     .where(
       and(

@@ -3,7 +3,7 @@ import { logError } from "#durable-objects/log-error.ts";
 import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError, signedOutError } from "../errors.ts";
-import { type EndedSession, insertWatched } from "./sockets-store.ts";
+import { type EndedSession, insertWatchedObject } from "./sockets-store.ts";
 
 type WatchedObject = `league/${string}` | `conversation/${string}`;
 
@@ -35,10 +35,10 @@ export async function recordSocket(
   name: WatchedObject,
 ): Promise<void> {
   if (recordedObjects.at(-1) === name) return;
-  const [session] = await insertWatched(context, name);
+  const [session] = await insertWatchedObject(context, name);
   if (!session) throw signedOutError();
-  const removedSockets = recordedObjects.filter((recordedObject) => !session.watched.includes(recordedObject));
-  if (removedSockets.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removedSockets }]);
+  const removedObjects = recordedObjects.filter((recordedObject) => !session.watched.includes(recordedObject));
+  if (removedObjects.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removedObjects }]);
 }
 
 /** Closes the sockets of ended sessions. A socket that cannot be closed ends by itself within an hour. */
@@ -55,12 +55,15 @@ export function closeSockets(
 async function closeSocketsAt(
   { env, http }: RequestContext,
   name: string,
-  session: string,
+  sessionHash: string,
   ending: SessionEnding,
 ): Promise<void> {
   const id = name.slice(name.indexOf("/") + 1);
   try {
-    await (name.startsWith("league/") ? leagueStub(env, id) : conversationStub(env, id)).endSession(session, ending);
+    await (name.startsWith("league/") ? leagueStub(env, id) : conversationStub(env, id)).endSession(
+      sessionHash,
+      ending,
+    );
   } catch (error) {
     logError({ event: "sockets_unclosed", of: name.split("/")[0], requestId: http.var.requestId }, error);
   }

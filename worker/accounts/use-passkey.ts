@@ -60,7 +60,7 @@ async function verifyChallengeResponse(
 
 /**
  * Replaces the error of a failed batch by the error that the API returns. The batch fails if the passkey was removed,
- * if a copy of the passkey was used first, or if the same response was sent before.
+ * if a copy of the passkey was used before, or if the same response was sent before.
  */
 function rethrowRefusal(error: unknown): never {
   if (isUniqueViolation(error, "spent_challenges")) throw spentChallengeError();
@@ -72,14 +72,14 @@ export async function signInWithPasskey(
   context: RequestContext,
   { credential }: InputOf<typeof contract.signInWithPasskey>,
 ): Promise<ResponseOf<typeof contract.signInWithPasskey>> {
-  const attempts = await limitAttemptsOfAddress(context);
+  const attemptLimit = await limitAttemptsOfAddress(context);
   const learnerId = learnerOfHandle(credential.response.userHandle);
   const [, addressRows, [passkey], [account]] = await context.db.orm.batch([
-    ...attempts.count,
+    ...attemptLimit.count,
     findPasskey(context, learnerId, credential.id),
     findAccountById(context, learnerId),
   ]);
-  attempts.refuseBeyondLimit(addressRows);
+  attemptLimit.refuseBeyondLimit(addressRows);
   const { spentChallenge, knownPasskey, signCount } = await verifyChallengeResponse(context, credential, passkey);
   if (!account) throw unknownPasskeyError();
 
@@ -93,7 +93,7 @@ export async function signInWithPasskey(
       insertSpentChallenge(context, spentChallenge),
       updatePasskeyUse(context, knownPasskey, signCount),
       insertSession(context, session, hasRecordedUse(context, knownPasskey, signCount)),
-      ...attempts.undoCount,
+      ...attemptLimit.undoCount,
     ])
     .catch(rethrowRefusal);
   closeSockets(context, [...removedSessions, ...endedSessions]);

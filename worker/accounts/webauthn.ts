@@ -16,8 +16,8 @@ const toUserHandle = (learnerId: string) => new Uint8Array(Buffer.from(learnerId
  * matches no learner.
  */
 export function learnerOfHandle(handle: string | undefined): string {
-  const hex = Buffer.from(handle ?? "", "base64url").toString("hex");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const handleHex = Buffer.from(handle ?? "", "base64url").toString("hex");
+  return handleHex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /**

@@ -9,22 +9,22 @@ export type ConjugatedVerbRow = typeof conjugationVerbs.$inferSelect;
 
 /** All verbs with their conjugation tables, most frequent first. */
 export function conjugatedVerbs(context: RequestContext): Promise<ConjugatedVerbRow[]> {
-  const verbs = context.db.orm
+  const verbsQuery = context.db.orm
     .select()
     .from(conjugationVerbs)
     .where(eq(conjugationVerbs.retired, false))
     .orderBy(asc(conjugationVerbs.orderIndex));
-  return readFromCatalogue(context, "conjugation-verbs", [verbs], ([rows]) => rows);
+  return readFromCatalogue(context, "conjugation-verbs", [verbsQuery], ([rows]) => rows);
 }
 
-/** The questions of one tense. */
-export function questionsOf(context: RequestContext, tense: Tense): Promise<ConjugationRow[]> {
-  const questions = context.db.orm
+/** The questions about the forms of one tense. */
+export function questionsOfTense(context: RequestContext, tense: Tense): Promise<ConjugationRow[]> {
+  const questionsQuery = context.db.orm
     .select()
     .from(conjugationQuestions)
     .where(eq(conjugationQuestions.tense, tense))
     .orderBy(asc(conjugationQuestions.id));
-  return readFromCatalogue(context, `conjugation-questions/${tense}`, [questions], ([rows]) =>
+  return readFromCatalogue(context, `conjugation-questions/${tense}`, [questionsQuery], ([rows]) =>
     rows.filter((row) => !row.retired).map(({ retired, ...row }) => row),
   );
 }

@@ -5,12 +5,12 @@ import { seededRandom, shuffle } from "#core/domain/random.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { type ConjugationRow, conjugatedVerbs, questionsOf } from "./catalogue-store.ts";
+import { type ConjugationRow, conjugatedVerbs, questionsOfTense } from "./catalogue-store.ts";
 
-const defaultCount = 20;
-const maxCount = 100;
+const defaultQuestionCount = 20;
+const maxQuestionCount = 100;
 
-/** Draws questions in random order, optionally limited to a verb and a tense. */
+/** Draws questions in random order. The questions can be limited to a verb and a tense. */
 export async function drawConjugationQuestions(
   context: RequestContext,
   input: InputOf<typeof contract.drawConjugationQuestions>,
@@ -22,12 +22,14 @@ export async function drawConjugationQuestions(
   );
   return shuffle(questions, seededRandom(context.seed)).slice(
     0,
-    Math.min(maxCount, Number(input.limit ?? defaultCount)),
+    Math.min(maxQuestionCount, Number(input.limit ?? defaultQuestionCount)),
   );
 }
 
 export async function allQuestions(context: RequestContext, tense?: Tense): Promise<ConjugationRow[]> {
-  return (await Promise.all((tense ? [tense] : tenses).map((readTense) => questionsOf(context, readTense)))).flat();
+  return (
+    await Promise.all((tense ? [tense] : tenses).map((readTense) => questionsOfTense(context, readTense)))
+  ).flat();
 }
 
 export async function listConjugations(

@@ -13,7 +13,7 @@ import {
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
-import { questionsOf } from "./catalogue-store.ts";
+import { questionsOfTense } from "./catalogue-store.ts";
 
 export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
 
@@ -21,7 +21,7 @@ async function submit(context: RequestContext, input: SubmitQuizInput): Promise<
   const learner = await optionalLearner(context);
   const askedTenses = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
   const knownTenses = tenses.filter((tense): tense is Tense => askedTenses.includes(tense));
-  const questions = (await Promise.all(knownTenses.map((tense) => questionsOf(context, tense)))).flat();
+  const questions = (await Promise.all(knownTenses.map((tense) => questionsOfTense(context, tense)))).flat();
   const questionById = new Map(questions.map((question) => [question.id, question]));
   const gradedQuiz = gradeOrRefuse(() =>
     gradeAnswers(input.answers, ({ questionId, selectedAnswer }) => {
@@ -41,10 +41,10 @@ async function submit(context: RequestContext, input: SubmitQuizInput): Promise<
   const doAllMatchCategory = answeredQuestions.every(
     ({ verb, tense }) => input.category === verb || input.category === tense,
   );
-  const topic = (doAllMatchCategory && input.category) || "all";
+  const quizCategory = (doAllMatchCategory && input.category) || "all";
   return saveQuiz(learner, input, {
-    key: `conjugation/${topic}`,
-    title: topic === "all" ? "Conjugation" : `Conjugation: ${topic}`,
+    key: `conjugation/${quizCategory}`,
+    title: quizCategory === "all" ? "Conjugation" : `Conjugation: ${quizCategory}`,
     level: input.level ?? "all",
     quizId: unissuedQuizId(input),
     challenge: "grammar",

@@ -55,9 +55,12 @@ export async function analyzeMessage(
   ]);
   if (!lexicon) return uncheckedMessage(content);
   try {
-    const message = checkMessage(content, lexicon, { outline, levels, bank }, level);
-    const isCorrected = message.correctedContent !== null || message.utterance.hearing?.correctedText !== null;
-    return isInScene && isCorrected ? { ...message, originalHearing: hear(content, content, lexicon, bank) } : message;
+    const checkedMessage = checkMessage(content, lexicon, { outline, levels, bank }, level);
+    const isCorrected =
+      checkedMessage.correctedContent !== null || checkedMessage.utterance.hearing?.correctedText !== null;
+    return isInScene && isCorrected
+      ? { ...checkedMessage, originalHearing: hear(content, content, lexicon, bank) }
+      : checkedMessage;
   } catch (error) {
     // If the checker fails, the learner's message must not be lost.
     logIncident(context, "checker_failed", error);

@@ -31,8 +31,11 @@ export async function openingsOf(
   topic: ConversationTopic,
   tone: Tone,
 ): Promise<Opening[]> {
-  const starters = context.db.orm.select().from(conversationStarters).where(eq(conversationStarters.cefrLevel, level));
-  const openings = await readFromCatalogue(context, `conversation-openings/${level}`, [starters], ([rows]) =>
+  const startersQuery = context.db.orm
+    .select()
+    .from(conversationStarters)
+    .where(eq(conversationStarters.cefrLevel, level));
+  const openings = await readFromCatalogue(context, `conversation-openings/${level}`, [startersQuery], ([rows]) =>
     rows
       .filter((row) => row.isActive && !row.retired)
       .map(
@@ -54,8 +57,8 @@ export async function readTree(context: RequestContext, name: string): Promise<P
   const level = cefrLevels.find((cefrLevel) => name.startsWith(`${cefrLevel.toLowerCase()}/`));
   const topic = level && conversationTopics.find((conversationTopic) => name === treeName(level, conversationTopic));
   if (!level || !topic) return undefined;
-  const tree = context.db.orm.select().from(conversationTrees).where(eq(conversationTrees.id, name));
-  return readFromCatalogue(context, `conversation-tree/${name}`, [tree], ([[row]]) => ({
+  const treeQuery = context.db.orm.select().from(conversationTrees).where(eq(conversationTrees.id, name));
+  return readFromCatalogue(context, `conversation-tree/${name}`, [treeQuery], ([[row]]) => ({
     level,
     topic,
     prompts: row && !row.retired ? row.prompts : [],
@@ -64,8 +67,11 @@ export async function readTree(context: RequestContext, name: string): Promise<P
 }
 
 export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<Reactions> {
-  const rows = context.db.orm.select().from(conversationReactions).where(eq(conversationReactions.cefrLevel, level));
-  return readFromCatalogue(context, `conversation-reactions/${level}`, [rows], ([reactionRows]) =>
+  const reactionsQuery = context.db.orm
+    .select()
+    .from(conversationReactions)
+    .where(eq(conversationReactions.cefrLevel, level));
+  return readFromCatalogue(context, `conversation-reactions/${level}`, [reactionsQuery], ([reactionRows]) =>
     Object.fromEntries(reactionRows.filter((row) => !row.retired).map(({ kind, reactions }) => [kind, reactions])),
   );
 }

@@ -43,7 +43,7 @@ export interface ConversationProperties {
 }
 
 /**
- * The seed is derived from the id, so that the opening and the order of prompts are always the same for a conversation.
+ * The seed is derived from the id. Therefore a conversation always has the same opening and the same order of prompts.
  */
 const seedFromId = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0, 8), 16);
 
@@ -115,15 +115,15 @@ export async function sendToPartner(
     model: await configuredModel(context, consumer),
     contentVersion: __CONTENT_VERSION__,
   };
-  let result = await sendWithRetry(context, conversation.id, message);
-  if (result.state === "unknown") {
-    // The object has no opening, because of an earlier error, or it was deleted.
+  let sendResult = await sendWithRetry(context, conversation.id, message);
+  if (sendResult.state === "unknown") {
+    // The object has no opening because of an earlier error, or the object was deleted.
     await beginConversation(context, conversation);
-    result = await sendWithRetry(context, conversation.id, message);
+    sendResult = await sendWithRetry(context, conversation.id, message);
   }
-  switch (result.state) {
+  switch (sendResult.state) {
     case "answered":
-      return result;
+      return sendResult;
     case "over":
       return "over";
     case "busy":
@@ -145,10 +145,10 @@ async function sendWithRetry(
   const { requestId } = context.http.var;
   // The result omits content that cannot be read. Throwing an error instead would also abort the object's call.
   const readContent: ReadContent = async (names) => {
-    const results = await Promise.allSettled(names.map((name) => readContentEntry(context, name)));
-    for (const result of results)
+    const contentResults = await Promise.allSettled(names.map((name) => readContentEntry(context, name)));
+    for (const result of contentResults)
       if (result.status === "rejected") logError({ event: "content_unread", requestId }, result.reason);
-    return results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+    return contentResults.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
   };
   const judgeProposals: JudgeProposals = (proposals) => judgeModelProposals(context, message, proposals);
   try {
@@ -171,13 +171,14 @@ async function readContentEntry(context: RequestContext, name: string): Promise<
   }
   if (level && name === partnerName(level)) return { kind: "partner", name, value: await partnerOf(context, level) };
   if (level && name.endsWith("/words")) return { kind: "words", name, value: await wordsUpTo(context, level) };
-  if (level && name.endsWith("/topics")) return { kind: "topics", name, value: await topicsByCategory(context, level) };
+  if (level && name.endsWith("/topics"))
+    return { kind: "topics", name, value: await readTopicsByCategory(context, level) };
   const tree = await readTree(context, name);
   if (!tree) throw new Error(`there is no ${name}`);
   return { kind: "tree", name, value: tree };
 }
 
-async function topicsByCategory(context: RequestContext, level: CefrLevel): Promise<TopicsByCategory> {
+async function readTopicsByCategory(context: RequestContext, level: CefrLevel): Promise<TopicsByCategory> {
   const outline = await topicOutline(context);
   return Object.fromEntries(
     grammarCategories.flatMap((category) => {

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
-import { findConversationsDeletedBefore, markEmptied, sweepTrials } from "./store.ts";
+import { deleteFromConversationsToEmpty, findConversationsDeletedBefore, sweepTrials } from "./store.ts";
 
 /**
  * Deletes the contents of Durable Objects whose rows were deleted. If this fails for an object, the object stays listed
@@ -24,7 +24,7 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
   const emptiedIds = emptiedIdsOrNull.filter((id) => id !== null);
   if (emptiedIds.length === 0) return;
   try {
-    await markEmptied(context, emptiedIds);
+    await deleteFromConversationsToEmpty(context, emptiedIds);
   } catch (error) {
     logError({ emptied: emptiedIds.length }, error);
   }

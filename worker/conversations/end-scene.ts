@@ -48,20 +48,20 @@ function sceneSummaryBody(
 ): ResponseOf<typeof contract.endScene> {
   const { sceneXp = 0, goalsXp = 0, messagesXp = 0 } = outcome;
   const learnerMessages = messages.filter(({ role }) => role === "user").length;
-  const items = [
+  const xpItems = [
     { kind: "scene" as const, count: 1, xp: sceneXp },
     { kind: "goals" as const, count: score, xp: goalsXp },
     { kind: "messages" as const, count: learnerMessages, xp: messagesXp },
   ].filter(({ xp }) => xp > 0);
   return {
     ...summarizeScene(row.id, outline, row.sceneState?.reached ?? [], messages),
-    xp: { items, total: items.reduce((sum, { xp }) => sum + xp, 0) },
+    xp: { items: xpItems, total: xpItems.reduce((sum, { xp }) => sum + xp, 0) },
   };
 }
 
 /**
- * Ends a scene: records its last turns, pays XP and stores the result. Each of these happens at most once. The
- * submission's id is derived from the conversation, so repeating the call returns the same summary.
+ * Ends a scene: records its last turns, pays XP and stores the result. Each of these steps takes effect at most once.
+ * The submission's id is derived from the conversation, so repeating the call returns the same summary.
  */
 export async function endScene(
   context: LearnerContext,

@@ -20,10 +20,10 @@ import {
 const trialOverError = () => new AppError("not_found", "This trial is over.");
 
 /**
- * Turns the trial that somebody had as a visitor into a conversation of the learner who has just signed in, under the
- * same id. Its turns are recorded like those of any conversation, with XP, words and mistakes. The id of a trial is
- * random and known only to the visitor's browser. Only the first learner who asks for a trial gets it. Repeated calls
- * change nothing.
+ * Turns the trial that somebody had as a visitor into a conversation of the learner who has just signed in. The id
+ * stays the same. The turns of the trial are recorded like those of any conversation, with XP, words and mistakes. The
+ * id of a trial is random and known only to the visitor's browser. Only the first learner who asks for a trial gets it.
+ * Repeated calls change nothing.
  */
 export async function keepTrial(
   context: LearnerContext,
@@ -66,7 +66,8 @@ export async function keepTrial(
       conversationPoints,
     );
   }
-  // A repeated call does this as well, because the earlier call may have failed before it reached the object.
+  // The object is called even if this call is a repetition, because the earlier call may have failed before it reached
+  // the object.
   if ((await conversationStub(context.env, sessionId).keepTrial()) === "gone") {
     await deleteRecreatedRow(context, sessionId);
     throw trialOverError();

@@ -2,7 +2,7 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import { emptyConversations } from "./empty-conversations.ts";
 import { messageBody } from "./show-conversation.ts";
-import { conversationTables, findConversations, listAllForEmptying } from "./store.ts";
+import { conversationTables, findConversations, insertAllConversationsToEmpty } from "./store.ts";
 
 /** The learner's data that is stored in Durable Objects and not in the database: the messages. */
 export const conversationData: LearnerData = {
@@ -19,7 +19,7 @@ export const conversationData: LearnerData = {
   async prepareDeletion(context) {
     const ids = (await findConversations(context)).map(({ id }) => id);
     return {
-      statements: [listAllForEmptying(context)],
+      statements: [insertAllConversationsToEmpty(context)],
       afterDeletion: () => emptyConversations(context, ids),
     };
   },

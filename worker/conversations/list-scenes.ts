@@ -37,7 +37,7 @@ async function readPlayedScenes(context: LearnerContext): Promise<PlayedScenes> 
 export const isSceneDone = ({ bestScore, goals }: Pick<SceneResultRow, "bestScore" | "goals">) =>
   extentOf(bestScore, goals) !== "few";
 
-function cardOf(outline: SceneOutline, { results, openConversations }: PlayedScenes): SceneCard {
+function sceneCardOf(outline: SceneOutline, { results, openConversations }: PlayedScenes): SceneCard {
   const { id, title, german, level, setting, settingGerman, you, partner, register, goals, minutes } = outline;
   const result = results.find(({ sceneId }) => sceneId === id);
   const openConversation = openConversations.find(({ sceneId }) => sceneId === id);
@@ -63,7 +63,7 @@ export async function listScenes(
   const playedScenes = learner ? await readPlayedScenes(learner) : noPlayedScenes;
   return outlines
     .filter(({ level }) => (learner !== null || level === "A1") && (input.level === undefined || level === input.level))
-    .map((outline) => cardOf(outline, playedScenes));
+    .map((outline) => sceneCardOf(outline, playedScenes));
 }
 
 /** Returns a scene with phrases that the learner can use. Guests can read only scenes of A1. */
@@ -76,7 +76,7 @@ export async function showScene(
   if (!outline || (!learner && outline.level !== "A1")) throw new AppError("not_found", "There is no such scene.");
   const playedScenes = learner ? await readPlayedScenes(learner) : noPlayedScenes;
   return {
-    ...cardOf(outline, playedScenes),
+    ...sceneCardOf(outline, playedScenes),
     goals: outline.goals.map(({ id, text, german, phrases }) => ({ id, text, german, phrases })),
   };
 }

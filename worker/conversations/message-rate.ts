@@ -16,8 +16,12 @@ export function refuseUncountedMessage(context: LearnerContext, submissionId: st
   if (!isWindowFull) throw allowanceSpentError(context, pacedUntil, messagePoints);
   const remainingMs = Date.parse(messageWindow ?? "") + messageWindowMs - context.now.getTime();
   const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
-  const waitingTime = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  throw new AppError("rate_limited", `That is a lot of messages in a short time. You can go on in ${waitingTime}.`, {
-    retryAfter: Math.max(1, Math.ceil(remainingMs / 1000)),
-  });
+  const waitingTimeText = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  throw new AppError(
+    "rate_limited",
+    `That is a lot of messages in a short time. You can go on in ${waitingTimeText}.`,
+    {
+      retryAfter: Math.max(1, Math.ceil(remainingMs / 1000)),
+    },
+  );
 }

@@ -24,7 +24,10 @@ export async function listConversations(
   return conversationBodies(context, rows[0]);
 }
 
-/** Reads the messages of a conversation. Also records turns whose request was interrupted after the answer. */
+/**
+ * Reads the messages of a conversation. Also records turns whose request was interrupted after the answer had been
+ * stored.
+ */
 export async function readConversation(
   context: LearnerContext,
   input: InputOf<typeof contract.readConversation>,

@@ -35,7 +35,7 @@ export async function recordTurn(
   { row, turn, day, userXp }: { row: ConversationRow; turn: Turn; day: CalendarDay; userXp: UserXp },
 ): Promise<{ storedSubmission: StoredSubmission; rowAfterBatch: ConversationRow | undefined }> {
   const { level, isAccepted } = turn;
-  const id = submissionIdOf(row.id, turn.clientMessageId);
+  const submissionId = submissionIdOf(row.id, turn.clientMessageId);
   const claims = [
     ...(isAccepted ? [messageClaim(row.title)] : []),
     ...(turn.earnsRetypeXp ? [retypedClaim(row.title)] : []),
@@ -52,12 +52,12 @@ export async function recordTurn(
   const changeStatements: Statement[] = [
     updateAfterTurn(context, row.id, turn),
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
-    ...(words.length > 0 ? [savePractisedWords(context, words.map(toPractisedWord), id, null)] : []),
+    ...(words.length > 0 ? [savePractisedWords(context, words.map(toPractisedWord), submissionId, null)] : []),
     ...(turn.number === minMessagesToAssess ? [countConversation(context)] : []),
   ];
   const activity: FinishedActivity = {
     submission: {
-      id,
+      id: submissionId,
       quizType: messageQuizType,
       quizKey: `${messageQuizType}/${row.id}/${turn.number}`,
       level,
@@ -78,7 +78,7 @@ export async function recordTurn(
       wordsAdded: addedWordCount(
         context,
         words.map((word) => word.id),
-        id,
+        submissionId,
       ),
     }),
   };

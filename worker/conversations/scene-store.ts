@@ -57,8 +57,8 @@ export const saveSceneResult = (
 };
 
 /**
- * SQL for the XP that the messages of a conversation earned. The submissions of these messages are one range of their
- * table's key.
+ * SQL for the XP that the messages of a conversation earned. In the key of the submissions' table, the submissions of
+ * these messages are one range.
  */
 export const xpOfMessages = (context: LearnerContext, submissionPrefix: string): SQL<number> =>
   sql`(SELECT coalesce(sum(outcome ->> 'xpAwarded'), 0) FROM quiz_results WHERE user_id = ${context.learnerId}

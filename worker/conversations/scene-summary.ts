@@ -19,20 +19,20 @@ function savedWords(messages: readonly StoredMessage[], { level }: SceneOutline)
 export function summarizeScene(
   conversationId: string,
   outline: SceneOutline,
-  reached: readonly string[],
+  reachedGoalIds: readonly string[],
   messages: readonly StoredMessage[],
 ): Omit<SceneSummary, "xp"> {
   const { id, title, german, level, goals, outcomes } = outline;
-  const extent = extentOf(reached.length, goals.length);
+  const extent = extentOf(reachedGoalIds.length, goals.length);
   const learnerMessages = messages.filter(({ role }) => role === "user");
   return {
     conversationId,
     scene: { id, title, german, level },
     extent,
     outcome: outcomes[extent],
-    score: reached.length,
+    score: reachedGoalIds.length,
     of: goals.length,
-    goals: summarizeGoals(outline, reached),
+    goals: summarizeGoals(outline, reachedGoalIds),
     corrections: chooseCorrections(learnerMessages),
     isChecked: learnerMessages.every(({ isChecked = true }) => isChecked),
     // The opening is not part of a turn, so its words are not saved.

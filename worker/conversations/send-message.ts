@@ -47,7 +47,7 @@ export async function sendMessage(
   if (conversationRow.sceneState?.isOver && !existingSubmission) throw new AppError("conflict", "This scene is over.");
   const level = isInScene ? conversationRow.cefrLevel : (input.level ?? conversationRow.cefrLevel);
   const analysis = await analyzeMessage(context, input.content, level, isInScene);
-  const result = await sendToPartner(
+  const sendResult = await sendToPartner(
     context,
     { ...propertiesOf(conversationRow), level },
     {
@@ -60,8 +60,8 @@ export async function sendMessage(
     },
     `learner ${context.learnerId}`,
   );
-  if (result === "gone" || result === "over") throw noSuchConversationError();
-  const { turn, unrecorded } = result;
+  if (sendResult === "gone" || sendResult === "over") throw noSuchConversationError();
+  const { turn, unrecorded } = sendResult;
   const { submissionByMessage, row } = await recordTurns(context, learner, {
     row: conversationRow,
     turns: unrecorded,

@@ -122,7 +122,7 @@ export const deleteConversationRow = (context: LearnerContext, id: string): [Sta
 ];
 
 /** Adds all conversations of a deleted account to the list of objects to empty. */
-export const listAllForEmptying = (context: LearnerContext): Statement =>
+export const insertAllConversationsToEmpty = (context: LearnerContext): Statement =>
   context.db.orm
     .insert(conversationsToEmpty)
     .select(
@@ -142,7 +142,7 @@ export const findConversationsDeletedBefore = (context: ServiceContext, deletedB
     .where(lte(conversationsToEmpty.deletedAt, deletedBefore))
     .limit(limit);
 
-export const markEmptied = (context: ServiceContext, ids: readonly string[]): Statement =>
+export const deleteFromConversationsToEmpty = (context: ServiceContext, ids: readonly string[]): Statement =>
   context.db.orm
     .delete(conversationsToEmpty)
     .where(sql`${conversationsToEmpty.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
@@ -151,8 +151,8 @@ export const findTrial = (context: ServiceContext, sessionId: string) =>
   context.db.orm.select().from(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
 
 /**
- * Inserts a trial, unless the address of `key` is above today's limit for trials or has reached the limit for messages.
- * This statement must follow `countTrialUse`, which counts this trial.
+ * Inserts a trial, unless the count of trials under `key` is above today's limit or the count of messages has reached
+ * its limit. This statement must follow `countTrialUse`, which counts this trial.
  */
 export const insertTrial = (context: ServiceContext, row: TrialRow, key: string, maxPerDay: number): Statement =>
   context.db.orm

@@ -12,7 +12,7 @@ import { summarizeScene } from "./scene-summary.ts";
 import { messageBody, sceneStateBody } from "./show-conversation.ts";
 import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";
 
-const level = "A1";
+const trialLevel = "A1";
 /** Maximum number of messages per address and day (UTC). It is also the maximum number of new trials. */
 const maxPerDay = 20;
 
@@ -34,10 +34,10 @@ const trialProperties = ({
 });
 
 /** A key for the visitor's address that changes every day. The address cannot be recovered from the key. */
-async function addressKey(context: RequestContext): Promise<{ key: string; day: string }> {
+async function createAddressKey(context: RequestContext): Promise<{ key: string; day: string }> {
   const day = context.now.toISOString().slice(0, 10);
-  const secret = `${context.env.SESSION_SECRET} ${day} ${context.address}`;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
+  const addressSecret = `${context.env.SESSION_SECRET} ${day} ${context.address}`;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(addressSecret));
   return { key: `${day}/${Buffer.from(digest).toString("base64url").slice(0, 22)}`, day };
 }
 
@@ -71,12 +71,12 @@ export async function startTrial(
     sessionId: crypto.randomUUID(),
     language: "german",
     category: scene ? null : (input.category ?? null),
-    cefrLevel: level,
+    cefrLevel: trialLevel,
     tone: scene ? (scene.register === "du" ? "friendly" : "professional") : input.tone,
     createdAt: context.now.toISOString(),
     sceneId: scene?.id ?? null,
   };
-  const { key, day } = await addressKey(context);
+  const { key, day } = await createAddressKey(context);
   const [usage] = await context.db.orm.batch([
     countTrialUse(context, { key, day, activity: "sessions", maxPerDay }),
     insertTrial(context, row, key, maxPerDay),
@@ -87,7 +87,7 @@ export async function startTrial(
   return {
     sessionId: row.sessionId,
     scene: scene && sceneState ? sceneStateBody(scene, { ...sceneState, isOver: false }) : null,
-    level,
+    level: trialLevel,
     messages: messages.map(messageBody),
     messagesLeft: Math.min(maxTrialMessages, messagesLeft),
   };
@@ -98,14 +98,14 @@ export async function sendTrialMessage(
   context: RequestContext,
   input: InputOf<typeof contract.sendTrialMessage>,
 ): Promise<ResponseOf<typeof contract.sendTrialMessage>> {
-  const { key, day } = await addressKey(context);
+  const { key, day } = await createAddressKey(context);
   const [usage, [row]] = await context.db.orm.batch([
     countTrialUse(context, { key, day, activity: "messages", maxPerDay }),
     findTrial(context, input.sessionId),
   ]);
   if (!row) throw new AppError("not_found", "This trial is over. Please start a new one.");
   const messagesLeft = refuseBeyondLimit(context, "messages", usage);
-  const analysis = await analyzeMessage(context, input.content, level, row.sceneId !== null);
+  const analysis = await analyzeMessage(context, input.content, trialLevel, row.sceneId !== null);
   const message = {
     ...analysis,
     clientMessageId: (input.clientMessageId ?? crypto.randomUUID()).toLowerCase(),
@@ -114,10 +114,10 @@ export async function sendTrialMessage(
     recordedMessages: Number.MAX_SAFE_INTEGER,
     maxTurns: maxTrialMessages,
   };
-  const result = await sendToPartner(context, trialProperties(row), message, `address ${context.address}`);
-  if (result === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");
-  if (result === "over") throw new AppError("forbidden", "These were your 10 messages. Sign up free to go on.");
-  const { userMessage, assistantMessage, tutor, spentBudget, number, scene } = result.turn;
+  const sendResult = await sendToPartner(context, trialProperties(row), message, `address ${context.address}`);
+  if (sendResult === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");
+  if (sendResult === "over") throw new AppError("forbidden", "These were your 10 messages. Sign up free to go on.");
+  const { userMessage, assistantMessage, tutor, spentBudget, number, scene } = sendResult.turn;
   const outline = (await sceneOutlines(context)).find(({ id }) => id === row.sceneId);
   return {
     userMessage: messageBody(userMessage),

@@ -70,12 +70,12 @@ export type LessonWordRow = typeof curriculumWords.$inferSelect;
 
 /** The words of one lesson, in order. */
 export function lessonWords(context: RequestContext, subchapterId: string): Promise<LessonWordRow[]> {
-  const words = context.db.orm
+  const wordsQuery = context.db.orm
     .select()
     .from(curriculumWords)
     .where(and(eq(curriculumWords.subchapterId, subchapterId), eq(curriculumWords.retired, false)))
     .orderBy(asc(curriculumWords.orderIndex));
-  return readFromCatalogue(context, `lesson/${encodeURIComponent(subchapterId)}`, [words], ([rows]) => rows);
+  return readFromCatalogue(context, `lesson/${encodeURIComponent(subchapterId)}`, [wordsQuery], ([rows]) => rows);
 }
 
 export interface LessonPosition {
@@ -92,7 +92,7 @@ export function findLessonPosition(outline: readonly ChapterOutline[], id: strin
   const levelLessons = outline
     .filter((otherChapter) => otherChapter.cefrLevel === chapter.cefrLevel)
     .flatMap(({ subchapters }) => subchapters);
-  const index = levelLessons.findIndex((subchapter) => subchapter.id === id);
-  const subchapter = levelLessons[index];
-  return subchapter && { chapter, subchapter, nextSubchapterId: levelLessons[index + 1]?.id ?? null };
+  const lessonIndex = levelLessons.findIndex((subchapter) => subchapter.id === id);
+  const subchapter = levelLessons[lessonIndex];
+  return subchapter && { chapter, subchapter, nextSubchapterId: levelLessons[lessonIndex + 1]?.id ?? null };
 }

@@ -6,7 +6,7 @@ import { type GradedLesson, gradeLesson } from "#core/domain/curriculum/lesson.t
 import { markedForm } from "#core/domain/german/form-in-text.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
-import { afterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
+import { cardAfterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
@@ -22,16 +22,17 @@ import {
 } from "../vocabulary/practised-words-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import type { LessonWordRow } from "./catalogue-store.ts";
-import { findLesson, type Lesson, noSuchLessonError, requireUnlocked } from "./read-curriculum.ts";
+import { findLesson, type Lesson, noSuchLessonError, requireUnlockedLesson } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
 
 type FinishLessonInput = InputOf<typeof contract.finishLesson>;
 type FinishLessonResponse = ResponseOf<typeof contract.finishLesson>;
 
 /**
- * Scores a lesson's quiz, adds its words to the vocabulary, stores the best score and awards XP. Without answers, it
- * only adds the words and stores the score that the client claims: the lesson is not passed, nothing is unlocked, no XP
- * is awarded and the streak does not change (decision 19). A replay changes nothing and gets the first response.
+ * Scores a lesson's quiz, adds its words to the vocabulary, stores the best score and awards XP. If the submission has
+ * no answers, only the words are added and the score that the client claims is stored: the lesson is not passed,
+ * nothing is unlocked, no XP is awarded and the streak does not change (decision 19). A replay changes nothing and gets
+ * the first response.
  */
 export async function finishLesson(context: LearnerContext, input: FinishLessonInput): Promise<FinishLessonResponse> {
   const lesson = await findLesson(context, input.id);
@@ -50,7 +51,7 @@ export async function finishLesson(context: LearnerContext, input: FinishLessonI
     ],
     score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, day) => {
       if (!lesson) throw noSuchLessonError();
-      requireUnlocked(lesson, lessonResults, unlockedLevels);
+      requireUnlockedLesson(lesson, lessonResults, unlockedLevels);
       return scoreLesson(context, { lesson, input, ownedWords, submissionId, day });
     },
   });
@@ -146,7 +147,7 @@ function practisedWord(
     cards:
       isRight === undefined
         ? cards
-        : { ...cards, "german-to-english": afterAnswer(cards["german-to-english"], isRight, now) },
+        : { ...cards, "german-to-english": cardAfterAnswer(cards["german-to-english"], isRight, now) },
     expectedRevision: ownedWord?.revision ?? 0,
     isDueReview: isRight === true && isDue(cards["german-to-english"], now),
   };

@@ -2,7 +2,7 @@ import type * as contract from "#core/contract/curriculum.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { calendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { unlockedLessons } from "#core/domain/curriculum/lesson.ts";
+import { findUnlockedLessons } from "#core/domain/curriculum/lesson.ts";
 import { lessonMinutes } from "#core/domain/minutes.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -70,13 +70,16 @@ interface LessonRows {
   unlockedLevels: readonly UnlockedLevel[];
 }
 
-/** The lessons of all levels that `readCurriculumProgress` returns, in the order that its contract describes. */
+/**
+ * The lessons that `readCurriculumProgress` returns. They are lessons of all levels, in the order that the contract
+ * describes.
+ */
 export function listLessonProgress(
   context: LearnerContext,
   { outline, level, timeZone, lessonResults, unlockedLevels }: LessonRows,
 ): contract.LessonProgress[] {
   const currentDay = calendarDay(context.now, timeZone);
-  const takenLessons: LessonState = {
+  const lessonState: LessonState = {
     results: new Map(lessonResults.map((row) => [row.subchapterId, row])),
     completedLessons: completedIds(lessonResults),
     openLevels: levelsPassedByPlacement(unlockedLevels),
@@ -85,7 +88,7 @@ export function listLessonProgress(
   const lessonsOf = (lessonLevel: CefrLevel) =>
     outline
       .filter(({ cefrLevel }) => cefrLevel === lessonLevel)
-      .flatMap((chapter) => chapterProgress(chapter, takenLessons));
+      .flatMap((chapter) => chapterProgress(chapter, lessonState));
 
   const lessons = lessonsOf(level);
   const higherLevels = cefrLevels.slice(cefrLevels.indexOf(level) + 1);
@@ -113,7 +116,7 @@ function chapterProgress(
   chapter: ChapterOutline,
   { results, completedLessons, openLevels, isToday }: LessonState,
 ): contract.LessonProgress[] {
-  const unlockedIds = unlockedLessons(lessonIds([chapter]), completedLessons, openLevels.has(chapter.cefrLevel));
+  const unlockedIds = findUnlockedLessons(lessonIds([chapter]), completedLessons, openLevels.has(chapter.cefrLevel));
   return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {
     const result = results.get(id);
     return {
@@ -140,7 +143,7 @@ export async function listSubchapters(
   const { rows } = await readAsLearner(context, [findLessonResults(context, ids), findUnlockedLevels(context)]);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
   const resultByLesson = new Map(rows[0].map((row) => [row.subchapterId, row]));
-  const unlockedIds = unlockedLessons(
+  const unlockedIds = findUnlockedLessons(
     ids,
     completedIds(rows[0]),
     levelsPassedByPlacement(rows[1]).has(chapter.cefrLevel),
@@ -178,13 +181,13 @@ export async function findLesson(context: LearnerContext, id: string): Promise<L
  * Refuses a lesson that the learner has not unlocked.
  * @throws AppError locked
  */
-export function requireUnlocked(
+export function requireUnlockedLesson(
   { chapter, subchapter, chapterLessonIds }: Lesson,
   results: readonly LessonResultRow[],
   unlockedLevels: readonly UnlockedLevel[],
 ): void {
   const isLevelOpen = levelsPassedByPlacement(unlockedLevels).has(chapter.cefrLevel);
-  if (unlockedLessons(chapterLessonIds, completedIds(results), isLevelOpen).has(subchapter.id)) return;
+  if (findUnlockedLessons(chapterLessonIds, completedIds(results), isLevelOpen).has(subchapter.id)) return;
   throw new AppError("locked", "This lesson opens when the one before it is passed.");
 }
 
@@ -200,7 +203,7 @@ export async function readLesson(
     findUnlockedLevels(context),
   ]);
   if (!lesson) throw noSuchLessonError();
-  requireUnlocked(lesson, ...rows);
+  requireUnlockedLesson(lesson, ...rows);
   return {
     id: lesson.subchapter.id,
     chapterId: lesson.chapter.id,

@@ -35,8 +35,8 @@ export interface LessonScore {
 }
 
 /**
- * Stores the best score. A completed lesson stays completed. The first score that is computed from answers replaces a
- * score that the client only claimed.
+ * Stores the best score. A completed lesson stays completed. A score that the client only claimed is replaced by the
+ * first score that the server computes from answers.
  */
 export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): Statement => {
   const now = context.now.toISOString();

@@ -1,19 +1,19 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { allowancePointMs, allowancePoints } from "#core/domain/limits.ts";
+import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { userXp } from "./schema/progress.ts";
 
-const maxAheadMs = allowancePoints * allowancePointMs;
+const maxAheadMs = allowancePoints * msPerAllowancePoint;
 
 /**
  * SQL for `paced_until` after spending `points`. If the stored value is further ahead of the clock than the allowance
- * permits, the clock was set back, and the value is ignored.
+ * permits, the clock must have been set back. In this case the stored value is ignored.
  */
 function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): SQL {
   const nowMs = now.getTime();
   const currentPacedUntil = sql`CASE WHEN ${userXp.pacedUntil} > ${nowMs + maxAheadMs} THEN 0 ELSE ${userXp.pacedUntil} END`;
-  return sql`(max(${currentPacedUntil}, ${nowMs}) + ${points * allowancePointMs})`;
+  return sql`(max(${currentPacedUntil}, ${nowMs}) + ${points * msPerAllowancePoint})`;
 }
 
 /** SQL condition: the learner has at least `points` left. */
@@ -22,9 +22,9 @@ export const hasPoints = (context: Pick<LearnerContext, "now">, points: number):
 
 /**
  * SQL for the learner's `paced_until` after spending `points`. An account's `paced_until` may be ahead of the clock by
- * at most the whole allowance (the generic cell rate algorithm, ITU-T I.371). If it would be further ahead, the value
- * is NULL. The column refuses NULL, so the batch is rolled back. Therefore the limit also holds for concurrent writes,
- * without an additional row.
+ * at most the whole allowance (the generic cell rate algorithm, ITU-T I.371). If the new value exceeds this limit, the
+ * SQL yields NULL. The column refuses NULL, so the batch is rolled back. Therefore the limit also holds for concurrent
+ * writes, without an additional row.
  */
 export const pacedUntilAfterSpending = (context: Pick<LearnerContext, "now">, points: number): SQL =>
   sql`CASE WHEN ${hasPoints(context, points)} THEN ${pacedUntilAfter(context, points)} END`;
@@ -38,17 +38,18 @@ export const spendPoints = (context: LearnerContext, points: number) =>
 
 /**
  * The error for a learner whose allowance is used up.
- * @param pacedUntil the stored value: the time (milliseconds) up to which the learner's writes have used the allowance
+ * @param pacedUntil the stored value: the time (milliseconds) at which the whole allowance is restored if the learner
+ * writes nothing more
  */
 export function allowanceSpentError(
   { now }: Pick<LearnerContext, "now">,
   pacedUntil: number,
   points: number,
 ): AppError {
-  const remainingMs = pacedUntil + points * allowancePointMs - maxAheadMs - now.getTime();
+  const remainingMs = pacedUntil + points * msPerAllowancePoint - maxAheadMs - now.getTime();
   const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
-  const waitingTime = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new AppError("rate_limited", `That is a lot in a short time. You can go on in ${waitingTime}.`, {
+  const waitingTimeText = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new AppError("rate_limited", `That is a lot in a short time. You can go on in ${waitingTimeText}.`, {
     retryAfter: Math.max(1, Math.ceil(remainingMs / 1000)),
   });
 }
@@ -58,8 +59,8 @@ const isAllowanceSpent = (error: unknown): boolean =>
   (error.message.includes("NOT NULL constraint failed: user_xp.paced_until") || isAllowanceSpent(error.cause));
 
 /**
- * Error handler for a batch that spends points: replaces the database's error for a spent allowance by the error that
- * the API returns.
+ * Error handler for a batch that spends points. If the allowance is spent, replaces the database's error by the error
+ * that the API returns.
  * @throws AppError rate_limited; any other error unchanged
  */
 export const refuseSpentAllowance =

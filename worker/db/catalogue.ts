@@ -17,7 +17,8 @@ export async function readFromCatalogue<Q extends readonly BatchItem<"sqlite">[]
   toValue: (rows: BatchResponse<Q>) => T,
 ): Promise<T> {
   const key = `${__CONTENT_VERSION__}/${__BUILD__}/${name}`;
-  // The memory stores values and not promises, because in Workers one request may not await the I/O of another request.
+  // The memory stores values and not promises, because on Workers a request is not allowed to await the I/O of another
+  // request.
   if (memoryCache.has(key)) return memoryCache.get(key) as T;
   const cache = await caches.open("catalogue");
   const address = new Request(`https://catalogue.invalid/${key}`);

@@ -22,7 +22,10 @@ export interface SignedInLearner {
   memberSince: string;
   /** The Durable Objects that hold sockets of this session. */
   watched: string[];
-  /** When the session was created, and when it was last used (recorded at most every ten minutes). */
+  /**
+   * The time at which the session was created, and the time at which it was last used (recorded at most every ten
+   * minutes).
+   */
   sessionCreatedAt: string;
   lastSeenAt: string;
   /** When a password, a passkey or a recovery code was last given in this session. */
@@ -95,8 +98,8 @@ export async function readAsLearner<T extends readonly Statement[]>(
 
 /**
  * Runs all statements in one round trip. Either all of them take effect, or none. Also stores a changed time zone, and
- * spends `points` of the learner's allowance. `points` is 0 if the batch spends them with a separate statement or if
- * they were spent before.
+ * spends `points` of the learner's allowance. `points` is 0 if a separate statement of the batch spends the points or
+ * if they were spent before.
  * @throws AppError rate_limited when the allowance is used up; signed_out
  */
 export async function commit<T extends readonly Statement[]>(
@@ -151,19 +154,19 @@ export async function commitWhileSignedIn<T extends readonly Statement[]>(
   return results as BatchResponse<T>;
 }
 
-const messageContains = (error: unknown, text: string): boolean =>
-  error instanceof Error && (error.message.includes(text) || messageContains(error.cause, text));
+const doesMessageContain = (error: unknown, text: string): boolean =>
+  error instanceof Error && (error.message.includes(text) || doesMessageContain(error.cause, text));
 
 /** Whether a write failed because a row with the same key exists in this table. */
 export const isUniqueViolation = (error: unknown, table: string) =>
-  messageContains(error, `UNIQUE constraint failed: ${table}.`);
+  doesMessageContain(error, `UNIQUE constraint failed: ${table}.`);
 
 /**
  * Whether a write failed because this column would become NULL. Our statements set a column to NULL if their condition
  * does not hold.
  */
 export const isNullViolation = (error: unknown, column: string) =>
-  messageContains(error, `NOT NULL constraint failed: ${column}`);
+  doesMessageContain(error, `NOT NULL constraint failed: ${column}`);
 
 /** Whether a write failed because the learner's account was deleted. */
-export const isForeignKeyViolation = (error: unknown) => messageContains(error, "FOREIGN KEY constraint failed");
+export const isForeignKeyViolation = (error: unknown) => doesMessageContain(error, "FOREIGN KEY constraint failed");

@@ -21,12 +21,16 @@ export const learnerTable = (
   { rowsPerPage = 1000 }: { rowsPerPage?: number } = {},
 ): LearnerTable => ({ table, owner: table.userId, rowsPerPage });
 
-/** The key columns that follow the owner's column. `name` is the name that the column has in the rows. */
+/**
+ * The columns of the table's key that follow the owner's column. `name` is the property name of the column in the rows.
+ */
 function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; column: SQLiteColumn }[] {
   const { columns, primaryKeys } = getTableConfig(table);
-  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
-  const names = new Map(Object.entries(table).map(([name, column]) => [column, name]));
-  return key.filter((column) => column !== owner).map((column) => ({ name: names.get(column) ?? "", column }));
+  const primaryKeyColumns = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  const nameByColumn = new Map(Object.entries(table).map(([name, column]) => [column, name]));
+  return primaryKeyColumns
+    .filter((column) => column !== owner)
+    .map((column) => ({ name: nameByColumn.get(column) ?? "", column }));
 }
 
 /** Reads the first page of the learner's rows, or the page that follows the row `lastRow`. */

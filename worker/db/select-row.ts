@@ -1,19 +1,19 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-type Values<Table extends SQLiteTable> = {
+type RowValues<Table extends SQLiteTable> = {
   readonly [Column in keyof Table["$inferInsert"]]-?: SQL | string | number | null;
 };
 
 /**
  * Builds the SELECT with which `insert(table).select(…)` inserts a row that SQL computes. The caller names every
- * column, in any order; the SELECT lists them in the table's order.
+ * column, in any order; the SELECT lists the columns in the table's order.
  * @param values SQL, or values in the form in which SQLite stores them: booleans as 1 or 0, JSON as text
  * @param fromClause the FROM and WHERE clauses; without them one row is inserted. An upsert needs a WHERE clause.
  */
 export const selectRow = <Table extends SQLiteTable>(
   table: Table,
-  values: Values<Table>,
+  values: RowValues<Table>,
   fromClause: SQL = sql``,
 ): SQL => {
   const valueByColumn: Record<string, SQL | string | number | null> = values;

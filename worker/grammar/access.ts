@@ -1,5 +1,5 @@
 import { type CefrLevel, levelsBelow } from "#core/domain/cefr-level.ts";
-import { unlockedTopics } from "#core/domain/grammar/topic-access.ts";
+import { findUnlockedTopics } from "#core/domain/grammar/topic-access.ts";
 import { AppError } from "../errors.ts";
 import type { TopicOutline } from "./catalogue-store.ts";
 import type { ProgressRow } from "./store.ts";
@@ -12,7 +12,7 @@ export const lockedTopicError = () =>
 /** The levels and topics that are unlocked for a learner. */
 export interface Access {
   levels: ReadonlySet<CefrLevel>;
-  topics: ReadonlySet<string>;
+  topicIds: ReadonlySet<string>;
 }
 
 /** A level that a learner unlocked, and the method by which it was unlocked. */
@@ -36,7 +36,7 @@ export function accessOf(
   unlockedLevels: readonly { cefrLevel: CefrLevel }[],
 ): Access {
   const levels = new Set<CefrLevel>(["A1", ...unlockedLevels.map(({ cefrLevel }) => cefrLevel)]);
-  return { levels, topics: unlockedTopics(outline, levels, quizzesOf(progress)) };
+  return { levels, topicIds: findUnlockedTopics(outline, levels, quizzesOf(progress)) };
 }
 
 export const quizzesOf = (progress: readonly ProgressRow[]) =>

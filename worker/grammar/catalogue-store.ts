@@ -16,11 +16,11 @@ export type TopicOutline = Pick<TopicRow, "id" | "cefrLevel" | "category" | "tit
 /** All topics of all levels in teaching order, without explanations. */
 export function topicOutline(context: RequestContext): Promise<TopicOutline[]> {
   const { id, cefrLevel, category, title, orderIndex } = grammarLibrary;
-  const topics = context.db.orm
+  const topicsQuery = context.db.orm
     .select({ id, cefrLevel, category, title, orderIndex })
     .from(grammarLibrary)
     .where(eq(grammarLibrary.retired, false));
-  return readFromCatalogue(context, "grammar-outline", [topics], ([rows]) =>
+  return readFromCatalogue(context, "grammar-outline", [topicsQuery], ([rows]) =>
     rows.toSorted(
       (a, b) => cefrLevels.indexOf(a.cefrLevel) - cefrLevels.indexOf(b.cefrLevel) || a.orderIndex - b.orderIndex,
     ),
@@ -28,37 +28,42 @@ export function topicOutline(context: RequestContext): Promise<TopicOutline[]> {
 }
 
 /** The topics of a level in teaching order, with explanations. */
-export function topicsOf(context: RequestContext, level: CefrLevel): Promise<TopicRow[]> {
-  const topics = context.db.orm
+export function topicsOfLevel(context: RequestContext, level: CefrLevel): Promise<TopicRow[]> {
+  const topicsQuery = context.db.orm
     .select()
     .from(grammarLibrary)
     .where(eq(grammarLibrary.cefrLevel, level))
     .orderBy(asc(grammarLibrary.orderIndex));
-  return readFromCatalogue(context, `grammar-topics/${level}`, [topics], ([rows]) =>
+  return readFromCatalogue(context, `grammar-topics/${level}`, [topicsQuery], ([rows]) =>
     rows.filter((row) => !row.retired),
   );
 }
 
 /** The exercises of a level's topics in ascending order of difficulty. Retired exercises are not included. */
-export function exercisesOf(context: RequestContext, level: CefrLevel): Promise<ExerciseRow[]> {
+export function exercisesOfLevel(context: RequestContext, level: CefrLevel): Promise<ExerciseRow[]> {
   const { orm } = context.db;
   const topicIdsOfLevel = orm
     .select({ id: grammarLibrary.id })
     .from(grammarLibrary)
     .where(eq(grammarLibrary.cefrLevel, level));
-  const exercises = orm
+  const exercisesQuery = orm
     .select()
     .from(grammarExercises)
     .where(inArray(grammarExercises.grammarLibraryId, topicIdsOfLevel))
     .orderBy(asc(grammarExercises.grammarLibraryId), asc(grammarExercises.orderIndex));
-  const topics = orm
+  const topicsQuery = orm
     .select({ blocks: grammarLibrary.blocks })
     .from(grammarLibrary)
     .where(eq(grammarLibrary.cefrLevel, level));
-  return readFromCatalogue(context, `grammar-exercises/${level}`, [exercises, topics], ([rows, topicRows]) => {
-    const anchors = new Map(topicRows.flatMap(({ blocks }) => Object.entries(blocks.anchors ?? {})));
-    return rows
-      .filter((row) => !row.retired)
-      .map((row) => ({ ...row, topicId: row.grammarLibraryId, anchor: anchors.get(row.id) ?? null }));
-  });
+  return readFromCatalogue(
+    context,
+    `grammar-exercises/${level}`,
+    [exercisesQuery, topicsQuery],
+    ([rows, topicRows]) => {
+      const anchors = new Map(topicRows.flatMap(({ blocks }) => Object.entries(blocks.anchors ?? {})));
+      return rows
+        .filter((row) => !row.retired)
+        .map((row) => ({ ...row, topicId: row.grammarLibraryId, anchor: anchors.get(row.id) ?? null }));
+    },
+  );
 }

@@ -7,7 +7,7 @@ import {
   drawFromAllTopics,
   type TopicState,
 } from "#core/domain/grammar/draw-questions.ts";
-import { defaultQuestionCount, effectiveMode, type RequestedMode } from "#core/domain/grammar/quiz-mode.ts";
+import { defaultQuestionCount, modeOfRequest, type RequestedMode } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -15,7 +15,7 @@ import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { accessOf, lockedForGuestsError, lockedTopicError, noSuchTopicError } from "./access.ts";
-import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
+import { type ExerciseRow, exercisesOfLevel, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import { issueGuestQuiz, issueQuiz } from "./issued-quiz.ts";
 import { findTopicsWithMistakes } from "./missed-topics.ts";
 import { exerciseBody } from "./practise-exercises.ts";
@@ -47,7 +47,7 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
   if (!learner) {
     if (quizRequest.mode !== "regular") throw signedOutError();
     if (quizRequest.level !== "A1") throw lockedForGuestsError();
-    const exercises = exercisesForQuiz(await exercisesOf(context, "A1"), quizRequest, outline);
+    const exercises = exercisesForQuiz(await exercisesOfLevel(context, "A1"), quizRequest, outline);
     const questions = drawForPractice(exercises, [], quizRequest.count, context.now, random);
     const { topic } = quizRequest;
     const quizId = topic
@@ -67,7 +67,7 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
 }
 
 function resolveRequest(input: GenerateQuizInput, outline: readonly TopicOutline[]): QuizRequest {
-  const mode = effectiveMode(input.mode, input.count);
+  const mode = modeOfRequest(input.mode, input.count);
   const topic = input.topicId ? outline.find(({ id }) => id === input.topicId) : undefined;
   if (input.topicId && !topic) throw noSuchTopicError();
   if (mode === "level-up" && !topic) {
@@ -90,8 +90,8 @@ function questionCount(mode: RequestedMode, count: number | undefined): number {
 }
 
 /**
- * Draws exercises from the topics in which the learner makes most mistakes. Half of the exercises are from the topic
- * with most mistakes.
+ * Draws exercises from the topics in which the learner makes the most mistakes. Half of the exercises belong to the
+ * topic with the most mistakes.
  */
 async function practiseMistakes(
   context: LearnerContext,
@@ -106,7 +106,7 @@ async function practiseMistakes(
     throw new AppError("not_found", "There are no mistakes to practise yet: they come from your conversations.");
   }
   const levels = [...new Set(topicsWithMistakes.map(({ cefrLevel }) => cefrLevel))];
-  const exercises = (await Promise.all(levels.map((level) => exercisesOf(context, level)))).flat();
+  const exercises = (await Promise.all(levels.map((level) => exercisesOfLevel(context, level)))).flat();
   const topicIds = topicsWithMistakes.map(({ id }) => id);
   const questions = drawForMistakes(exercises, topicIds, maxQuestions, random);
   const quizId = await issueQuiz(context, {
@@ -129,15 +129,15 @@ async function drawForLearner(
   const [progress, unlockedLevels] = rows;
   const access = accessOf(outline, progress, unlockedLevels);
   if (!access.levels.has(quizRequest.level)) throw new AppError("locked", "Complete quizzes to unlock this level");
-  const exercises = await exercisesOf(context, quizRequest.level);
+  const exercises = await exercisesOfLevel(context, quizRequest.level);
   if (quizRequest.mode === "total-level") {
     refuseWrongTarget(quizRequest);
     return drawFromAllTopics(exercises, quizRequest.count, random);
   }
-  if (quizRequest.topic && !access.topics.has(quizRequest.topic.id)) throw lockedTopicError();
-  const candidates = exercisesForQuiz(exercises, quizRequest, outline);
-  const unlockedExercises = candidates.filter(({ topicId }) => access.topics.has(topicId));
-  if (candidates.length > 0 && unlockedExercises.length === 0) throw lockedTopicError();
+  if (quizRequest.topic && !access.topicIds.has(quizRequest.topic.id)) throw lockedTopicError();
+  const candidateExercises = exercisesForQuiz(exercises, quizRequest, outline);
+  const unlockedExercises = candidateExercises.filter(({ topicId }) => access.topicIds.has(topicId));
+  if (candidateExercises.length > 0 && unlockedExercises.length === 0) throw lockedTopicError();
   return drawForPractice(unlockedExercises, progress.map(topicState), quizRequest.count, context.now, random);
 }
 
@@ -166,16 +166,16 @@ function exercisesForQuiz(
 ) {
   if (topic) return exercises.filter(({ topicId }) => topicId === topic.id);
   if (category === undefined) return exercises;
-  const topics = new Set(outline.filter((topic) => topic.category === category).map(({ id }) => id));
-  return exercises.filter(({ topicId }) => topics.has(topicId));
+  const topicIdsOfCategory = new Set(outline.filter((topic) => topic.category === category).map(({ id }) => id));
+  return exercises.filter(({ topicId }) => topicIdsOfCategory.has(topicId));
 }
 
 const shareOfRightAnswers = (rightCount: number, totalCount: number) =>
   totalCount > 0 ? rightCount / totalCount : null;
 
 /**
- * The learner's state in a topic: the share of right answers in the best quiz. If the learner has taken no quiz, the
- * share in the current round of exercises.
+ * The learner's state in a topic. The score is the share of right answers in the best quiz or, if the learner has taken
+ * no quiz, in the current round of exercises.
  */
 const topicState = (row: ProgressRow): TopicState => ({
   topicId: row.grammarLibraryId,

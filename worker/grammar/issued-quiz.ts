@@ -14,8 +14,8 @@ export interface IssuedQuiz {
   topicId: string | null;
   exerciseIds: string[];
   /**
-   * Whether the quiz practises the topics of the learner's mistakes, even if they are not unlocked. Its exercises may
-   * belong to several levels; `level` is the level of the first topic.
+   * Whether the quiz practises the topics of the learner's mistakes, even if these topics are not unlocked. The
+   * exercises may belong to several levels; `level` is the level of the first topic.
    */
   practisesMistakes?: boolean;
 }
@@ -34,8 +34,8 @@ const audience = "issued-quiz";
 
 /**
  * Signs an issued quiz. Because of the signature, generating a quiz writes nothing to the database. When the quiz is
- * submitted, its id is stored as used. For each mode that unlocks something, the latest token is also stored in a
- * cookie. Clients that submit a quiz without its id use this token.
+ * submitted, its id is stored as used. For each mode that unlocks something, the token of the latest quiz is also
+ * stored in a cookie. If a client submits a quiz without an id, this token is used.
  */
 export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, "id">): Promise<string> {
   const token = await signQuiz(context, quiz, context.learnerId, validitySeconds);
@@ -69,8 +69,8 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
 }
 
 /**
- * Reads a quiz's token. An expired token is accepted and marked as expired, because this may be a replay of a quiz that
- * was submitted in time.
+ * Reads a quiz's token. An expired token is accepted and marked as expired, because the submission can be a replay of a
+ * submission that was sent in time.
  * @returns null if the token is invalid or was issued to another learner
  */
 export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<QuizToken | null> {

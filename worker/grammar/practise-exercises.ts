@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { changePoints } from "#core/domain/limits.ts";
-import { afterActivity } from "#core/domain/progress/streak.ts";
+import { streakAfterActivity } from "#core/domain/progress/streak.ts";
 import { exerciseClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
@@ -13,7 +13,7 @@ import { learnerDay } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp, toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import { accessOf, lockedTopicError, noSuchTopicError } from "./access.ts";
-import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
+import { type ExerciseRow, exercisesOfLevel, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import {
   clearExercises,
   findGrammarProgress,
@@ -43,7 +43,7 @@ async function readUnlockedTopic(context: LearnerContext, topicId: string): Prom
   const topic = outline.find(({ id }) => id === topicId);
   if (!topic) throw noSuchTopicError();
   const [xpRows, progress, unlockedLevels] = rows;
-  if (!accessOf(outline, progress, unlockedLevels).topics.has(topicId)) throw lockedTopicError();
+  if (!accessOf(outline, progress, unlockedLevels).topicIds.has(topicId)) throw lockedTopicError();
   return {
     learner,
     topic,
@@ -58,7 +58,7 @@ export async function listExercises(
   input: InputOf<typeof contract.listExercises>,
 ): Promise<ResponseOf<typeof contract.listExercises>> {
   const { topic } = await readUnlockedTopic(context, input.id);
-  const exercises = await exercisesOf(context, topic.cefrLevel);
+  const exercises = await exercisesOfLevel(context, topic.cefrLevel);
   return exercises.filter(({ topicId }) => topicId === topic.id).map(exerciseBody);
 }
 
@@ -112,7 +112,7 @@ export async function submitExercise(
 ): Promise<ResponseOf<typeof contract.submitExercise>> {
   const outline = await topicOutline(context);
   const level = outline.find(({ id }) => input.exerciseId.startsWith(`${id}-`))?.cefrLevel;
-  const levelExercises = level ? await exercisesOf(context, level) : [];
+  const levelExercises = level ? await exercisesOfLevel(context, level) : [];
   const exercise = levelExercises.find(({ id }) => id === input.exerciseId);
   const { learner, topic, progress, userXp } = await readUnlockedTopic(context, exercise?.topicId ?? "");
   if (!exercise) throw noSuchTopicError();
@@ -138,9 +138,9 @@ export async function submitExercise(
     [
       saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, exerciseCount),
       ...awardXp(context, awardRequest),
-      // A completed round counts as an activity for the streak, but a single exercise does not count.
+      // A completed round counts as an activity for the streak. A single exercise does not count as an activity.
       ...(changesXp
-        ? [updateTotals(context, awardRequest, streak, isRoundDone ? afterActivity(streak, day) : streak)]
+        ? [updateTotals(context, awardRequest, streak, isRoundDone ? streakAfterActivity(streak, day) : streak)]
         : []),
       ...(isCorrect ? [updateDay(context, awardRequest, undefined)] : []),
       ...(isRoundDone ? [updateProgress(context)] : []),

@@ -14,7 +14,7 @@ import {
   noSuchTopicError,
   type UnlockedLevel,
 } from "./access.ts";
-import { type TopicRow, topicOutline, topicsOf } from "./catalogue-store.ts";
+import { type TopicRow, topicOutline, topicsOfLevel } from "./catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
 const levelFilter = (level: CefrLevel | "all" | "" | undefined) =>
@@ -29,7 +29,7 @@ export async function listTopics(
   const level = levelFilter(input.level);
   if (!learner && level !== undefined && level !== "A1") throw lockedForGuestsError();
   const levels = learner ? (level ? [level] : cefrLevels) : (["A1"] as const);
-  const topics = (await Promise.all(levels.map((level) => topicsOf(context, level)))).flat();
+  const topics = (await Promise.all(levels.map((level) => topicsOfLevel(context, level)))).flat();
   if (!learner) return topics.map((topic) => topicForGuest(topic));
   const { access, progress } = await readAccess(learner);
   return topics.map((topic) => topicForLearner(topic, access, progress));
@@ -51,14 +51,17 @@ export async function readTopic(
   return { ...topicForLearner(topic, access, progress), blocks: await showBlocks(context, topic, access) };
 }
 
-/** The blocks of a topic, with the titles of related topics. Guests (without access) may read the topics of A1. */
+/**
+ * The blocks of a topic, with the titles of related topics. Guests, who have no `Access`, may read only the topics of
+ * A1.
+ */
 async function showBlocks(context: RequestContext, { blocks }: TopicRow, access: Access | null): Promise<ShownBlocks> {
   const outline = await topicOutline(context);
   const related = blocks.related.flatMap((link) => {
     const topic = outline.find(({ id }) => id === link.topicId);
     if (!topic) return [];
     const { title, cefrLevel } = topic;
-    return [{ ...link, title, cefrLevel, isUnlocked: access ? access.topics.has(topic.id) : cefrLevel === "A1" }];
+    return [{ ...link, title, cefrLevel, isUnlocked: access ? access.topicIds.has(topic.id) : cefrLevel === "A1" }];
   });
   return { ...blocks, related };
 }
@@ -73,7 +76,7 @@ export async function readTopicMap(context: RequestContext): Promise<ResponseOf<
     title,
     category,
     cefrLevel,
-    isUnlocked: access ? access.topics.has(id) : cefrLevel === "A1",
+    isUnlocked: access ? access.topicIds.has(id) : cefrLevel === "A1",
   }));
 }
 
@@ -93,9 +96,9 @@ export async function listUnlockedLevels(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.listUnlockedLevels>> {
   const { unlockedLevels } = await readAccess(context);
-  const methods = new Map(unlockedLevels.map(({ cefrLevel, unlockMethod }) => [cefrLevel, unlockMethod]));
+  const methodByLevel = new Map(unlockedLevels.map(({ cefrLevel, unlockMethod }) => [cefrLevel, unlockMethod]));
   return cefrLevels.flatMap((cefrLevel) => {
-    const unlockMethod = cefrLevel === "A1" ? "start" : methods.get(cefrLevel);
+    const unlockMethod = cefrLevel === "A1" ? "start" : methodByLevel.get(cefrLevel);
     return unlockMethod ? [{ cefrLevel, unlockMethod }] : [];
   });
 }
@@ -108,7 +111,7 @@ export async function listUnlockedTopics(
   const passedLevels = levelsPassedByPlacement(unlockedLevels);
   const firstTopicIds = new Set(cefrLevels.map((level) => outline.find((topic) => topic.cefrLevel === level)?.id));
   return outline
-    .filter(({ id }) => access.topics.has(id))
+    .filter(({ id }) => access.topicIds.has(id))
     .map(({ id, cefrLevel }) => {
       const unlockMethod = passedLevels.has(cefrLevel) ? "placement" : "quiz";
       return { topicId: id, unlockMethod: firstTopicIds.has(id) ? "start" : unlockMethod };
@@ -122,12 +125,12 @@ export async function isTopicUnlocked(
   const outline = await topicOutline(context);
   const { access } = await readAccess(context);
   if (!outline.some(({ id }) => id === input.id)) throw noSuchTopicError();
-  return { isUnlocked: access.topics.has(input.id) };
+  return { isUnlocked: access.topicIds.has(input.id) };
 }
 
 /**
- * The numbers of right answers and of all answers in each practised topic, in teaching order. Both numbers include the
- * exercises and the best quiz.
+ * For each practised topic, the number of right answers and the number of all answers, in teaching order. Both numbers
+ * include the exercises and the best quiz.
  */
 export async function describeTopics(context: RequestContext, progress: readonly ProgressRow[]) {
   const progressByTopic = new Map(progress.map((row) => [row.grammarLibraryId, row]));
@@ -148,7 +151,7 @@ export async function describeTopics(context: RequestContext, progress: readonly
 /** Finds a topic of the library by its id. */
 export async function findTopic(context: RequestContext, id: string): Promise<TopicRow | undefined> {
   const level = (await topicOutline(context)).find((topic) => topic.id === id)?.cefrLevel;
-  return level && (await topicsOf(context, level)).find((topic) => topic.id === id);
+  return level && (await topicsOfLevel(context, level)).find((topic) => topic.id === id);
 }
 
 /** Reads the unlocked levels and topics and the learner's progress in one round trip. */
@@ -194,6 +197,6 @@ function topicForLearner(topic: TopicRow, access: Access, progress: readonly Pro
             totalQuestions: quizTotal,
             percentage: Math.round((quizScore / quizTotal) * 100),
           },
-    isUnlocked: access.topics.has(topic.id),
+    isUnlocked: access.topicIds.has(topic.id),
   };
 }

@@ -1,7 +1,12 @@
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { modeOfQuizType, type QuizMode } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, nextLevel, rightAnswersForLevel, unlockedTopics } from "#core/domain/grammar/topic-access.ts";
+import {
+  findUnlockedTopics,
+  isTopicPassed,
+  nextLevel,
+  rightAnswersForLevel,
+} from "#core/domain/grammar/topic-access.ts";
 import { levelClaim, topicClaim } from "#core/domain/progress/xp-claim.ts";
 import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -18,7 +23,13 @@ import {
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
 import { accessOf, lockedForGuestsError, quizzesOf } from "./access.ts";
-import { type ExerciseRow, exercisesOf, type TopicOutline, type TopicRow, topicOutline } from "./catalogue-store.ts";
+import {
+  type ExerciseRow,
+  exercisesOfLevel,
+  type TopicOutline,
+  type TopicRow,
+  topicOutline,
+} from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
 import { type IssuedQuiz, latestToken, type QuizToken, readIssuedQuiz, removeLatestToken } from "./issued-quiz.ts";
 import { findTopic } from "./read-library.ts";
@@ -44,11 +55,11 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
   const learner = await optionalLearner(context);
   const mode = modeOfQuizType(input.quizType) as QuizMode;
   const outline = await topicOutline(context);
-  const levels = answeredLevels(input, outline);
+  const levels = levelsOfAnswers(input, outline);
   if (!learner) {
     if (mode !== "regular") throw signedOutError();
     if (levels.some((level) => level !== "A1")) throw lockedForGuestsError();
-    const exercises = await exercisesById(context, ["A1"]);
+    const exercises = await readExercisesById(context, ["A1"]);
     return guestResult(
       input,
       gradeOrRefuse(() => gradeAnswers(input.answers, createAnswerCheck(exercises))),
@@ -58,11 +69,11 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
   const submittedQuiz = matchingQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
   const issuedQuiz = submittedQuiz?.isExpired ? null : submittedQuiz;
   const levelsToRead = submittedQuiz?.practisesMistakes
-    ? levelsOf(submittedQuiz.exerciseIds, outline)
+    ? levelsOfTopics(submittedQuiz.exerciseIds, outline)
     : submittedQuiz
       ? [submittedQuiz.level]
       : levels;
-  const exercises = await exercisesById(context, levelsToRead);
+  const exercises = await readExercisesById(context, levelsToRead);
   const { topic, level, category } = commonSubject(input, mode, submittedQuiz, exercises, outline);
   const result = await saveQuiz(learner, input, {
     key:
@@ -72,7 +83,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
             ...(submittedQuiz?.practisesMistakes ? ["mistakes"] : topic ? [topic.id] : [level, category]),
           ].join("/")
         : input.quizType,
-    title: submittedQuiz?.practisesMistakes ? "Your mistakes" : titleOf(mode, level, topic),
+    title: submittedQuiz?.practisesMistakes ? "Your mistakes" : quizTitleOf(mode, level, topic),
     level,
     quizId: submittedQuiz?.id,
     challenge: "grammar",
@@ -83,9 +94,9 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
       if (!submittedQuiz?.practisesMistakes && levelsToRead.some((level) => !access.levels.has(level))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
-      const gradedQuiz = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issuedQuiz));
-      // Issued quizzes that unlock something have one fixed key. For practice quizzes the client chooses the key, so
-      // repetitions are recognized by their questions and not by the key.
+      const gradedQuiz = gradeOrRefuse(() => gradeIssuedQuiz(input.answers, exercises, issuedQuiz));
+      // An issued quiz that unlocks something has one fixed key. For a practice quiz the client chooses the key, so
+      // repetitions are recognized by the questions and not by the key.
       const questions: Pick<ScoredActivity, "askedQuestions"> =
         mode === "regular" ? { askedQuestions: listAskedQuestions([input.quizType], gradedQuiz.answers) } : {};
       if (!issuedQuiz) return { gradedQuiz, ...questions };
@@ -110,13 +121,13 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
 }
 
 /** The levels of the answered exercises: the levels of their topics. */
-const answeredLevels = (input: SubmitQuizInput, outline: readonly TopicOutline[]): CefrLevel[] =>
-  levelsOf(
+const levelsOfAnswers = (input: SubmitQuizInput, outline: readonly TopicOutline[]): CefrLevel[] =>
+  levelsOfTopics(
     input.answers.map(({ questionId }) => String(questionId)),
     outline,
   );
 
-function levelsOf(ids: readonly string[], outline: readonly TopicOutline[]): CefrLevel[] {
+function levelsOfTopics(ids: readonly string[], outline: readonly TopicOutline[]): CefrLevel[] {
   return [
     ...new Set(
       outline
@@ -126,8 +137,11 @@ function levelsOf(ids: readonly string[], outline: readonly TopicOutline[]): Cef
   ];
 }
 
-async function exercisesById(context: RequestContext, levels: readonly CefrLevel[]): Promise<Map<string, ExerciseRow>> {
-  const exercises = (await Promise.all(levels.map((level) => exercisesOf(context, level)))).flat();
+async function readExercisesById(
+  context: RequestContext,
+  levels: readonly CefrLevel[],
+): Promise<Map<string, ExerciseRow>> {
+  const exercises = (await Promise.all(levels.map((level) => exercisesOfLevel(context, level)))).flat();
   return new Map(exercises.map((exercise) => [exercise.id, exercise]));
 }
 
@@ -151,8 +165,8 @@ function matchingQuiz(input: SubmitQuizInput, mode: QuizMode, quiz: QuizToken | 
 }
 
 /**
- * The topic, level and category that all questions have in common. If the client could choose them freely, submitting
- * the same quiz under another key would earn full XP again.
+ * The topic, level and category that all questions have in common. If the client could choose these values freely,
+ * submitting the same quiz under another key would earn full XP again.
  */
 function commonSubject(
   input: SubmitQuizInput,
@@ -167,13 +181,13 @@ function commonSubject(
   const [onlyTopic] = topics;
   const isAboutOneTopic =
     mode !== "total-level" && topics.length === 1 && onlyTopic?.id === (quiz ? quiz.topicId : input.topicId);
-  const isOfCategory = topics.every(({ category }) => category === input.category);
+  const areAllOfCategory = topics.every(({ category }) => category === input.category);
   return {
     topic: isAboutOneTopic ? onlyTopic : undefined,
     level:
       quiz?.level ??
       (onlyTopic && topics.every((topic) => topic.cefrLevel === onlyTopic.cefrLevel) ? onlyTopic.cefrLevel : "all"),
-    category: input.category && isOfCategory ? input.category : "all",
+    category: input.category && areAllOfCategory ? input.category : "all",
   };
 }
 
@@ -190,7 +204,7 @@ const createAnswerCheck =
  * Scores an issued quiz. Every question counts, even without an answer. Answers to questions that are not in the quiz
  * are refused.
  */
-function gradeIssued(
+function gradeIssuedQuiz(
   answers: readonly QuizAnswer[],
   exercises: ReadonlyMap<string, ExerciseRow>,
   issuedQuiz: IssuedQuiz | null,
@@ -206,7 +220,7 @@ function gradeIssued(
   );
 }
 
-function titleOf(mode: QuizMode, level: CefrLevel | "all", topic: TopicOutline | undefined): string {
+function quizTitleOf(mode: QuizMode, level: CefrLevel | "all", topic: TopicOutline | undefined): string {
   if (mode === "total-level") return `Test of ${level}`;
   if (topic) return topic.title;
   return level === "all" ? "Grammar quiz" : `Grammar quiz, ${level}`;
@@ -250,12 +264,12 @@ interface TopicQuiz {
 /** Stores a topic's quiz result. If the quiz is passed, the rule is learned and the next topic may be unlocked. */
 async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promise<ScoredActivity> {
   const { topic, outline, progress, unlockedLevels, gradedQuiz, submissionId } = quiz;
-  const savedResult = saveTopicQuiz(context, topic.id, gradedQuiz);
-  if (!isTopicPassed(gradedQuiz)) return { gradedQuiz, changes: [savedResult] };
+  const saveStatement = saveTopicQuiz(context, topic.id, gradedQuiz);
+  if (!isTopicPassed(gradedQuiz)) return { gradedQuiz, changes: [saveStatement] };
   const levels = new Set<CefrLevel>(unlockedLevels.map(({ cefrLevel }) => cefrLevel));
   const earlierQuizzes = quizzesOf(progress);
-  const topicsUnlockedBefore = unlockedTopics(outline, levels, earlierQuizzes);
-  const topicsUnlockedAfter = unlockedTopics(outline, levels, [
+  const topicsUnlockedBefore = findUnlockedTopics(outline, levels, earlierQuizzes);
+  const topicsUnlockedAfter = findUnlockedTopics(outline, levels, [
     ...earlierQuizzes,
     { topicId: topic.id, ...gradedQuiz },
   ]);
@@ -267,7 +281,7 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
   return {
     gradedQuiz,
     changes: [
-      savedResult,
+      saveStatement,
       ...newlyUnlockedIds.map((id) => unlockTopic(context, id, submissionId)),
       ...(topicWithText ? [saveGrammarRule(context, ruleOf(topicWithText))] : []),
       updateGrammarProgress(context, { rulesLearned: countRulesLearned(context) }),

@@ -5,15 +5,15 @@ import { removeFromLeague } from "./remove-from-league.ts";
 import { findMembership, type Membership, removeFromMemberList } from "./store.ts";
 
 /**
- * The leagues whose Durable Objects may contain the learner: the current league, and the last league if the learner
- * could not be removed from it.
+ * The ids of the leagues whose Durable Objects can contain the learner: the current league, and the last league if the
+ * learner could not be removed from it.
  */
-const leagueIdsWithRows = ({ leagueId, lastLeague }: Membership): string[] =>
+const leagueIdsOfMembership = ({ leagueId, lastLeague }: Membership): string[] =>
   [leagueId, lastLeague?.leagueId].filter((id) => id !== null && id !== undefined);
 
-async function leagueIdsOf(context: LearnerContext): Promise<string[]> {
+async function readLeagueIds(context: LearnerContext): Promise<string[]> {
   const [membership] = await findMembership(context, context.learnerId);
-  return membership ? leagueIdsWithRows(membership) : [];
+  return membership ? leagueIdsOfMembership(membership) : [];
 }
 
 /** The learner's data that is stored in the leagues' Durable Objects and not in the database. */
@@ -21,14 +21,14 @@ export const leagueData: LearnerData = {
   area: "leagues",
   objects: {
     async *league_members(context) {
-      for (const leagueId of await leagueIdsOf(context)) {
+      for (const leagueId of await readLeagueIds(context)) {
         const row = await leagueStub(context.env, leagueId).storedMember(context.learnerId);
         if (row) yield [{ leagueId, ...row }];
       }
     },
   },
   async prepareDeletion(context) {
-    const leagueIds = await leagueIdsOf(context);
+    const leagueIds = await readLeagueIds(context);
     return {
       statements: [removeFromMemberList(context, context.learnerId)],
       async afterDeletion() {

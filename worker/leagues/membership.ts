@@ -1,15 +1,15 @@
-import { leagueWeek } from "#core/domain/leagues/league-week.ts";
-import { displayedName } from "#core/domain/leagues/tier.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
+import { toDisplayedName } from "#core/domain/leagues/tier.ts";
 import type { MemberTotal } from "#durable-objects/league-members.ts";
 import type { LeagueInfo } from "#durable-objects/league-types.ts";
 import type { MailEnv } from "../mail/mail.ts";
 import { deliversMail } from "../mail/mailer.ts";
-import type { Membership, Total } from "./store.ts";
+import type { LearnerTotal, Membership } from "./store.ts";
 
 /** The learner's league of this week; null if the learner is in no league of this week. */
 export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
   const { leagueId, leagueWeek: weekStart, leagueTier: tier } = membership;
-  if (leagueId === null || weekStart === null || weekStart !== leagueWeek(now).weekStart) return null;
+  if (leagueId === null || weekStart === null || weekStart !== leagueWeekOf(now).weekStart) return null;
   return { id: leagueId, tier, weekStart };
 }
 
@@ -23,7 +23,7 @@ export const mayJoinLeague = ({ isConfirmed }: Membership, env: MailEnv): boolea
 
 /** Whether the result of an earlier week's league must still be applied to the learner. */
 export const hasResultDue = ({ leagueId, leagueWeek: weekStart }: Membership, now: Date): boolean =>
-  leagueId !== null && weekStart !== null && weekStart < leagueWeek(now).weekStart;
+  leagueId !== null && weekStart !== null && weekStart < leagueWeekOf(now).weekStart;
 
 /** The total that is sent to the learner's league of the week `weekStart`. */
 export function totalOf(membership: Membership, weekStart: string): MemberTotal {
@@ -35,15 +35,15 @@ export function totalOf(membership: Membership, weekStart: string): MemberTotal 
   };
 }
 
-export const closingTotal = (total: Total): MemberTotal => ({
+export const closingTotal = (total: LearnerTotal): MemberTotal => ({
   ...memberFields(total),
   weeklyXp: total.weeklyXp,
   lastXpAt: total.lastXpAt,
 });
 
-const memberFields = ({ userId, firstName, lastName, avatarUrl, sequence }: Membership | Total) => ({
+const memberFields = ({ userId, firstName, lastName, avatarUrl, sequence }: Membership | LearnerTotal) => ({
   userId,
-  displayName: displayedName(firstName, lastName),
+  displayName: toDisplayedName(firstName, lastName),
   avatarUrl,
   sequence,
 });

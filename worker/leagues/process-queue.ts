@@ -1,4 +1,4 @@
-import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
@@ -80,7 +80,7 @@ async function queueEndedLeagues(
   context: ServiceContext,
   { after, at }: LeagueMessage & { type: "sweep" },
 ): Promise<void> {
-  const { startsAt } = leagueWeek(context.now);
+  const { startsAt } = leagueWeekOf(context.now);
   const page = await findEndedLeagues(context, startsAt.toISOString(), after, leaguesPerPage);
   const messages = page.map(({ id }): { body: LeagueMessage } => ({ body: { type: "close", leagueId: id, at } }));
   for (let i = 0; i < messages.length; i += messagesPerSend) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import { leagueName } from "#core/domain/leagues/tier.ts";
 import type { ServiceContext } from "../context.ts";
@@ -13,8 +13,8 @@ type StoreContext = Pick<ServiceContext, "db" | "now">;
 
 /** Whether the learner did a daily challenge in this week, which is the condition for joining a league. */
 function hasDoneChallenge(context: StoreContext, userId: string): SQL<number> {
-  const { startsAt, endsAt } = leagueWeek(context.now);
-  // Ledger ids begin with the learner's local day, which may be the Sunday before the week.
+  const { startsAt, endsAt } = leagueWeekOf(context.now);
+  // Ledger ids begin with the learner's local day. This day can be the Sunday before the week.
   const firstDay = new Date(startsAt.getTime() - 86_400_000).toISOString().slice(0, 10);
   return sql<number>`EXISTS (SELECT 1 FROM xp_transactions AS challenge WHERE challenge.user_id = ${userId}
     AND challenge.source = 'daily-challenge' AND challenge.source_id >= ${firstDay}
@@ -48,13 +48,14 @@ export const findMembership = (context: StoreContext, userId: string) =>
 export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
- * Puts the learner into the oldest open league of their tier, or creates a league if there is none. Changes nothing if
+ * Puts the learner into the oldest open league of their tier. Creates a league if no league is open. Changes nothing if
  * the learner is in a league, has another tier or has switched leagues off. If the clock was set back, the learner may
- * already have had a league of this week that has ended; then nothing changes either, because a week counts only once.
- * @returns statements for one batch; the last one reads the membership
+ * already have had a league of this week that has ended. Nothing changes in this case either, because a week counts
+ * only once.
+ * @returns statements for one batch; the last statement reads the membership
  */
 export function assignLeague(context: StoreContext, userId: string, tier: number) {
-  const { weekStart, startsAt, endsAt } = leagueWeek(context.now);
+  const { weekStart, startsAt, endsAt } = leagueWeekOf(context.now);
   const [weekStartDate, weekEndDate] = [startsAt.toISOString(), endsAt.toISOString()];
   const oldestOpenLeague = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
     AND is_active = 1 AND real_members < 30 ORDER BY created_at, id LIMIT 1)`;
@@ -120,12 +121,12 @@ export const clearLeague = (context: StoreContext, userId: string, isDemoted: bo
   context.db.orm
     .update(userXp)
     .set({ leagueId: null, leagueWeek: null, ...(isDemoted && { leagueTier: sql`max(1, ${userXp.leagueTier} - 1)` }) })
-    .where(and(eq(userXp.userId, userId), eq(userXp.leagueWeek, leagueWeek(context.now).weekStart)));
+    .where(and(eq(userXp.userId, userId), eq(userXp.leagueWeek, leagueWeekOf(context.now).weekStart)));
 
 /**
- * Applies a league's result once, only while the league is the learner's current one. If `result` is null, the league
+ * Applies a league's result once, if the league is still the learner's current league. If `result` is null, the league
  * does not know the learner, and the membership ends without a result. This happens only after the league is closed,
- * because the learner's total may arrive until then.
+ * because until then the learner's total can still arrive.
  */
 export const applyResult = (context: StoreContext, userId: string, leagueId: string, result: LeagueResult | null) =>
   context.db.orm
@@ -179,7 +180,7 @@ export function findTotals(context: StoreContext, leagueIds: readonly string[]) 
     .where(sql`league.is_active = 1`);
 }
 
-export type Total = Awaited<ReturnType<typeof findTotals>>[number];
+export type LearnerTotal = Awaited<ReturnType<typeof findTotals>>[number];
 
 /**
  * Marks leagues as closed and empties their member lists. The members of a closed league are stored only in its Durable
@@ -196,17 +197,17 @@ export const markLeagueClosed = (context: StoreContext, leagueIds: readonly stri
       ),
     );
 
-/** A page of the leagues that are not closed and whose week ended at `endedBy` or earlier. */
+/** A page of the leagues that are not closed and whose week ended at `latestEndTime` or earlier. */
 export const findEndedLeagues = (
   context: StoreContext,
-  endedBy: string,
-  lastOfPage: { weekEndDate: string; id: string } | null,
+  latestEndTime: string,
+  lastLeagueOfPage: { weekEndDate: string; id: string } | null,
   limit: number,
 ) =>
   context.db.orm
     .select({ id: leagues.id, weekEndDate: leagues.weekEndDate })
     .from(leagues)
-    .where(sql`is_active = 1 AND (${leagues.weekEndDate}, ${leagues.id}) > (${lastOfPage?.weekEndDate ?? ""}, ${lastOfPage?.id ?? ""})
-      AND ${leagues.weekEndDate} <= ${endedBy}`)
+    .where(sql`is_active = 1 AND (${leagues.weekEndDate}, ${leagues.id}) > (${lastLeagueOfPage?.weekEndDate ?? ""}, ${lastLeagueOfPage?.id ?? ""})
+      AND ${leagues.weekEndDate} <= ${latestEndTime}`)
     .orderBy(asc(leagues.weekEndDate), asc(leagues.id))
     .limit(limit);

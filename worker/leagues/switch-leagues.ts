@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
-import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { changePoints } from "#core/domain/limits.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
@@ -13,8 +13,8 @@ import { clearLeague, findMembership, type Membership, removeFromMemberList, set
 import { updateLeague } from "./update-league.ts";
 
 /**
- * Whether the learner loses a tier by leaving the league now. A learner who leaves with a rank that leads to demotion
- * is demoted, so that nobody can avoid demotion by leaving before the week ends.
+ * Whether the learner loses a tier by leaving the league now. A learner whose current rank leads to demotion is demoted
+ * when leaving, so that nobody can avoid demotion by leaving before the week ends.
  */
 async function isDemotedByLeaving({ env, learnerId, now }: LearnerContext, membership: Membership): Promise<boolean> {
   const league = leagueOf(membership, now);
@@ -35,13 +35,13 @@ export async function switchLeagues(
   const { learnerId, now } = context;
   if (leaguesOff) {
     const isDemoted = await isDemotedByLeaving(context, membership);
-    // The learner leaves the league that this batch reads, and not the league that was read earlier, because the
-    // learner may have joined a league in between.
+    // The learner leaves the league that this batch reads. This is not always the league that was read earlier, because
+    // the learner may have joined a league in between.
     const [rows] = await context.db.orm
       .batch([
         findMembership(context, learnerId),
         setLeaguesOff(context, learnerId, true),
-        removeFromMemberList(context, learnerId, leagueWeek(now).weekStart),
+        removeFromMemberList(context, learnerId, leagueWeekOf(now).weekStart),
         clearLeague(context, learnerId, isDemoted),
         spendPoints(context, changePoints),
       ])

@@ -1,4 +1,4 @@
-import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
@@ -8,9 +8,9 @@ import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts"
 import { assignLeague, type Membership } from "./store.ts";
 
 /**
- * Sends the learner's total of the week to their league. Callers use it after they have written XP. A learner without a
- * league joins a league if they did a daily challenge this week. Errors are only logged, because the next total or the
- * next read repairs the league.
+ * Sends the learner's total of the week to their league. Callers use this function after they have written XP. A
+ * learner without a league joins a league if they did a daily challenge this week. Errors are only logged, because the
+ * next total or the next read repairs the league.
  * @returns the current membership
  */
 export async function updateLeague<M extends Membership | undefined>(
@@ -35,8 +35,9 @@ export async function updateLeague<M extends Membership | undefined>(
 }
 
 async function joinLeague(context: ServiceContext, membership: Membership): Promise<Membership> {
-  const isLaterWeek = membership.leagueWeek !== null && membership.leagueWeek > leagueWeek(context.now).weekStart;
-  if (!membership.hasChallenge || isLaterWeek) return membership;
+  const isLeagueOfLaterWeek =
+    membership.leagueWeek !== null && membership.leagueWeek > leagueWeekOf(context.now).weekStart;
+  if (!membership.hasChallenge || isLeagueOfLaterWeek) return membership;
   const currentMembership = await applyLastResult(context, membership);
   if (hasResultDue(currentMembership, context.now) || !mayJoinLeague(currentMembership, context.env))
     return currentMembership;

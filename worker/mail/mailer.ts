@@ -12,8 +12,8 @@ export const hasMailbox = (env: MailEnv, address: URL): boolean =>
   env.MAIL === "mailbox" && isLocalhost(address.hostname);
 
 /**
- * Whether mails are delivered to the owner of an address. Only then does opening a link confirm the address. The
- * mailbox does not count, because anybody can read it.
+ * Whether mails are delivered to the owner of an address. Opening a link confirms the address only if this is the case.
+ * The mailbox does not count as delivery, because anybody can read it.
  */
 export const deliversMail = ({ MAIL }: MailEnv): boolean => ["cloudflare", "http", "smtp"].includes(MAIL);
 

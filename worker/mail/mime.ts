@@ -31,8 +31,8 @@ function encodeHeaderText(text: string): string {
 
 function formatFromHeader({ name, email }: Sender): string {
   if (name === "") return `<${plainAddress(email)}>`;
-  const isPlain = /^[\x20-\x7e]*$/.test(name);
-  return `${isPlain ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeHeaderText(name)} <${plainAddress(email)}>`;
+  const isPlainAscii = /^[\x20-\x7e]*$/.test(name);
+  return `${isPlainAscii ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeHeaderText(name)} <${plainAddress(email)}>`;
 }
 
 /** A mail in the format of RFC 5322, with a plain text part and an HTML part. */

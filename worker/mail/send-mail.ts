@@ -8,8 +8,8 @@ import { mailerOf } from "./mailer.ts";
 export const mailerFor = ({ env, http }: RequestContext): Mailer | null => mailerOf(env, new URL(http.req.url));
 
 /**
- * Creates and sends mails after the response, so that the response time does not depend on them. If sending fails, the
- * error is logged without the recipient.
+ * Creates and sends mails after the response, so that the response time does not depend on the mails. If sending fails,
+ * the error is logged without the recipient.
  */
 export function sendAfterwards(
   context: RequestContext,

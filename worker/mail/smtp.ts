@@ -149,11 +149,11 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
       // the rejection of `closed` is unhandled.
       socket.closed.catch(() => {});
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const timedOut = new Promise<never>((_, reject) => {
+      const timeoutPromise = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error("the mail server took too long")), timeoutSeconds * 1000);
       });
       try {
-        await Promise.race([transmitMail(mail, new SmtpConnection(socket)), timedOut]);
+        await Promise.race([transmitMail(mail, new SmtpConnection(socket)), timeoutPromise]);
       } finally {
         clearTimeout(timer);
         await socket.close().catch(() => {});

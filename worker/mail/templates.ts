@@ -10,7 +10,7 @@ interface Letter {
 }
 
 const signature = "Lotse, your partner to learn German";
-const styles = {
+const styleByElement = {
   body: "margin:0;padding:24px 16px;background:#faf8f3;color:#11233e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
   card: "max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #e4dfd3;border-radius:16px",
   heading: "margin:0 0 16px;font-size:22px;line-height:1.25",
@@ -21,8 +21,8 @@ const styles = {
 };
 
 /**
- * Renders a letter as plain text and HTML. It contains no names. Otherwise somebody could sign up with another person's
- * address and write a message in place of a name.
+ * Renders a letter as plain text and HTML. A letter contains no names. Otherwise somebody could sign up with another
+ * person's address and write a message to this person in place of a name.
  */
 async function renderLetter(
   to: string,
@@ -33,18 +33,18 @@ async function renderLetter(
   const htmlBody = await html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
-<body style="${styles.body}">
-<div style="${styles.card}">
-<h1 style="${styles.heading}">${subject}</h1>
-${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>`)}
+<body style="${styleByElement.body}">
+<div style="${styleByElement.card}">
+<h1 style="${styleByElement.heading}">${subject}</h1>
+${paragraphs.map((paragraph) => html`<p style="${styleByElement.paragraph}">${paragraph}</p>`)}
 ${
   action
-    ? html`<p style="${styles.paragraph}"><a href="${action.link}" style="${styles.action}">${action.label}</a></p>
-<p style="${styles.small}">Or open this address: ${action.link}</p>`
+    ? html`<p style="${styleByElement.paragraph}"><a href="${action.link}" style="${styleByElement.action}">${action.label}</a></p>
+<p style="${styleByElement.small}">Or open this address: ${action.link}</p>`
     : ""
 }
-<p style="${styles.small}">${ifNotYou}</p>
-<p style="${styles.small}">${signature}</p>
+<p style="${styleByElement.small}">${ifNotYou}</p>
+<p style="${styleByElement.small}">${signature}</p>
 </div>
 </body>
 </html>`;

@@ -60,8 +60,8 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
     (code) => errorStatus[code],
   );
   return Object.fromEntries(
-    [...codesByStatus].map(([status, statusCodes]) => [
-      String(status),
+    [...codesByStatus].map(([responseStatus, statusCodes]) => [
+      String(responseStatus),
       {
         description: statusCodes.map((code) => `\`${code}\`: ${meaningByErrorCode[code]}`).join("; "),
         ...(statusCodes.includes("rate_limited") && {
@@ -96,7 +96,7 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
       schema,
     }));
   const requiredFields = bodyFields.map(([field]) => field).filter((field) => requiredNames.has(field));
-  const status = endpoint.status ?? 200;
+  const responseStatus = endpoint.status ?? 200;
   return {
     operationId: name,
     tags: [area],
@@ -117,13 +117,13 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
         },
       }),
     responses: {
-      [status]: { description: "Success", ...(status !== 204 && jsonContent(response)) },
+      [responseStatus]: { description: "Success", ...(responseStatus !== 204 && jsonContent(response)) },
       ...errorResponses(errorsOf(call, input)),
     },
   };
 }
 
-/** The addresses below /api that are not in the contract: two WebSockets and a redirect. */
+/** The addresses below /api that are not in the contract. These are two WebSockets and a redirect. */
 function otherPaths(components: Record<string, JsonObject>): JsonObject {
   const describeSocket = (area: string, operationId: string, parameter: string, summary: string, message: string) => ({
     get: {

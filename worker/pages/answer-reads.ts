@@ -5,8 +5,8 @@ import type { App } from "../serve.ts";
 import { SharedRoundTrips } from "./shared-round-trips.ts";
 
 /**
- * Maximum length of an embedded response, in characters of JSON. The browser requests longer responses itself, so that
- * one long list does not delay the page.
+ * Maximum length of an embedded response, in characters of JSON. If a response is longer, the browser requests it
+ * itself, so that one long list does not delay the page.
  */
 const maxEmbeddedLength = 1_000_000;
 
@@ -16,7 +16,7 @@ export function answerReads(app: App, http: Context<AppBindings>, reads: readonl
   const headers = new Headers(http.req.raw.headers);
   headers.set("Accept", "application/json");
   headers.set("Content-Type", "application/json");
-  const calls = reads.map((read) => ({ ...read, ...roundTrips.register(read.body !== undefined) }));
+  const calls = reads.map((read) => ({ ...read, ...roundTrips.registerCall(read.body !== undefined) }));
   return Promise.all(
     calls.map(async ({ path, body, database, finishCall }) => {
       try {
@@ -69,20 +69,20 @@ const maxRememberedPages = 500;
 const readsByPage = new Map<string, readonly MissingRead[]>();
 
 /**
- * The reads that this page needed in earlier requests. Because they are known, one round trip can answer all of them.
- * They are the same for every learner, because a read is not remembered if it contains an id that is not part of the
- * page's address.
+ * The reads that this page needed in earlier requests. Because these reads are known, one round trip can answer all of
+ * them. They are the same for every learner, because a read is not remembered if it contains an id that is not part of
+ * the page's address.
  */
-export const rememberedReads = (page: string): readonly MissingRead[] => readsByPage.get(page) ?? [];
+export const rememberedReads = (pageKey: string): readonly MissingRead[] => readsByPage.get(pageKey) ?? [];
 
-export function rememberReads(page: string, reads: readonly MissingRead[]): void {
-  const callOf = ({ path, body }: MissingRead) => JSON.stringify([path, body]);
-  const rememberedCalls = new Set(rememberedReads(page).map(callOf));
+export function rememberReads(pageKey: string, reads: readonly MissingRead[]): void {
+  const callKeyOf = ({ path, body }: MissingRead) => JSON.stringify([path, body]);
+  const rememberedCalls = new Set(rememberedReads(pageKey).map(callKeyOf));
   const newReads = reads.filter((read) => {
-    const call = callOf(read);
-    return !rememberedCalls.has(call) && (call.match(uuidPattern) ?? []).every((id) => page.includes(id));
+    const callKey = callKeyOf(read);
+    return !rememberedCalls.has(callKey) && (callKey.match(uuidPattern) ?? []).every((id) => pageKey.includes(id));
   });
   if (newReads.length === 0) return;
   if (readsByPage.size >= maxRememberedPages) readsByPage.clear();
-  readsByPage.set(page, [...rememberedReads(page), ...newReads]);
+  readsByPage.set(pageKey, [...rememberedReads(pageKey), ...newReads]);
 }

@@ -42,7 +42,7 @@ function filterRules(css: string, usedClasses: ReadonlySet<string>): string {
 }
 
 function classesOf(selector: string): string[] {
-  // Classes within :not() are ignored, because a selector also applies if these classes do not occur on the page.
+  // Classes within :not() are ignored, because such a selector also applies if these classes do not occur on the page.
   const withoutNegations = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
   return [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
 }
@@ -74,7 +74,7 @@ function endOfString(css: string, start: number): number {
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = [];
   let blockStart = 0;
-  let openBraces = 0;
+  let openBraceIndex = 0;
   let braceDepth = 0;
   for (let index = 0; index < css.length; index++) {
     const char = css.charAt(index);
@@ -83,9 +83,9 @@ function blocksOf(css: string): Block[] {
     else if (char === ";" && braceDepth === 0) {
       blocks.push({ prelude: css.slice(blockStart, index), body: "" });
       blockStart = index + 1;
-    } else if (char === "{" && braceDepth++ === 0) openBraces = index;
+    } else if (char === "{" && braceDepth++ === 0) openBraceIndex = index;
     else if (char === "}" && --braceDepth === 0) {
-      blocks.push({ prelude: css.slice(blockStart, openBraces), body: css.slice(openBraces + 1, index) });
+      blocks.push({ prelude: css.slice(blockStart, openBraceIndex), body: css.slice(openBraceIndex + 1, index) });
       blockStart = index + 1;
     }
   }

@@ -1,6 +1,6 @@
 import { classesIn, criticalCss } from "./critical-css.ts";
 
-const stylesheets = new Map<string, string>();
+const cssByFile = new Map<string, string>();
 const inlineStylesByPage = new Map<string, { classes: ReadonlySet<string>; css: string }>();
 
 /**
@@ -14,17 +14,17 @@ export async function inlineStyles(
   markup: string,
   fetchStylesheet: (file: string) => Promise<Response>,
 ): Promise<string> {
-  const knownStyles = inlineStylesByPage.get(pageName) ?? { classes: new Set<string>(), css: "" };
+  const cachedStyles = inlineStylesByPage.get(pageName) ?? { classes: new Set<string>(), css: "" };
   const classes = classesIn(markup);
-  if ([...classes].every((name) => knownStyles.classes.has(name))) return knownStyles.css;
+  if ([...classes].every((name) => cachedStyles.classes.has(name))) return cachedStyles.css;
   for (const file of files) {
-    if (stylesheets.has(file)) continue;
+    if (cssByFile.has(file)) continue;
     const response = await fetchStylesheet(file);
     if (!response.ok) throw new Error(`the stylesheet ${file} answered ${response.status}`);
-    stylesheets.set(file, await response.text());
+    cssByFile.set(file, await response.text());
   }
-  const allClasses = new Set([...knownStyles.classes, ...classes]);
-  const css = files.map((file) => criticalCss(stylesheets.get(file) ?? "", allClasses)).join("");
+  const allClasses = new Set([...cachedStyles.classes, ...classes]);
+  const css = files.map((file) => criticalCss(cssByFile.get(file) ?? "", allClasses)).join("");
   inlineStylesByPage.set(pageName, { classes: allClasses, css });
   return css;
 }

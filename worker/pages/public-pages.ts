@@ -76,11 +76,11 @@ export const renderRobots = (origin: string) => `User-agent: *\nDisallow: /api/\
 export function renderSitemap(origin: string, topicIds: readonly string[]): string {
   const listedPages = Object.entries(publicPages).filter(([, { isUnlisted }]) => !isUnlisted);
   const paths = [...listedPages.map(([path]) => path), ...topicIds.map((id) => `/grammar/${id}`)];
-  const pages = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  const urlElements = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages,
+    ...urlElements,
     "</urlset>",
     "",
   ].join("\n");

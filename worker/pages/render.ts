@@ -6,7 +6,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type PageName, pageName } from "#core/domain/pages.ts";
 import { defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
-import { chosenTheme } from "#core/domain/theme.ts";
+import { readChosenTheme } from "#core/domain/theme.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { sessionOfBrowser } from "../accounts/session.ts";
 import { requestContext } from "../context.ts";
@@ -20,7 +20,7 @@ type Http = Context<AppBindings>;
 type FetchAsset = (http: Http, path: string) => Promise<Response>;
 
 /**
- * The files that each page needs in addition to the entry's script: scripts to preload, and all stylesheets.
+ * The files that each page needs in addition to the entry's script: the scripts to preload, and all stylesheets.
  * `scripts/page-assets.ts` writes this list.
  */
 type PageAssets = Record<PageName | "conversation", { scripts: string[]; styles: string[] }>;
@@ -31,7 +31,10 @@ interface RenderedContent {
   data: PageData;
 }
 
-/** Pages whose content depends on a token after the #. Browsers do not send this part of the address to the worker. */
+/**
+ * Pages whose content depends on a token after the #. Browsers do not send the part of an address after the # to the
+ * worker.
+ */
 const pagesWithTokens: ReadonlySet<PageName> = new Set(["reset", "confirmAddress"]);
 
 /**
@@ -78,11 +81,11 @@ export async function renderPage(
  */
 async function withinTimeLimit<T>(limitMs: number, render: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
+  const timeoutPromise = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`the page was not rendered within ${limitMs} ms`)), limitMs);
   });
   try {
-    return await Promise.race([render(), timeout]);
+    return await Promise.race([render(), timeoutPromise]);
   } finally {
     clearTimeout(timer);
   }
@@ -100,16 +103,16 @@ async function renderNamedPage(
   const isVisitor = !hasSignedInHint(http.req.header("cookie") ?? "");
   // The landing page is rendered by the build.
   if (isVisitor && (name === "home" || !isPublic)) return null;
-  const content = isVisitor ? await renderForVisitor(app, http) : await renderForLearner(app, http);
-  if (!content) return null;
+  const renderedContent = isVisitor ? await renderForVisitor(app, http) : await renderForLearner(app, http);
+  if (!renderedContent) return null;
   const { scripts, styles } = assets[name === "chat" && http.req.path.length > "/chat/".length ? "conversation" : name];
-  const css = await inlineStyles(name, styles, content.markup, (file) => fetchAsset(http, `/${file}`));
-  return insertContent(await fetchAsset(http, "/"), content, { scripts, styles, css });
+  const css = await inlineStyles(name, styles, renderedContent.markup, (file) => fetchAsset(http, `/${file}`));
+  return insertContent(await fetchAsset(http, "/"), renderedContent, { scripts, styles, css });
 }
 
 /**
- * Whether a test or scenario has switched rendering off. Such a test replaces responses in the browser, so the browser
- * must request the data itself.
+ * Whether a test or scenario has switched rendering off. Tests and scenarios that replace responses in the browser do
+ * this, because then the browser must request the data itself.
  */
 const isRenderingOff = (http: Http): boolean =>
   http.env.TEST_CLOCK === "on" && http.req.header("x-test-render") === "off";
@@ -140,20 +143,20 @@ function environmentOf(http: Http): PageData["environment"] {
     timeZone: (typeof cloudflareTimeZone === "string" && canonicalTimeZone(cloudflareTimeZone)) || "UTC",
     isWide: !isMobile,
     allowsPasskeys: !/^[\d.]+$|^\[/.test(new URL(http.req.url).hostname),
-    theme: chosenTheme(http.req.header("cookie") ?? "") ?? null,
+    theme: readChosenTheme(http.req.header("cookie") ?? "") ?? null,
     attemptId: crypto.randomUUID(),
   };
 }
 
 async function renderForVisitor(app: App, http: Http): Promise<RenderedContent> {
-  const page = `visitor ${locationOf(http)}`;
+  const pageKey = `visitor ${locationOf(http)}`;
   const environment = environmentOf(http);
-  const firstReads = rememberedReads(page);
+  const firstReads = rememberedReads(pageKey);
   const reads = await embedResponses(firstReads, await answerReads(app, http, firstReads), environment.attemptId);
-  return renderWithReads(app, http, { environment, learnerId: null, reads }, page, firstReads);
+  return renderWithReads(app, http, { environment, learnerId: null, reads }, pageKey, firstReads);
 }
 
-const userRead: MissingRead = { key: ["api", "auth", "user"], path: "/api/auth/user", form: "response" };
+const readOfUser: MissingRead = { key: ["api", "auth", "user"], path: "/api/auth/user", form: "response" };
 
 /** Renders the page for the signed-in learner; null without a valid session. */
 async function renderForLearner(app: App, http: Http): Promise<RenderedContent | null> {
@@ -162,13 +165,15 @@ async function renderForLearner(app: App, http: Http): Promise<RenderedContent |
   const environment = environmentOf(http);
   const location = locationOf(http);
   const level = cefrLevels.find((cefrLevel) => cefrLevel === readCookie(http, "level")) ?? "A1";
-  const page = `${level} ${location}`;
-  if (rememberedReads(page).length === 0) {
-    const reads = [{ key: userRead.key, response: buildProvisionalAccount(learnerId, level, environment.renderedAt) }];
+  const pageKey = `${level} ${location}`;
+  if (rememberedReads(pageKey).length === 0) {
+    const reads = [
+      { key: readOfUser.key, response: buildProvisionalAccount(learnerId, level, environment.renderedAt) },
+    ];
     const { renderPage } = await import("virtual:page-renderer");
-    rememberReads(page, (await renderPage(location, { environment, learnerId, reads })).missingReads);
+    rememberReads(pageKey, (await renderPage(location, { environment, learnerId, reads })).missingReads);
   }
-  const firstReads = [userRead, ...rememberedReads(page)];
+  const firstReads = [readOfUser, ...rememberedReads(pageKey)];
   const responses = await answerReads(app, http, firstReads);
   const [userResponse] = responses;
   if (!userResponse?.ok) return null;
@@ -178,12 +183,12 @@ async function renderForLearner(app: App, http: Http): Promise<RenderedContent |
   if (user.currentLevel !== readCookie(http, "level")) writeCookie(http, "level", user.currentLevel);
   const pageData = { environment, learnerId, reads };
   // Remembers the reads of this page only if the page shows the learner's current level.
-  return renderWithReads(app, http, pageData, user.currentLevel === level ? page : null, firstReads);
+  return renderWithReads(app, http, pageData, user.currentLevel === level ? pageKey : null, firstReads);
 }
 
 /**
- * A provisional account. With it, the worker finds out which reads a page needs before the real account is read. Only
- * its id and level are known.
+ * A provisional account. It lets the worker find out which reads a page needs before the real account is read. Only the
+ * id and the level of the account are known.
  */
 const buildProvisionalAccount = (id: string, currentLevel: CefrLevel, createdAt: string): User => ({
   id,
@@ -204,7 +209,7 @@ async function renderWithReads(
   app: App,
   http: Http,
   initialPageData: PageData,
-  page: string | null,
+  pageKey: string | null,
   triedReads: readonly MissingRead[],
 ): Promise<RenderedContent> {
   const { renderPage } = await import("virtual:page-renderer");
@@ -216,7 +221,7 @@ async function renderWithReads(
     const newReads = missingReads.filter(({ path }) => !triedPaths.has(path));
     if (newReads.length === 0 || round === maxRounds) return { ...rendered, data: pageData };
     for (const { path } of newReads) triedPaths.add(path);
-    if (page !== null) rememberReads(page, newReads);
+    if (pageKey !== null) rememberReads(pageKey, newReads);
     const responses = await answerReads(app, http, newReads);
     forwardCookies(http, responses);
     const embeddedReads = await embedResponses(newReads, responses, pageData.environment.attemptId);

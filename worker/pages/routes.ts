@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { isPage } from "#core/domain/pages.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
-import { chosenTheme, pageColours } from "#core/domain/theme.ts";
+import { pageColours, readChosenTheme } from "#core/domain/theme.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { requestContext } from "../context.ts";
 import type { AppBindings } from "../env.ts";
@@ -32,7 +32,7 @@ export function registerPageRoutes(app: App): void {
     const hasLearner = hasSignedInHint(http.req.header("cookie") ?? "");
     const publicPage = publicPages[path] ?? (hasLearner ? undefined : await findPublicTopicPage(http));
     const renderedPage = await renderPage(app, http, fetchAsset, publicPage !== undefined);
-    const page = personalizePage(renderedPage ?? (await staticPage(http)), http, publicPage);
+    const page = personalizePage(renderedPage ?? (await fetchStaticPage(http)), http, publicPage);
     if (renderedPage || hasLearner || path === "/") page.headers.set("Cache-Control", "no-store");
     const status = isPage(path) || !page.ok ? page.status : 404;
     // `newResponse` adds the headers and cookies that were set before.
@@ -78,7 +78,7 @@ const fetchAsset = (http: Context<AppBindings>, path: string) => http.env.ASSETS
  * The app's page without content. For visitors of / it is the prerendered landing page, which does not exist in
  * development.
  */
-async function staticPage(http: Context<AppBindings>): Promise<Response> {
+async function fetchStaticPage(http: Context<AppBindings>): Promise<Response> {
   if (http.req.path === "/" && !hasSignedInHint(http.req.header("cookie") ?? "")) {
     const landingPage = await fetchAsset(http, "/landing");
     if (landingPage.ok) return landingPage;
@@ -92,7 +92,7 @@ async function staticPage(http: Context<AppBindings>): Promise<Response> {
  */
 function personalizePage(page: Response, http: Context<AppBindings>, publicPage: PublicPage | undefined): Response {
   const { origin, pathname } = new URL(http.req.url);
-  const theme = chosenTheme(http.req.header("cookie") ?? "");
+  const theme = readChosenTheme(http.req.header("cookie") ?? "");
   const setContent = (content: string) => ({ element: (meta: Element) => void meta.setAttribute("content", content) });
   const rewriter = new HTMLRewriter()
     .on('meta[property="og:url"]', setContent(origin + pathname))

@@ -26,7 +26,7 @@ export class SharedRoundTrips {
    * is shared nevertheless.
    * @returns the database for this call, and a function to call when the call is finished
    */
-  register(isPost: boolean): { database: D1Database; finishCall: () => void } {
+  registerCall(isPost: boolean): { database: D1Database; finishCall: () => void } {
     const call = {};
     this.#unfinishedCalls.add(call);
     const withSession: D1Database["withSession"] = (start) => {

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/placement.ts";
 import { levelsBelow } from "#core/domain/cefr-level.ts";
-import { placementPauseMs } from "#core/domain/limits.ts";
+import { minMsBetweenPlacements } from "#core/domain/limits.ts";
 import { canStartAt } from "#core/domain/placement/answered-items.ts";
 import { updateAccount } from "../accounts/store.ts";
 import { sha256 } from "../accounts/tokens.ts";
@@ -72,7 +72,7 @@ export async function acceptPlacement(
     updateGrammarProgress(context, { cefrLevel: level, rulesLearned: countRulesLearned(context) }),
     updateAccount(context, { currentLevel: level }),
   ]).catch((error: unknown) => {
-    if (isTooEarly(error)) throw pauseError(context, new Date(context.now.getTime() + placementPauseMs));
+    if (isTooEarly(error)) throw pauseError(context, new Date(context.now.getTime() + minMsBetweenPlacements));
     throw isUniqueViolation(error, "spent_placement_steps") ? alreadyAcceptedError() : error;
   });
   const ownedIds = new Set(ownedWords.map(({ id }) => id));
@@ -80,7 +80,7 @@ export async function acceptPlacement(
   return {
     level,
     openedLevels,
-    openedTopics: accessAfter.topics.size - accessBefore.topics.size,
+    openedTopics: accessAfter.topicIds.size - accessBefore.topicIds.size,
     wordsBelow: wordsBelow.length,
   };
 }

@@ -17,7 +17,7 @@ export interface CatalogueItem extends PlacementItem {
   correctAnswer: string | null;
 }
 
-/** A level needs no more words, because a placement asks about only four words of all levels together. */
+/** A level needs no more words, because a placement asks about only four words in total. */
 const wordsPerLevel = 120;
 const isPlainWord = (word: string) => /^[A-Za-zÄÖÜäöüß]{4,14}$/.test(word);
 
@@ -43,7 +43,7 @@ const wordItem = ({ id, word, level }: { id: string; word: string; level: CefrLe
 /** All questions that a placement can ask: exercises, words, invented words and texts. */
 export function placementItems(context: RequestContext): Promise<CatalogueItem[]> {
   const { orm } = context.db;
-  const exercises = orm
+  const exercisesQuery = orm
     .select({
       id: grammarExercises.id,
       topicId: grammarExercises.grammarLibraryId,
@@ -55,16 +55,16 @@ export function placementItems(context: RequestContext): Promise<CatalogueItem[]
     .from(grammarExercises)
     .innerJoin(grammarLibrary, eq(grammarLibrary.id, grammarExercises.grammarLibraryId))
     .where(and(eq(grammarExercises.retired, false), eq(grammarLibrary.retired, false)));
-  const words = orm
+  const wordsQuery = orm
     .select({ id: germanVocabularyBank.id, word: germanVocabularyBank.word, level: germanVocabularyBank.cefrLevel })
     .from(germanVocabularyBank)
     .where(eq(germanVocabularyBank.retired, false))
     .orderBy(germanVocabularyBank.id);
-  const ownQuestions = orm.select().from(placementQuestions).where(eq(placementQuestions.retired, false));
+  const ownQuestionsQuery = orm.select().from(placementQuestions).where(eq(placementQuestions.retired, false));
   return readFromCatalogue(
     context,
     "placement-items",
-    [exercises, words, ownQuestions],
+    [exercisesQuery, wordsQuery, ownQuestionsQuery],
     ([exerciseRows, wordRows, questionRows]) => [
       ...exerciseRows.map(({ id, topicId, level, question, options, difficulty }): CatalogueItem => {
         const kind = options ? "choice" : "fill";

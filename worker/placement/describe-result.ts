@@ -4,16 +4,16 @@ import type { AbilityEstimate } from "#core/domain/placement/ability.ts";
 import { type AnsweredItem, canStartAt, estimateSkills, findGapsUpTo } from "#core/domain/placement/answered-items.ts";
 import type { RequestContext } from "../context.ts";
 import { curriculumOutline } from "../curriculum/catalogue-store.ts";
-import { topicOutline, topicsOf } from "../grammar/catalogue-store.ts";
+import { topicOutline, topicsOfLevel } from "../grammar/catalogue-store.ts";
 import type { PlacementState } from "./token.ts";
 
 const maxGaps = 4;
-const roundTo = (value: number, step: number) => Math.round(value / step) * step;
+const roundTo = (value: number, stepSize: number) => Math.round(value / stepSize) * stepSize;
 const toHundredths = (value: number) => Number(roundTo(value, 0.01).toFixed(2));
 
 /**
- * The result of a placement as it is shown: the estimate, the gaps, and what the learner finds at each level where they
- * may start.
+ * The result of a placement as it is shown: the estimate, the gaps, and, for each level at which the learner may start,
+ * what the learner finds there.
  */
 export async function describeResult(
   context: RequestContext,
@@ -42,7 +42,7 @@ export async function describeResult(
 
 async function describeLevel(context: RequestContext, level: CefrLevel) {
   const chapters = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
-  const topics = await topicsOf(context, level);
+  const topics = await topicsOfLevel(context, level);
   const [chapter] = chapters;
   const firstLesson = chapter?.subchapters[0];
   const [topic] = topics;

@@ -3,7 +3,7 @@ import type * as contract from "#core/contract/placement.ts";
 import { levelsBelow } from "#core/domain/cefr-level.ts";
 import { submissionPoints } from "#core/domain/limits.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
-import { checkDayOf, knownWordCard } from "#core/domain/vocabulary/known-words.ts";
+import { checkDayOf, createKnownWordCard } from "#core/domain/vocabulary/known-words.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -34,7 +34,7 @@ export async function markKnownWords(context: LearnerContext): Promise<ResponseO
   if (newWords.length === 0) return { count: 0 };
   const practisedWords = newWords.map((word, index) => ({
     ...toUnpractisedWord(word),
-    cards: { "german-to-english": knownWordCard(checkDayOf(index, newWords.length), context.now) },
+    cards: { "german-to-english": createKnownWordCard(checkDayOf(index, newWords.length), context.now) },
   }));
   const chunks = Array.from({ length: Math.ceil(practisedWords.length / wordsPerStatement) }, (_, i) =>
     practisedWords.slice(i * wordsPerStatement, (i + 1) * wordsPerStatement),

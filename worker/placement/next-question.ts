@@ -12,7 +12,7 @@ import { sha256 } from "../accounts/tokens.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { exercisesOf } from "../grammar/catalogue-store.ts";
+import { exercisesOfLevel } from "../grammar/catalogue-store.ts";
 import { type CatalogueItem, placementItems } from "./catalogue-store.ts";
 import { describeResult } from "./describe-result.ts";
 import { refuseDuringPause } from "./pause.ts";
@@ -44,11 +44,11 @@ export async function nextPlacementQuestion(
     answers: [...state.answers, [state.currentItem, isRight ? 1 : 0]],
   };
   const { isFirstAttempt, expiresAt } = await spendCurrentStep(context, learner, state, answer, input.attemptId);
-  const nextAnswer = await continuePlacement(context, items, answeredState, expiresAt);
-  if (nextAnswer.result && isFirstAttempt) {
-    context.defer(Promise.resolve(countAnswers(context, nextAnswer.result.level, answeredState.answers)));
+  const nextResponse = await continuePlacement(context, items, answeredState, expiresAt);
+  if (nextResponse.result && isFirstAttempt) {
+    context.defer(Promise.resolve(countAnswers(context, nextResponse.result.level, answeredState.answers)));
   }
-  return nextAnswer;
+  return nextResponse;
 }
 
 async function startPlacement(
@@ -58,7 +58,8 @@ async function startPlacement(
 ): Promise<NextQuestionResponse> {
   const startLimit = await limitPlacements(context);
   if (learner) {
-    // The placements are read before the start is counted, so that a refused start does not count against the address.
+    // The placements are read before the start is counted, so that a refused start does not count for the limit of the
+    // address.
     const { rows } = await readAsLearner(learner, [findPlacements(learner)]);
     refuseDuringPause(context, rows[0]);
   }
@@ -77,11 +78,11 @@ async function startPlacement(
 }
 
 /**
- * Marks the current step as answered. The same attempt may answer the step again, because its first response may be
+ * Marks the current step as answered. The same attempt may answer the step again, because the first response can be
  * lost.
- * @returns whether the step was not answered before, and when the stored mark expires. The next token expires at this
- * time, even if the attempt is repeated. A token that is valid longer than its mark could be used again after the
- * nightly sweep.
+ * @returns whether the step was not answered before, and the time at which the stored mark expires. The next token
+ * expires at the same time, even if the attempt is repeated. A token that is valid longer than its mark could be used
+ * again after the nightly sweep.
  * @throws AppError conflict if another attempt answered the step
  */
 async function spendCurrentStep(
@@ -158,7 +159,7 @@ async function findContent(context: RequestContext, item: CatalogueItem) {
     if (correctAnswer === null) throw new Error(`the question ${item.id} has no answer`);
     return { prompt, options, accepted: [correctAnswer] };
   }
-  const exercise = (await exercisesOf(context, item.level ?? "A1")).find(({ id }) => id === item.id);
+  const exercise = (await exercisesOfLevel(context, item.level ?? "A1")).find(({ id }) => id === item.id);
   if (!exercise) throw new Error(`the exercise ${item.id} is missing`);
   const { question, options, correctAnswer, accept } = exercise;
   return { prompt: question, options, accepted: [correctAnswer, ...accept] };

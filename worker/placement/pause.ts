@@ -1,19 +1,18 @@
-import { placementPauseMs } from "#core/domain/limits.ts";
+import { minMsBetweenPlacements } from "#core/domain/limits.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { PlacementRow } from "./store.ts";
 
-/** When the pause after the learner's last accepted placement ends; null if there is none. */
+/** The time at which the pause after the learner's last accepted placement ends; null if there is no pause. */
 export function nextPlacementAt({ now }: RequestContext, [lastPlacement]: readonly PlacementRow[]): Date | null {
   if (!lastPlacement) return null;
-  const nextAt = new Date(Date.parse(lastPlacement.createdAt) + placementPauseMs);
+  const nextAt = new Date(Date.parse(lastPlacement.createdAt) + minMsBetweenPlacements);
   return nextAt > now ? nextAt : null;
 }
 
 /**
  * Refuses a placement within seven days after the learner accepted a placement. Only an accepted result begins the
- * pause:
- * a visitor, or a learner who accepts no result, may try as often as the limit of the address allows.
+ * pause. A visitor, or a learner who accepts no result, may try again as often as the limit of the address allows.
  * @param placements the learner's placements, newest first
  * @throws AppError rate_limited
  */
@@ -24,7 +23,7 @@ export function refuseDuringPause(context: RequestContext, placements: readonly 
 }
 
 /** The start of a pause that ends now. */
-export const pauseStart = ({ now }: RequestContext) => new Date(now.getTime() - placementPauseMs);
+export const pauseStart = ({ now }: RequestContext) => new Date(now.getTime() - minMsBetweenPlacements);
 
 export const pauseError = ({ now }: RequestContext, nextAt: Date) =>
   new AppError("rate_limited", "You found your level within the last seven days. Please try again later.", {

@@ -11,8 +11,8 @@ const audience = "placement";
 const guestSubject = "guest";
 
 /**
- * The state of a placement. If there is a current question, it is not answered yet. If there is no current question,
- * the placement is over, and the state contains its result.
+ * The state of a placement. If there is a current question, this question is not answered yet. If there is no current
+ * question, the placement is over, and the state contains its result.
  */
 const placementState = z.object({
   placementId: z.string(),
@@ -32,13 +32,13 @@ const placementState = z.object({
 export type PlacementState = z.output<typeof placementState>;
 
 /**
- * The key is derived from the session secret for this purpose only, so a token for another purpose is never accepted
- * here.
+ * The key is derived from the session secret and used only for placement tokens, so a token for another purpose is
+ * never accepted here.
  */
-const encryptionKey = async (context: RequestContext) =>
+const deriveEncryptionKey = async (context: RequestContext) =>
   Buffer.from(await keyedHash(signingKey(context), "key of placement tokens"), "base64url");
 
-/** The time at which a token expires that is issued now. */
+/** The time at which a token expires if it is issued now. */
 export const tokenExpiry = ({ now }: RequestContext) =>
   new Date(Math.floor((now.getTime() + retentionMs.placementToken) / 1000) * 1000);
 
@@ -56,7 +56,7 @@ export async function sealState(
     .setSubject(learnerId ?? guestSubject)
     .setAudience(audience)
     .setExpirationTime(expiresAt)
-    .encrypt(await encryptionKey(context));
+    .encrypt(await deriveEncryptionKey(context));
 }
 
 /**
@@ -69,7 +69,7 @@ export async function openState(
   token: string,
   learnerId: string | null,
 ): Promise<PlacementState> {
-  const { payload } = await jwtDecrypt(token, await encryptionKey(context), {
+  const { payload } = await jwtDecrypt(token, await deriveEncryptionKey(context), {
     audience,
     currentDate: context.now,
     keyManagementAlgorithms: ["dir"],
@@ -79,10 +79,10 @@ export async function openState(
     if (error instanceof errors.JWTExpired) throw placementExpiredError();
     throw tokenChangedError();
   });
-  const owner = payload.sub === guestSubject ? null : String(payload.sub);
-  const parseResult = placementState.safeParse({ ...(payload.state as object), learnerId: owner });
+  const ownerId = payload.sub === guestSubject ? null : String(payload.sub);
+  const parseResult = placementState.safeParse({ ...(payload.state as object), learnerId: ownerId });
   if (!parseResult.success) throw tokenChangedError();
-  if (owner !== null && owner !== learnerId) {
+  if (ownerId !== null && ownerId !== learnerId) {
     throw new AppError("forbidden", "This placement belongs to another account. Please start a new one.");
   }
   return parseResult.data;

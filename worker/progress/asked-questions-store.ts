@@ -11,10 +11,11 @@ interface AskedQuiz {
 }
 
 /**
- * SQL for one row about how many questions of a quiz were asked today in quizzes with other keys. `new_right` and
- * `once_right` are the numbers of right answers to questions that were never asked before, and that were asked once
- * before. `new_asked` is the number of questions that were never asked before. The earlier questions are read in one
- * pass from the submissions of the day's attempts. The allowance limits the number of these attempts.
+ * SQL for one row that counts how many questions of a quiz were asked today in quizzes with other keys. `new_right` is
+ * the number of right answers to questions that were never asked before, and `once_right` is the number of right
+ * answers to questions that were asked once before. `new_asked` is the number of questions that were never asked
+ * before. The earlier questions are read in one pass from the submissions of the day's attempts. The allowance limits
+ * the number of these attempts.
  */
 export function countQuestionsAskedBefore(
   context: LearnerContext,

@@ -23,8 +23,8 @@ export interface AwardRequest {
   claims: readonly XpClaim[];
   /**
    * SQL for the number of this submission's right answers that were reviews of due words. A word counts only if this
-   * submission was the first to update its memory: two concurrent submissions see the same words as due, but only one
-   * of the submissions reviews them.
+   * submission was the first to update the word's memory: two concurrent submissions see the same words as due, but
+   * only one of the submissions reviews them.
    */
   dueReviews?: SQL;
   /** The points that the submission costs from the learner's allowance. */
@@ -40,14 +40,14 @@ const sourceIdOf = (awardRequest: AwardRequest, claim: XpClaim): string =>
   })[claim.limit];
 
 /**
- * FROM clause for the ledger rows of the claim's source whose id begins with `idPrefix`. These rows are one range of
- * the key.
+ * FROM clause for the ledger rows of the claim's source whose source ids begin with `idPrefix`. In the table's key,
+ * these rows are one range.
  */
 const earlierAwards = (context: LearnerContext, claim: XpClaim, idPrefix: string): SQL =>
   sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${context.learnerId} AND earlier.source = ${claim.source}
     AND earlier.source_id >= ${idPrefix} AND earlier.source_id < ${`${idPrefix}\u{10FFFF}`}`;
 
-/** A claim's amount before its limit. */
+/** A claim's amount before the claim's limit is applied. */
 function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
   // D1 binds every number as REAL, so without the cast, half of 15 would be 7.5 and not 7.
   const amount = sql`CAST(${claim.amount} AS INTEGER)`;
@@ -62,10 +62,10 @@ const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
   claim.limit === "halving" ? `${awardRequest.day}/${claim.key}/` : `${awardRequest.day}/`;
 
 /**
- * SQL for a claim's amount after its limit. If the client chooses the quiz's key, the learner could repeat the same
- * questions under another key. So the amount depends on the row `asked`, which `countQuestionsAskedBefore` computes:
- * the number of right answers to questions that were not asked today under another key, and the number of right answers
- * to questions that were asked once.
+ * SQL for a claim's amount after the claim's limit is applied. If the client chooses the quiz's key, the learner could
+ * repeat the same questions under another key. Therefore the amount depends on the row `asked`, which
+ * `countQuestionsAskedBefore` computes: on the number of right answers to questions that were not asked today under
+ * another key, and on the number of right answers to questions that were asked once.
  */
 function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amount = claimedAmount(awardRequest, claim);
@@ -117,8 +117,8 @@ function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, cla
 }
 
 /**
- * SQL for the number of questions in this quiz that no other quiz of today asked. It is read from this quiz's ledger
- * row, and exists only for quizzes whose key the client chooses.
+ * SQL for the number of questions in this quiz that no other quiz of today asked. The number is read from this quiz's
+ * ledger row, and exists only for quizzes whose key the client chooses.
  */
 const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): SQL => {
   const answersClaim = awardRequest.claims.find(({ askedQuestions }) => askedQuestions);

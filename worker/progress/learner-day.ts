@@ -1,7 +1,7 @@
 import type { Xp } from "#core/contract/progress.ts";
 import { calendarDay, laterDay } from "#core/domain/calendar-day.ts";
 import { levelStanding } from "#core/domain/progress/level.ts";
-import { currentStreak } from "#core/domain/progress/streak.ts";
+import { shownStreakDays } from "#core/domain/progress/streak.ts";
 import type { LearnerContext } from "../context.ts";
 import type { SignedInLearner } from "../db/learner-batch.ts";
 import { toStreak, type UserXp } from "./store.ts";
@@ -21,5 +21,5 @@ export const xpBody = (userId: string, totalXp: number, streak: number): Xp => (
 });
 
 export function xpResponse(context: LearnerContext, learner: SignedInLearner, row: UserXp): Xp {
-  return xpBody(context.learnerId, row.totalXp, currentStreak(toStreak(row), learnerDay(context, learner, row)));
+  return xpBody(context.learnerId, row.totalXp, shownStreakDays(toStreak(row), learnerDay(context, learner, row)));
 }

@@ -8,7 +8,7 @@ import {
   challengeTitles,
   completionPercentage,
 } from "#core/domain/progress/daily-challenge.ts";
-import { currentStreak } from "#core/domain/progress/streak.ts";
+import { shownStreakDays } from "#core/domain/progress/streak.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
@@ -40,7 +40,7 @@ export async function readStreak(context: LearnerContext): Promise<ResponseOf<ty
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
   const row = singleRow(rows[0]);
   return {
-    currentStreak: currentStreak(toStreak(row), learnerDay(context, learner, row)),
+    currentStreak: shownStreakDays(toStreak(row), learnerDay(context, learner, row)),
     bestStreak: row.longestStreak,
     freezeAvailable: row.streakFreezeAvailable,
     lastActiveDate: row.lastActiveDate,
@@ -102,7 +102,7 @@ export async function readProgress(
     vocabularyCount: progress?.vocabularyCount ?? 0,
     grammarRulesLearned: progress?.grammarRulesLearned ?? 0,
     conversationsCompleted: progress?.conversationsCompleted ?? 0,
-    currentStreak: currentStreak(toStreak(row), learnerDay(context, learner, row)),
+    currentStreak: shownStreakDays(toStreak(row), learnerDay(context, learner, row)),
     longestStreak: row.longestStreak,
     lastActiveDate: row.lastActiveDate,
   };

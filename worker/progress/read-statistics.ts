@@ -21,14 +21,14 @@ export interface StatisticsSources {
   ): Promise<{ topicId: string; title: string; cefrLevel: CefrLevel; correct: number; total: number }[]>;
 }
 
-const daysShown = 371;
+const shownDayCount = 371;
 
 /** Reads the statistics for the profile page in one round trip. */
 export async function readStatistics(
   context: LearnerContext,
   sources: StatisticsSources,
 ): Promise<ResponseOf<typeof contract.readStatistics>> {
-  const earliestDay = new Date(context.now.getTime() - daysShown * 86_400_000)
+  const earliestDay = new Date(context.now.getTime() - shownDayCount * 86_400_000)
     .toISOString()
     .slice(0, 10) as CalendarDay;
   const { learner, rows } = await readAsLearner(context, [

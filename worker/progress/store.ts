@@ -1,7 +1,7 @@
 import { and, asc, type Column, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { Achievement } from "#core/domain/progress/achievement.ts";
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import type { Streak } from "#core/domain/progress/streak.ts";
@@ -51,7 +51,7 @@ export function updateTotals(
   newStreak: Streak,
 ): Statement {
   const awardedAmount = awardedXp(context, awardRequest);
-  const { weekStart } = leagueWeek(context.now);
+  const { weekStart } = leagueWeekOf(context.now);
   const valueOrColumn = (value: number | string | null, currentValue: Column) =>
     sql`CASE WHEN ${userXp.lastActiveDate} IS ${previousStreak.lastActiveDate} THEN ${value} ELSE ${currentValue} END`;
   return context.db.orm
@@ -232,7 +232,10 @@ export const countConversation = (context: LearnerContext): Statement =>
     .set({ conversationsCompleted: sql`${progressTracking.conversationsCompleted} + 1` })
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, "german")));
 
-/** Updates the learner's grammar progress. The level only increases; the names A1 to C2 sort in order. */
+/**
+ * Updates the learner's grammar progress. The level only increases. The levels are compared as texts, because the names
+ * A1 to C2 sort in the right order.
+ */
 export const updateGrammarProgress = (
   context: LearnerContext,
   newValues: { cefrLevel?: CefrLevel; rulesLearned: SQL },

@@ -53,8 +53,8 @@ export const insertSpentQuiz = (context: LearnerContext, quizId: string, submiss
   context.db.orm.insert(spentQuizzes).values({ userId: context.learnerId, quizId, submissionId });
 
 /**
- * Stores a submission with its effects. It is a plain INSERT, so a replay violates the key, and the whole batch fails.
- * It must be the last statement that writes, because it reads the effects of the statements before it.
+ * Stores a submission with its effects. The statement is a plain INSERT, so a replay violates the key, and the whole
+ * batch fails. It must be the last statement that writes, because it reads the effects of the statements before it.
  */
 export const insertSubmission = (
   context: LearnerContext,
@@ -86,11 +86,11 @@ const maxResults = 50;
  */
 export function findLatestResults(context: LearnerContext) {
   const { sourceId, metadata, userId, source, submissionId: id, createdAt } = xpTransactions;
-  const isAttempt = and(eq(userId, context.learnerId), eq(source, "quiz-answers"));
+  const isOwnQuizAward = and(eq(userId, context.learnerId), eq(source, "quiz-answers"));
   const dayOfLastResult = context.db.orm
     .select({ day: sql`substr(${sourceId}, 1, 10)` })
     .from(xpTransactions)
-    .where(isAttempt)
+    .where(isOwnQuizAward)
     .orderBy(desc(sourceId))
     .limit(1)
     .offset(maxResults - 1);
@@ -104,12 +104,15 @@ export function findLatestResults(context: LearnerContext) {
       createdAt,
     })
     .from(xpTransactions)
-    .where(and(isAttempt, sql`${sourceId} >= coalesce(${dayOfLastResult}, '')`))
+    .where(and(isOwnQuizAward, sql`${sourceId} >= coalesce(${dayOfLastResult}, '')`))
     .orderBy(desc(createdAt), desc(id))
     .limit(maxResults);
 }
 
-/** Finds the attempts at quizzes of one type since a day, in the learner's time zone. The key begins with the type. */
+/**
+ * Finds the attempts at quizzes of one type since a day in the learner's time zone. The quiz's key begins with the
+ * type.
+ */
 export function findAttemptsSince(context: LearnerContext, quizType: string, firstDay: CalendarDay) {
   const { sourceId, userId, source } = xpTransactions;
   return context.db.orm

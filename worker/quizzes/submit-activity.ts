@@ -13,12 +13,12 @@ import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "./store.ts";
 import { derivedSubmissionId, requireSameActivity, submitActivityOnce } from "./submit-once.ts";
 
-/** A learner's finished quiz, verb test or lesson before scoring. */
+/** A learner's finished quiz, verb test or lesson before it is scored. */
 export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   quizType: string;
   /**
    * Identifies repetitions of the same activity: type, level, category and topic in one string. No key may be a prefix
-   * of another.
+   * of another key.
    */
   key: string | ((rows: BatchResponse<Reads>) => string);
   /** The title that the learner's XP history shows. */
@@ -30,7 +30,7 @@ export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   quizId?: string | undefined;
   /** The request's body, and its path. If the body has no submission id, the id is derived from both. */
   request: { path: string; submissionId?: string | undefined };
-  /** Queries whose rows are needed for scoring. */
+  /** Queries whose rows are needed to score the activity. */
   reads: Reads;
   /** Scores the activity and returns its further effects. It may throw an AppError to refuse the activity. */
   score(rows: BatchResponse<Reads>, submissionId: string, day: CalendarDay): Promise<ScoredActivity>;

@@ -3,7 +3,7 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { submissionBytes, submissionPoints } from "#core/domain/limits.ts";
 import { type Challenge, challengeClaims, minQuestionsForChallenge } from "#core/domain/progress/daily-challenge.ts";
-import { afterActivity } from "#core/domain/progress/streak.ts";
+import { streakAfterActivity } from "#core/domain/progress/streak.ts";
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedInLearner, type Statement } from "../db/learner-batch.ts";
@@ -15,7 +15,7 @@ import { awardXp, reducedXpReason } from "../progress/award-store.ts";
 import { toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import { findSubmission, insertSpentQuiz, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
 
-/** The id for a submission that has no id. It is the same for the same learner, path, body and day. */
+/** The id for a submission that has no id. The same learner, path, body and day always give the same id. */
 export const derivedSubmissionId = (
   context: LearnerContext,
   path: string,
@@ -71,8 +71,8 @@ export interface FinishedActivity {
 }
 
 /**
- * Returns the stored submission if it belongs to the same activity. `quizKey` may also be only the prefix of the stored
- * key: the quiz type.
+ * Returns the stored submission if it belongs to the same activity. `quizKey` can also be only the first part of the
+ * stored key, which is the quiz type.
  * @throws AppError conflict if the id was already used for another activity
  */
 export function requireSameActivity(storedSubmission: StoredSubmission, quizKey: string): StoredSubmission {
@@ -123,7 +123,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
       ? []
       : [
           ...awardXp(context, awardRequest),
-          updateTotals(context, awardRequest, streak, afterActivity(streak, day)),
+          updateTotals(context, awardRequest, streak, streakAfterActivity(streak, day)),
           updateDay(context, awardRequest, challenge),
         ]),
     updateProgress(context, activity.wordsLearned),

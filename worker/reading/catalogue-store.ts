@@ -4,19 +4,19 @@ import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";
 import { texts } from "../db/schema/reading.ts";
 
-/** What the list says about each text, in the order in which the texts are listed. */
+/** The outlines that the list of texts shows, in the order of the list. */
 export function textOutlines(context: RequestContext): Promise<TextOutline[]> {
   const { outline, retired } = texts;
   const query = context.db.orm.select({ outline }).from(texts).where(eq(retired, false)).orderBy(asc(texts.position));
   return readFromCatalogue(context, "texts", [query], ([rows]) => rows.map((row) => row.outline));
 }
 
-/** A text with its outline; undefined if there is none with this id. */
+/** A text with its outline; undefined if no text has this id. */
 export async function findText(
   context: RequestContext,
   id: string,
 ): Promise<{ outline: TextOutline; text: ReadingText } | undefined> {
-  // Only known ids become part of an address in the cache.
+  // Unknown ids are refused here, so that only known ids become part of an address in the cache.
   const outline = (await textOutlines(context)).find((candidate) => candidate.id === id);
   if (!outline) return undefined;
   const query = context.db.orm.select({ text: texts.text }).from(texts).where(eq(texts.id, id));

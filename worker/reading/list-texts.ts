@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reading.ts";
 import type { TextCard, TextWord } from "#core/contract/reading.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { knowledgeOf, knownShare, type LearnersWords, type TextOutline } from "#core/domain/reading/text.ts";
+import { computeKnownShare, knowledgeOf, type LearnersWords, type TextOutline } from "#core/domain/reading/text.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -13,14 +13,14 @@ import { findKnownAndLearning } from "../vocabulary/store.ts";
 import { findText, textOutlines } from "./catalogue-store.ts";
 import { findTextResults, type TextResultRow } from "./store.ts";
 
-/** What a learner has read and knows. */
-interface Reader {
+/** The texts that a learner has read, and the words that the learner knows. */
+interface ReadingState {
   results: readonly TextResultRow[];
   words: LearnersWords;
 }
 
-/** Reads the rows of a learner that the library needs, in one round trip. */
-async function readReader(context: LearnerContext): Promise<Reader> {
+/** Reads the learner's rows that the library needs, in one round trip. */
+async function readReadingState(context: LearnerContext): Promise<ReadingState> {
   const { rows } = await readAsLearner(context, [
     findAccount(context),
     findKnownAndLearning(context),
@@ -36,15 +36,15 @@ export function toLearnersWords(
   [row]: readonly { known: string; learning: string }[],
 ): LearnersWords {
   const idsOf = (json: string | undefined): Set<string> => new Set(JSON.parse(json ?? "[]"));
-  return { level: currentLevel ?? "A1", known: idsOf(row?.known), learning: idsOf(row?.learning) };
+  return { level: currentLevel ?? "A1", knownIds: idsOf(row?.known), learningIds: idsOf(row?.learning) };
 }
 
-function cardOf(outline: TextOutline, reader: Reader | null): TextCard {
+function textCardOf(outline: TextOutline, readingState: ReadingState | null): TextCard {
   const { wordCounts: _, countedWords: __, ...shown } = outline;
-  const result = reader?.results.find(({ textId }) => textId === outline.id);
+  const result = readingState?.results.find(({ textId }) => textId === outline.id);
   return {
     ...shown,
-    knownShare: reader && knownShare(outline, reader.words),
+    knownShare: readingState && computeKnownShare(outline, readingState.words),
     isRead: result !== undefined,
     best: result ? { score: result.bestScore, of: result.questions } : null,
   };
@@ -65,7 +65,7 @@ export const textWordBody = (word: BankWord, words: LearnersWords | null): TextW
 
 const lockedForGuestsError = () => new AppError("locked", "Create a free account to read texts above A1.");
 
-/** Lists the texts. Guests see those of A1. */
+/** Lists the texts. Guests see only the texts of A1. */
 export async function listTexts(
   context: RequestContext,
   input: InputOf<typeof contract.listTexts>,
@@ -74,43 +74,43 @@ export async function listTexts(
   if (!learner && input.level !== undefined && input.level !== "A1") throw lockedForGuestsError();
   const level = learner ? input.level : "A1";
   const outlines = await textOutlines(context);
-  const reader = learner && (await readReader(learner));
+  const readingState = learner && (await readReadingState(learner));
   return outlines
     .filter((outline) => level === undefined || outline.level === level)
-    .map((outline) => cardOf(outline, reader));
+    .map((outline) => textCardOf(outline, readingState));
 }
 
-/** A text with its questions. Guests can read those of A1. */
+/** Returns a text with its questions. Guests can read only the texts of A1. */
 export async function showText(
   context: RequestContext,
   input: InputOf<typeof contract.readText>,
 ): Promise<ResponseOf<typeof contract.readText>> {
   const learner = await optionalLearner(context);
-  const found = await findText(context, input.id);
-  if (!found) throw new AppError("not_found", "There is no such text.");
-  const { outline, text } = found;
+  const foundText = await findText(context, input.id);
+  if (!foundText) throw new AppError("not_found", "There is no such text.");
+  const { outline, text } = foundText;
   if (!learner && outline.level !== "A1") throw lockedForGuestsError();
   const wordLevels = outline.wordCounts.flatMap(([, , level]) => level ?? []);
   const [outlines, findInBank] = await Promise.all([
     textOutlines(context),
     wordLookup(context, learner ? wordLevels : ["A1"]),
   ]);
-  const reader = learner && (await readReader(learner));
+  const readingState = learner && (await readReadingState(learner));
   const contentWordIds = outline.wordCounts.flatMap(([id, , level]) => (level === null ? [] : id));
   const vocabulary = contentWordIds.flatMap((id) => {
     const word = findInBank(id);
-    return word ? textWordBody(word, reader?.words ?? null) : [];
+    return word ? textWordBody(word, readingState?.words ?? null) : [];
   });
-  const indexes = new Map(vocabulary.map(({ id }, index) => [id, index]));
-  const next = nextText(outlines, outline, reader?.results ?? []);
+  const indexById = new Map(vocabulary.map(({ id }, index) => [id, index]));
+  const nextOutline = nextText(outlines, outline, readingState?.results ?? []);
   return {
-    ...cardOf(outline, reader),
+    ...textCardOf(outline, readingState),
     paragraphs: text.paragraphs.map((sentences) =>
       sentences.map(({ german, english, spans }) => ({
         german,
         english,
         words: spans.flatMap(([start, length, wordIndex]): [number, number, number][] => {
-          const index = indexes.get(text.wordIds[wordIndex] ?? "");
+          const index = indexById.get(text.wordIds[wordIndex] ?? "");
           return index === undefined ? [] : [[start, length, index]];
         }),
       })),
@@ -118,30 +118,38 @@ export async function showText(
     notes: text.notes,
     questions: text.questions,
     vocabulary,
-    next: next && { id: next.id, title: next.title },
+    next: nextOutline && { id: nextOutline.id, title: nextOutline.title },
   };
 }
 
 /**
- * The text to read after another one: the next episode after an episode, otherwise the next text of the level that is
- * not read, otherwise the next one. Null after the last text of the level.
+ * The text to read after another text: the next episode if the text is an episode, otherwise the next unread text of
+ * the level. If all following texts are read, the first unread text of the level. Null if the learner has read all
+ * other texts of the level.
  */
 function nextText(
   outlines: readonly TextOutline[],
-  current: TextOutline,
+  currentText: TextOutline,
   results: readonly TextResultRow[],
 ): TextOutline | null {
-  const ofLevel = outlines.filter(({ level }) => level === current.level);
-  const following = ofLevel.slice(ofLevel.indexOf(current) + 1);
+  const textsOfLevel = outlines.filter(({ level }) => level === currentText.level);
+  const followingTexts = textsOfLevel.slice(textsOfLevel.indexOf(currentText) + 1);
   const nextEpisode =
-    current.episode === null ? undefined : following.find(({ episode }) => episode === (current.episode ?? 0) + 1);
+    currentText.episode === null
+      ? undefined
+      : followingTexts.find(({ episode }) => episode === (currentText.episode ?? 0) + 1);
   const isUnread = ({ id }: TextOutline) => !results.some(({ textId }) => textId === id);
-  return nextEpisode ?? following.find(isUnread) ?? ofLevel.find((text) => text !== current && isUnread(text)) ?? null;
+  return (
+    nextEpisode ??
+    followingTexts.find(isUnread) ??
+    textsOfLevel.find((text) => text !== currentText && isUnread(text)) ??
+    null
+  );
 }
 
 /**
- * The text of the day: the one read today, otherwise the first of the level that is not read, otherwise the first of
- * the next level that has one.
+ * The text of the day: the text that was read today, otherwise the first unread text of the level, otherwise the first
+ * unread text of a higher level.
  */
 export function textOfToday(
   outlines: readonly TextOutline[],
@@ -149,8 +157,8 @@ export function textOfToday(
   level: CefrLevel,
   isReadToday: (result: TextResultRow) => boolean,
 ): TextOutline | undefined {
-  const readToday = outlines.find(({ id }) => results.some((row) => row.textId === id && isReadToday(row)));
+  const textReadToday = outlines.find(({ id }) => results.some((row) => row.textId === id && isReadToday(row)));
   const isUnread = ({ id }: TextOutline) => !results.some(({ textId }) => textId === id);
   const levels = cefrLevels.slice(cefrLevels.indexOf(level));
-  return readToday ?? outlines.find((outline) => levels.includes(outline.level) && isUnread(outline));
+  return textReadToday ?? outlines.find((outline) => levels.includes(outline.level) && isUnread(outline));
 }

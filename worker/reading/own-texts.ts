@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reading.ts";
 import { maxOwnTexts, ownTextPoints } from "#core/domain/limits.ts";
 import { findMentionedWord, indexWords, type WordIndex } from "#core/domain/reading/mention.ts";
-import { functionWord, notInBank } from "#core/domain/reading/own-text.ts";
+import { functionWordIndex, notInBankIndex } from "#core/domain/reading/own-text.ts";
 import { isLearnedPart } from "#core/domain/reading/text.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
@@ -30,14 +30,14 @@ export async function readOwnText(
   return row;
 }
 
-/** Keeps a text. A repetition changes nothing and returns the text that was kept. */
+/** Keeps a text. A repeated call changes nothing and returns the text that was kept first. */
 export async function keepOwnText(
   context: LearnerContext,
   input: InputOf<typeof contract.keepOwnText>,
 ): Promise<ResponseOf<typeof contract.keepOwnText>> {
   const { learner, rows } = await readAsLearner(context, [findOwnTexts(context)]);
-  const keptBefore = rows[0].find(({ id }) => id === input.id);
-  if (keptBefore) return keptBefore;
+  const existingText = rows[0].find(({ id }) => id === input.id);
+  if (existingText) return existingText;
   if (rows[0].length >= maxOwnTexts)
     throw new AppError("conflict", `These are ${maxOwnTexts} texts. Delete one to keep another.`);
   const statements = [insertOwnText(context, input), findOwnText(context, input.id)] as const;
@@ -57,7 +57,7 @@ export async function deleteOwnText(
 
 let indexedBank: { words: readonly BankWord[]; index: WordIndex<BankWord> } | undefined;
 
-/** The bank by lemma. Computed once per bank and isolate. */
+/** The index of the bank's words by lemma. It is computed once per bank and isolate. */
 async function readLemmaIndex(context: LearnerContext): Promise<WordIndex<BankWord>> {
   const words = await activeWords(context);
   // The catalogue's cache returns the same objects as long as the content is the same.
@@ -65,7 +65,7 @@ async function readLemmaIndex(context: LearnerContext): Promise<WordIndex<BankWo
   return indexedBank.index;
 }
 
-/** Finds the words of the bank to which mentions of a learner's text belong. Nothing is stored. */
+/** For each mention of a learner's text, finds the word of the bank to which the mention belongs. Nothing is stored. */
 export async function findWordsOfText(
   context: LearnerContext,
   { mentions }: InputOf<typeof contract.findWordsOfText>,
@@ -74,15 +74,21 @@ export async function findWordsOfText(
   const { rows } = await readAsLearner(context, [findAccount(context), findKnownAndLearning(context)]);
   const [[account], wordRows] = rows;
   const words = toLearnersWords(account?.currentLevel, wordRows);
-  const positions = new Map<string, number>();
+  const positionByWordId = new Map<string, number>();
   const vocabulary: BankWord[] = [];
-  const found = mentions.map((mention) => {
+  const positionsOfMentions = mentions.map((mention) => {
     const word = findMentionedWord(mention, lemmaIndex);
-    if (!word) return mention.mentionClass === "function" || mention.mentionClass === "name" ? functionWord : notInBank;
-    if (!isLearnedPart(word.partOfSpeech)) return functionWord;
-    const position = positions.get(word.id) ?? vocabulary.push(word) - 1;
-    positions.set(word.id, position);
+    if (!word)
+      return mention.mentionClass === "function" || mention.mentionClass === "name"
+        ? functionWordIndex
+        : notInBankIndex;
+    if (!isLearnedPart(word.partOfSpeech)) return functionWordIndex;
+    const position = positionByWordId.get(word.id) ?? vocabulary.push(word) - 1;
+    positionByWordId.set(word.id, position);
     return position;
   });
-  return { found, vocabulary: vocabulary.map((word) => ({ ...textWordBody(word, words), rank: word.rank })) };
+  return {
+    found: positionsOfMentions,
+    vocabulary: vocabulary.map((word) => ({ ...textWordBody(word, words), rank: word.rank })),
+  };
 }

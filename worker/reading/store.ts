@@ -9,11 +9,11 @@ export type TextResultRow = typeof textResults.$inferSelect;
 export const findTextResults = (context: LearnerContext) =>
   context.db.orm.select().from(textResults).where(eq(textResults.userId, context.learnerId));
 
-/** SQL for whether the learner has read a text before. */
+/** SQL condition: the learner has read the text before. */
 export const isTextRead = (context: LearnerContext, textId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM text_results WHERE user_id = ${context.learnerId} AND text_id = ${textId})`;
 
-/** Adds a result to the learner's results of a text. */
+/** Adds the result of one reading to the learner's results of a text. */
 export const saveTextResult = (
   context: LearnerContext,
   { textId, score, questions }: { textId: string; score: number; questions: number },
@@ -28,27 +28,28 @@ export const saveTextResult = (
     });
 };
 
-const keptColumns = {
+const ownTextColumns = {
   id: ownTexts.id,
   title: ownTexts.title,
   createdAt: ownTexts.createdAt,
   length: sql<number>`length(${ownTexts.text})`,
 };
 
-const isOwn = (context: LearnerContext, id: string) => and(eq(ownTexts.userId, context.learnerId), eq(ownTexts.id, id));
+const isOwnText = (context: LearnerContext, id: string) =>
+  and(eq(ownTexts.userId, context.learnerId), eq(ownTexts.id, id));
 
 export const findOwnTexts = (context: LearnerContext) =>
   context.db.orm
-    .select(keptColumns)
+    .select(ownTextColumns)
     .from(ownTexts)
     .where(eq(ownTexts.userId, context.learnerId))
     .orderBy(desc(ownTexts.createdAt), desc(ownTexts.id));
 
 export const findOwnText = (context: LearnerContext, id: string) =>
   context.db.orm
-    .select({ ...keptColumns, text: ownTexts.text })
+    .select({ ...ownTextColumns, text: ownTexts.text })
     .from(ownTexts)
-    .where(isOwn(context, id));
+    .where(isOwnText(context, id));
 
 export const insertOwnText = (
   context: LearnerContext,
@@ -60,7 +61,7 @@ export const insertOwnText = (
     .onConflictDoNothing();
 
 export const deleteOwnTextRow = (context: LearnerContext, id: string): Statement =>
-  context.db.orm.delete(ownTexts).where(isOwn(context, id));
+  context.db.orm.delete(ownTexts).where(isOwnText(context, id));
 
 /** The tables of this area for the account export. */
 export const readingTables = {

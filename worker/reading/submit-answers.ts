@@ -18,14 +18,15 @@ import { isTextRead, saveTextResult } from "./store.ts";
 export const readingQuizzes: QuizKind = { accepts: (quizType) => quizType === "reading", submit: submitAnswers };
 
 /**
- * Scores the answers to all questions of a text. The first time, the learner's words in the text count as encountered
- * once more.
+ * Scores the answers to all questions of a text. When the learner reads a text for the first time, each of the
+ * learner's words that occur in the text counts as encountered once more.
  */
 async function submitAnswers(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
-  const found = await findText(context, textIdOfQuestion(String(input.answers[0]?.questionId)));
-  if (!found) throw new AppError("invalid_input", "There is no such text.", { fields: { answers: "Unknown text" } });
-  const { outline, text } = found;
+  const foundText = await findText(context, textIdOfQuestion(String(input.answers[0]?.questionId)));
+  if (!foundText)
+    throw new AppError("invalid_input", "There is no such text.", { fields: { answers: "Unknown text" } });
+  const { outline, text } = foundText;
   if (!learner && outline.level !== "A1") throw new AppError("locked", "Create a free account to read texts above A1.");
   const gradedQuiz = gradeOrRefuse(() =>
     gradeAnswers(input.answers, ({ questionId, selectedAnswer }) => {

@@ -11,7 +11,10 @@ import { findUserXp, toStreak, updateDay, updateTotals } from "../progress/store
 import { findAcceptedReports, markReportsPaid, type ReportRow } from "./store.ts";
 
 /** Awards XP for answers that authors have accepted (`npm run reports -- --accept`) at the learner's next visit. */
-export const awardAcceptedAnswers: VisitTask<ReportRow> = { find: findAcceptedReports, afterResponse: awardReports };
+export const awardAcceptedAnswers: VisitTask<ReportRow> = {
+  findRows: findAcceptedReports,
+  afterResponse: awardReports,
+};
 
 /** Awards XP once for each report target. Concurrent calls are safe because the ledger has one row per award. */
 async function awardReports(context: LearnerContext, acceptedReports: readonly ReportRow[]): Promise<void> {

@@ -19,7 +19,7 @@ export async function sendReport(context: RequestContext, input: SendReportInput
   }
   const learner = await optionalLearner(context);
   const isSubjectKnown = await isKnownSubject(context, input.subject);
-  const report = await reportRow(context, input, learner?.learnerId ?? null);
+  const report = await buildReportRow(context, input, learner?.learnerId ?? null);
   if (!learner) {
     if (!isSubjectKnown) throw noSuchSubjectError();
     const [, storedReports] = await context.db.orm.batch([insertReport(context, report), findReport(context, report)]);
@@ -59,13 +59,13 @@ function tooManyReportsError(context: RequestContext): AppError {
   });
 }
 
-async function reportRow(
+async function buildReportRow(
   context: RequestContext,
   input: SendReportInput,
   learnerId: string | null,
 ): Promise<ReportRow> {
   const { kind, subject } = input;
-  const sender = learnerId ?? (await visitorKey(context));
+  const sender = learnerId ?? (await createVisitorKey(context));
   const answer = input.answer || null;
   const id = await sha256(JSON.stringify([sender, kind, subject.type, subject.id, answer]));
   return {
@@ -84,7 +84,7 @@ async function reportRow(
 }
 
 /** A key for the visitor's address that changes every day. The address cannot be recovered from the key. */
-async function visitorKey(context: RequestContext): Promise<string> {
+async function createVisitorKey(context: RequestContext): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
   const hash = await keyedHash(signingKey(context), `reports ${day} ${context.address}`);
   return `visitor ${day} ${hash.slice(0, 22)}`;

@@ -14,11 +14,11 @@ export const findReport = (context: RequestContext, { sender, id }: Pick<ReportR
     .where(and(eq(reports.sender, sender), eq(reports.id, id)));
 
 /** SQL for the number of reports that the sender has sent since a time or day. */
-const countSince = (sender: string, startTime: string) =>
+const countReportsSince = (sender: string, startTime: string) =>
   sql<number>`(SELECT count(*) FROM reports AS sent WHERE sent.sender = ${sender} AND sent.created_at >= ${startTime})`;
 
 export const countReports = (context: RequestContext, { sender, createdAt }: Pick<ReportRow, "sender" | "createdAt">) =>
-  context.db.orm.select({ n: countSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);
+  context.db.orm.select({ n: countReportsSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);
 
 /**
  * Stores a report unless the sender has reached today's limit. A repeated report only updates the note of the first
@@ -31,7 +31,7 @@ export const insertReport = (context: RequestContext, report: ReportRow) =>
       selectRow(
         reports,
         report,
-        sql`WHERE ${countSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsPerDay} AS INTEGER)
+        sql`WHERE ${countReportsSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsPerDay} AS INTEGER)
           OR EXISTS (SELECT 1 FROM reports AS same WHERE same.sender = ${report.sender} AND same.id = ${report.id})`,
       ),
     )
@@ -67,8 +67,8 @@ export const markReportsPaid = (context: LearnerContext, ids: readonly string[])
     );
 
 /**
- * Deletes reports that were settled before `settledBefore`, and open reports that were created before `openBefore`.
- * Accepted reports whose XP is not awarded yet are not deleted.
+ * Deletes settled reports that were settled before `settledBefore`, and open reports that were created before
+ * `openBefore`. Accepted reports whose XP is not awarded yet are not deleted.
  */
 export const sweepReports = (context: ServiceContext, settledBefore: string, openBefore: string) => [
   context.db.orm.delete(reports).where(and(ne(reports.state, "accepted"), lt(reports.settledAt, settledBefore))),

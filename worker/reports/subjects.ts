@@ -6,7 +6,7 @@ import { parseSentenceQuestionId } from "#core/domain/sentences/sentence-kind.ts
 import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { allQuestions } from "../conjugations/read-conjugations.ts";
 import type { RequestContext } from "../context.ts";
-import { exercisesOf, topicOutline } from "../grammar/catalogue-store.ts";
+import { exercisesOfLevel, topicOutline } from "../grammar/catalogue-store.ts";
 import { textOutlines } from "../reading/catalogue-store.ts";
 import { planLookup } from "../sentences/catalogue-store.ts";
 import { prefixQuestions, prefixTests } from "../verb-prefixes/catalogue-store.ts";
@@ -44,7 +44,9 @@ async function isExercise(context: RequestContext, id: string): Promise<boolean>
   if (id.startsWith("adverb-")) return findAdverbQuestion(id.slice("adverb-".length)) !== undefined;
   if (id.includes(":")) return (await allQuestions(context)).some((question) => question.id === id);
   const topic = (await topicOutline(context)).find((candidate) => id.startsWith(`${candidate.id}-`));
-  if (topic) return (await exercisesOf(context, topic.cefrLevel)).some((exercise) => exercise.id === id);
-  const test = (await prefixTests(context)).find((candidate) => id.startsWith(`${candidate.id}-`));
-  return test !== undefined && (await prefixQuestions(context, test.id)).some((question) => question.id === id);
+  if (topic) return (await exercisesOfLevel(context, topic.cefrLevel)).some((exercise) => exercise.id === id);
+  const prefixTest = (await prefixTests(context)).find((candidate) => id.startsWith(`${candidate.id}-`));
+  return (
+    prefixTest !== undefined && (await prefixQuestions(context, prefixTest.id)).some((question) => question.id === id)
+  );
 }

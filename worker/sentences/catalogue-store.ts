@@ -5,13 +5,13 @@ import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";
 import { sentencePlans, sentenceTopics } from "../db/schema/sentences.ts";
 
-type Plans = Record<string, SentencePlan>;
+type PlanByWordId = Record<string, SentencePlan>;
 
 /** The plans of the sentences of one level. The key is the id of the sentence's word. */
-export function plansOfLevel(context: RequestContext, level: CefrLevel): Promise<Plans> {
+export function plansOfLevel(context: RequestContext, level: CefrLevel): Promise<PlanByWordId> {
   const { wordId, plan, cefrLevel, retired } = sentencePlans;
-  const rows = context.db.orm.select({ wordId, plan, retired }).from(sentencePlans).where(eq(cefrLevel, level));
-  return readFromCatalogue(context, `sentences/${level}`, [rows], ([planRows]) =>
+  const rowsQuery = context.db.orm.select({ wordId, plan, retired }).from(sentencePlans).where(eq(cefrLevel, level));
+  return readFromCatalogue(context, `sentences/${level}`, [rowsQuery], ([planRows]) =>
     Object.fromEntries(planRows.filter((row) => !row.retired).map((row) => [row.wordId, row.plan])),
   );
 }
@@ -28,8 +28,8 @@ export async function planLookup(
 /** The words whose sentences show the grammar that a topic teaches. The key is the topic's id. */
 export function wordsByTopic(context: RequestContext): Promise<Record<string, string[]>> {
   const { topicId, wordIds, retired } = sentenceTopics;
-  const rows = context.db.orm.select({ topicId, wordIds }).from(sentenceTopics).where(eq(retired, false));
-  return readFromCatalogue(context, "sentence-topics", [rows], ([topicRows]) =>
+  const rowsQuery = context.db.orm.select({ topicId, wordIds }).from(sentenceTopics).where(eq(retired, false));
+  return readFromCatalogue(context, "sentence-topics", [rowsQuery], ([topicRows]) =>
     Object.fromEntries(topicRows.map((row) => [row.topicId, row.wordIds])),
   );
 }

@@ -23,7 +23,7 @@ import { sampleDueWords } from "../vocabulary/store.ts";
 import { planLookup, wordsByTopic } from "./catalogue-store.ts";
 import { findSomeDue, sampleOwnedWords } from "./store.ts";
 
-type GenerateSentences = InputOf<typeof contract.generateSentences>;
+type GenerateSentencesInput = InputOf<typeof contract.generateSentences>;
 type GeneratedSentences = ResponseOf<typeof contract.generateSentences>;
 
 /** A word whose sentence can be asked, and whether a review of understanding the word is due. */
@@ -35,37 +35,40 @@ interface Candidate {
 /** Generates a round of sentences for a learner, or of A1 sentences for a guest. */
 export async function generateSentences(
   context: RequestContext,
-  input: GenerateSentences,
+  input: GenerateSentencesInput,
 ): Promise<GeneratedSentences> {
   const learner = await optionalLearner(context);
   if (!learner && input.level && input.level !== "A1") throw lockedForGuestsError();
   const random = seededRandom(context.seed);
-  const scope = await wordsOfScope(context, input, learner ? cefrLevels : ["A1"]);
+  const scopeWords = await wordsOfScope(context, input, learner ? cefrLevels : ["A1"]);
   const candidates = learner
-    ? await candidatesForLearner(learner, input, scope, random)
-    : shuffle(scope ?? (await activeWords(context, ["A1"])), random).map((word) => ({ word, isHearingDue: false }));
+    ? await candidatesForLearner(learner, input, scopeWords, random)
+    : shuffle(scopeWords ?? (await activeWords(context, ["A1"])), random).map((word) => ({
+        word,
+        isHearingDue: false,
+      }));
   const findPlan = await planLookup(
     context,
     candidates.slice(0, 4 * input.count).map(({ word }) => word.cefrLevel),
   );
-  const planned = candidates.flatMap(({ word, isHearingDue }) => {
+  const candidatesWithPlan = candidates.flatMap(({ word, isHearingDue }) => {
     const plan = findPlan(word.id);
     return plan ? [{ word, isHearingDue, plan }] : [];
   });
-  const chosen = withoutRepetition(planned).slice(0, input.count);
-  const kinds = kindsFor(chosen, input, random);
+  const chosenCandidates = withoutRepetition(candidatesWithPlan).slice(0, input.count);
+  const kinds = kindsFor(chosenCandidates, input, random);
   return {
     quizId: crypto.randomUUID(),
-    questions: chosen.map(({ word, plan }, i) => toQuestion(word, plan, kinds[i] ?? "build", random)),
+    questions: chosenCandidates.map(({ word, plan }, i) => toQuestion(word, plan, kinds[i] ?? "build", random)),
   };
 }
 
 /** Two words can have the same example. */
 function withoutRepetition<T extends { word: BankWord }>(candidates: readonly T[]): T[] {
-  const seen = new Set<string>();
+  const earlierExamples = new Set<string>();
   return candidates.filter(({ word }) => {
-    if (seen.has(word.example)) return false;
-    seen.add(word.example);
+    if (earlierExamples.has(word.example)) return false;
+    earlierExamples.add(word.example);
     return true;
   });
 }
@@ -73,7 +76,7 @@ function withoutRepetition<T extends { word: BankWord }>(candidates: readonly T[
 /** The words of the lesson, topic or level to which the round is limited; undefined if the round is not limited. */
 async function wordsOfScope(
   context: RequestContext,
-  { lessonId, topicId, level }: GenerateSentences,
+  { lessonId, topicId, level }: GenerateSentencesInput,
   levels: readonly CefrLevel[],
 ): Promise<BankWord[] | undefined> {
   const ids = lessonId
@@ -113,8 +116,8 @@ const idsOfBank = new WeakMap<object, string[]>();
  */
 async function candidatesForLearner(
   context: LearnerContext,
-  input: GenerateSentences,
-  scope: readonly BankWord[] | undefined,
+  input: GenerateSentencesInput,
+  scopeWords: readonly BankWord[] | undefined,
   random: () => number,
 ): Promise<Candidate[]> {
   const bank = await bankOfLevel(context, "A1");
@@ -132,24 +135,24 @@ async function candidatesForLearner(
     findSomeDue(context, criteria, wordCount),
     sampleOwnedWords(context, criteria, randomId(), wordCount),
   ]);
-  const [[account], unlockedLevels, progress, dueToUnderstand, someDue, owned] = rows;
+  const [[account], unlockedLevels, progress, wordsDueToUnderstand, someDueWords, ownedWords] = rows;
   const currentLevel = account?.currentLevel ?? "A1";
   if (input.level) requireOpenLevel(input.level, currentLevel, unlockedLevels);
   const now = context.now.toISOString();
-  const hearingDue = new Set([
-    ...dueToUnderstand.map(({ id }) => id),
-    ...someDue
+  const idsWithHearingDue = new Set([
+    ...wordsDueToUnderstand.map(({ id }) => id),
+    ...someDueWords
       .filter(({ dueGermanToEnglish }) => dueGermanToEnglish !== null && dueGermanToEnglish <= now)
       .map(({ id }) => id),
   ]);
-  const dueIds = shuffle(distinctIds([...dueToUnderstand, ...someDue]), random);
-  const weakIds = scope ? [] : await sentencesOfWeakTopics(context, progress, input.count, random);
-  const ownedIds = shuffle(distinctIds(owned), random);
+  const dueIds = shuffle(distinctIds([...wordsDueToUnderstand, ...someDueWords]), random);
+  const idsOfWeakTopics = scopeWords ? [] : await wordIdsOfWeakTopics(context, progress, input.count, random);
+  const ownedIds = shuffle(distinctIds(ownedWords), random);
   const findInBank = await wordLookup(context, cefrLevels);
-  const ownWords = [...dueIds, ...weakIds, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
-  const scopeIds = scope && new Set(scope.map(({ id }) => id));
-  const words = [...ownWords.filter(({ id }) => !scopeIds || scopeIds.has(id)), ...shuffle(scope ?? [], random)];
-  return [...new Set(words)].map((word) => ({ word, isHearingDue: hearingDue.has(word.id) }));
+  const ownWords = [...dueIds, ...idsOfWeakTopics, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
+  const scopeIds = scopeWords && new Set(scopeWords.map(({ id }) => id));
+  const words = [...ownWords.filter(({ id }) => !scopeIds || scopeIds.has(id)), ...shuffle(scopeWords ?? [], random)];
+  return [...new Set(words)].map((word) => ({ word, isHearingDue: idsWithHearingDue.has(word.id) }));
 }
 
 const distinctIds = (words: readonly { id: string }[]) => [...new Set(words.map(({ id }) => id))];
@@ -157,7 +160,7 @@ const distinctIds = (words: readonly { id: string }[]) => [...new Set(words.map(
 const maxWeakTopics = 4;
 
 /** Words whose sentences show the topics in which the learner made most mistakes. */
-async function sentencesOfWeakTopics(
+async function wordIdsOfWeakTopics(
   context: RequestContext,
   progress: readonly ProgressRow[],
   wordCount: number,
@@ -178,31 +181,31 @@ async function sentencesOfWeakTopics(
 }
 
 /**
- * The kind of each question. In a mixed round the kinds alternate. A word whose understanding is due is asked as a
- * dictation first.
+ * The kind of each question. In a mixed round the kinds alternate. Words whose understanding is due are the first to be
+ * asked as dictations.
  */
 function kindsFor(
-  chosen: readonly (Candidate & { plan: SentencePlan })[],
-  { kind, isSilent }: GenerateSentences,
+  chosenCandidates: readonly (Candidate & { plan: SentencePlan })[],
+  { kind, isSilent }: GenerateSentencesInput,
   random: () => number,
 ): SentenceKind[] {
   const isTranslatable = ({ word }: Candidate) => word.example.length <= maxTranslatedLength;
   if (kind !== "mixed")
-    return chosen.map((candidate) => (kind === "translate" && !isTranslatable(candidate) ? "build" : kind));
-  const available = sentenceKinds.filter((name) => name !== "dictation" || !isSilent);
-  const turns = shuffle(
-    chosen.map((_, i) => available[i % available.length] ?? "build"),
+    return chosenCandidates.map((candidate) => (kind === "translate" && !isTranslatable(candidate) ? "build" : kind));
+  const availableKinds = sentenceKinds.filter((name) => name !== "dictation" || !isSilent);
+  const shuffledKinds = shuffle(
+    chosenCandidates.map((_, i) => availableKinds[i % availableKinds.length] ?? "build"),
     random,
   );
-  const dictations = turns.filter((name) => name === "dictation").length;
-  const dictated = new Set(
-    chosen.toSorted((a, b) => Number(b.isHearingDue) - Number(a.isHearingDue)).slice(0, dictations),
+  const dictationCount = shuffledKinds.filter((name) => name === "dictation").length;
+  const dictatedCandidates = new Set(
+    chosenCandidates.toSorted((a, b) => Number(b.isHearingDue) - Number(a.isHearingDue)).slice(0, dictationCount),
   );
-  const others = turns.filter((name) => name !== "dictation");
-  return chosen.map((candidate) => {
-    if (dictated.has(candidate)) return "dictation";
-    const next = others.shift() ?? "build";
-    return next === "translate" && !isTranslatable(candidate) ? "build" : next;
+  const otherKinds = shuffledKinds.filter((name) => name !== "dictation");
+  return chosenCandidates.map((candidate) => {
+    if (dictatedCandidates.has(candidate)) return "dictation";
+    const nextKind = otherKinds.shift() ?? "build";
+    return nextKind === "translate" && !isTranslatable(candidate) ? "build" : nextKind;
   });
 }
 

@@ -4,13 +4,13 @@ import { vocabulary } from "../db/schema/vocabulary.ts";
 import type { WordCriteria } from "../vocabulary/store.ts";
 
 const { id, cefrLevel, dueGermanToEnglish, dueEnglishToGerman } = vocabulary;
-const isChosen = (context: LearnerContext, { level }: Pick<WordCriteria, "level">) =>
+const isActiveOwnWord = (context: LearnerContext, { level }: Pick<WordCriteria, "level">) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false), level && eq(cefrLevel, level));
-const columns = { id, cefrLevel, dueGermanToEnglish, dueEnglishToGerman };
+const wordColumns = { id, cefrLevel, dueGermanToEnglish, dueEnglishToGerman };
 
 /**
- * Finds a sample of the learner's words: the words from a random id on. If these are too few, also words from the
- * beginning. SQLite reads no more rows than the limit.
+ * Finds a sample of the learner's words: the words from a random id on. If there are too few such words, words from the
+ * beginning are added. SQLite reads no more rows than the limit.
  */
 export function sampleOwnedWords(
   context: LearnerContext,
@@ -18,17 +18,17 @@ export function sampleOwnedWords(
   randomId: string,
   wordCount: number,
 ) {
-  const enoughFromThere = context.db.orm
+  const lastWordOfSample = context.db.orm
     .select({ id })
     .from(vocabulary)
-    .where(and(isChosen(context, criteria), gte(id, randomId)))
+    .where(and(isActiveOwnWord(context, criteria), gte(id, randomId)))
     .orderBy(asc(id))
     .limit(1)
     .offset(wordCount - 1);
   return context.db.orm
-    .select(columns)
+    .select(wordColumns)
     .from(vocabulary)
-    .where(and(isChosen(context, criteria), sql`${id} >= iif(EXISTS ${enoughFromThere}, ${randomId}, '')`))
+    .where(and(isActiveOwnWord(context, criteria), sql`${id} >= iif(EXISTS ${lastWordOfSample}, ${randomId}, '')`))
     .orderBy(asc(id))
     .limit(wordCount);
 }
@@ -39,11 +39,11 @@ export function sampleOwnedWords(
  */
 export const findSomeDue = (context: LearnerContext, criteria: Pick<WordCriteria, "level">, wordCount: number) =>
   context.db.orm
-    .select(columns)
+    .select(wordColumns)
     .from(vocabulary)
     .where(
       and(
-        isChosen(context, criteria),
+        isActiveOwnWord(context, criteria),
         sql`(${dueGermanToEnglish} <= ${context.now.toISOString()} OR ${dueEnglishToGerman} <= ${context.now.toISOString()})`,
       ),
     )

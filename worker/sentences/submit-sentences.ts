@@ -28,7 +28,7 @@ export const sentenceQuizzes: QuizKind = {
   submit: submitSentences,
 };
 
-/** An asked sentence with the forms of its word. */
+/** An asked sentence with its word and the forms of this word. */
 type FoundSentence = AskedSentence & { word: BankWord; wordForms: string[] };
 type FindSentence = (questionId: number | string) => FoundSentence | undefined;
 
@@ -37,7 +37,7 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
   const findSentence = await sentenceLookup(context, learner ? cefrLevels : ["A1"]);
   const grade = async () => {
     const lexicon = await lexiconIfNeeded(context, input.answers, findSentence);
-    return gradeOrRefuse(() => gradeAnswers(input.answers, (answer) => isRight(answer, findSentence, lexicon)));
+    return gradeOrRefuse(() => gradeAnswers(input.answers, (answer) => isRightAnswer(answer, findSentence, lexicon)));
   };
   if (!learner) return guestResult(input, await grade());
   const wordIds = input.answers.flatMap(({ questionId }) => parseSentenceQuestionId(String(questionId))?.wordId ?? []);
@@ -67,8 +67,8 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
  * The key of the round among the rounds of the day. It includes the level only if all sentences have the same level.
  */
 function quizKeyOf({ quizType, level, answers }: SubmitQuizInput, findSentence: FindSentence): string {
-  const isOfLevel = answers.every(({ questionId }) => findSentence(questionId)?.word.cefrLevel === level);
-  return [quizType, (isOfLevel && level) || "all"].join("/");
+  const areAllOfLevel = answers.every(({ questionId }) => findSentence(questionId)?.word.cefrLevel === level);
+  return [quizType, (areAllOfLevel && level) || "all"].join("/");
 }
 
 async function sentenceLookup(
@@ -77,13 +77,13 @@ async function sentenceLookup(
 ): Promise<FindSentence> {
   const [findInBank, findPlan] = await Promise.all([wordLookup(context, levels), planLookup(context, levels)]);
   return (questionId) => {
-    const asked = parseSentenceQuestionId(String(questionId));
-    const word = asked && findInBank(asked.wordId);
-    const plan = asked && findPlan(asked.wordId);
+    const askedQuestion = parseSentenceQuestionId(String(questionId));
+    const word = askedQuestion && findInBank(askedQuestion.wordId);
+    const plan = askedQuestion && findPlan(askedQuestion.wordId);
     return (
       word &&
       plan && {
-        kind: asked.kind,
+        kind: askedQuestion.kind,
         german: word.example,
         english: word.exampleTranslation,
         accept: acceptedSentences(plan, word.example),
@@ -104,14 +104,18 @@ async function lexiconIfNeeded(
   answers: readonly QuizAnswer[],
   findSentence: FindSentence,
 ): Promise<Lexicon | null> {
-  const isNeeded = answers.some(({ questionId, selectedAnswer }) => {
+  const isLexiconNeeded = answers.some(({ questionId, selectedAnswer }) => {
     const sentence = findSentence(questionId);
     return sentence !== undefined && typeof selectedAnswer === "string" && needsLexicon(sentence, selectedAnswer);
   });
-  return isNeeded ? germanLexicon(env) : null;
+  return isLexiconNeeded ? germanLexicon(env) : null;
 }
 
-function isRight({ questionId, selectedAnswer }: QuizAnswer, findSentence: FindSentence, lexicon: Lexicon | null) {
+function isRightAnswer(
+  { questionId, selectedAnswer }: QuizAnswer,
+  findSentence: FindSentence,
+  lexicon: Lexicon | null,
+) {
   const sentence = findSentence(questionId);
   return sentence && typeof selectedAnswer === "string" && judgeSentence(sentence, selectedAnswer, lexicon).isRight;
 }
@@ -123,8 +127,10 @@ function isRight({ questionId, selectedAnswer }: QuizAnswer, findSentence: FindS
 const reviewsOf = ({ answers }: GradedQuiz, findSentence: FindSentence): WordReview[] =>
   answers.flatMap(({ questionId, selectedAnswer, isCorrect }) => {
     const sentence = findSentence(questionId);
-    const asked = parseSentenceQuestionId(String(questionId));
-    if (!sentence || !asked) return [];
+    const askedQuestion = parseSentenceQuestionId(String(questionId));
+    if (!sentence || !askedQuestion) return [];
     const isWordRight = containsWord(sentence.wordForms, String(selectedAnswer ?? ""));
-    return isCorrect || !isWordRight ? [{ wordId: asked.wordId, facet: reviewedFacet(asked.kind), isCorrect }] : [];
+    return isCorrect || !isWordRight
+      ? [{ wordId: askedQuestion.wordId, facet: reviewedFacet(askedQuestion.kind), isCorrect }]
+      : [];
   });

@@ -27,8 +27,8 @@ import { readDueSample } from "../vocabulary/list-vocabulary.ts";
 import { countRowsDue } from "../vocabulary/store.ts";
 
 /**
- * The scene of the day: the scene that was played today. If there is none, the level's first scene that is not done. If
- * all are done, the level's scene that was played longest ago.
+ * The scene of the day. It is the scene that was played today. If no scene was played today, it is the level's first
+ * scene that is not done. If all scenes are done, it is the level's scene that was played longest ago.
  */
 function sceneOfToday(
   scenes: readonly SceneOutline[],
@@ -99,8 +99,8 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
   const scene = sceneOfToday(scenes, sceneResults, level, isPlayedToday);
   const isReadToday = ({ lastReadAt }: TextResultRow) => calendarDay(new Date(lastReadAt), learner.timeZone) === day;
   const text = textOfToday(texts, textResults, level, isReadToday);
-  const due = dueCount?.dueWords ?? 0;
-  const isReviewDone = due === 0 && dueCount?.lastReviewDay === day;
+  const dueWordCount = dueCount?.dueWords ?? 0;
+  const isReviewDone = dueWordCount === 0 && dueCount?.lastReviewDay === day;
   return {
     lesson: lesson
       ? {
@@ -111,7 +111,7 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
           minutes: lesson.minutes,
         }
       : null,
-    due,
+    due: dueWordCount,
     dueWords: readDueSample(dueCount?.sample ?? ""),
     nextDueAt: dueCount?.nextDueAt ?? null,
     sentences: Math.min(sentencesPerRound, dueCount?.ownedWords ?? 0),

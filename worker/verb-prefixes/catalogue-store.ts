@@ -8,20 +8,25 @@ export type PrefixQuestionRow = typeof verbPrefixQuestions.$inferSelect;
 
 /** All tests in the order in which they are offered. */
 export function prefixTests(context: RequestContext): Promise<PrefixTestRow[]> {
-  const tests = context.db.orm
+  const testsQuery = context.db.orm
     .select()
     .from(verbPrefixTests)
     .where(eq(verbPrefixTests.retired, false))
     .orderBy(asc(verbPrefixTests.orderIndex));
-  return readFromCatalogue(context, "verb-prefix-tests", [tests], ([rows]) => rows);
+  return readFromCatalogue(context, "verb-prefix-tests", [testsQuery], ([rows]) => rows);
 }
 
 /** The questions of one test, in order. */
 export function prefixQuestions(context: RequestContext, testId: string): Promise<PrefixQuestionRow[]> {
-  const questions = context.db.orm
+  const questionsQuery = context.db.orm
     .select()
     .from(verbPrefixQuestions)
     .where(and(eq(verbPrefixQuestions.testId, testId), eq(verbPrefixQuestions.retired, false)))
     .orderBy(asc(verbPrefixQuestions.questionNumber));
-  return readFromCatalogue(context, `verb-prefix-test/${encodeURIComponent(testId)}`, [questions], ([rows]) => rows);
+  return readFromCatalogue(
+    context,
+    `verb-prefix-test/${encodeURIComponent(testId)}`,
+    [questionsQuery],
+    ([rows]) => rows,
+  );
 }

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/verb-prefixes.ts";
-import { nextTest } from "#core/domain/verb-prefixes/next-test.ts";
+import { chooseNextTest } from "#core/domain/verb-prefixes/next-test.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -15,16 +15,16 @@ export async function readVerbTest(
   const tests = await prefixTests(context);
   const { rows } = await readAsLearner(context, [findTestResults(context)]);
   const results = rows[0].filter(({ testId }) => tests.some(({ id }) => id === testId));
-  const test = nextTest(tests, results, input.exclude);
-  if (!test) throw new AppError("not_found", "No verb tests available");
-  const questions = await prefixQuestions(context, test.id);
+  const offeredTest = chooseNextTest(tests, results, input.exclude);
+  if (!offeredTest) throw new AppError("not_found", "No verb tests available");
+  const questions = await prefixQuestions(context, offeredTest.id);
   return {
     test: {
-      id: test.id,
-      verb: test.verb,
-      baseMeaning: test.baseMeaning,
-      cefrLevel: test.cefrLevel,
-      testTitle: test.testTitle,
+      id: offeredTest.id,
+      verb: offeredTest.verb,
+      baseMeaning: offeredTest.baseMeaning,
+      cefrLevel: offeredTest.cefrLevel,
+      testTitle: offeredTest.testTitle,
     },
     questions: questions.map(({ id, question, options, correctAnswer, explanation, prefix, cefrLevel }) => ({
       id,
@@ -33,7 +33,7 @@ export async function readVerbTest(
       correctAnswer,
       explanation,
       prefix,
-      baseVerb: test.verb,
+      baseVerb: offeredTest.verb,
       cefrLevel,
     })),
     completedTests: results.length,

@@ -32,7 +32,7 @@ export async function submitVerbTest(
     reads: [],
     score: async () => {
       if (!prefixTest) throw noSuchTestError();
-      const gradedTest = grade(questions, input.answers);
+      const gradedTest = gradeTest(questions, input.answers);
       const testIds = tests.map(({ id }) => id);
       return {
         gradedQuiz: gradedTest,
@@ -47,7 +47,7 @@ export async function submitVerbTest(
 const noSuchTestError = () => new AppError("not_found", "That test does not exist.");
 
 /** Scores the answers. A question without an answer counts as wrong. */
-function grade(
+function gradeTest(
   questions: Awaited<ReturnType<typeof prefixQuestions>>,
   givenAnswers: SubmitVerbTestInput["answers"],
 ): GradedQuiz {
@@ -58,16 +58,16 @@ function grade(
   return gradeOrRefuse(() =>
     gradeAnswers(answers, ({ questionId, selectedAnswer }) => {
       const question = questionById.get(String(questionId));
-      return question && isRight(question, selectedAnswer);
+      return question && isRightOption(question, selectedAnswer);
     }),
   );
 }
 
 /**
- * Whether the selected option is right. The option is given by its index or by its text. Upper and lower case and
- * surrounding spaces do not matter.
+ * Whether the selected option is right. The option is given by its index or by its text. Differences in upper and lower
+ * case and in surrounding spaces do not matter.
  */
-function isRight(
+function isRightOption(
   { options, correctAnswer }: { options: readonly string[]; correctAnswer: number },
   selectedAnswer: string | number | null,
 ): boolean {

@@ -10,8 +10,8 @@ import { bankWordBody, filterValue, refuseUnknownLanguage } from "./show-word.ts
 import { findOwnedIds, findWordsAddedBy } from "./store.ts";
 
 /**
- * Adds words that the learner does not have yet: those whose ids are given, otherwise the most frequent ones of a level
- * and part of speech. A replay adds nothing.
+ * Adds words that the learner does not have yet. If ids are given, adds the words with these ids, otherwise the most
+ * frequent words of a level and part of speech. A replay adds nothing.
  * @throws AppError not_found if the bank does not contain a word whose id is given
  */
 export async function addWords(

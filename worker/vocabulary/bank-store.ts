@@ -11,8 +11,11 @@ export type BankWord = Omit<BankRow, "additionalInfo"> & Omit<BankWordDetail, "v
 
 /** The words of one level by id, most frequent first. Includes retired words, because learners may own them. */
 export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<Record<string, BankWord>> {
-  const words = context.db.orm.select().from(germanVocabularyBank).where(eq(germanVocabularyBank.cefrLevel, level));
-  return readFromCatalogue(context, `bank/${level}`, [words], ([rows]) =>
+  const wordsQuery = context.db.orm
+    .select()
+    .from(germanVocabularyBank)
+    .where(eq(germanVocabularyBank.cefrLevel, level));
+  return readFromCatalogue(context, `bank/${level}`, [wordsQuery], ([rows]) =>
     Object.fromEntries(
       rows
         .map(({ additionalInfo: { verbType, ...otherInfo }, ...row }) => ({ ...row, ...otherInfo }))
@@ -46,7 +49,10 @@ export async function ownedWordLookup(
   return ownedWords.every(({ id }) => findInBank(id)) ? findInBank : wordLookup(context, cefrLevels);
 }
 
-/** All words that are taught (not retired), lowest level first and most frequent first within a level. */
+/**
+ * All words that are taught (not retired). They are sorted by level, lowest first, and within a level by frequency,
+ * most frequent first.
+ */
 export async function activeWords(
   context: RequestContext,
   levels: readonly CefrLevel[] = cefrLevels,

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
-import { undoableFacet, withoutLastAnswer } from "#core/domain/vocabulary/review-schedule.ts";
+import { cardsWithoutLastAnswer, findUndoableFacet } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -51,9 +51,9 @@ export async function undoLastAnswer(
   input: InputOf<typeof contract.undoLastAnswer>,
 ): Promise<WordMemory> {
   const { learner, row } = await readOwnedWord(context, input);
-  const facet = undoableFacet(row.cards);
+  const facet = findUndoableFacet(row.cards);
   if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt) return wordMemory(context, row);
-  const cards = withoutLastAnswer(row.cards);
+  const cards = cardsWithoutLastAnswer(row.cards);
   await commit(context, learner, [restoreCards(context, row.id, cards, row.revision)]);
   const { rows } = await readAsLearner(context, [findOwnedWords(context, [row.id])]);
   return wordMemory(context, rows[0][0] ?? { ...row, cards });

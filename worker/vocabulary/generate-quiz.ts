@@ -6,8 +6,8 @@ import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
 import {
-  acceptedAnswers,
   facetOf,
+  listAcceptedAnswers,
   optionsOf,
   questionIdOf,
   reviewQuestionTypes,
@@ -53,9 +53,9 @@ export async function generateVocabularyQuiz(
 }
 
 /**
- * Selects words for a learner, due words first. First reads a sample that is spread over all words of the learner. If
- * many words are due, this quickly finds enough due words. Otherwise a slower query reads all due words, and words that
- * are not due complete the selection.
+ * Selects words for a learner, due words first. The first query reads a sample that is spread over all words of the
+ * learner. If many words are due, this sample contains enough due words. Otherwise a slower query reads all due words,
+ * and words that are not due complete the selection.
  */
 async function wordsForLearner(
   context: LearnerContext,
@@ -69,7 +69,7 @@ async function wordsForLearner(
     level: filterValue(input.level),
     partOfSpeech: filterValue(input.category),
   };
-  const startIds = await rangeStarts(context, 2 * input.count, random);
+  const startIds = await drawRangeStarts(context, 2 * input.count, random);
   const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, startIds)]);
   const chosenWords = shuffle(rows[0], random).slice(0, input.count);
   const pickedWords = chosenWords.length < input.count ? await pickWords(context, criteria, input) : chosenWords;
@@ -109,7 +109,7 @@ async function pickWords(context: LearnerContext, criteria: WordCriteria, { coun
 const idsOfBank = new WeakMap<object, string[]>();
 
 /** Random word ids that divide the learner's words into ranges of about equal size. */
-async function rangeStarts(context: LearnerContext, rangeCount: number, random: () => number): Promise<string[]> {
+async function drawRangeStarts(context: LearnerContext, rangeCount: number, random: () => number): Promise<string[]> {
   const bankWords = await bankOfLevel(context, "A1");
   const ids = idsOfBank.get(bankWords) ?? Object.keys(bankWords);
   idsOfBank.set(bankWords, ids);
@@ -152,7 +152,7 @@ function toQuestion(
   const distractors = word.distractors
     .flatMap((id) => findInBank(id) ?? [])
     .map((distractor) => askableWord(distractor, levels));
-  const answers = acceptedAnswers(askedWord, quizType, direction);
+  const answers = listAcceptedAnswers(askedWord, quizType, direction);
   const isGerman = quizType === "gender" || quizType === "government" || direction === "german-to-english";
   return {
     id: questionIdOf(word.id, facetOf(quizType, direction)),
@@ -190,9 +190,11 @@ export async function generateReview(
   const dueFacets = dueWords
     .flatMap((row) => {
       const word = findInBank(row.id);
-      const dueTimes = facets.map((facet) => ({ facet, dueAt: row[facet] }));
+      const facetsWithDueTime = facets.map((facet) => ({ facet, dueAt: row[facet] }));
       return word
-        ? dueTimes.flatMap(({ facet, dueAt }) => (dueAt !== null && dueAt <= now ? { word, facet, dueAt } : []))
+        ? facetsWithDueTime.flatMap(({ facet, dueAt }) =>
+            dueAt !== null && dueAt <= now ? { word, facet, dueAt } : [],
+          )
         : [];
     })
     .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))

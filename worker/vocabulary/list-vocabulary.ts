@@ -47,12 +47,12 @@ export async function countDueWords(
   };
 }
 
-const sampleSize = 3;
+const dueSampleSize = 3;
 
 /** Reads the first due words from the lines of `countRowsDue`. */
 export function readDueSample(jsonLines: string) {
   const completeLines = jsonLines.split("\n").filter((line) => line.endsWith("]"));
-  return completeLines.slice(0, sampleSize).map((line) => {
+  return completeLines.slice(0, dueSampleSize).map((line) => {
     const [word, gender]: [string, Gender | null] = JSON.parse(line);
     return { word, gender };
   });

@@ -8,7 +8,7 @@ import { AppError } from "../errors.ts";
 import { activeWords } from "./bank-store.ts";
 import { bankWordBody, filterValue, refuseUnknownLanguage } from "./show-word.ts";
 
-const maxWords = 100;
+const maxWordsPerRead = 100;
 
 /**
  * Whether the request comes from a learner with a valid session. Guests see fewer levels.
@@ -43,6 +43,6 @@ export async function readVocabularyBank(
   const words = await activeWords(context, visibleLevels(isGuest, filterValue(input.level)));
   return words
     .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
-    .slice(0, Math.min(maxWords, Number(input.limit ?? maxWords)))
+    .slice(0, Math.min(maxWordsPerRead, Number(input.limit ?? maxWordsPerRead)))
     .map((word) => bankWordBody(word));
 }

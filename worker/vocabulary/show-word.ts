@@ -1,13 +1,13 @@
 import type { LearnedWord, Word, WordMemory } from "#core/contract/vocabulary.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import {
+  findUndoableFacet,
   isDue,
   type MemoryCard,
-  memorySummary,
   retrievability,
-  undoableFacet,
+  summarizeMemory,
 } from "#core/domain/vocabulary/review-schedule.ts";
-import { shownForms } from "#core/domain/vocabulary/shown-forms.ts";
+import { formsToShow } from "#core/domain/vocabulary/shown-forms.ts";
 import { AppError } from "../errors.ts";
 import type { BankWord } from "./bank-store.ts";
 import type { OwnedWord } from "./store.ts";
@@ -36,7 +36,7 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
   partOfSpeech: word.partOfSpeech,
   cefrLevel: word.cefrLevel,
   caseInfo: word.caseInfo,
-  forms: shownForms(word),
+  forms: formsToShow(word),
   category: word.category,
   exampleSentence: word.example,
   exampleTranslation: word.exampleTranslation,
@@ -44,7 +44,7 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
 });
 
 /**
- * A word of the learner's vocabulary in the shape of the API. Its data comes from the bank, or from the learner's row
+ * A word of the learner's vocabulary in the shape of the API. The fields come from the bank, or from the learner's row
  * if the bank no longer contains the word.
  */
 export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): LearnedWord {
@@ -67,7 +67,7 @@ export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, 
         exampleTranslation: null,
         timesEncountered: row.timesEncountered,
       };
-  return { ...word, ...memorySummary(row.cards, now), isSuspended: row.isSuspended };
+  return { ...word, ...summarizeMemory(row.cards, now), isSuspended: row.isSuspended };
 }
 
 export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): WordMemory {
@@ -85,7 +85,7 @@ export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, n
     lapses: card.lapses,
     answers: (card.answers ?? []).map(([at, isCorrect]) => ({ at, isCorrect: isCorrect === 1 })),
   });
-  const facetToUndo = undoableFacet(row.cards);
+  const facetToUndo = findUndoableFacet(row.cards);
   return {
     ...learnedWordBody(row, bankWord, now),
     usedForm: row.usedForm,

@@ -134,8 +134,8 @@ export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, wo
 };
 
 /**
- * Finds words that are not due: first words that were never practised in the facet, then other words, sorted by a
- * pseudo-random number that depends on the request's seed.
+ * Finds words that are not due: first the words that were never practised in the facet, then the other words. Both
+ * groups are sorted by a pseudo-random number that depends on the request's seed.
  */
 export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria, wordCount: number) => {
   const dueAt = dueColumn(criteria.facet);
@@ -228,9 +228,9 @@ export const countWordsByLevel = (context: LearnerContext) => {
 };
 
 /**
- * Returns, in one row, the ids of the words that the learner knows and of those that the learner is learning, each as a
- * JSON array. Known: suspended, or answered right at least once and not due yet (recall is at least 90 % likely) or
- * stable for 21 days.
+ * Returns one row with two JSON arrays: the ids of the words that the learner knows, and the ids of the words that the
+ * learner is learning. A suspended word counts as known. A word that was answered right at least once also counts as
+ * known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
  */
 export const findKnownAndLearning = (context: LearnerContext) => {
   const isKnown = sql`(${vocabulary.isSuspended} OR (${vocabulary.learnedBy} IS NOT NULL
@@ -246,8 +246,8 @@ export const findKnownAndLearning = (context: LearnerContext) => {
 };
 
 /**
- * Counts the learner's words among the given ones as encountered once more, unless `isRepeated` holds. Words that the
- * learner does not own are not added.
+ * Counts each of the given words that the learner owns as encountered once more, unless `isRepeated` holds. Words that
+ * the learner does not own are not added.
  */
 export const countEncounters = (context: LearnerContext, wordIds: readonly string[], isRepeated: SQL): Statement =>
   context.db.orm

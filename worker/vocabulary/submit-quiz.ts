@@ -70,9 +70,9 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
  * every word has them. Otherwise, submitting the same quiz under another key would earn full XP again.
  */
 function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: readonly OwnedWord[]): string {
-  const isOfLevel = ownedWords.every((row) => row.cefrLevel === level);
-  const isOfCategory = ownedWords.every((row) => row.partOfSpeech === category);
-  return [quizType, (isOfLevel && level) || "all", (isOfCategory && category) || "all"].join("/");
+  const areAllOfLevel = ownedWords.every((row) => row.cefrLevel === level);
+  const areAllOfCategory = ownedWords.every((row) => row.partOfSpeech === category);
+  return [quizType, (areAllOfLevel && level) || "all", (areAllOfCategory && category) || "all"].join("/");
 }
 
 const titleByQuizKind = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
@@ -103,7 +103,10 @@ const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz
     return facetAnswers.length === 0 ? [] : listAskedQuestions(quizTypesAsking(quiz, facet), facetAnswers);
   });
 
-/** The reviews of the answers. The government of a verb has no memory card, and knowing it does not mean that the verb is known. */
+/**
+ * The reviews of the answers. Questions about the government of a verb are left out: government has no memory card, and
+ * a learner who knows it does not necessarily know the verb.
+ */
 const reviewsOf = ({ answers }: GradedQuiz): WordReview[] =>
   answers.flatMap(({ questionId, isCorrect }) => {
     const question = parseQuestionId(String(questionId));

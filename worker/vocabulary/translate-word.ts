@@ -42,7 +42,7 @@ async function findInBank(
   levels: readonly CefrLevel[],
 ): Promise<BankWord | undefined> {
   const form = input.word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  const candidates = await candidatesFor(context, form, levels);
+  const candidates = await findCandidates(context, form, levels);
   const foundWord = findWord(form, input.context ?? "", candidates.map(inflectedWord));
   return candidates.find(({ id }) => id === foundWord?.id);
 }
@@ -62,9 +62,13 @@ function indexByBeginning(bankWords: Record<string, BankWord>): Map<string, stri
   return index;
 }
 
-async function candidatesFor(context: RequestContext, form: string, levels: readonly CefrLevel[]): Promise<BankWord[]> {
+async function findCandidates(
+  context: RequestContext,
+  form: string,
+  levels: readonly CefrLevel[],
+): Promise<BankWord[]> {
   const banks = await Promise.all(levels.map((level) => bankOfLevel(context, level)));
-  // For expressions of several words ("sich setzen"), the longest word gives the fewest candidates.
+  // If an expression has several words ("sich setzen"), looking up its longest word gives the fewest candidates.
   const [longestPart = ""] = form.split(/\s+/).toSorted((a, b) => b.length - a.length);
   const beginning = formBeginning(longestPart);
   return banks.flatMap((bank) => (indexByBeginning(bank).get(beginning) ?? []).flatMap((id) => bank[id] ?? []));

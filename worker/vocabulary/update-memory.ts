@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
-import { afterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
+import { cardAfterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
 import type { OwnedWord } from "./store.ts";
@@ -14,8 +14,8 @@ export interface WordReview {
 
 /**
  * Updates the memory card of each answered facet. A right answer to a due facet counts as a review of the word. A word
- * earns XP for a review once a day, however many of its facets are due and even if an answer is undone.
- * @param rowByWordId the learner's words; it contains every reviewed word
+ * earns XP for a review only once a day, even if several of its facets are due or an answer is undone.
+ * @param rowByWordId the learner's words; this map contains every reviewed word
  */
 export function updateMemory(
   context: LearnerContext,
@@ -33,7 +33,7 @@ export function updateMemory(
     if (isCorrect && isDue(row.cards[facet], context.now)) reviewedIds.add(wordId);
     updatedRows.set(wordId, {
       ...row,
-      cards: { ...row.cards, [facet]: afterAnswer(row.cards[facet], isCorrect, context.now) },
+      cards: { ...row.cards, [facet]: cardAfterAnswer(row.cards[facet], isCorrect, context.now) },
     });
   }
   const words = [...updatedRows.values()].map((row) => ({

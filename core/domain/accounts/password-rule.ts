@@ -69,11 +69,11 @@ function isMadeOfServiceWords(comparableText: string): boolean {
  */
 export function isGuessable(password: string, email: string, commonPasswords: ReadonlySet<string>): boolean {
   const comparablePassword = toComparablePassword(password);
-  const address = toComparablePassword(email);
+  const comparableAddress = toComparablePassword(email);
   return (
     commonPasswords.has(comparablePassword) ||
-    comparablePassword === address ||
-    comparablePassword === address.split("@")[0] ||
+    comparablePassword === comparableAddress ||
+    comparablePassword === comparableAddress.split("@")[0] ||
     new Set(comparablePassword).size === 1 ||
     isMadeOfServiceWords(comparablePassword)
   );

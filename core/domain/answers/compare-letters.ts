@@ -35,7 +35,11 @@ export function compareLetters(givenAnswer: string, expectedAnswer: string): Let
       j < expectedLetters.length &&
       costAt(i, j) === costAt(i + 1, j + 1) + (isPairSame ? 0 : 1)
     ) {
-      pairs.push({ given: givenLetters[i++] ?? "", expected: expectedLetters[j++] ?? "", isSame: isPairSame });
+      pairs.push({
+        given: givenLetters[i++] ?? "",
+        expected: expectedLetters[j++] ?? "",
+        isSame: isPairSame,
+      });
     } else if (i < givenLetters.length && costAt(i, j) === costAt(i + 1, j) + 1) {
       pairs.push({ given: givenLetters[i++] ?? "", expected: "", isSame: false });
     } else pairs.push({ given: "", expected: expectedLetters[j++] ?? "", isSame: false });

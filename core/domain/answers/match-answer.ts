@@ -24,20 +24,20 @@ const minLettersForAlmost = 4;
 /**
  * Compares a typed answer with all accepted answers after `normalizeAnswer`. Accepts ae/oe/ue/ss for ä/ö/ü/ß. A missing
  * umlaut or a single typo makes the answer "almost" right.
- * @param variants returns other accepted spellings of a normalized answer
+ * @param variantsOf returns other accepted spellings of a normalized answer
  * @throws RangeError if `acceptedAnswers` is empty
  */
 export function matchAnswer(
   givenAnswer: string,
   acceptedAnswers: readonly string[],
-  variants: (normalizedAnswer: string) => readonly string[] = () => [],
+  variantsOf: (normalizedAnswer: string) => readonly string[] = () => [],
 ): AnswerMatch {
   const firstAnswer = acceptedAnswers[0];
   if (firstAnswer === undefined) throw new RangeError("no answer is accepted");
   const normalizedGivenAnswer = normalizeAnswer(givenAnswer);
   const spellings = acceptedAnswers.flatMap((acceptedAnswer) => {
     const normalizedAccepted = normalizeAnswer(acceptedAnswer);
-    return [normalizedAccepted, ...variants(normalizedAccepted)].map((spelling) => ({ acceptedAnswer, spelling }));
+    return [normalizedAccepted, ...variantsOf(normalizedAccepted)].map((spelling) => ({ acceptedAnswer, spelling }));
   });
   const exactMatch = spellings.find(({ spelling }) => spelling === normalizedGivenAnswer);
   if (exactMatch) return { verdict: "right", acceptedAnswer: exactMatch.acceptedAnswer, note: null };
@@ -46,7 +46,7 @@ export function matchAnswer(
     return { verdict: "right", acceptedAnswer: spelledOutMatch.acceptedAnswer, note: "spelled-out" };
   const similarMatch =
     spellings.find(({ spelling }) => lacksUmlaut(normalizedGivenAnswer, spelling)) ??
-    spellings.find(({ spelling }) => isOneTypo(normalizedGivenAnswer, spelling));
+    spellings.find(({ spelling }) => differsByOneTypo(normalizedGivenAnswer, spelling));
   if (similarMatch) return { verdict: "almost", acceptedAnswer: similarMatch.acceptedAnswer, note: null };
   return { verdict: "wrong", acceptedAnswer: firstAnswer, note: null };
 }
@@ -55,7 +55,7 @@ export function matchAnswer(
  * Whether two texts differ by one insertion, deletion, substitution or swap of neighbouring letters
  * (Damerau-Levenshtein distance 1).
  */
-export function isOneTypo(givenAnswer: string, expectedAnswer: string): boolean {
+export function differsByOneTypo(givenAnswer: string, expectedAnswer: string): boolean {
   const givenLetters = [...givenAnswer];
   const expectedLetters = [...expectedAnswer];
   if (
@@ -64,20 +64,21 @@ export function isOneTypo(givenAnswer: string, expectedAnswer: string): boolean 
     givenAnswer === expectedAnswer
   )
     return false;
-  let sharedStart = 0;
+  let sharedStartLength = 0;
   while (
-    sharedStart < Math.min(givenLetters.length, expectedLetters.length) &&
-    givenLetters[sharedStart] === expectedLetters[sharedStart]
+    sharedStartLength < Math.min(givenLetters.length, expectedLetters.length) &&
+    givenLetters[sharedStartLength] === expectedLetters[sharedStartLength]
   )
-    sharedStart++;
-  let sharedEnd = 0;
+    sharedStartLength++;
+  let sharedEndLength = 0;
   while (
-    sharedEnd < Math.min(givenLetters.length, expectedLetters.length) - sharedStart &&
-    givenLetters[givenLetters.length - 1 - sharedEnd] === expectedLetters[expectedLetters.length - 1 - sharedEnd]
+    sharedEndLength < Math.min(givenLetters.length, expectedLetters.length) - sharedStartLength &&
+    givenLetters[givenLetters.length - 1 - sharedEndLength] ===
+      expectedLetters[expectedLetters.length - 1 - sharedEndLength]
   )
-    sharedEnd++;
-  const givenDifference = givenLetters.slice(sharedStart, givenLetters.length - sharedEnd);
-  const expectedDifference = expectedLetters.slice(sharedStart, expectedLetters.length - sharedEnd);
+    sharedEndLength++;
+  const givenDifference = givenLetters.slice(sharedStartLength, givenLetters.length - sharedEndLength);
+  const expectedDifference = expectedLetters.slice(sharedStartLength, expectedLetters.length - sharedEndLength);
   if (givenDifference.length <= 1 && expectedDifference.length <= 1) return true;
   return (
     givenDifference.length === 2 &&

@@ -21,15 +21,15 @@ export interface ConjugationItem {
  * Creates the six questions about a verb in one tense, one for each person.
  * @param variants the same verb with other accepted principal parts, such as *bäckt* in addition to *backt*
  */
-export function conjugationItems(
+export function createConjugationItems(
   verb: VerbEntry,
   tense: Tense,
   variants: readonly VerbEntry[] = [],
 ): ConjugationItem[] {
   const mainForms = conjugate(verb, tense);
   const alternativeForms = [
-    ...otherAcceptedForms(verb, tense),
-    ...variants.flatMap((variant) => [conjugate(variant, tense), ...otherAcceptedForms(variant, tense)]),
+    ...listOtherAcceptedForms(verb, tense),
+    ...variants.flatMap((variant) => [conjugate(variant, tense), ...listOtherAcceptedForms(variant, tense)]),
   ];
   return mainForms.map((answer, person) => {
     const acceptedForms = alternativeForms.flatMap((forms) => forms[person] ?? []).filter((form) => form !== answer);
@@ -37,7 +37,7 @@ export function conjugationItems(
   });
 }
 
-function otherAcceptedForms(verb: VerbEntry, tense: Tense): string[][] {
+function listOtherAcceptedForms(verb: VerbEntry, tense: Tense): string[][] {
   if (tense === "present-perfect") {
     return verb.auxiliaries.slice(1).map((auxiliary) => conjugate({ ...verb, auxiliaries: [auxiliary] }, tense));
   }

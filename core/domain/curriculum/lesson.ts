@@ -43,16 +43,17 @@ export function gradeLesson(
 /**
  * The unlocked lessons of a chapter: the first lesson, every completed lesson, and every lesson that follows a
  * completed lesson.
- * @param isOpen whether all lessons are unlocked, because the learner was placed at a higher level
+ * @param areAllUnlocked whether all lessons are unlocked, because the learner was placed at a higher level
  */
-export function unlockedLessons(
+export function findUnlockedLessons(
   chapter: readonly string[],
   completedLessons: ReadonlySet<string>,
-  isOpen = false,
+  areAllUnlocked = false,
 ): Set<string> {
   return new Set(
     chapter.filter(
-      (id, i) => isOpen || i === 0 || completedLessons.has(id) || completedLessons.has(chapter[i - 1] as string),
+      (id, i) =>
+        areAllUnlocked || i === 0 || completedLessons.has(id) || completedLessons.has(chapter[i - 1] as string),
     ),
   );
 }

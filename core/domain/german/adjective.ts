@@ -24,7 +24,7 @@ const gendersAndPlural = ["m", "f", "n", "plural"] as const;
 export type GenderOrPlural = (typeof gendersAndPlural)[number];
 
 /** Endings of attributive adjectives in the order m, f, n, plural (Duden: Die Grammatik, Flexion der Adjektive). */
-const endings: Record<Inflection, Record<Case, readonly [string, string, string, string]>> = {
+const attributiveEndings: Record<Inflection, Record<Case, readonly [string, string, string, string]>> = {
   strong: {
     nominative: ["er", "e", "es", "e"],
     accusative: ["en", "e", "es", "e"],
@@ -47,7 +47,7 @@ const endings: Record<Inflection, Record<Case, readonly [string, string, string,
 
 /** The ending of an attributive adjective. */
 export function adjectiveEnding(inflection: Inflection, gender: GenderOrPlural, grammaticalCase: Case): string {
-  return endings[inflection][grammaticalCase][gendersAndPlural.indexOf(gender)] ?? "";
+  return attributiveEndings[inflection][grammaticalCase][gendersAndPlural.indexOf(gender)] ?? "";
 }
 
 /** Adjectives, mostly colours, that never take an ending: *ein rosa Hemd*. */
@@ -96,7 +96,7 @@ export function compareAdjective(adjective: AdjectiveEntry): { comparative: stri
   return { comparative: `${stem}er`, superlative: `am ${superlativeStem(lemma)}en` };
 }
 
-/** The stems of each degree, to which endings are added. A degree may have several variants. */
+/** The stems of each degree, to which endings are added. A degree can have several variants. */
 export function degreeStems(adjective: AdjectiveEntry): Partial<Record<Degree, string[]>> {
   const positiveStems = [adjectiveStem(adjective.lemma)];
   const comparedForms = compareAdjective(adjective);
@@ -109,8 +109,8 @@ export function degreeStems(adjective: AdjectiveEntry): Partial<Record<Degree, s
 }
 
 /**
- * The attributive form for a declension, gender or plural, and case: der *kleine*, ein *kleiner*. Undefined if the
- * adjective lacks the degree.
+ * The attributive form for a declension, a gender (or the plural) and a case: der *kleine*, ein *kleiner*. Undefined if
+ * the adjective lacks the degree.
  */
 export function inflectAdjective(
   adjective: AdjectiveEntry,

@@ -7,8 +7,8 @@ export const formBeginning = (form: string): string =>
   [...form.normalize("NFC").toLowerCase()].slice(0, keyLength).join("");
 
 /**
- * All index keys of a word, one for each part of each of its forms. Looking up the key of a form in a text finds all
- * words to which this form may belong.
+ * All index keys of a word, one for each part of each of its forms. A lookup with the key of a form in a text finds all
+ * words to which this form can belong.
  */
 export function formBeginnings(word: InflectedWord): string[] {
   return [

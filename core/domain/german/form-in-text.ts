@@ -1,12 +1,12 @@
 import { type InflectedWord, wordForms } from "./word-forms.ts";
 
-/** Joins the parts of a form: adjacent parts with a space, others with "…". */
+/** Joins the parts of a form: adjacent parts with a space, separated parts with "…". */
 function joinParts(text: string, parts: readonly (readonly [start: number, end: number])[]): string {
   return parts
     .map(([start, end], i) => {
       const previousEnd = parts[i - 1]?.[1];
-      const gap = previousEnd === undefined ? "" : text.slice(previousEnd, start).trim() === "" ? " " : " … ";
-      return gap + text.slice(start, end);
+      const separator = previousEnd === undefined ? "" : text.slice(previousEnd, start).trim() === "" ? " " : " … ";
+      return separator + text.slice(start, end);
     })
     .join("");
 }

@@ -17,7 +17,7 @@ export interface NounEntry {
 
 /**
  * The accusative and dative singular of a noun of the n-declension (Duden: Die Grammatik, „schwache Substantive“). The
- * genitive identifies these nouns: des Studenten, des Herrn; in the mixed declension des Namens, des Herzens.
+ * genitive shows which nouns these are: des Studenten, des Herrn, and in the mixed declension des Namens, des Herzens.
  * @returns undefined for other nouns
  */
 function weakSingular(lemma: string, genitive: string): string | undefined {

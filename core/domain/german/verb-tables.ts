@@ -43,7 +43,7 @@ export interface TableOptions {
   isReflexiveDative?: boolean;
 }
 
-/** Joins the parts of a form, for example "stehe", the pronoun and "auf". Missing parts are left out. */
+/** Joins the parts of a form, for example "stehe", the pronoun and "auf". Missing parts are omitted. */
 const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
 
 /**

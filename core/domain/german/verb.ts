@@ -34,7 +34,7 @@ export interface VerbParts {
 
 /**
  * Splits an infinitive into its parts.
- * @throws RangeError if it does not end like an infinitive
+ * @throws RangeError if the text does not end like an infinitive
  */
 export function verbParts(infinitive: string): VerbParts {
   const isReflexive = infinitive.startsWith("sich ");
@@ -51,7 +51,7 @@ export function verbParts(infinitive: string): VerbParts {
  * Removes all but the first of several alternatives from the principal parts: "backt/bäckt, backte, hat gebacken" →
  * "backt, backte, hat gebacken". Keeps alternative auxiliaries.
  */
-const withoutAlternatives = (forms: string) =>
+const removeAlternatives = (forms: string) =>
   forms.replace(/^[^,]*|(?<=, )[^,]*(?=, )/g, (part) => part.split("/")[0] ?? part);
 
 /**
@@ -76,16 +76,16 @@ export function parsePrincipalPartVariants(infinitive: string, forms: string): [
  * @throws RangeError if there are not three parts, or if the third part has no auxiliary
  */
 export function parsePrincipalParts(infinitive: string, forms: string): VerbEntry {
-  const [present, pastTense, perfect] = withoutAlternatives(forms).split(", ");
+  const [present, pastTense, perfect] = removeAlternatives(forms).split(", ");
   const [, auxiliaries, participle] = /^(ist|hat|ist\/hat|hat\/ist) (?:sich )?(.+)$/.exec(perfect ?? "") ?? [];
   if (!present || !pastTense || !auxiliaries || !participle)
     throw new RangeError(`${infinitive}: ${forms} are not valid principal parts`);
   const { prefix } = verbParts(infinitive);
-  const withoutPrefix = (form: string) => form.replace(/ sich(?= |$)/, "").replace(new RegExp(` ${prefix}$`), "");
+  const removePrefix = (form: string) => form.replace(/ sich(?= |$)/, "").replace(new RegExp(` ${prefix}$`), "");
   return {
     infinitive,
-    present: prefix ? withoutPrefix(present) : present.replace(/ sich$/, ""),
-    past: prefix ? withoutPrefix(pastTense) : pastTense.replace(/ sich$/, ""),
+    present: prefix ? removePrefix(present) : present.replace(/ sich$/, ""),
+    past: prefix ? removePrefix(pastTense) : pastTense.replace(/ sich$/, ""),
     participle,
     auxiliaries: auxiliaries.split("/").map((auxiliary) => (auxiliary === "ist" ? "sein" : "haben")),
   };

@@ -30,7 +30,7 @@ const toOneWordForms = (forms: Iterable<string>): SentenceForm[] => [...new Set(
 
 /**
  * Parses an adjective's comparison such as "älter, am ältesten". Returns null for "-" (the adjective has no
- * comparison), undefined for null (its comparison is regular).
+ * comparison), undefined for null (the adjective has a regular comparison).
  */
 export function readComparison(forms: string | null): { comparative: string; superlative: string } | null | undefined {
   if (forms === "-") return null;

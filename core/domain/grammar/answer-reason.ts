@@ -1,6 +1,6 @@
 import type { CheckedText, Correction } from "../german/checker/correct.ts";
 import { findDeterminer } from "../german/lexicon/closed-words.ts";
-import { type CompletedSentence, completedSentences } from "./completed-sentences.ts";
+import { type CompletedSentence, completeSentences } from "./completed-sentences.ts";
 
 /** A question with all its right answers. */
 export interface AnsweredQuestion {
@@ -14,7 +14,7 @@ const overlapsBlank = ({ start, end }: Correction, filledRanges: CompletedSenten
 /** The sentences to check: the question with the answer filled in, or the answer itself if it is a sentence. */
 function sentencesOf(question: string, answer: string): CompletedSentence[] {
   if (/_{2,}/.test(question))
-    return completedSentences(question, answer).filter((sentence) => sentence.filledRanges.length > 0);
+    return completeSentences(question, answer).filter((sentence) => sentence.filledRanges.length > 0);
   return /\s/.test(answer.trim()) ? [{ text: answer.trim(), filledRanges: [[0, answer.trim().length]] }] : [];
 }
 
@@ -51,7 +51,7 @@ function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[
  * by *dem* where *meinem* is expected. Then only the rule is returned, because *dem* is not a right answer.
  * @returns null if the checker cannot explain the mistake
  */
-export function answerReason(
+export function explainWrongAnswer(
   { question, rightAnswers }: AnsweredQuestion,
   answer: string,
   checkText: (text: string) => CheckedText,

@@ -42,7 +42,7 @@ function extractBlanks(markedText: string): CompletedSentence {
  * Removes a final hint in parentheses. From an English instruction only the quoted parts are used. Parts separated by
  * an arrow or "=" become separate sentences.
  */
-export function completedSentences(question: string, answer: string): CompletedSentence[] {
+export function completeSentences(question: string, answer: string): CompletedSentence[] {
   const filledQuestion = fillBlanks(question.replace(labelPattern, "").replace(/\s*\([^()]*\)\s*$/, ""), answer);
   return filledQuestion
     .split(/\s*[→=]\s*/)

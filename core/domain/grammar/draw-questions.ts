@@ -57,9 +57,9 @@ export function drawForPractice<T extends DrawableExercise>(
 }
 
 /**
- * Draws up to `questionCount` questions about a learner's mistakes. Half of them are about the most frequent topic, the
- * others about the remaining topics in turn. If the remaining topics have too few questions, more questions of the
- * first topic are drawn. No question is drawn twice.
+ * Draws up to `questionCount` questions about a learner's mistakes. Half of the questions are about the most frequent
+ * topic, the other half about the remaining topics in turn. If the remaining topics have too few questions, more
+ * questions of the first topic are drawn. No question is drawn twice.
  * @param topicIds the topics of the mistakes, most frequent first
  */
 export function drawForMistakes<T extends DrawableExercise>(

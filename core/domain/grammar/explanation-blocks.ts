@@ -52,8 +52,8 @@ export function findRule(explanation: string, anchor: string): ExplanationPart[]
   const part = parts[index];
   if (!part) return [];
   const previousPart = parts[index - 1];
-  const start = previousPart && isIntroduction(previousPart) ? index - 1 : index;
-  return parts.slice(start, isIntroduction(part) ? index + 2 : index + 1);
+  const startIndex = previousPart && isIntroduction(previousPart) ? index - 1 : index;
+  return parts.slice(startIndex, isIntroduction(part) ? index + 2 : index + 1);
 }
 
 function parseBlock(lines: string[]): ExplanationBlock {

@@ -30,5 +30,5 @@ export const defaultQuestionCount = { regular: 10, "level-up": 10, "total-level"
  * The mode of a request. If the request does not name a mode, 20 questions mean a `total-level` quiz, and any other
  * number means a `regular` quiz.
  */
-export const effectiveMode = (mode: RequestedMode | undefined, count: number | undefined): RequestedMode =>
+export const modeOfRequest = (mode: RequestedMode | undefined, count: number | undefined): RequestedMode =>
   mode ?? (count === defaultQuestionCount["total-level"] ? "total-level" : "regular");

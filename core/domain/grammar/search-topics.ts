@@ -44,10 +44,10 @@ export interface TopicHit<Topic> {
    * Where the search text was found: in the title, as another name of a grammar term in the title, in the explanation,
    * or only in an example.
    */
-  place: "title" | "term" | "explanation" | "example";
+  matchPlace: "title" | "term" | "explanation" | "example";
   /**
-   * The passage that contains the search text; an example has its translation. Null if the search text was found in the
-   * title.
+   * The passage that contains the search text. If the passage is an example, the snippet has its translation. Null if
+   * the search text was found in the title.
    */
   snippet: { pieces: SnippetPiece[]; english: string | null; anchor: string | null } | null;
 }
@@ -64,10 +64,10 @@ function readSentences(mixedText: string, anchor: string): Passage[] {
   }
   const passages: Passage[] = [];
   for (const { 0: sentence, index: start } of text.matchAll(/\S.*?(?:[.!?](?=\s+\p{Lu})|$)/gsu)) {
-    const end = start + sentence.length;
+    const sentenceEnd = start + sentence.length;
     const germanInSentence = german
-      .filter((range) => range[0] < end && range[1] > start)
-      .map((range): TextRange => [Math.max(range[0], start) - start, Math.min(range[1], end) - start]);
+      .filter((range) => range[0] < sentenceEnd && range[1] > start)
+      .map((range): TextRange => [Math.max(range[0], start) - start, Math.min(range[1], sentenceEnd) - start]);
     passages.push({ ...prepareText(sentence), german: germanInSentence, english: null, anchor });
   }
   return passages;
@@ -121,7 +121,7 @@ const matchAny =
 const matchAllWords = (words: readonly string[]): Matcher => {
   const finders = words.map((word) => createTextFinder(word, true));
   return (text) => {
-    const ranges = finders.map((find) => find(text));
+    const ranges = finders.map((findWord) => findWord(text));
     return ranges.every((range) => range !== null) ? ranges.toSorted((a, b) => a[0] - b[0]) : null;
   };
 };
@@ -189,9 +189,9 @@ function findHits<Topic>(
   matchOtherNames: Matcher,
 ): TopicHit<Topic>[] {
   const hits = index.flatMap(({ topic, titles, passages }): TopicHit<Topic>[] => {
-    if (titles[0] && matchAnywhere(titles[0])) return [{ topic, place: "title", snippet: null }];
+    if (titles[0] && matchAnywhere(titles[0])) return [{ topic, matchPlace: "title", snippet: null }];
     if (titles.some((title) => matchOtherNames(title) ?? matchAtWordStart(title)))
-      return [{ topic, place: "term", snippet: null }];
+      return [{ topic, matchPlace: "term", snippet: null }];
     const findSnippet = (candidates: readonly Passage[], match: Matcher) => {
       for (const passage of candidates) {
         const ranges = match(passage);
@@ -206,9 +206,10 @@ function findHits<Topic>(
       findSnippet(sentences, matchAtWordStart) ??
       findSnippet(sentences, matchOtherNames) ??
       findSnippet(sentences, matchAnywhere);
-    // An example is preferred, because it contains German with its translation.
-    if (explanationSnippet) return [{ topic, place: "explanation", snippet: exampleSnippet ?? explanationSnippet }];
-    return exampleSnippet ? [{ topic, place: "example", snippet: exampleSnippet }] : [];
+    // A snippet from an example is preferred, because an example contains German with its translation.
+    if (explanationSnippet)
+      return [{ topic, matchPlace: "explanation", snippet: exampleSnippet ?? explanationSnippet }];
+    return exampleSnippet ? [{ topic, matchPlace: "example", snippet: exampleSnippet }] : [];
   });
-  return places.flatMap((place) => hits.filter((hit) => hit.place === place));
+  return places.flatMap((place) => hits.filter((hit) => hit.matchPlace === place));
 }

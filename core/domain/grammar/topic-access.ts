@@ -30,13 +30,13 @@ export const nextLevel = (level: CefrLevel): CefrLevel | undefined => cefrLevels
 
 /**
  * The ids of the topics that a learner may open.
- * In an unlocked level, the learner may open the first topic, and each topic if all earlier topics of the level are
- * passed. If the next level is unlocked as well, all topics of the level are open.
+ * In an unlocked level, the learner may open the first topic, and each topic for which all earlier topics of the level
+ * are passed. If the next level is unlocked as well, the learner may open all topics of the level.
  * @param topics all topics in teaching order
  * @param unlockedLevels the unlocked levels except A1, which is always unlocked
  * @param quizzes the learner's best quiz of each topic
  */
-export function unlockedTopics(
+export function findUnlockedTopics(
   topics: readonly TopicWithLevel[],
   unlockedLevels: ReadonlySet<CefrLevel>,
   quizzes: readonly TopicQuiz[],

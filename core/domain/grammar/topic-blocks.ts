@@ -124,7 +124,7 @@ export const joinLanes = (lanes: readonly PictureLane[]): string =>
 
 /** The columns between which the bracket of a lane stands, or null if the lane has no bracket. */
 export function findBracket({ phrases }: PictureLane): { from: number; to: number } | null {
-  const opening = phrases.find(({ role }) => role === "verb-first" || role === "verb-second" || role === "link");
-  const closing = phrases.find(({ role }) => role === "verb-end" || role === "prefix-end");
-  return opening && closing ? { from: opening.column, to: closing.column } : null;
+  const bracketStart = phrases.find(({ role }) => role === "verb-first" || role === "verb-second" || role === "link");
+  const bracketEnd = phrases.find(({ role }) => role === "verb-end" || role === "prefix-end");
+  return bracketStart && bracketEnd ? { from: bracketStart.column, to: bracketEnd.column } : null;
 }

@@ -25,7 +25,7 @@ export interface UnlockPath<T> {
  * @param topicsOfLevel the topics of the topic's level in teaching order
  * @param unlockedLevels the unlocked levels except A1
  */
-export function unlockPath<T extends QuizzedTopic>(
+export function findUnlockPath<T extends QuizzedTopic>(
   topic: TopicWithLevel,
   topicsOfLevel: readonly T[],
   unlockedLevels: ReadonlySet<CefrLevel>,

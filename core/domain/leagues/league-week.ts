@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 
 /** The week of a league: from Monday 00:00 UTC to the next Monday 00:00 UTC. */
 export interface LeagueWeek {
-  /** The Monday on which the week starts; it identifies the week. */
+  /** The Monday on which the week starts. It identifies the week. */
   weekStart: CalendarDay;
   startsAt: Date;
   endsAt: Date;
@@ -19,8 +19,11 @@ export interface LeagueWeek {
   closesAt: Date;
 }
 
-/** The league week that contains `instant`. League weeks use UTC and ignore time zones. */
-export function leagueWeek(instant: Date): LeagueWeek {
+/**
+ * The league week that contains `instant`. League weeks are weeks in UTC; the learner's time zone has no effect on
+ * them.
+ */
+export function leagueWeekOf(instant: Date): LeagueWeek {
   const weekStartMs = Math.floor((instant.getTime() - firstMondayMs) / weekMs) * weekMs + firstMondayMs;
   return {
     weekStart: new Date(weekStartMs).toISOString().slice(0, 10) as CalendarDay,
@@ -31,4 +34,4 @@ export function leagueWeek(instant: Date): LeagueWeek {
 }
 
 /** The league week that starts on the given Monday. */
-export const weekStartingOn = (weekStart: CalendarDay): LeagueWeek => leagueWeek(new Date(weekStart));
+export const weekStartingOn = (weekStart: CalendarDay): LeagueWeek => leagueWeekOf(new Date(weekStart));

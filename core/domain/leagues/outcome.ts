@@ -1,6 +1,6 @@
 import { highestTier, leagueSize, lowestTier } from "./tier.ts";
 
-export type Outcome = "promoted" | "demoted" | "stayed";
+export type LeagueOutcome = "promoted" | "demoted" | "stayed";
 
 /**
  * The number of members of a league who are promoted: 20 in tier 1, 15 in tier 2, 10 in tier 3, 7 in each of the tiers
@@ -19,7 +19,11 @@ export const demotedFromRank = leagueSize - 6;
  * @param realRank the rank among real learners, from 1; simulated members are not counted
  * @param weeklyXp promotion requires at least 1 XP
  */
-export function outcomeOf(tier: number, realRank: number, weeklyXp: number): { outcome: Outcome; newTier: number } {
+export function outcomeOf(
+  tier: number,
+  realRank: number,
+  weeklyXp: number,
+): { outcome: LeagueOutcome; newTier: number } {
   if (realRank <= promotedRankCount(tier) && weeklyXp >= 1) return { outcome: "promoted", newTier: tier + 1 };
   if (realRank >= demotedFromRank && tier > lowestTier) return { outcome: "demoted", newTier: tier - 1 };
   return { outcome: "stayed", newTier: tier };
@@ -39,6 +43,6 @@ export interface LeagueResult {
   realRank: number;
   realMembers: number;
   weeklyXp: number;
-  outcome: Outcome;
+  outcome: LeagueOutcome;
   newTier: number;
 }

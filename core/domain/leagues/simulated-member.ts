@@ -73,7 +73,7 @@ const averageSessionXp = 14;
 const hourMs = 3_600_000;
 const weekMs = 168 * hourMs;
 
-interface Session {
+interface LearningSession {
   /** Milliseconds since the start of the week. */
   startMs: number;
   /** XP of the week up to and including this session. */
@@ -84,7 +84,7 @@ export interface SimulatedMember {
   id: string;
   slot: number;
   displayName: string;
-  sessions: readonly Session[];
+  sessions: readonly LearningSession[];
 }
 
 /** FNV-1a hash, 32 bits (Fowler, Noll, Vo). Turns an id into a seed. */
@@ -95,9 +95,10 @@ function seedOf(text: string): number {
 }
 
 /**
- * Generates the learning sessions of one member in a week. They are at times when people in one time zone are awake.
+ * Generates the learning sessions of one member in a week. All sessions are at times at which people in one time zone
+ * are awake.
  */
-function sessionsOf(random: () => number): Session[] {
+function sessionsOf(random: () => number): LearningSession[] {
   // Squaring makes low totals more frequent than high ones.
   const targetXp = minXp + Math.floor(random() ** 2 * (maxXp - minXp + 1));
   const sessionCount = Math.max(1, Math.round((targetXp / averageSessionXp) * (0.7 + 0.6 * random())));
@@ -121,7 +122,7 @@ function sessionsOf(random: () => number): Session[] {
  * Each of them reaches 20 to 260 XP by the end of the week; XP never decreases. Simulated members are labelled, and
  * they do not count for promotion and demotion.
  */
-export function simulatedMembers(leagueId: string): SimulatedMember[] {
+export function createSimulatedMembers(leagueId: string): SimulatedMember[] {
   const shuffledNames = shuffle(firstNames, seededRandom(seedOf(leagueId)));
   return Array.from({ length: leagueSize }, (_, slot) => {
     const random = seededRandom(seedOf(`${leagueId}/${slot}`));
@@ -143,15 +144,19 @@ export interface SimulatedStanding {
 }
 
 /**
- * A simulated member's XP at `now`: 0 before the week, the final total after it.
+ * A simulated member's XP at `now`: 0 before the week, and the final total after the week.
  * @param weekStartsAt milliseconds since 1970
  * @param now milliseconds since 1970
  */
-export function simulatedStanding(member: SimulatedMember, weekStartsAt: number, now: number): SimulatedStanding {
+export function computeSimulatedStanding(
+  member: SimulatedMember,
+  weekStartsAt: number,
+  now: number,
+): SimulatedStanding {
   const elapsedMs = now - weekStartsAt;
-  const lastIndex = member.sessions.findLastIndex(({ startMs }) => startMs <= elapsedMs);
-  const lastSession = member.sessions[lastIndex];
-  const nextSession = member.sessions[lastIndex + 1];
+  const lastSessionIndex = member.sessions.findLastIndex(({ startMs }) => startMs <= elapsedMs);
+  const lastSession = member.sessions[lastSessionIndex];
+  const nextSession = member.sessions[lastSessionIndex + 1];
   return {
     weeklyXp: lastSession?.weeklyXp ?? 0,
     lastXpAt: lastSession ? new Date(weekStartsAt + lastSession.startMs).toISOString() : null,

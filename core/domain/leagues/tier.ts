@@ -13,7 +13,7 @@ export const leagueName = (tier: number): string => `${tierName(tier)} League`;
 let segmenter: Intl.Segmenter | undefined;
 
 /** The name that other learners see: first name and initial of the last name. */
-export function displayedName(firstName: string, lastName: string): string {
+export function toDisplayedName(firstName: string, lastName: string): string {
   // The segmenter is created at the first use, because creating it takes longer than running the rest of a page's code.
   segmenter ??= new Intl.Segmenter();
   const [initial] = segmenter.segment(lastName.trim());

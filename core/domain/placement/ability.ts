@@ -7,8 +7,8 @@ export interface ItemParameters {
   /** The difficulty in logits, on the same scale as ability; null for an invented word, which nobody knows. */
   difficulty: number | null;
   /**
-   * The probability of giving the right answer without knowing it, in [0, 1). It is not used for words (see
-   * `probabilityRight`).
+   * The probability of giving the right answer without knowing it, in [0, 1). For words, `probabilityOfRightAnswer`
+   * uses the learner's tendency to say yes instead.
    */
   guessing: number;
 }
@@ -61,11 +61,11 @@ export function levelOfAbility(ability: number): CefrLevel {
  * @param ability in logits
  * @param yesTendency the probability with which the learner says that an unknown word exists, in [0, 1]
  */
-export function probabilityRight(item: ItemParameters, ability: number, yesTendency: number): number {
-  const floor = item.kind === "word" ? yesTendency : item.guessing;
-  if (item.difficulty === null) return 1 - floor;
+export function probabilityOfRightAnswer(item: ItemParameters, ability: number, yesTendency: number): number {
+  const probabilityFloor = item.kind === "word" ? yesTendency : item.guessing;
+  if (item.difficulty === null) return 1 - probabilityFloor;
   const probabilityIfSincere = (1 - slipProbability) / (1 + Math.exp(item.difficulty - ability));
-  return probabilityIfSincere + (1 - probabilityIfSincere) * floor;
+  return probabilityIfSincere + (1 - probabilityIfSincere) * probabilityFloor;
 }
 
 /** For each of `abilities`, the index of its level. */
@@ -79,7 +79,7 @@ type Posterior = Float64Array;
 
 /** The estimate of a learner's ability after some answers. */
 export interface AbilityEstimate {
-  /** The most probable level. If several levels are about equally probable, the lowest of them. */
+  /** The most probable level. If several levels are about equally probable, the lowest of these levels. */
   level: CefrLevel;
   /** The most probable level, if `level` is a lower level that is about equally probable; otherwise null. */
   tieWith: CefrLevel | null;
@@ -97,8 +97,8 @@ const tieMargin = 0.05;
 const roundingMargin = 1e-9;
 
 /**
- * The number of abilities in each level. A1 and C2 have more, because abilities below A1 count as A1, and abilities
- * above C2 count as C2.
+ * The number of abilities in each level. A1 and C2 have more abilities than the other levels, because abilities below
+ * A1 count as A1, and abilities above C2 count as C2.
  */
 const abilitiesPerLevel = cefrLevels.map((_, level) => levelIndices.filter((index) => index === level).length);
 
@@ -120,7 +120,7 @@ export const initialEstimate: AbilityEstimate = describePosterior(
 const storedProbabilities = new Map<string, Float64Array>();
 
 /** The probability of a right answer for each pair of a yes tendency and an ability. */
-function rightProbabilities(item: ItemParameters): Float64Array {
+function listRightProbabilities(item: ItemParameters): Float64Array {
   const key = `${item.kind} ${item.difficulty} ${item.guessing}`;
   const storedValues = storedProbabilities.get(key);
   if (storedValues) return storedValues;
@@ -128,13 +128,13 @@ function rightProbabilities(item: ItemParameters): Float64Array {
   storedProbabilities.set(key, probabilities);
   let i = 0;
   for (const { tendency } of yesTendencies)
-    for (const ability of abilities) probabilities[i++] = probabilityRight(item, ability, tendency);
+    for (const ability of abilities) probabilities[i++] = probabilityOfRightAnswer(item, ability, tendency);
   return probabilities;
 }
 
 /** The estimate after one more answer, by Bayes' rule. */
 export function updateEstimate({ posterior }: AbilityEstimate, { item, isRight }: PlacementAnswer): AbilityEstimate {
-  const probabilitiesOfRight = rightProbabilities(item);
+  const probabilitiesOfRight = listRightProbabilities(item);
   const weights = posterior.map(
     (probability, i) => probability * (isRight ? (probabilitiesOfRight[i] ?? 0) : 1 - (probabilitiesOfRight[i] ?? 0)),
   );
@@ -151,7 +151,7 @@ export const estimateAbility = (answers: readonly PlacementAnswer[]): AbilityEst
  * nats.
  */
 export function expectedUncertainty({ posterior }: AbilityEstimate, item: ItemParameters): number {
-  const probabilitiesOfRight = rightProbabilities(item);
+  const probabilitiesOfRight = listRightProbabilities(item);
   const rightWeights = new Float64Array(cefrLevels.length);
   const wrongWeights = new Float64Array(cefrLevels.length);
   for (let i = 0; i < posterior.length; i++) {

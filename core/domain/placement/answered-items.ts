@@ -18,7 +18,7 @@ export interface SkillEstimate {
 
 /**
  * Estimates the ability in each part of the language that was tested. The answers to questions of this part count
- * twice, and all other answers once. So if a part has only a few answers, its estimate differs only a little from the
+ * twice, and all other answers once. So the estimate for a part with only a few answers differs only a little from the
  * estimate of the level.
  */
 export function estimateSkills(answers: readonly AnsweredItem[]): SkillEstimate[] {
@@ -43,6 +43,6 @@ export function findGapsUpTo(level: CefrLevel, answers: readonly AnsweredItem[])
     .map(({ item }) => item.group);
 }
 
-/** Whether a learner may start at this level: it must not be above the estimated level. */
+/** Whether a learner may start at this level. The level must not be above the estimated level. */
 export const canStartAt = (level: CefrLevel, estimate: Pick<AbilityEstimate, "level">): boolean =>
   cefrLevels.indexOf(level) <= cefrLevels.indexOf(estimate.level);

@@ -23,7 +23,7 @@ export interface PlacementItem extends ItemParameters {
   group: string;
 }
 
-/** How much harder than the middle of its level an exercise is, in logits. */
+/** How much harder an exercise of each difficulty is than the middle of its level, in logits. */
 const logitsByDifficulty: Record<Difficulty, number> = { easy: -0.4, medium: 0, hard: 0.4 };
 
 /**
@@ -71,10 +71,10 @@ export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): 
 type Slot = PlacementKind | "invented" | "text";
 
 /**
- * The slots in the order in which they are asked; after the last slot the list starts again. Typed answers give the
- * most information if hints do not help. Because hints often help, other kinds are asked in between: an error in the
- * assumed guessing probability of typed answers then changes the estimate less. Choices, words and texts are also
- * answered faster on a phone.
+ * The slots in the order in which they are asked. After the last slot, the first slot follows again. Typed answers give
+ * the most information if hints do not help. Because hints often help, other kinds of questions are asked in between.
+ * An error in the assumed guessing probability of typed answers then changes the estimate less. Choices, words and
+ * texts are also answered faster on a phone.
  */
 const slotOrder: readonly Slot[] = [
   "choice",
@@ -100,9 +100,9 @@ function slotOf({ kind, level, skill }: PlacementItem): Slot {
 const minChoiceGroups = 10;
 
 /**
- * Returns C1 and C2, if they have enough multiple-choice exercises. Their typed exercises with hints often ask for a
- * form of a lower level within a difficult sentence. Multiple-choice exercises replace them, because the probability of
- * guessing is known there.
+ * Returns C1 and C2, if these levels have enough multiple-choice exercises. The typed exercises with hints of these
+ * levels often ask for a form of a lower level within a difficult sentence. Multiple-choice exercises replace them,
+ * because the probability of guessing is known for multiple-choice exercises.
  */
 function levelsAskedByChoices(items: readonly PlacementItem[]): ReadonlySet<CefrLevel> {
   const groupsOfChoices = (level: CefrLevel) =>
@@ -111,9 +111,9 @@ function levelsAskedByChoices(items: readonly PlacementItem[]): ReadonlySet<Cefr
 }
 
 /**
- * Chooses the next question. Among the questions of the current slot, it chooses one whose answer is expected to reduce
- * the uncertainty about the level most. Items of the same level, kind and difficulty are equally good; one of them is
- * chosen at random.
+ * Chooses the next question. Among the questions of the current slot, the function chooses the question whose answer is
+ * expected to reduce the uncertainty about the level most. Items of the same level, kind and difficulty are equally
+ * good; one of them is chosen at random.
  * @param items all questions that exist
  * @param askedQuestionIds the ids of the questions asked before, in order
  * @param random returns numbers in [0, 1)

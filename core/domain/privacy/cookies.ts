@@ -1,6 +1,6 @@
 import { signedInHint } from "../signed-in-hint.ts";
 import { themeCookie } from "../theme.ts";
-import { durationText, retentionMs } from "./retention-times.ts";
+import { formatDuration, retentionMs } from "./retention-times.ts";
 
 export interface CookieDescription {
   /** Lifetime in milliseconds. */
@@ -15,7 +15,7 @@ export interface CookieDescription {
 
 const issuedQuiz = {
   retentionMs: retentionMs.issuedQuiz,
-  duration: durationText(retentionMs.issuedQuiz),
+  duration: formatDuration(retentionMs.issuedQuiz),
   isReadableByScripts: false,
   sameSite: "Lax",
 } as const;
@@ -27,7 +27,7 @@ const issuedQuiz = {
 export const cookies = {
   session: {
     retentionMs: retentionMs.longestSession,
-    duration: `${durationText(retentionMs.idleSession)} after your last visit, at most ${durationText(retentionMs.longestSession)}`,
+    duration: `${formatDuration(retentionMs.idleSession)} after your last visit, at most ${formatDuration(retentionMs.longestSession)}`,
     purpose: "Says which account you are signed in to. Scripts cannot read it.",
     isReadableByScripts: false,
     sameSite: "Lax",
@@ -41,14 +41,14 @@ export const cookies = {
   },
   level: {
     retentionMs: retentionMs.longestSession,
-    duration: `${durationText(retentionMs.longestSession)}, or until you sign out`,
+    duration: `${formatDuration(retentionMs.longestSession)}, or until you sign out`,
     purpose: "The level of your learning path, so that your page is ready with one look at the database.",
     isReadableByScripts: false,
     sameSite: "Lax",
   },
   device: {
     retentionMs: retentionMs.knownDevice,
-    duration: durationText(retentionMs.knownDevice),
+    duration: formatDuration(retentionMs.knownDevice),
     purpose:
       "Says that somebody signed in here before, so that guesses made elsewhere lock nobody out. It opens nothing and stays when you sign out.",
     isReadableByScripts: false,
@@ -56,7 +56,7 @@ export const cookies = {
   },
   "passkey-challenge": {
     retentionMs: retentionMs.passkeyChallenge,
-    duration: durationText(retentionMs.passkeyChallenge),
+    duration: formatDuration(retentionMs.passkeyChallenge),
     purpose: "Belongs to one use of a passkey.",
     isReadableByScripts: false,
     sameSite: "Strict",
@@ -65,14 +65,14 @@ export const cookies = {
   "quiz-total-level": { ...issuedQuiz, purpose: "The newest quiz that opens a level." },
   bookmark: {
     retentionMs: retentionMs.bookmark,
-    duration: durationText(retentionMs.bookmark),
+    duration: formatDuration(retentionMs.bookmark),
     purpose: "How new the data must be that you read after you changed something.",
     isReadableByScripts: false,
     sameSite: "Lax",
   },
   [themeCookie]: {
     retentionMs: retentionMs.theme,
-    duration: durationText(retentionMs.theme),
+    duration: formatDuration(retentionMs.theme),
     purpose: "Your choice of the light or the dark theme, if you made one.",
     isReadableByScripts: true,
     sameSite: "Lax",
@@ -86,12 +86,12 @@ export const browserStorage = [
   {
     keys: ["pendingQuizResult", "completedQuizResult", "lotse.guest-quiz."],
     description: "Quizzes you took without an account, so that an account you create can take them over",
-    duration: `${durationText(retentionMs.guestQuiz)}, or until you create an account or close the tab`,
+    duration: `${formatDuration(retentionMs.guestQuiz)}, or until you create an account or close the tab`,
   },
   {
     keys: ["lotse.placement"],
     description: "The placement that you have begun, and its result, so that an account you create can take it over",
-    duration: `${durationText(retentionMs.placementToken)} after the last answer, or until you start`,
+    duration: `${formatDuration(retentionMs.placementToken)} after the last answer, or until you start`,
   },
   {
     keys: ["lotse.outbox.", "lotse.reports."],

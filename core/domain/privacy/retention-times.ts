@@ -54,7 +54,7 @@ const units = [
 ] as const;
 
 /** A duration in the largest unit that gives a whole number: "90 days", "1 hour". */
-export function durationText(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const [unitMs, unitName] = units.find(([possibleUnitMs]) => milliseconds % possibleUnitMs === 0) ?? [
     secondMs,
     "second",

@@ -1,4 +1,4 @@
-import { durationText, retentionMs } from "./retention-times.ts";
+import { formatDuration, retentionMs } from "./retention-times.ts";
 
 /**
  * What deletes the data:
@@ -27,7 +27,7 @@ export interface StoredData {
   deletion: Deletion;
 }
 
-const untilNightAfter = (milliseconds: number) => `${durationText(milliseconds)}, until the night after`;
+const describeNightlyRetention = (milliseconds: number) => `${formatDuration(milliseconds)}, until the night after`;
 const untilAccountDeletion = "until you delete your account";
 
 /**
@@ -46,21 +46,21 @@ export const retention: readonly StoredData[] = [
     stores: ["sessions"],
     description: "Your sessions: device, and when it was last seen",
     purpose: "to keep you signed in and to show you where you are",
-    duration: `until you sign out, or ${durationText(retentionMs.idleSession)} after your last visit, at most ${durationText(retentionMs.longestSession)}`,
+    duration: `until you sign out, or ${formatDuration(retentionMs.idleSession)} after your last visit, at most ${formatDuration(retentionMs.longestSession)}`,
     deletion: { by: "nightly-sweep", afterMs: retentionMs.idleSession },
   },
   {
     stores: ["account_links"],
     description: "Links that were mailed to you, as hashes, with the address they went to",
     purpose: "to set a new password or confirm an address",
-    duration: `until they are used, or for ${durationText(retentionMs.resetLink)} (password) and ${durationText(retentionMs.confirmationLink)} (address), until the night after`,
+    duration: `until they are used, or for ${formatDuration(retentionMs.resetLink)} (password) and ${formatDuration(retentionMs.confirmationLink)} (address), until the night after`,
     deletion: { by: "nightly-sweep", afterMs: retentionMs.confirmationLink },
   },
   {
     stores: ["spent_challenges"],
     description: "Hashes of what passkeys have signed",
     purpose: "so that the same answer is not taken twice",
-    duration: untilNightAfter(retentionMs.passkeyChallenge),
+    duration: describeNightlyRetention(retentionMs.passkeyChallenge),
     deletion: { by: "nightly-sweep", afterMs: retentionMs.passkeyChallenge },
   },
   {
@@ -92,7 +92,7 @@ export const retention: readonly StoredData[] = [
     stores: ["spent_placement_steps"],
     description: "Hashes of the answered questions of placements, without who answered",
     purpose: "so that no question is answered twice",
-    duration: untilNightAfter(retentionMs.placementToken),
+    duration: describeNightlyRetention(retentionMs.placementToken),
     deletion: { by: "nightly-sweep", afterMs: retentionMs.placementToken },
   },
   {
@@ -107,7 +107,7 @@ export const retention: readonly StoredData[] = [
     description:
       "A league's table: your name, your picture if you have one, and your XP of the week, which its members see",
     purpose: "to rank a week's learners",
-    duration: `until you have seen how it ended or delete your account, at most ${durationText(retentionMs.closedLeague)} after it closed`,
+    duration: `until you have seen how it ended or delete your account, at most ${formatDuration(retentionMs.closedLeague)} after it closed`,
     deletion: { by: "alarm", afterMs: retentionMs.closedLeague },
   },
   {
@@ -142,28 +142,28 @@ export const retention: readonly StoredData[] = [
     stores: ["conversations_to_empty"],
     description: "The numbers of conversations you deleted",
     purpose: "so that their text is gone even where a fault came in between",
-    duration: `until they are empty, at once or after ${durationText(retentionMs.conversationToEmpty)} in the night after`,
+    duration: `until they are empty, at once or after ${formatDuration(retentionMs.conversationToEmpty)} in the night after`,
     deletion: { by: "nightly-sweep", afterMs: retentionMs.conversationToEmpty },
   },
   {
     stores: ["Conversation/gone"],
     description: "That a conversation was deleted",
     purpose: "so that a message that comes late does not bring it back",
-    duration: durationText(retentionMs.emptiedConversation),
+    duration: formatDuration(retentionMs.emptiedConversation),
     deletion: { by: "alarm", afterMs: retentionMs.emptiedConversation },
   },
   {
     stores: ["trial_chat_sessions"],
     description: "That a visitor began a trial conversation: level, topic or scene, and tone",
     purpose: "to go on with it, or to keep it in the account you make",
-    duration: untilNightAfter(retentionMs.trial),
+    duration: describeNightlyRetention(retentionMs.trial),
     deletion: { by: "nightly-sweep", afterMs: retentionMs.trial },
   },
   {
     stores: ["Conversation/endsAt"],
     description: "A visitor's trial conversation: what was written",
     purpose: "to answer it",
-    duration: durationText(retentionMs.trial),
+    duration: formatDuration(retentionMs.trial),
     deletion: { by: "alarm", afterMs: retentionMs.trial },
   },
   {
@@ -171,7 +171,7 @@ export const retention: readonly StoredData[] = [
     description:
       "How much of a language model you used on a day, where there is one, under a hash that changes every day",
     purpose: "so that nobody uses up what is there for all",
-    duration: durationText(retentionMs.modelTokenCounts),
+    duration: formatDuration(retentionMs.modelTokenCounts),
     deletion: { by: "alarm", afterMs: retentionMs.modelTokenCounts },
   },
   {
@@ -187,7 +187,7 @@ export const retention: readonly StoredData[] = [
     description:
       "Reports of what is wrong: exercise, answer and note; of visitors with a hash of the address that changes every day",
     purpose: "to correct the German, and to pay for an answer that was right",
-    duration: `${durationText(retentionMs.openReport)}, or ${durationText(retentionMs.settledReport)} once settled (an answer that was accepted: once its XP is paid), until the night after, or ${untilAccountDeletion}`,
+    duration: `${formatDuration(retentionMs.openReport)}, or ${formatDuration(retentionMs.settledReport)} once settled (an answer that was accepted: once its XP is paid), until the night after, or ${untilAccountDeletion}`,
     deletion: { by: "nightly-sweep", afterMs: retentionMs.openReport },
   },
   {

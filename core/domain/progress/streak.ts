@@ -32,7 +32,7 @@ const daysToRegainFreeze = 7;
  * - Otherwise the streak restarts at 1.
  * Seven active days in a row restore the freeze.
  */
-export function afterActivity(streak: Streak, day: CalendarDay): Streak {
+export function streakAfterActivity(streak: Streak, day: CalendarDay): Streak {
   const missedDays = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
   if (missedDays !== null && missedDays <= 0) return streak;
   const usesFreeze = missedDays === 2 && streak.freezeAvailable;
@@ -48,7 +48,7 @@ export function afterActivity(streak: Streak, day: CalendarDay): Streak {
 }
 
 /** The streak to show on `currentDay`; 0 if more days were missed than a freeze can cover. */
-export function currentStreak(streak: Streak, currentDay: CalendarDay): number {
+export function shownStreakDays(streak: Streak, currentDay: CalendarDay): number {
   if (streak.lastActiveDate === null) return 0;
   const missedDays = daysBetween(streak.lastActiveDate, currentDay) - 1;
   return missedDays <= 0 || (missedDays === 1 && streak.freezeAvailable) ? streak.current : 0;

@@ -71,8 +71,8 @@ export interface XpClaim {
   limit: XpLimit;
   description: string;
   /**
-   * The maximum number of answers that this claim pays; only claims for right answers have it. Answers that are due
-   * reviews are paid by another claim, so this number does not include them.
+   * The maximum number of answers that this claim pays. Only claims for right answers have this number. It does not
+   * include answers that are due reviews, because another claim pays these answers.
    */
   maxPaidAnswers?: number;
   /**
@@ -125,8 +125,8 @@ export interface FinishedQuiz {
  * the first time), and answering without mistakes.
  */
 export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
-  // This claim is added even without a right answer, because it records the attempt, so that the next attempt counts as
-  // a repetition.
+  // This claim is added even without a right answer. It records the attempt, so that the next attempt counts as a
+  // repetition.
   const claims: XpClaim[] = [
     {
       source: "quiz-answers",

@@ -10,8 +10,8 @@ export interface QuizRules<Answer> {
    */
   checkedAnswer: "locked" | "changeable";
   /**
-   * When a missed question is asked again: never, at the end of the queue until it is right or only once, or in another
-   * round with all missed questions.
+   * When a missed question is asked again: never, at the end of the queue until it is answered right, once at the end
+   * of the queue, or in another round with all missed questions.
    */
   missed: "not-again" | "at-the-end" | "once-at-the-end" | "next-round";
 }
@@ -55,7 +55,7 @@ export const isFinished = (flow: QuizFlow<unknown>): boolean => currentQuestionI
 export const currentDraft = <Answer>({ queue, position, drafts }: QuizFlow<Answer>): Answer | undefined =>
   drafts[queue[position] ?? ""];
 
-/** Whether the learner has chosen or typed an answer. It would be lost if the learner left the page. */
+/** Whether the learner has chosen or typed an answer. This answer would be lost if the learner left the page. */
 export const hasAnyAnswer = ({ drafts, firstAnswers }: QuizFlow<unknown>): boolean =>
   Object.keys(firstAnswers).length > 0 || Object.values(drafts).some((draft) => !isMissing(draft));
 
@@ -78,7 +78,7 @@ export function changeAnswer<Answer>(
 /** Checks the current answer and shows its feedback. Only the first checked answer to a question counts. */
 export function checkAnswer<Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> {
   const id = currentQuestionId(flow);
-  const answer = trimAnswer(currentDraft(flow));
+  const answer = trimAnswerText(currentDraft(flow));
   if (id === undefined || answer === undefined || flow.isRevealed || !canCheck(flow)) return flow;
   const wasAnsweredBefore = Object.hasOwn(flow.firstAnswers, id);
   const wasTriedBefore = rules.missed === "not-again" && wasAnsweredBefore;
@@ -90,7 +90,7 @@ export function checkAnswer<Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Ans
   };
 }
 
-const trimAnswer = <Answer>(answer: Answer): Answer =>
+const trimAnswerText = <Answer>(answer: Answer): Answer =>
   typeof answer === "string" ? (answer.trim() as Answer & string) : answer;
 
 /**

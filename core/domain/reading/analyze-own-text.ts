@@ -3,8 +3,8 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { mentionsOf } from "./mentions-of.ts";
 import type { AnalyzedOwnText, OwnSentence } from "./own-text.ts";
 
-/** The least share of German words in a German text. Names and new words are not in the lexicon. */
-const leastKnownShare = 0.5;
+/** The minimum share of words that the lexicon knows in a German text. Names and new words are not in the lexicon. */
+const minKnownShare = 0.5;
 
 /** Splits a text into paragraphs (lines) and sentences, and finds the dictionary forms of its words. */
 export function analyzeOwnText(text: string, lexicon: Lexicon): AnalyzedOwnText {
@@ -18,6 +18,6 @@ export function analyzeOwnText(text: string, lexicon: Lexicon): AnalyzedOwnText 
       }),
     );
   const forms = paragraphs.flat().flatMap(({ mentions }) => mentions.map(({ form }) => form));
-  const known = forms.filter((form) => lexicon.isKnown(form) || lexicon.isKnown(form.toLowerCase()));
-  return { paragraphs, isGerman: forms.length > 0 && known.length >= leastKnownShare * forms.length };
+  const knownForms = forms.filter((form) => lexicon.isKnown(form) || lexicon.isKnown(form.toLowerCase()));
+  return { paragraphs, isGerman: forms.length > 0 && knownForms.length >= minKnownShare * forms.length };
 }

@@ -1,7 +1,10 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { PartOfSpeech } from "../vocabulary/word.ts";
 
-/** The word classes that are told apart when a mention is looked up. `function`: all other classes, and adverbs. */
+/**
+ * The word classes that the lookup of a mention distinguishes. `function` contains adverbs and all classes that are not
+ * listed.
+ */
 export const mentionClasses = ["noun", "verb", "adjective", "function", "name"] as const;
 export type MentionClass = (typeof mentionClasses)[number];
 
@@ -11,14 +14,17 @@ export interface Mention {
   start: number;
   end: number;
   form: string;
-  /** The dictionary form without joints; for a separated verb that of the whole verb ("steht … auf": aufstehen). */
+  /**
+   * The dictionary form without joints. For a separated verb, it is the form of the whole verb: *aufstehen* for "steht
+   * … auf".
+   */
   lemma: string;
   mentionClass: MentionClass;
   /** Whether the clause has a reflexive pronoun. */
   isReflexive: boolean;
 }
 
-/** The properties of a word of the bank by which a mention finds it. */
+/** The properties of a word of the bank that are needed to find the word for a mention. */
 export interface MentionableWord {
   id: string;
   word: string;
@@ -32,7 +38,7 @@ const closedClasses: ReadonlySet<PartOfSpeech> = new Set([
   ...(["adverb", "pronoun", "preposition", "conjunction", "article", "numeral", "interjection", "particle"] as const),
 ]);
 
-const partsOfClass: Record<MentionClass, (partOfSpeech: PartOfSpeech) => boolean> = {
+const isPartAllowedByClass: Record<MentionClass, (partOfSpeech: PartOfSpeech) => boolean> = {
   noun: (partOfSpeech) => partOfSpeech === "noun",
   name: (partOfSpeech) => partOfSpeech === "noun",
   verb: (partOfSpeech) => partOfSpeech === "verb",
@@ -40,8 +46,8 @@ const partsOfClass: Record<MentionClass, (partOfSpeech: PartOfSpeech) => boolean
   function: (partOfSpeech) => closedClasses.has(partOfSpeech) || partOfSpeech === "adjective",
 };
 const reflexivePronoun = /^sich /;
-const comparedForms: Readonly<Record<string, string>> = { besser: "gut", mehr: "viel", lieber: "gern" };
-const contractedForms: Readonly<Record<string, string>> = {
+const positiveByComparative: Readonly<Record<string, string>> = { besser: "gut", mehr: "viel", lieber: "gern" };
+const prepositionByContraction: Readonly<Record<string, string>> = {
   ...{ am: "an", ans: "an", im: "in", ins: "in", vom: "von", zum: "zu", zur: "zu", beim: "bei" },
   ...{ aufs: "auf", fürs: "für", durchs: "durch", ums: "um", übers: "über", unters: "unter", vors: "vor" },
 };
@@ -51,11 +57,11 @@ export type WordIndex<W extends MentionableWord> = ReadonlyMap<string, readonly 
 /** Indexes words by their lemma in small letters, and by further forms. */
 export function indexWords<W extends MentionableWord>(
   words: Iterable<W>,
-  furtherForms: (word: W) => Iterable<string> = () => [],
+  furtherFormsOf: (word: W) => Iterable<string> = () => [],
 ): WordIndex<W> {
   const index = new Map<string, W[]>();
   for (const word of words)
-    for (const key of new Set([toKey(word.word), ...[...furtherForms(word)].map(toKey)]))
+    for (const key of new Set([toKey(word.word), ...[...furtherFormsOf(word)].map(toKey)]))
       index.set(key, [...(index.get(key) ?? []), word]);
   return index;
 }
@@ -63,10 +69,11 @@ export function indexWords<W extends MentionableWord>(
 const toKey = (text: string) => text.replace(reflexivePronoun, "").normalize("NFC").toLowerCase();
 
 /**
- * The word of the bank that a mention belongs to; undefined if the bank does not have it. Among words of the same
- * spelling it prefers that of the mention's class, the reflexive verb only beside a reflexive pronoun, and then the
- * lower level and the higher frequency.
- * @param formIndex an index by all forms, used where no word has the mention's lemma
+ * Finds the word of the bank to which a mention belongs; undefined if the bank does not have the word. If several words
+ * have the same spelling, a word of the mention's class is chosen. A reflexive verb is preferred if the clause has a
+ * reflexive pronoun; otherwise a word without *sich* is preferred. After that, the lower level and then the higher
+ * frequency decide.
+ * @param formIndex an index by all forms, used if no word has the mention's lemma
  */
 export function findMentionedWord<W extends MentionableWord>(
   mention: Pick<Mention, "form" | "lemma" | "mentionClass" | "isReflexive">,
@@ -74,15 +81,15 @@ export function findMentionedWord<W extends MentionableWord>(
   formIndex?: WordIndex<W>,
 ): W | undefined {
   const { form, lemma, mentionClass, isReflexive } = mention;
-  const contracted = mentionClass === "function" ? contractedForms[form.toLowerCase()] : undefined;
+  const prepositionOfForm = mentionClass === "function" ? prepositionByContraction[form.toLowerCase()] : undefined;
   const candidates = [
-    lemmaIndex.get(toKey(contracted ?? lemma)),
+    lemmaIndex.get(toKey(prepositionOfForm ?? lemma)),
     lemmaIndex.get(toKey(form)),
     formIndex?.get(toKey(form)),
-    mentionClass === "adjective" ? lemmaIndex.get(comparedForms[toKey(lemma)] ?? "") : undefined,
+    mentionClass === "adjective" ? lemmaIndex.get(positiveByComparative[toKey(lemma)] ?? "") : undefined,
   ];
   const rankReflexive = ({ word }: W) => (reflexivePronoun.test(word) === isReflexive ? 0 : 1);
-  const best = (words: readonly W[], isAllowed: (partOfSpeech: PartOfSpeech) => boolean) =>
+  const chooseBestWord = (words: readonly W[], isAllowed: (partOfSpeech: PartOfSpeech) => boolean) =>
     words
       .filter(({ partOfSpeech }) => isAllowed(partOfSpeech))
       .toSorted(
@@ -92,11 +99,12 @@ export function findMentionedWord<W extends MentionableWord>(
           a.rank - b.rank,
       )[0];
   for (const words of candidates) {
-    const found = best(words ?? [], partsOfClass[mentionClass]);
-    if (found) return found;
+    const foundWord = chooseBestWord(words ?? [], isPartAllowedByClass[mentionClass]);
+    if (foundWord) return foundWord;
   }
-  // A nominalised infinitive (das Lesen) belongs to its verb; a participle before a noun may, too.
-  if (mentionClass === "noun") return best(lemmaIndex.get(form.toLowerCase()) ?? [], (part) => part === "verb");
+  // A nominalised infinitive (das Lesen) belongs to its verb. A participle before a noun can belong to its verb, too.
+  if (mentionClass === "noun")
+    return chooseBestWord(lemmaIndex.get(form.toLowerCase()) ?? [], (part) => part === "verb");
   if (mentionClass !== "adjective") return undefined;
-  return best(formIndex?.get(toKey(form)) ?? lemmaIndex.get(toKey(lemma)) ?? [], (part) => part === "verb");
+  return chooseBestWord(formIndex?.get(toKey(form)) ?? lemmaIndex.get(toKey(lemma)) ?? [], (part) => part === "verb");
 }

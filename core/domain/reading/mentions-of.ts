@@ -3,10 +3,13 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { Mention, MentionClass } from "./mention.ts";
 
-/** Ordinal numbers. Like cardinal numbers, nobody looks them up; *erst-* is not the adverb *erst*. */
-const ordinal = /^(?:erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|elft|zwölft|.*zehnt|.*zigst)e[nmrs]?$/;
+/**
+ * Matches ordinal numbers. Nobody looks them up, just as nobody looks up cardinal numbers. *erst-* does not belong to
+ * the adverb *erst*.
+ */
+const ordinalPattern = /^(?:erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|elft|zwölft|.*zehnt|.*zigst)e[nmrs]?$/;
 
-const isOrdinal = ({ tag, text }: AnalyzedToken) => tag === "ADJA" && ordinal.test(text.toLowerCase());
+const isOrdinal = ({ tag, text }: AnalyzedToken) => tag === "ADJA" && ordinalPattern.test(text.toLowerCase());
 
 function classOf(token: AnalyzedToken): MentionClass {
   if (isOrdinal(token)) return "function";
@@ -16,7 +19,7 @@ function classOf(token: AnalyzedToken): MentionClass {
   return /^ADJ/.test(token.tag) ? "adjective" : "function";
 }
 
-/** The running words of a German text with their dictionary forms. Numbers and marks are left out. */
+/** The running words of a German text with their dictionary forms. Numbers and punctuation marks are left out. */
 export function mentionsOf(text: string, lexicon: Lexicon): Mention[] {
   return analyze(text, lexicon).sentences.flatMap((sentence) =>
     sentence.tokens
@@ -29,13 +32,13 @@ function mentionOf(token: AnalyzedToken, { clauses, tokens }: AnalyzedSentence):
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const verbs = clause?.verbs;
   const hasOtherVerbs = verbs !== undefined && verbs.infinitives.length + verbs.participles.length > 0;
-  // Only the clause knows the separated prefix of its finite verb.
+  // The finite verb of a separable verb does not contain the prefix. Only the lemma of the clause's verb contains it.
   const isMainVerb =
     verbs?.lemma !== undefined &&
     verbs.lemma !== "" &&
     (verbs.prefix === token.index || (verbs.finite === token.index && !hasOtherVerbs && /^VV/.test(token.tag)));
   const foundLemma = isMainVerb ? verbs.lemma : isOrdinal(token) ? token.text : token.reading.lemma;
-  // "wollte" is also the past of *möchten*, but whoever reads it has to know *wollen*.
+  // "wollte" is also the past of *möchten*, but a reader of "wollte" has to know *wollen*.
   const lemma = foundLemma === "möchten" && /^woll/i.test(token.text) ? "wollen" : foundLemma;
   return {
     start: token.start,

@@ -9,47 +9,52 @@ export interface OwnSentence {
 /** A learner's own text after the analysis. */
 export interface AnalyzedOwnText {
   paragraphs: OwnSentence[][];
-  /** Whether most of its words are German. */
+  /** Whether most words of the text are German. */
   isGerman: boolean;
 }
 
-/** The result for a mention that is not a word of the bank: not in the bank, or a function word or name. */
-export const notInBank = -1;
-export const functionWord = -2;
+/**
+ * The results for a mention without a word of the bank: the bank does not have the word, or the word is a function word
+ * or a name.
+ */
+export const notInBankIndex = -1;
+export const functionWordIndex = -2;
 
-/** The share of a text's words that the words of its level and those below cover. */
+/** The share of a text's words that words of the text's level and of lower levels must cover. */
 const coveredShare = 0.95;
 /**
- * How much a word that the bank does not have counts against each level. Many of them are compounds of easy words. Both
- * values were chosen so that most of the app's own texts get their level.
+ * The weight of a word that the bank does not have. The weight is below 1, because many of these words are compounds of
+ * easy words. This value and `coveredShare` were chosen so that most of the app's own texts get their level.
  */
 const unknownWordWeight = 0.3;
-/** In a shorter text, a few words would decide. */
-const leastWords = 40;
+/** The minimum number of words for an estimate. In a shorter text, a few words would decide the level. */
+const minWords = 40;
 
 /**
- * Estimates the level of a text: the lowest one whose words, with those of the levels below, cover 95 % of the words
- * that are learned. Of the app's 90 texts, 60 % get their own level, and 93 % that level or one beside it.
+ * Estimates the level of a text. It is the lowest level that fulfils this condition: words of this level and of lower
+ * levels cover 95 % of the words that are no function words. Of the app's 90 texts, 60 % get their own level, and 93 %
+ * get their own level or a neighbouring level.
  * @param levels the level of each running word that is no function word; null if the bank does not have the word
  * @returns undefined for a text of fewer than 40 such words
  */
 export function estimateLevel(levels: readonly (CefrLevel | null)[]): CefrLevel | undefined {
-  if (levels.length < leastWords) return undefined;
+  if (levels.length < minWords) return undefined;
   const unknownCount = levels.filter((level) => level === null).length;
-  const total = levels.length - unknownCount + unknownWordWeight * unknownCount;
+  const totalWeight = levels.length - unknownCount + unknownWordWeight * unknownCount;
   const countUpTo = (level: CefrLevel) => levels.filter((other) => other !== null && other <= level).length;
-  return cefrLevels.find((level) => countUpTo(level) >= coveredShare * total) ?? "C2";
+  return cefrLevels.find((level) => countUpTo(level) >= coveredShare * totalWeight) ?? "C2";
 }
 
 interface NewWord {
-  /** How often the text has the word. */
+  /** The number of times that the text contains the word. */
   count: number;
   /** The rank of the word by frequency in German, from 1. */
   rank: number;
 }
 
 /**
- * What learning a word is worth: it rises with the number of times that the text has it, and with its frequency in
- * German (by Zipf's law the inverse of its rank; the logarithm keeps the most frequent words from deciding alone).
+ * How useful it is to learn a word. The value rises with the number of times that the text contains the word, and with
+ * the word's frequency in German. By Zipf's law, this frequency is the inverse of the rank. The logarithm prevents the
+ * most frequent words from outweighing all others.
  */
-export const worthOf = ({ count, rank }: NewWord): number => count / Math.log2(rank + 1);
+export const learningValueOf = ({ count, rank }: NewWord): number => count / Math.log2(rank + 1);

@@ -3,12 +3,15 @@ import type { PartOfSpeech } from "../vocabulary/word.ts";
 
 const learnedParts: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
 
-/** Whether words of this part of speech are learned from texts. All others are grammar, and count as known. */
+/**
+ * Whether words of this part of speech are learned from texts. Words of all other parts of speech belong to grammar and
+ * count as known.
+ */
 export const isLearnedPart = (partOfSpeech: PartOfSpeech): boolean => learnedParts.has(partOfSpeech);
 
 /**
- * A word of the bank that a text mentions: its id, how often, and its level. The level is null for words of closed
- * classes (articles, pronouns, prepositions, …), which every lesson uses, so that they count as known.
+ * A word of the bank that a text mentions: its id, the number of mentions, and its level. The level is null for words
+ * of closed classes (articles, pronouns, prepositions, …). These words count as known, because every lesson uses them.
  */
 export type WordCount = [id: string, count: number, level: CefrLevel | null];
 
@@ -16,7 +19,7 @@ export type WordCount = [id: string, count: number, level: CefrLevel | null];
 export interface TextOutline {
   id: string;
   level: CefrLevel;
-  /** The German title, and the same in English. */
+  /** The German title. `english` is its translation. */
   title: string;
   english: string;
   /** What the text is about, in English. */
@@ -29,7 +32,10 @@ export interface TextOutline {
   /** The number of running words. */
   words: number;
   minutes: number;
-  /** The number of running words that can be known or not: all but names, and forms of function words. */
+  /**
+   * The number of running words of which the known share is computed. Names, and function words that the bank does not
+   * list, are not counted.
+   */
   countedWords: number;
   wordCounts: WordCount[];
 }
@@ -72,15 +78,18 @@ export interface ReadingText {
   questions: TextQuestion[];
 }
 
-/** What a learner knows of a word: would recall it today, learns it, or does not have it. */
+/**
+ * What a learner knows of a word. `known`: the learner would recall the word today. `learning`: the learner would not
+ * recall it today, but it is in the vocabulary. `new`: it is not in the vocabulary.
+ */
 export const wordKnowledge = ["known", "learning", "new"] as const;
 export type WordKnowledge = (typeof wordKnowledge)[number];
 
-/** The learner's words, as far as texts to read need them. */
+/** The data about the learner's words that texts to read need. */
 export interface LearnersWords {
   level: CefrLevel;
-  known: ReadonlySet<string>;
-  learning: ReadonlySet<string>;
+  knownIds: ReadonlySet<string>;
+  learningIds: ReadonlySet<string>;
 }
 
 /**
@@ -88,8 +97,8 @@ export interface LearnersWords {
  * because nobody adds all of them to a vocabulary.
  */
 export function knowledgeOf(id: string, level: CefrLevel | null, words: LearnersWords): WordKnowledge {
-  if (level === null || words.known.has(id)) return "known";
-  if (words.learning.has(id)) return "learning";
+  if (level === null || words.knownIds.has(id)) return "known";
+  if (words.learningIds.has(id)) return "learning";
   return level < words.level ? "known" : "new";
 }
 
@@ -99,11 +108,11 @@ const wordsPerMinute: Record<CefrLevel, number> = { A1: 45, A2: 55, B1: 70, B2: 
 const questionMinutes = 1;
 
 /** Minutes for reading a text of this many words and answering its questions, at least 2. */
-export const readingMinutes = (words: number, level: CefrLevel): number =>
-  Math.max(1, Math.round(words / wordsPerMinute[level])) + questionMinutes;
+export const readingMinutes = (wordCount: number, level: CefrLevel): number =>
+  Math.max(1, Math.round(wordCount / wordsPerMinute[level])) + questionMinutes;
 
 /** The share of a text's running words that a learner knows, 0 to 1. */
-export function knownShare(
+export function computeKnownShare(
   { countedWords, wordCounts }: Pick<TextOutline, "countedWords" | "wordCounts">,
   words: LearnersWords,
 ): number {

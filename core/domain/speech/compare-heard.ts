@@ -23,25 +23,25 @@ const soundOf = (word: string): string =>
 
 /** Joins neighbouring words that together are an expected word. Recognizers often split compounds. */
 function joinCompounds(words: readonly string[], isExpected: (word: string) => boolean): string[] {
-  const joined: string[] = [];
+  const joinedWords: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const lengths = [3, 2].filter((length) => i + length <= words.length);
     const length = lengths.find((count) => isExpected(words.slice(i, i + count).join(""))) ?? 1;
-    joined.push(words.slice(i, i + length).join(""));
+    joinedWords.push(words.slice(i, i + length).join(""));
     i += length - 1;
   }
-  return joined;
+  return joinedWords;
 }
 
 /**
  * Compares what a speech recognizer understood with the German sentence that was to be said, word by word. Words that
- * sound alike, capitals, figures and split compounds count as the same, because nobody can hear them.
+ * sound alike, capitals, figures and split compounds count as the same, because nobody can hear these differences.
  */
 export function compareHeardWords(german: string, heard: string): WordPair[] {
   const expectedWords = splitWords(german);
   const wordsBySound = new Map(expectedWords.map((word) => [soundOf(word), word]));
   const heardWords = joinCompounds(splitWords(heard), (word) => wordsBySound.has(soundOf(word)));
-  // All words of one sound are aligned as the same word. Then each gets its own spelling back.
+  // Words that sound alike are aligned as if they were the same word. Afterwards each word gets its own spelling back.
   const withoutHomophones = (word: string) => wordsBySound.get(soundOf(word)) ?? word;
   let heardIndex = 0;
   let expectedIndex = 0;

@@ -1,12 +1,15 @@
 import { lookupTable } from "../lookup-table.ts";
 
-/** What a browser tells about a voice of the device (`SpeechSynthesisVoice`). */
+/** The information that a browser gives about a voice of the device (`SpeechSynthesisVoice`). */
 export interface DeviceVoice {
   name: string;
   /** The language as the system writes it: `de-DE`, `de_DE`, `deu-DEU` or `de`. */
   lang: string;
   voiceURI: string;
-  /** Whether the device itself speaks. Otherwise a server of the browser's maker speaks, and that needs a connection. */
+  /**
+   * Whether the device itself speaks. Otherwise a server of the browser's maker speaks, which requires an Internet
+   * connection.
+   */
   localService: boolean;
 }
 
@@ -49,9 +52,9 @@ function qualityOf({ name, voiceURI }: DeviceVoice): 0 | 1 | 2 {
 const countryOrder = ["Germany", null, "Austria", "Switzerland", "Liechtenstein"];
 
 /**
- * The German voices of a device, the best one first: natural voices before ordinary and robotic ones, then voices of
- * the device before those of a server, then the German of Germany. Otherwise the order of the browser is kept. Voices of
- * a server are left out while the browser is offline.
+ * The German voices of a device, the best voice first. Natural voices come before ordinary and robotic voices, then
+ * voices of the device before voices of a server, then voices with the German of Germany. Apart from this, the order of
+ * the browser is kept. Voices of a server are left out while the browser is offline.
  */
 export function listGermanVoices<Voice extends DeviceVoice>(voices: readonly Voice[], isOnline: boolean): Voice[] {
   const rankOf = (voice: Voice) => countryOrder.indexOf(countryOfVoice(voice));
@@ -63,9 +66,9 @@ export function listGermanVoices<Voice extends DeviceVoice>(voices: readonly Voi
 }
 
 /**
- * The voice that speaks: the chosen one, or the best one if none is chosen or the chosen one is missing.
+ * The voice that speaks: the chosen voice. If no voice is chosen or the chosen voice is missing, the best voice speaks.
  * @param germanVoices the result of `listGermanVoices`
- * @param chosenUri the `voiceURI` that the learner chose; null if they chose none
+ * @param chosenUri the `voiceURI` that the learner chose; null if the learner chose none
  */
 export const chooseGermanVoice = <Voice extends DeviceVoice>(
   germanVoices: readonly Voice[],

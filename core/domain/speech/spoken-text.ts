@@ -1,4 +1,7 @@
-/** Network voices of Chrome fall silent after some 15 seconds. Texts of this length take less. */
+/**
+ * Maximum length of a text that is spoken at once. Chrome's network voices become silent after about 15 seconds; a text
+ * of this length takes less time.
+ */
 const maxSpokenLength = 160;
 const msPerCharacter = 70;
 const pauseMs = 400;
@@ -10,36 +13,36 @@ const pauseMs = 400;
 export function splitSpokenText(text: string): string[] {
   const plainText = text.replace(/\s+/gu, " ").trim();
   if (plainText.length <= maxSpokenLength) return plainText === "" ? [] : [plainText];
-  return joinShort(
+  return joinShortPieces(
     splitAfter(plainText, /(?<=[.!?…]["“”»«)]*) /u).flatMap((sentence) =>
       sentence.length <= maxSpokenLength
         ? [sentence]
-        : joinShort(
+        : joinShortPieces(
             splitAfter(sentence, /(?<=[,;:–]) /u).flatMap((clause) =>
-              clause.length <= maxSpokenLength ? [clause] : joinShort(clause.split(" ")),
+              clause.length <= maxSpokenLength ? [clause] : joinShortPieces(clause.split(" ")),
             ),
           ),
     ),
   );
 }
 
-const splitAfter = (text: string, end: RegExp) => text.split(end).filter((piece) => piece !== "");
+const splitAfter = (text: string, endPattern: RegExp) => text.split(endPattern).filter((piece) => piece !== "");
 
 /** Joins neighbouring pieces as long as the result is short enough. */
-function joinShort(pieces: readonly string[]): string[] {
-  const joined: string[] = [];
+function joinShortPieces(pieces: readonly string[]): string[] {
+  const joinedPieces: string[] = [];
   for (const piece of pieces) {
-    const last = joined.at(-1);
-    if (last !== undefined && last.length + 1 + piece.length <= maxSpokenLength)
-      joined[joined.length - 1] = `${last} ${piece}`;
-    else joined.push(piece);
+    const lastPiece = joinedPieces.at(-1);
+    if (lastPiece !== undefined && lastPiece.length + 1 + piece.length <= maxSpokenLength)
+      joinedPieces[joinedPieces.length - 1] = `${lastPiece} ${piece}`;
+    else joinedPieces.push(piece);
   }
-  return joined;
+  return joinedPieces;
 }
 
 /**
- * How long a voice needs for a text, in milliseconds. An estimate from 14 characters a second, the usual speed of German
- * voices.
- * @param rate the speed, 1 being the voice's own
+ * Estimates how many milliseconds a voice needs for a text. The estimate assumes 14 characters a second, the usual
+ * speed of German voices.
+ * @param rate the speed as a multiple of the voice's normal speed
  */
 export const estimateSpeechMs = (text: string, rate: number): number => pauseMs + (text.length * msPerCharacter) / rate;

@@ -10,7 +10,7 @@ export interface TestResult {
  * The test to take next: tests that were never taken come first, then failed tests, then passed tests. `exclude`, the
  * test just taken, is returned only if there is no other test. Returns undefined if there are no tests.
  */
-export function nextTest<T extends { id: string }>(
+export function chooseNextTest<T extends { id: string }>(
   tests: readonly T[],
   results: readonly TestResult[],
   exclude: string | undefined,

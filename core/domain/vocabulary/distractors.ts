@@ -2,7 +2,7 @@ import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { meaningOf } from "./meaning.ts";
 import { type Gender, type PartOfSpeech, partsOfSpeech } from "./word.ts";
 
-export interface Candidate {
+export interface DistractorCandidate {
   id: string;
   word: string;
   translation: readonly string[];
@@ -18,7 +18,7 @@ export interface Candidate {
 const maxDistractors = 8;
 
 /** A candidate with values that are computed once for all comparisons. */
-interface ComparedWord extends Candidate {
+interface ComparedWord extends DistractorCandidate {
   form: string;
   meanings: readonly string[];
   /**
@@ -29,21 +29,21 @@ interface ComparedWord extends Candidate {
 }
 
 function sharedAffixLength(firstWord: string, secondWord: string): number {
-  let sharedStart = 0;
+  let sharedStartLength = 0;
   while (
-    sharedStart < firstWord.length &&
-    sharedStart < secondWord.length &&
-    firstWord[sharedStart] === secondWord[sharedStart]
+    sharedStartLength < firstWord.length &&
+    sharedStartLength < secondWord.length &&
+    firstWord[sharedStartLength] === secondWord[sharedStartLength]
   )
-    sharedStart++;
-  let sharedEnd = 0;
+    sharedStartLength++;
+  let sharedEndLength = 0;
   while (
-    sharedEnd < firstWord.length - sharedStart &&
-    sharedEnd < secondWord.length - sharedStart &&
-    firstWord[firstWord.length - 1 - sharedEnd] === secondWord[secondWord.length - 1 - sharedEnd]
+    sharedEndLength < firstWord.length - sharedStartLength &&
+    sharedEndLength < secondWord.length - sharedStartLength &&
+    firstWord[firstWord.length - 1 - sharedEndLength] === secondWord[secondWord.length - 1 - sharedEndLength]
   )
-    sharedEnd++;
-  return Math.min(sharedStart, 5) + Math.min(sharedEnd, 6);
+    sharedEndLength++;
+  return Math.min(sharedStartLength, 5) + Math.min(sharedEndLength, 6);
 }
 
 /**
@@ -54,7 +54,7 @@ function sharedAffixLength(firstWord: string, secondWord: string): number {
  * third word.
  * If a part of speech has too few words at a level, words of other small parts of speech of that level are used.
  */
-export function distractorsOf(words: readonly Candidate[]): Map<string, string[]> {
+export function distractorsOf(words: readonly DistractorCandidate[]): Map<string, string[]> {
   const distractorsByWord = new Map<string, string[]>();
   const comparedWords = prepareComparison(words);
   for (const level of cefrLevels) {
@@ -63,11 +63,13 @@ export function distractorsOf(words: readonly Candidate[]): Map<string, string[]
     for (const partOfSpeech of partsOfSpeech) {
       const wordsOfSamePartOfSpeech = wordsOfLevel.filter((word) => word.partOfSpeech === partOfSpeech);
       for (const word of wordsOfSamePartOfSpeech) {
-        const similarWords = mostSimilar(word, wordsOfSamePartOfSpeech);
+        const similarWords = findMostSimilarWords(word, wordsOfSamePartOfSpeech);
         distractorsByWord.set(
           word.id,
-          firstDistinctIds(
-            similarWords.length < 3 ? [...similarWords, ...mostSimilar(word, wordsOfSmallPartsOfSpeech)] : similarWords,
+          selectDistinctIds(
+            similarWords.length < 3
+              ? [...similarWords, ...findMostSimilarWords(word, wordsOfSmallPartsOfSpeech)]
+              : similarWords,
           ),
         );
       }
@@ -79,7 +81,7 @@ export function distractorsOf(words: readonly Candidate[]): Map<string, string[]
 const maxCandidates = 40;
 
 /** The most similar words, the most similar first. Words that could also be right answers are left out. */
-function mostSimilar(word: ComparedWord, otherWords: readonly ComparedWord[]): ComparedWord[] {
+function findMostSimilarWords(word: ComparedWord, otherWords: readonly ComparedWord[]): ComparedWord[] {
   const bestMatches: { word: ComparedWord; similarity: number }[] = [];
   for (const otherWord of otherWords) {
     if (otherWord.form === word.form || otherWord.meanings.some((meaning) => word.excludedMeanings.has(meaning)))
@@ -96,7 +98,7 @@ function mostSimilar(word: ComparedWord, otherWords: readonly ComparedWord[]): C
 
 const largePartsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective"];
 
-function prepareComparison(words: readonly Candidate[]): ComparedWord[] {
+function prepareComparison(words: readonly DistractorCandidate[]): ComparedWord[] {
   const meaningsOf = words.map((word) => [...new Set(word.translation.map(meaningOf))]);
   const indicesByMeaning = new Map<string, number[]>();
   for (const [i, meanings] of meaningsOf.entries()) {
@@ -123,7 +125,7 @@ const similarityOf = (word: ComparedWord, otherWord: ComparedWord): number =>
   Math.abs((otherWord.translation[0]?.length ?? 0) - (word.translation[0]?.length ?? 0)) * 0.08;
 
 /** The first words of the list that are not synonyms of each other, so that no two options mean the same. */
-function firstDistinctIds(rankedWords: readonly ComparedWord[]): string[] {
+function selectDistinctIds(rankedWords: readonly ComparedWord[]): string[] {
   const chosenWords: ComparedWord[] = [];
   for (const word of rankedWords) {
     if (chosenWords.length === maxDistractors) break;

@@ -20,7 +20,7 @@ const accusativeObject = "+ Accusative";
  */
 export function drawGovernmentVerbs<Word extends { government?: GovernmentQuestion }>(
   words: readonly Word[],
-  count: number,
+  verbCount: number,
   random: () => number,
 ): Word[] {
   const shuffledWords = shuffle(
@@ -30,7 +30,7 @@ export function drawGovernmentVerbs<Word extends { government?: GovernmentQuesti
   const hasOnlyAccusativeObject = ({ government }: Word) => government?.answer === accusativeObject;
   const accusativeVerbs = shuffledWords.filter(hasOnlyAccusativeObject);
   const otherVerbs = shuffledWords.filter((word) => !hasOnlyAccusativeObject(word));
-  const accusativeVerbCount = Math.max(Math.floor(count / 4), count - otherVerbs.length);
+  const accusativeVerbCount = Math.max(Math.floor(verbCount / 4), verbCount - otherVerbs.length);
   const drawnAccusativeVerbs = accusativeVerbs.slice(0, accusativeVerbCount);
-  return shuffle([...otherVerbs.slice(0, count - drawnAccusativeVerbs.length), ...drawnAccusativeVerbs], random);
+  return shuffle([...otherVerbs.slice(0, verbCount - drawnAccusativeVerbs.length), ...drawnAccusativeVerbs], random);
 }

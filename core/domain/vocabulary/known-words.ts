@@ -1,7 +1,10 @@
 import type { MemoryCard } from "./review-schedule.ts";
 
-/** The number of days within which each word that a learner marked as known is asked once, as a check. */
-export const checkDays = 56;
+/**
+ * The number of days within which each word that a learner marked as known is asked once, to check whether the learner
+ * knows it.
+ */
+export const checkPeriodDays = 56;
 const dayMs = 86_400_000;
 const reviewState = 2;
 /** The difficulty of a word about which nothing is known: the middle of FSRS's scale from 1 to 10. */
@@ -12,7 +15,7 @@ const unknownDifficulty = 5;
  * Its stability is also `days`, so on that day the chance to recall the word is 90 %.
  * @param days whole days, at least 1
  */
-export function knownWordCard(days: number, now: Date): MemoryCard {
+export function createKnownWordCard(days: number, now: Date): MemoryCard {
   return {
     due: new Date(now.getTime() + days * dayMs).toISOString(),
     stability: days,
@@ -26,8 +29,8 @@ export function knownWordCard(days: number, now: Date): MemoryCard {
 }
 
 /**
- * The day, from 1 to `checkDays`, on which the word at `index` in a list of `count` words becomes due. Every day gets
- * about the same number of words.
+ * The day on which the word at `index` in a list of `count` words becomes due, from 1 to `checkPeriodDays`. Every day
+ * gets about the same number of words.
  */
 export const checkDayOf = (index: number, count: number): number =>
-  1 + Math.floor((index * checkDays) / Math.max(count, 1));
+  1 + Math.floor((index * checkPeriodDays) / Math.max(count, 1));

@@ -44,7 +44,7 @@ const toAmericanSpelling = (text: string) =>
 const removeArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
 const removeTo = (answer: string) => answer.replace(/^to /, "");
 
-/** All accepted spellings of an English answer. The article of a noun and the *to* of a verb may be omitted. */
+/** All accepted variants of an English answer. The article of a noun and the *to* of a verb may be omitted. */
 function englishVariants(askedWord: AskedWord, answer: string): string[] {
   const removeFirstWord = askedWord.partOfSpeech === "verb" ? removeTo : removeArticle;
   return [...new Set(englishSpellings(answer).flatMap((spelling) => [spelling, removeFirstWord(spelling)]))];
@@ -85,7 +85,7 @@ export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatc
     const matches = typedVariants.map((variant) =>
       matchAnswer(variant, acceptedAnswers, (acceptedAnswer) => englishVariants(askedWord, acceptedAnswer)),
     );
-    return bestMatch(matches);
+    return chooseBestMatch(matches);
   }
   const match = matchAnswer(givenAnswer, acceptedAnswers, (acceptedAnswer) =>
     germanVariants(askedWord, acceptedAnswer),
@@ -102,5 +102,5 @@ export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatc
 }
 
 const verdictOrder = ["right", "almost", "wrong"] as const;
-const bestMatch = (matches: readonly AnswerMatch[]): AnswerMatch =>
+const chooseBestMatch = (matches: readonly AnswerMatch[]): AnswerMatch =>
   matches.toSorted((a, b) => verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict))[0] as AnswerMatch;

@@ -84,7 +84,11 @@ export function withArticle(word: AskableWord): string {
 }
 
 /** All accepted answers. The first answer is shown as the solution. */
-export function acceptedAnswers(word: AskableWord, quizType: VocabularyQuizType, direction: QuizDirection): string[] {
+export function listAcceptedAnswers(
+  word: AskableWord,
+  quizType: VocabularyQuizType,
+  direction: QuizDirection,
+): string[] {
   if (quizType === "gender") return gendersOf(word).map((gender) => definiteArticle[gender]);
   if (quizType === "government") return word.government ? [word.government.answer] : [];
   if (direction === "german-to-english") {
@@ -132,7 +136,7 @@ export function isAnswerRight(
   direction: QuizDirection,
   selectedAnswer: string | number | null,
 ): boolean | undefined {
-  const correctAnswer = acceptedAnswers(word, quizType, direction);
+  const correctAnswer = listAcceptedAnswers(word, quizType, direction);
   if (correctAnswer.length === 0) return undefined;
   if (selectedAnswer === null) return false;
   const askedWord: AskedWord = { ...word, quizType, direction, correctAnswer };

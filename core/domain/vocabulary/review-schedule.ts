@@ -49,7 +49,7 @@ function toCard(memoryCard: MemoryCard | undefined, now: Date): Card {
  * The memory state of a facet after an answer at `now`. A right answer gets the FSRS rating Good, a wrong answer gets
  * Again. If the clock was set back since the last answer, the elapsed time counts as 0.
  */
-export function afterAnswer(memoryCard: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
+export function cardAfterAnswer(memoryCard: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
   const reviewTime = memoryCard && now < new Date(memoryCard.lastReview) ? new Date(memoryCard.lastReview) : now;
   const { card } = scheduler.next(toCard(memoryCard, reviewTime), reviewTime, grade);
@@ -72,7 +72,7 @@ export function afterAnswer(memoryCard: MemoryCard | undefined, isCorrect: boole
 }
 
 /** The facet of the learner's last answer to the word; null if this answer cannot be undone. */
-export function undoableFacet(cards: MemoryCards): Facet | null {
+export function findUndoableFacet(cards: MemoryCards): Facet | null {
   const [latestFacet] = facets
     .filter((facet) => cards[facet])
     .toSorted((a, b) => ((cards[a] as MemoryCard).lastReview < (cards[b] as MemoryCard).lastReview ? 1 : -1));
@@ -83,8 +83,8 @@ export function undoableFacet(cards: MemoryCards): Facet | null {
  * The memory state before the last answer to any facet.
  * @throws RangeError if there is no answer to undo
  */
-export function withoutLastAnswer(cards: MemoryCards): MemoryCards {
-  const facet = undoableFacet(cards);
+export function cardsWithoutLastAnswer(cards: MemoryCards): MemoryCards {
+  const facet = findUndoableFacet(cards);
   if (!facet) throw new RangeError("there is no answer to undo");
   const { [facet]: undoneCard, ...otherCards } = cards;
   return undoneCard?.before ? { ...otherCards, [facet]: undoneCard.before } : otherCards;
@@ -103,7 +103,7 @@ export function retrievability(memoryCard: MemoryCard, now: Date): number {
 /**
  * The earliest due date and the lowest chance to recall (0 to 1) among a word's facets; null and 0 before any practice.
  */
-export function memorySummary(cards: MemoryCards, now: Date): { dueAt: string | null; strength: number } {
+export function summarizeMemory(cards: MemoryCards, now: Date): { dueAt: string | null; strength: number } {
   const practisedCards = facets.flatMap((facet) => cards[facet] ?? []);
   if (practisedCards.length === 0) return { dueAt: null, strength: 0 };
   return {

@@ -16,8 +16,8 @@ interface TranslatedWord {
 /**
  * For each word, the other words of the same part of speech that its first translation also fits. Example: both
  * *anfangen* and *beginnen* are right for "to begin".
- * Nouns are returned with their own article, once for each gender. A translation with a hint in parentheses fits only
- * its own word.
+ * Nouns are returned with their own article, once for each gender. If a translation has a hint in parentheses, it fits
+ * only its own word.
  */
 export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word: string; cefrLevel: CefrLevel }[]> {
   const wordsByMeaning = new Map<string, TranslatedWord[]>();

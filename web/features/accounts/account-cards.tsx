@@ -14,30 +14,31 @@ import { useTimeZone } from "#web/ui/page-environment.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
-const changeEmail = preloadedComponent(
+const changeEmailDialog = preloadedComponent(
   "ChangeEmailDialog",
   () => import("#web/features/accounts/change-email-dialog.tsx"),
 );
-const ChangeEmailDialog = changeEmail.Component;
-const changeName = preloadedComponent(
+const ChangeEmailDialog = changeEmailDialog.Component;
+const changeNameDialog = preloadedComponent(
   "ChangeNameDialog",
   () => import("#web/features/accounts/change-name-dialog.tsx"),
 );
-const ChangeNameDialog = changeName.Component;
-const changePassword = preloadedComponent(
+const ChangeNameDialog = changeNameDialog.Component;
+const changePasswordDialog = preloadedComponent(
   "ChangePasswordDialog",
   () => import("#web/features/accounts/change-password-dialog.tsx"),
 );
-const ChangePasswordDialog = changePassword.Component;
-const removePassword = preloadedComponent(
+const ChangePasswordDialog = changePasswordDialog.Component;
+const removePasswordDialog = preloadedComponent(
   "RemovePasswordDialog",
   () => import("#web/features/accounts/remove-password-dialog.tsx"),
 );
-const RemovePasswordDialog = removePassword.Component;
+const RemovePasswordDialog = removePasswordDialog.Component;
 
 /** Loads the code of the dialogs in advance. */
 export function preloadAccountDialogs(): void {
-  for (const { preload } of [changeEmail, changeName, changePassword, removePassword]) preload();
+  for (const { preload } of [changeEmailDialog, changeNameDialog, changePasswordDialog, removePasswordDialog])
+    preload();
 }
 
 interface CardProps {

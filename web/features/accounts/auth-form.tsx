@@ -93,7 +93,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   }
 
-  const fieldProps = (name: keyof typeof values) => ({
+  const buildFieldProps = (name: keyof typeof values) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -108,16 +108,16 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
     <form method="dialog" ref={form} noValidate onSubmit={submitForm} className="mt-5 grid gap-4">
       {mode === "signup" && (
         <div className="grid grid-cols-2 items-start gap-3">
-          <Field label="First name" autoComplete="given-name" {...fieldProps("firstName")} />
-          <Field label="Last name" autoComplete="family-name" {...fieldProps("lastName")} />
+          <Field label="First name" autoComplete="given-name" {...buildFieldProps("firstName")} />
+          <Field label="Last name" autoComplete="family-name" {...buildFieldProps("lastName")} />
         </div>
       )}
-      <EmailField label="Email" autoComplete={mode === "signup" ? "email" : "username"} {...fieldProps("email")} />
+      <EmailField label="Email" autoComplete={mode === "signup" ? "email" : "username"} {...buildFieldProps("email")} />
       <PasswordField
         label="Password"
         autoComplete={mode === "signup" ? "new-password" : "current-password"}
         placeholder={mode === "signup" ? "Choose a strong password (8+ characters)" : undefined}
-        {...fieldProps("password")}
+        {...buildFieldProps("password")}
       />
       {siteKey && (
         <SignUpChallenge

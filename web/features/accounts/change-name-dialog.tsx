@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { changeUser } from "#core/contract/accounts.ts";
 import { currentUser, type User } from "#core/contract/session.ts";
 import { call } from "#web/api/call.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { FormDialog } from "#web/features/accounts/form-dialog.tsx";
 import { nameForm } from "#web/features/accounts/forms.ts";
 import { useForm } from "#web/features/accounts/use-form.ts";
@@ -16,7 +16,7 @@ export function ChangeNameDialog({ user, onClose }: { user: User; onClose: () =>
     initialValues: { firstName: user.firstName, lastName: user.lastName },
     send: (names) => call(changeUser, names),
     onDone: (changedUser) => {
-      client.setQueryData(queryKey(currentUser), changedUser);
+      client.setQueryData(buildQueryKey(currentUser), changedUser);
       showToast({ tone: "ok", title: "Name changed" });
       onClose();
     },

@@ -5,7 +5,7 @@ import { currentUser } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
 import { splitToken } from "#web/features/accounts/link-token.ts";
@@ -21,7 +21,7 @@ export function ConfirmAddressPage() {
   const client = useQueryClient();
   const confirmMutation = useMutation({
     mutationFn: () => call(confirmEmail, splitToken(token)),
-    onSuccess: () => refreshReads(client, [queryKey(readSecurity), queryKey(currentUser)]),
+    onSuccess: () => refreshReads(client, [buildQueryKey(readSecurity), buildQueryKey(currentUser)]),
   });
   if (confirmMutation.isSuccess) {
     return (

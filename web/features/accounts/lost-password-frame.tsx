@@ -14,10 +14,10 @@ const signInLinks = {
 
 /** Links to other ways to sign in. */
 export function OtherSignInLinks({
-  to,
+  signInWays: to,
   children,
 }: {
-  to: readonly (keyof typeof signInLinks)[];
+  signInWays: readonly (keyof typeof signInLinks)[];
   children?: ReactNode;
 }) {
   return (
@@ -38,7 +38,7 @@ interface LostPasswordFrameProps {
   form: Pick<ReturnType<typeof useForm>, "form" | "failure" | "isPending">;
   submitLabel: string;
   pendingLabel: string;
-  otherLinks: readonly (keyof typeof signInLinks)[];
+  otherSignInWays: readonly (keyof typeof signInLinks)[];
   /** The form's fields. */
   children: ReactNode;
 }
@@ -50,7 +50,7 @@ export function LostPasswordFrame({
   form,
   submitLabel,
   pendingLabel,
-  otherLinks,
+  otherSignInWays: otherLinks,
   children,
 }: LostPasswordFrameProps) {
   return (
@@ -63,7 +63,7 @@ export function LostPasswordFrame({
           {submitLabel}
         </Button>
       </form>
-      <OtherSignInLinks to={otherLinks} />
+      <OtherSignInLinks signInWays={otherLinks} />
     </AuthFrame>
   );
 }

@@ -83,8 +83,8 @@ export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onCha
 }
 
 /**
- * Adds a passkey. Returns the action and its state, because the page renders the button and the message in different
- * places.
+ * Adds a passkey. Returns the action and the state of the action, because the page renders the button and the message
+ * in different places.
  */
 export function useAddPasskey(withConfirmation: WithConfirmation, onChange: () => Promise<unknown>) {
   const addMutation = useMutation({

@@ -30,7 +30,7 @@ export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }
       form={form}
       submitLabel="Sign In"
       pendingLabel="Signing In..."
-      otherLinks={["mail", "signIn"]}
+      otherSignInWays={["mail", "signIn"]}
     >
       <EmailField label="Email" {...form.field("email")} />
       <Field

@@ -59,7 +59,7 @@ export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChan
   );
 }
 
-/** One mark for each code. The mark is filled as long as the code is unused. */
+/** Shows one mark for each code. The mark of an unused code is filled. */
 function CodeMarks({ unusedCount }: { unusedCount: number }) {
   return (
     <div aria-hidden="true" className="my-3 flex gap-1.5">

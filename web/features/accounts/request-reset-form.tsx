@@ -27,7 +27,7 @@ export function RequestResetForm() {
           It works once, for one hour.
         </p>
         <LocalMailboxNote />
-        <OtherSignInLinks to={["code"]}>
+        <OtherSignInLinks signInWays={["code"]}>
           <button type="button" className="text-link" onClick={() => setRequestedEmail(null)}>
             Try another address
           </button>
@@ -42,7 +42,7 @@ export function RequestResetForm() {
       form={form}
       submitLabel="Send the Link"
       pendingLabel="Sending..."
-      otherLinks={["code", "signIn"]}
+      otherSignInWays={["code", "signIn"]}
     >
       <EmailField label="Email" {...form.field("email")} />
     </LostPasswordFrame>

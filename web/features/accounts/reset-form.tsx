@@ -34,7 +34,7 @@ export function ResetForm({ token }: { token: string }) {
       form={form}
       submitLabel="Set Password"
       pendingLabel="Saving..."
-      otherLinks={["mail", "code"]}
+      otherSignInWays={["mail", "code"]}
     >
       <PasswordField label="New password" isNew {...form.field("password")} />
     </LostPasswordFrame>

@@ -3,7 +3,7 @@ import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { listPasskeys } from "#core/contract/passkeys.ts";
 import { listSessions, readSecurity } from "#core/contract/security.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 
 export type SecurityData = ResponseOf<typeof readSecurity>;
 
@@ -11,5 +11,5 @@ export type SecurityData = ResponseOf<typeof readSecurity>;
 export const refreshSecurity = (client: QueryClient): Promise<void> =>
   refreshReads(
     client,
-    [readSecurity, listPasskeys, listSessions].map((read) => queryKey(read)),
+    [readSecurity, listPasskeys, listSessions].map((read) => buildQueryKey(read)),
   );

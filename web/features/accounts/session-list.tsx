@@ -34,7 +34,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
   const [statusText, setStatusText] = useState("");
   const [removedRows, setRemovedRows] = useState<{ ids: string[]; index: number } | null>(null);
 
-  // Once the rows are removed, the focus moves to the button that is now at their position.
+  // When the rows of ended sessions are removed, the focus moves to the button that is now at their position.
   useEffect(() => {
     if (!removedRows || sessions.some(({ id }) => removedRows.ids.includes(id))) return;
     const buttons = [...(listElement.current?.querySelectorAll<HTMLElement>("button") ?? [])];

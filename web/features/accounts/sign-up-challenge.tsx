@@ -46,7 +46,7 @@ interface SignUpChallengeProps {
   error: string | undefined;
 }
 
-/** The challenge at sign-up. A token is valid once, so another attempt shows a new challenge. */
+/** The challenge at sign-up. Each token can be used only once, so another attempt shows a new challenge. */
 export function SignUpChallenge({ siteKey, onToken, error }: SignUpChallengeProps) {
   const container = useRef<HTMLDivElement>(null);
   const errorId = useId();

@@ -9,7 +9,7 @@ interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
   schema: S;
   initialValues: Record<Name, string>;
   send: (values: z.output<S>) => Promise<T>;
-  onDone: (answer: T, values: z.output<S>) => void;
+  onDone: (response: T, values: z.output<S>) => void;
   /** The error text if the server sends no readable message. */
   failureText: string;
 }
@@ -49,7 +49,7 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
     else sendMutation.mutate(checkedForm.values);
   }
 
-  const fieldProps = (name: Name) => ({
+  const buildFieldProps = (name: Name) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -62,7 +62,7 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
   });
 
   return {
-    field: fieldProps,
+    field: buildFieldProps,
     isPending,
     isDone: sendMutation.isSuccess,
     failure: hasNoFormError ? undefined : explain(sendMutation.error, unknownFailure),

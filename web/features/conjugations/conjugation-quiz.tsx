@@ -86,7 +86,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
       />
       <AnswerDock
         column="card"
-        action={isRevealed ? "Continue" : "Check Answer"}
+        actionLabel={isRevealed ? "Continue" : "Check Answer"}
         isDisabled={!quiz.canCheck}
         feedback={isRevealed ? buildFormFeedback(checkForm(question, draft.trim())) : null}
       />

@@ -11,7 +11,7 @@ const ConjugationDialog = lazyComponent(
   () => import("#web/features/conjugations/conjugation-dialog.tsx"),
 );
 
-/** The five tenses with their verbs, rules and practice. Visitors can use it too. */
+/** The page with the five tenses: their verbs, rules and practice. Visitors can use the page too. */
 export function Conjugations({ learnerId }: { learnerId: string | null }) {
   const [searchText, setSearchText] = useState("");
   const deferredSearch = useDeferredValue(searchText);
@@ -28,7 +28,7 @@ export function Conjugations({ learnerId }: { learnerId: string | null }) {
         />
         <div className="mt-4 grid gap-3">
           {tenses.map((tense) => (
-            <TenseSection key={tense} tense={tense} search={deferredSearch} onPractise={setPractice} />
+            <TenseSection key={tense} tense={tense} searchText={deferredSearch} onPractise={setPractice} />
           ))}
         </div>
       </div>

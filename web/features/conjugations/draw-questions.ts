@@ -23,9 +23,9 @@ let hasRequestedCount = false;
 /** Sorts questions by tense, beginning with `startTense` and wrapping around. The order within a tense is preserved. */
 export function sortByTense(questions: readonly ConjugationQuestion[], startTense: Tense): ConjugationQuestion[] {
   const startIndex = tenses.indexOf(startTense);
-  const tenseIndex = ({ tense }: ConjugationQuestion) =>
+  const getTenseIndex = ({ tense }: ConjugationQuestion) =>
     (tenses.indexOf(tense) - startIndex + tenses.length) % tenses.length;
-  return questions.toSorted((a, b) => tenseIndex(a) - tenseIndex(b));
+  return questions.toSorted((a, b) => getTenseIndex(a) - getTenseIndex(b));
 }
 
 async function requestQuestions(practice: Practice, signal: AbortSignal): Promise<ConjugationQuestion[]> {
@@ -38,8 +38,8 @@ async function requestQuestions(practice: Practice, signal: AbortSignal): Promis
 
 /**
  * Loads random questions. The questions of a single verb are sorted by tense. If the server returns no questions to a
- * learner, this function once requests the number of stored questions. If there are any, it requests the questions
- * again.
+ * learner, this function requests the number of stored questions, but only once. If the server has stored questions,
+ * this function requests the questions again.
  */
 async function loadQuestions(
   practice: Practice,

@@ -12,12 +12,12 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 interface TenseSectionProps {
   tense: Tense;
-  search: string;
+  searchText: string;
   onPractise: (practice: Practice) => void;
 }
 
 /** A tense that expands to show its verbs. The verbs are loaded only when the tense is expanded. */
-export function TenseSection({ tense, search, onPractise }: TenseSectionProps) {
+export function TenseSection({ tense, searchText: search, onPractise }: TenseSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { name, example } = tenseNames[tense];
@@ -53,13 +53,13 @@ export function TenseSection({ tense, search, onPractise }: TenseSectionProps) {
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Verbs tense={tense} search={search} onPractise={onPractise} />}
+        {isOpen && <Verbs tense={tense} searchText={search} onPractise={onPractise} />}
       </div>
     </section>
   );
 }
 
-function Verbs({ tense, search, onPractise }: TenseSectionProps) {
+function Verbs({ tense, searchText: search, onPractise }: TenseSectionProps) {
   const verbs = useRead(listConjugations, { tense });
   const matchingVerbs = useMemo(() => (verbs.data ? searchVerbs(verbs.data, search) : []), [verbs.data, search]);
 
@@ -104,7 +104,7 @@ function Verbs({ tense, search, onPractise }: TenseSectionProps) {
   );
 }
 
-function searchVerbs(verbs: readonly ConjugatedVerb[], search: string): readonly ConjugatedVerb[] {
-  const matchesSearch = createTextMatcher(search);
+function searchVerbs(verbs: readonly ConjugatedVerb[], searchText: string): readonly ConjugatedVerb[] {
+  const matchesSearch = createTextMatcher(searchText);
   return verbs.filter(({ verb, translation }) => matchesSearch(`${verb}\n${translation}`));
 }

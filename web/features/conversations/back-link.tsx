@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The link above the side card of a conversation or scene that leads back to the list. */
+/** The link above the side card of a conversation or scene. The link leads back to the list. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

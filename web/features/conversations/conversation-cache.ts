@@ -9,13 +9,16 @@ import {
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 
 export type ConversationResponse = ResponseOf<typeof readConversation>;
 
-export const buildConversationKey = (id: string) => queryKey(readConversation, { id });
+export const buildConversationKey = (id: string) => buildQueryKey(readConversation, { id });
 
-/** Requests a displayed conversation again. Its first read is complete, so no running read needs to be cancelled. */
+/**
+ * Requests a displayed conversation again. The first read of the conversation is complete, so no running read needs to
+ * be cancelled.
+ */
 export const refreshConversation = (client: QueryClient, id: string): void => {
   void client.invalidateQueries({ queryKey: buildConversationKey(id) });
 };
@@ -52,20 +55,26 @@ export function updateCachedConversation(client: QueryClient, conversation: Conv
     buildConversationKey(conversation.id),
     (cachedRead) => cachedRead && { ...cachedRead, conversation },
   );
-  client.setQueryData<Conversation[]>(queryKey(listConversations), (cachedList) =>
+  client.setQueryData<Conversation[]>(buildQueryKey(listConversations), (cachedList) =>
     cachedList?.map((listedConversation) =>
       listedConversation.id === conversation.id ? conversation : listedConversation,
     ),
   );
 }
 
-/** Refreshes only the list. Its key is a prefix of the keys of all conversations, hence `exact`. */
+/**
+ * Refreshes only the list of conversations. `exact` is needed, because the key of the list is a prefix of the keys of
+ * all conversations.
+ */
 export const refreshList = (client: QueryClient): void => {
-  void refreshReads(client, [queryKey(listConversations)], { exact: true });
+  void refreshReads(client, [buildQueryKey(listConversations)], { exact: true });
 };
 
 /** The reads of the learner's vocabulary and progress. */
-const learningReadKeys = [queryKey({ path: "/api/vocabulary/german" }), queryKey({ path: "/api/progress/german" })];
+const learningReadKeys = [
+  buildQueryKey({ path: "/api/vocabulary/german" }),
+  buildQueryKey({ path: "/api/progress/german" }),
+];
 
 /**
  * Refreshes everything outside the conversation that a message can change: XP, challenges, streak, progress, vocabulary
@@ -73,6 +82,6 @@ const learningReadKeys = [queryKey({ path: "/api/vocabulary/german" }), queryKey
  */
 export function refreshAfterMessage(client: QueryClient, { hasMistakes }: { hasMistakes: boolean }): void {
   refreshList(client);
-  const changedReads = [progressReadsKey, ...learningReadKeys, ...(hasMistakes ? [queryKey(listMistakes)] : [])];
+  const changedReads = [progressReadsKey, ...learningReadKeys, ...(hasMistakes ? [buildQueryKey(listMistakes)] : [])];
   void refreshReads(client, changedReads);
 }

@@ -34,7 +34,7 @@ const loadSceneEnd = () => import("#web/features/conversations/scenes/scene-end.
 const AllGoalsReached = lazyComponent("AllGoalsReached", loadSceneEnd);
 const SceneOver = lazyComponent("SceneOver", loadSceneEnd);
 
-const originalText = ({ originalContent, content }: Message) => originalContent ?? content;
+const getOriginalText = ({ originalContent, content }: Message) => originalContent ?? content;
 
 interface ConversationProps extends ConversationResponse {
   /** The beginning of the answer that the partner is writing; null if the partner is not writing. */
@@ -62,17 +62,19 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
 
   const learnerMessages = messages.filter(({ role }) => role === "user");
   const level = draft.level ?? conversation.cefrLevel;
-  const isStored =
+  const isDraftStored =
     draft.clientMessageId !== null &&
-    learnerMessages.slice(draft.messagesSentBefore).some((message) => originalText(message) === draft.content.trim());
+    learnerMessages
+      .slice(draft.messagesSentBefore)
+      .some((message) => getOriginalText(message) === draft.content.trim());
   const messageToRetype = messages.find((message) => message.id === draft.retypeOf);
 
   const lastLearnerMessage = learnerMessages.at(-1);
-  // The answer arrived without the mutation's response, because the page was left in the meantime or the connection was
-  // lost.
-  const isAnswered = isStored && waiting === null && !isSending;
+  // Whether the answer has arrived although the mutation's response has not. This happens if the page was left in the
+  // meantime or the connection was lost.
+  const isDraftAnswered = isDraftStored && waiting === null && !isSending;
   useEffect(() => {
-    if (!isAnswered) return;
+    if (!isDraftAnswered) return;
     setDraft(buildNextDraft(draft, { level: conversation.cefrLevel, retypeOf: draft.retypeOf }));
     if (sendMutation.isError) sendMutation.reset();
   });
@@ -141,7 +143,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
             {waiting && !isSending && !sendMutation.isError && (
               <LazyUnansweredMessage
                 content={waiting.content}
-                isShown={lastLearnerMessage !== undefined && originalText(lastLearnerMessage) === waiting.content}
+                isShown={lastLearnerMessage !== undefined && getOriginalText(lastLearnerMessage) === waiting.content}
                 onRequestAnswer={() => sendMessage({ ...waiting, retypeOf: null })}
               />
             )}
@@ -161,7 +163,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
         ) : (
           <Composer
             field={messageField}
-            value={isStored ? "" : draft.content}
+            value={isDraftStored ? "" : draft.content}
             isPending={isSending}
             onChange={(content) => editDraft({ content })}
             onSend={sendDraft}

@@ -26,18 +26,18 @@ export const emptyDraft: Draft = {
   retypeOf: null,
   level: null,
 };
-const storageKey = (conversationId: string) => `lotse.chat.${conversationId}`;
+const buildStorageKey = (conversationId: string) => `lotse.chat.${conversationId}`;
 
 const readDraft = (conversationId: string): Draft =>
-  readStoredJson("tab", storageKey(conversationId), draft) ?? emptyDraft;
+  readStoredJson("tab", buildStorageKey(conversationId), draft) ?? emptyDraft;
 
 function storeDraft(conversationId: string, storedDraft: Draft): void {
-  storeText("tab", storageKey(conversationId), storedDraft === emptyDraft ? null : JSON.stringify(storedDraft));
+  storeText("tab", buildStorageKey(conversationId), storedDraft === emptyDraft ? null : JSON.stringify(storedDraft));
 }
 
 /**
- * The next draft after the message of this draft was answered. It contains only the choices that the learner has made
- * for the next message in the meantime.
+ * Builds the draft that replaces a draft whose message was answered. The new draft contains only the choices that the
+ * learner has meanwhile made for the next message.
  */
 export function buildNextDraft({ level, retypeOf }: Draft, sentDraft: Pick<Draft, "level" | "retypeOf">): Draft {
   const nextDraft = {

@@ -6,7 +6,8 @@ const redirectDelayMs = 500;
 let isRedirecting = false;
 
 /**
- * The `meta` value of the calls about conversations. The code that sends these calls handles an ended session itself.
+ * The `meta` value of the calls about conversations. The code that sends these calls handles the end of the session
+ * itself.
  */
 export const handlesSignedOut = { handlesSignedOut: true };
 

@@ -20,13 +20,16 @@ type MessageToSend = Pick<InputOf<typeof sendMessage>, "content"> & SentMessage;
 /** In milliseconds. The server's time limit for the partner's answer is shorter. */
 const timeoutMs = 12_000;
 
-const mutationKey = (id: string) => ["send-message", id];
+const buildMutationKey = (id: string) => ["send-message", id];
 
 /** Whether this window is waiting for an answer in a conversation. */
 export const isSending = (client: QueryClient, id: string): boolean =>
-  client.isMutating({ mutationKey: mutationKey(id) }) > 0;
+  client.isMutating({ mutationKey: buildMutationKey(id) }) > 0;
 
-/** Like `isSending`, but updates the component. Includes a message sent before the page was left and opened again. */
+/**
+ * Like `isSending`, but renders the component again when the value changes. Also true for a message that was sent
+ * before the page was left and opened again.
+ */
 export function useIsSending(id: string): boolean {
   const client = useQueryClient();
   const subscribe = useCallback((onChange: () => void) => client.getMutationCache().subscribe(onChange), [client]);
@@ -37,7 +40,7 @@ export function useIsSending(id: string): boolean {
   );
 }
 
-const cachedTone = (client: QueryClient, id: string) =>
+const getCachedTone = (client: QueryClient, id: string) =>
   client.getQueryData<ConversationResponse>(buildConversationKey(id))?.conversation.tone;
 
 /**
@@ -47,13 +50,13 @@ const cachedTone = (client: QueryClient, id: string) =>
 export function useSendMessage(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: mutationKey(id),
+    mutationKey: buildMutationKey(id),
     meta: handlesSignedOut,
     mutationFn: (message: MessageToSend) =>
       call(sendMessage, { id, language: "german", ...message }, AbortSignal.timeout(timeoutMs)),
-    onMutate: () => ({ toneBefore: cachedTone(client, id) }),
+    onMutate: () => ({ toneBefore: getCachedTone(client, id) }),
     onSuccess: ({ userMessage, assistantMessage, conversation: responseConversation }, sentMessage, { toneBefore }) => {
-      const tone = cachedTone(client, id);
+      const tone = getCachedTone(client, id);
       // A tone that was changed while the partner was answering is newer than the response.
       const conversation = tone && tone !== toneBefore ? { ...responseConversation, tone } : responseConversation;
       addMessages(client, id, [userMessage, assistantMessage], conversation);

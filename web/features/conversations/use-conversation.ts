@@ -14,8 +14,8 @@ const loadLiveSocket = () => import("#web/api/live-socket.ts");
 const liveEndpoint = { path: "/api/conversations/:id/live" } as const;
 
 /**
- * Reads a conversation and receives its new messages. While the partner is writing an answer, `partialAnswer` is the
- * beginning of the answer, if the live connection works.
+ * Reads a conversation and receives its new messages. `partialAnswer` is the beginning of the answer that the partner
+ * is writing. It is null if the partner is not writing or if the live connection does not work.
  */
 export function useConversation(id: string) {
   const client = useQueryClient();

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { measureKeyboardHeight } from "#web/ui/keyboard.ts";
 
-/** While a phone's keyboard is open, hides header and tabs and sets --visible-height to the height that is left. */
+/**
+ * While a phone's keyboard is open, hides the header and the tabs and sets --visible-height to the height that the
+ * keyboard does not cover.
+ */
 export function useVisibleHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport;

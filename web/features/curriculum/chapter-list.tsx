@@ -28,7 +28,7 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
     listChapters,
     { level },
     {
-      retry: (failures, error) => failures < maxRetries && !hasStatus(error, 401),
+      retry: (failureCount, error) => failureCount < maxRetries && !hasStatus(error, 401),
       retryDelay: (attempt) => 400 * 2 ** attempt,
       refetchOnMount: "always",
     },
@@ -50,7 +50,7 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
               <ChapterCard
                 chapter={chapter}
                 isInitiallyOpen={chapter === currentChapter}
-                lessons={chapter === currentChapter ? lessonsOfChapter(chapter, lessons) : null}
+                lessons={chapter === currentChapter ? findLessonsOfChapter(chapter, lessons) : null}
               />
             </li>
           ))}
@@ -92,7 +92,7 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
   );
 }
 
-const lessonsOfChapter = ({ id }: Chapter, lessons: ChapterListProps["lessons"]) =>
+const findLessonsOfChapter = ({ id }: Chapter, lessons: ChapterListProps["lessons"]) =>
   lessons?.filter(({ chapterId }) => chapterId === id) ?? lessons;
 
 function LevelFinished({ level, onLevelChange }: Pick<ChapterListProps, "level" | "onLevelChange">) {

@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import "#web/ui/step-path.css";
 import "#web/features/curriculum/chapter-path.css";
 
-type Stage = "passed" | "current" | "ahead" | "locked";
+type LessonStage = "passed" | "current" | "ahead" | "locked";
 
 interface ChapterPathProps {
   /** The lessons in the chapter's order. */
@@ -16,7 +16,7 @@ interface ChapterPathProps {
 /** The lessons of a chapter as a vertical path. Each lesson has a marker on the path. */
 export function ChapterPath({ subchapters }: ChapterPathProps) {
   const currentLesson = subchapters.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
-  const stageOf = ({ id, isUnlocked, progress }: Subchapter): Stage => {
+  const stageOf = ({ id, isUnlocked, progress }: Subchapter): LessonStage => {
     if (progress?.isCompleted) return "passed";
     if (!isUnlocked) return "locked";
     return id === currentLesson?.id ? "current" : "ahead";
@@ -39,7 +39,7 @@ export function ChapterPath({ subchapters }: ChapterPathProps) {
 
 interface LessonRowProps {
   subchapter: Subchapter;
-  stage: Stage;
+  stage: LessonStage;
   number: number;
   /** The title of the previous lesson, which unlocks this one. */
   previousTitle: string | undefined;
@@ -82,8 +82,8 @@ function LessonRow({ subchapter, stage, number, previousTitle }: LessonRowProps)
   );
 }
 
-function LessonMarker({ stage, number }: { stage: Stage; number: number }) {
-  const markerContent: Record<Stage, ReactNode> = {
+function LessonMarker({ stage, number }: { stage: LessonStage; number: number }) {
+  const markerContent: Record<LessonStage, ReactNode> = {
     passed: <span aria-hidden="true" className="i-lucide-check h-4.5 w-4.5" />,
     current: number,
     ahead: number,
@@ -92,7 +92,7 @@ function LessonMarker({ stage, number }: { stage: Stage; number: number }) {
   return <span className="step-marker lesson-marker number">{markerContent[stage]}</span>;
 }
 
-function LessonRowText({ subchapter, stage }: { subchapter: Subchapter; stage: Stage }) {
+function LessonRowText({ subchapter, stage }: { subchapter: Subchapter; stage: LessonStage }) {
   const { progress } = subchapter;
   return (
     <span className="relative flex min-w-0 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">

@@ -68,7 +68,7 @@ export function LessonPage({ learnerId }: { learnerId: string }) {
 type Phase =
   | { name: "learning"; isReview: boolean }
   | { name: "quiz"; questions: LessonQuestion[] }
-  | { name: "results"; answers: LessonAnswer[]; result: LessonSubmission };
+  | { name: "results"; answers: LessonAnswer[]; submission: LessonSubmission };
 
 /** A lesson's three phases: learning, quiz, results. */
 function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; learnerId: string }) {
@@ -93,7 +93,7 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
       },
     };
     storeSubmission(learnerId, submission);
-    enterPhase({ name: "results", answers, result: submission });
+    enterPhase({ name: "results", answers, submission: submission });
   }
 
   switch (phase.name) {
@@ -125,7 +125,7 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
             lesson={lesson}
             learnerId={learnerId}
             answers={phase.answers}
-            result={phase.result}
+            submission={phase.submission}
             onReview={reviewLesson}
           />
         </Suspense>

@@ -29,7 +29,7 @@ interface LessonQuizScreenProps {
  * second.
  */
 export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQuizScreenProps) {
-  const prompt = useRef<HTMLHeadingElement>(null);
+  const promptHeading = useRef<HTMLHeadingElement>(null);
   const quizQuestions = useMemo(
     () => questions.map((question) => ({ ...question, id: question.word.id })),
     [questions],
@@ -41,7 +41,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   const goToNext = useRef(quiz.goToNext);
   goToNext.current = quiz.goToNext;
 
-  useEffect(() => prompt.current?.focus({ preventScroll: true }), [flow.position]);
+  useEffect(() => promptHeading.current?.focus({ preventScroll: true }), [flow.position]);
 
   useEffect(() => {
     document.title = `${title}, quiz · Lotse`;
@@ -71,7 +71,13 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
         <p id="quiz-prompt" className="text-ink2 lg:text-[1.0625rem]">
           Translate to English:
         </p>
-        <h1 ref={prompt} tabIndex={-1} aria-describedby="quiz-prompt" lang="de" className="mt-1 text-quiz fw-620">
+        <h1
+          ref={promptHeading}
+          tabIndex={-1}
+          aria-describedby="quiz-prompt"
+          lang="de"
+          className="mt-1 text-quiz fw-620"
+        >
           <Articles gender={word.gender} otherGender={word.otherGender} />
           {word.hyphenated}
         </h1>

@@ -26,7 +26,10 @@ export function buildLessonQuiz(words: readonly LessonWord[], random: Random): L
   }));
 }
 
-/** Wrong options: translations of other words that differ from each other and are not right for this word. */
+/**
+ * Chooses the wrong options: three translations of other words. The options differ from each other, and none of them is
+ * right for this word.
+ */
 function chooseDistractors(word: LessonWord, words: readonly LessonWord[], random: Random): string[] {
   const rightTranslations = [word.translation, ...word.otherTranslations];
   const distractors: string[] = [];
@@ -47,7 +50,7 @@ export function isRight({ word, selectedAnswer }: LessonAnswer): boolean {
   return isLessonAnswerRight(selectedAnswer, word.translation);
 }
 
-/** Each word is asked once, and its checked answer is final. */
+/** Each word is asked once, and an answer cannot be changed after it was checked. */
 export const buildLessonRules = (questions: readonly LessonQuestion[]): QuizRules<string> => ({
   isRight: (id, answer) =>
     questions.some(({ word }) => word.id === id && isLessonAnswerRight(answer, word.translation)),

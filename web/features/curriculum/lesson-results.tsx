@@ -20,11 +20,11 @@ interface LessonResultsProps {
   lesson: ResponseOf<typeof readLesson>;
   learnerId: string;
   answers: LessonAnswer[];
-  result: LessonSubmission;
+  submission: LessonSubmission;
   onReview: () => void;
 }
 
-export function LessonResults({ lesson, learnerId, answers, result, onReview }: LessonResultsProps) {
+export function LessonResults({ lesson, learnerId, answers, submission: result, onReview }: LessonResultsProps) {
   const navigate = useNavigate();
   const saveMutation = useSubmit(learnerId);
   const { score, totalQuestions } = result.submission;

@@ -33,7 +33,7 @@ const languages = [
   { value: "de", label: "Deutsch" },
 ] as const;
 
-/** The chosen language of explanations in this browser. */
+/** The language of explanations that was chosen in this browser. */
 const readStoredLanguage = (): ExplanationLanguage => (readStored("local", languageKey) === "de" ? "de" : "en");
 
 /** Checks a text of the learner in the browser and explains each correction. */

@@ -4,7 +4,7 @@ import { type SentencePicture, sentencePictures } from "#core/domain/german/anal
 import { type CheckResult, checkText } from "#core/domain/german/checker/check-text.ts";
 import type { ExplanationLanguage } from "#core/domain/german/checker/rule.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { type AnsweredQuestion, answerReason } from "#core/domain/grammar/answer-reason.ts";
+import { type AnsweredQuestion, explainWrongAnswer } from "#core/domain/grammar/answer-reason.ts";
 import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 
 /** A request to check the sentences of a text. */
@@ -51,7 +51,7 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) =>
       sendReply({ id: data.id, results });
     } else {
       const checkSentence = (text: string) => checkText(text, lexicon);
-      sendReply({ id: data.id, reason: answerReason(data.question, data.answer, checkSentence) });
+      sendReply({ id: data.id, reason: explainWrongAnswer(data.question, data.answer, checkSentence) });
     }
   } catch (error) {
     console.error("The checker failed.", error);

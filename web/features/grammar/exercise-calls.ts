@@ -11,7 +11,7 @@ import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Submits the answer to an exercise and adds the verdict to the cached progress of the topic. */
@@ -20,10 +20,10 @@ export function useSubmitExercise(topicId: string) {
   return useMutation({
     mutationFn: (answer: { exerciseId: string; answer: string }) => call(submitExercise, answer),
     onSuccess: ({ isCorrect }, { exerciseId }) => {
-      client.setQueryData<TopicProgress>(queryKey(readTopicProgress, { id: topicId }), (cachedProgress) =>
+      client.setQueryData<TopicProgress>(buildQueryKey(readTopicProgress, { id: topicId }), (cachedProgress) =>
         cachedProgress ? addAnswer(cachedProgress, exerciseId, isCorrect) : cachedProgress,
       );
-      refreshOtherReads(client);
+      refreshReadsOutsideTopic(client);
     },
     onError: (error) => {
       if (hasStatus(error, 401)) return;
@@ -45,11 +45,11 @@ export function addAnswer(previousProgress: TopicProgress, exerciseId: string, i
   };
 }
 
-function refreshOtherReads(client: QueryClient): void {
+function refreshReadsOutsideTopic(client: QueryClient): void {
   void refreshReads(client, [progressReadsKey]);
-  const changedReads = [queryKey(listTopics), queryKey(readProgress, { language: "german" })];
-  // The reads of this topic's exercises and progress are up to date, so they are excluded. Without this, they would
-  // match too, because their keys begin with the key of the list of topics.
+  const changedReads = [buildQueryKey(listTopics), buildQueryKey(readProgress, { language: "german" })];
+  // The reads of this topic's exercises and progress are up to date, so they are excluded. Otherwise they would be
+  // refreshed too, because their keys begin with the key of the list of topics.
   void refreshReads(client, changedReads, { predicate: ({ queryKey: readKey }) => typeof readKey[3] !== "string" });
 }
 
@@ -59,8 +59,8 @@ export function useRestartExercises(topicId: string) {
   return useMutation({
     mutationFn: () => call(restartExercises, { id: topicId }),
     onSuccess: (progress) => {
-      client.setQueryData(queryKey(readTopicProgress, { id: topicId }), progress);
-      refreshOtherReads(client);
+      client.setQueryData(buildQueryKey(readTopicProgress, { id: topicId }), progress);
+      refreshReadsOutsideTopic(client);
     },
     onError: (error) => {
       if (hasStatus(error, 401)) return;

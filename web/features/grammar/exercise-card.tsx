@@ -68,7 +68,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
       />
       <AnswerDock
         column="card"
-        action={checkedAnswer ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
+        actionLabel={checkedAnswer ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
         isDisabled={isAnswerMissing}
         pendingLabel={submitMutation.isPending && "Checking..."}
         feedback={checkedAnswer ? buildExerciseFeedback(props, draft, checkedAnswer.isCorrect) : null}

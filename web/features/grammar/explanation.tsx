@@ -43,8 +43,8 @@ export function Explanation({ parts, translations, hasAnchors = false }: Explana
 const openedClass = "rounded-tag bg-water shadow-[0_0_0_0.75rem_var(--water)] outline-none!";
 
 /**
- * The anchor in the address. Its part gets the focus. It is null on the first render, because the server does not know the
- * address's anchor.
+ * The anchor in the address. The part with this anchor gets the focus. The anchor is null on the first render, because
+ * the server does not know it.
  */
 function useOpenedAnchor(hasAnchors: boolean): string | null {
   const { hash, key } = useLocation();
@@ -52,9 +52,9 @@ function useOpenedAnchor(hasAnchors: boolean): string | null {
   useEffect(() => {
     const anchor = hasAnchors && hash !== "" ? hash.slice(1) : null;
     setOpenedAnchor(anchor);
-    const part = anchor === null ? null : document.getElementById(anchor);
-    part?.scrollIntoView({ block: "center" });
-    part?.focus({ preventScroll: true });
+    const partElement = anchor === null ? null : document.getElementById(anchor);
+    partElement?.scrollIntoView({ block: "center" });
+    partElement?.focus({ preventScroll: true });
   }, [hasAnchors, hash, key]);
   return openedAnchor;
 }

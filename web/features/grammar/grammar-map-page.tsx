@@ -15,7 +15,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
  * levels.
  */
 export function GrammarMapPage() {
-  const map = useRead(readTopicMap, {});
+  const topicMap = useRead(readTopicMap, {});
   return (
     <div className="page py-5 lg:py-8">
       <Link to={paths.grammar} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink">
@@ -25,17 +25,20 @@ export function GrammarMapPage() {
       <PageHeading title="Map of German Grammar">Map of German Grammar</PageHeading>
       <p className="mt-1 max-w-[60ch] text-ink2">Each matter from its first topic at A1 to the last at C2.</p>
       <div className="mt-6">
-        {map.data ? (
-          <Matters topics={map.data} />
-        ) : map.isFetching ? (
+        {topicMap.data ? (
+          <Matters topics={topicMap.data} />
+        ) : topicMap.isFetching ? (
           <Skeleton label="Loading the map...">
             {[0, 1, 2, 3].map((index) => (
               <SkeletonBox key={index} className="mb-4 h-40 w-full rounded-card" />
             ))}
           </Skeleton>
         ) : (
-          <ErrorState title="The map did not come" action={<Button onClick={() => map.refetch()}>Try Again</Button>}>
-            <p>{explain(map.error, "The server did not answer.")}</p>
+          <ErrorState
+            title="The map did not come"
+            action={<Button onClick={() => topicMap.refetch()}>Try Again</Button>}
+          >
+            <p>{explain(topicMap.error, "The server did not answer.")}</p>
           </ErrorState>
         )}
       </div>

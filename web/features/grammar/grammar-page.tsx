@@ -102,7 +102,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
       {tab !== "conjugations" && deferredSearch !== "" ? (
         <div className="mt-4">
           <Suspense fallback={<TopicSkeletons />}>
-            <TopicSearch search={deferredSearch} isGuest={isGuest} onClear={showAllTopics} />
+            <TopicSearch searchText={deferredSearch} isGuest={isGuest} onClear={showAllTopics} />
           </Suspense>
         </div>
       ) : (

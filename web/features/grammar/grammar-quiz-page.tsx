@@ -18,8 +18,8 @@ import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 /**
- * The grammar quiz described by the address. Quizzes that unlock something or use the learner's mistakes need an
- * account.
+ * The grammar quiz described by the address. A quiz needs an account if it unlocks something or uses the learner's
+ * mistakes.
  */
 export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   const [searchParams] = useSearchParams();
@@ -33,7 +33,7 @@ export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-function issueRequest({ mode, level, topicId, isAboutMistakes }: QuizAddress): IssueRequest<IssuedGrammarQuiz> {
+function buildIssueRequest({ mode, level, topicId, isAboutMistakes }: QuizAddress): IssueRequest<IssuedGrammarQuiz> {
   if (isAboutMistakes) return { endpoint: generateGrammarQuiz, input: { language: "german", mode: "mistakes" } };
   const input = {
     language: "german",
@@ -47,7 +47,7 @@ function issueRequest({ mode, level, topicId, isAboutMistakes }: QuizAddress): I
 
 function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string | null }) {
   const attempts = useAttempts<IssuedGrammarQuiz, GrammarAnswers>(["grammar-quiz-run", address], learnerId, () =>
-    issueRequest(address),
+    buildIssueRequest(address),
   );
   useEffect(lazyTypedAnswer.preload, []);
   const leaveQuiz = useLeaveTo(address.isAboutMistakes ? paths.chat : paths.grammarLevel(address.level));

@@ -20,7 +20,7 @@ export const buildLevelTabId = (panelId: string, tab: GrammarTab) => `${panelId}
  */
 export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }: LevelTabsProps) {
   const rowElement = useRef<HTMLDivElement>(null);
-  const tabButton = (tab: GrammarTab) =>
+  const findTabButton = (tab: GrammarTab) =>
     rowElement.current?.querySelector<HTMLElement>(`#${CSS.escape(buildLevelTabId(panelId, tab))}`);
 
   // Scrolls the row so that the selected tab is visible.
@@ -34,11 +34,11 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }:
   }, [value]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const focusedIndex = grammarTabs.findIndex((tab) => tabButton(tab) === document.activeElement);
+    const focusedIndex = grammarTabs.findIndex((tab) => findTabButton(tab) === document.activeElement);
     const tab = grammarTabs[findIndexAfterKey(event.key, focusedIndex, grammarTabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
-    tabButton(tab)?.focus();
+    findTabButton(tab)?.focus();
     if (stateOf(tab) !== "locked") onChange(tab);
   }
 

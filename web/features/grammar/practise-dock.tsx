@@ -6,14 +6,14 @@ import { Dock } from "#web/ui/dock.tsx";
 
 interface PractiseDockProps {
   topicId: string;
-  exercises: RefObject<HTMLElement | null>;
+  exercisesElement: RefObject<HTMLElement | null>;
 }
 
 /**
  * On phones the exercises are far below the rule. This dock scrolls to the exercises. It is hidden as soon as they are
  * on the screen.
  */
-export function PractiseDock({ topicId, exercises }: PractiseDockProps) {
+export function PractiseDock({ topicId, exercisesElement: exercises }: PractiseDockProps) {
   const exerciseCount = useRead(listExercises, { id: topicId }).data?.length;
   const completedCount = useRead(readTopicProgress, { id: topicId }).data?.exercisesCompleted;
   const [isVisible, setVisible] = useState(false);

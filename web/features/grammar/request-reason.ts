@@ -7,13 +7,13 @@ interface PendingRequest {
 }
 
 let worker: Worker | undefined;
-let latestId = 0;
+let latestRequestId = 0;
 const pendingRequests = new Map<number, PendingRequest>();
 
-const notLoadedError = () => new Error("The checker could not be loaded.");
+const createNotLoadedError = () => new Error("The checker could not be loaded.");
 
 function failAllRequests() {
-  for (const { reject } of pendingRequests.values()) reject(notLoadedError());
+  for (const { reject } of pendingRequests.values()) reject(createNotLoadedError());
   pendingRequests.clear();
   worker?.terminate();
   worker = undefined;
@@ -25,7 +25,7 @@ function startWorker(): Worker {
     const pendingRequest = pendingRequests.get(data.id);
     pendingRequests.delete(data.id);
     if ("reason" in data) pendingRequest?.resolve(data.reason);
-    else if (data.failure === "not-loaded") pendingRequest?.reject(notLoadedError());
+    else if (data.failure === "not-loaded") pendingRequest?.reject(createNotLoadedError());
     else pendingRequest?.resolve(null);
   };
   newWorker.onerror = failAllRequests;
@@ -39,11 +39,11 @@ function startWorker(): Worker {
  */
 export function requestReason(question: AnsweredQuestion, answer: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    latestId += 1;
-    pendingRequests.set(latestId, { resolve, reject });
+    latestRequestId += 1;
+    pendingRequests.set(latestRequestId, { resolve, reject });
     try {
       worker ??= startWorker();
-      worker.postMessage({ id: latestId, question: question, answer } satisfies ReasonRequest);
+      worker.postMessage({ id: latestRequestId, question: question, answer } satisfies ReasonRequest);
     } catch {
       failAllRequests();
     }

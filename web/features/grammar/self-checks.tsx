@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { ShownBlocks } from "#core/contract/grammar.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
-type Check = ShownBlocks["checks"][number];
+type SelfCheck = ShownBlocks["checks"][number];
 
 /** Two questions that learners answer for themselves. Nothing is counted or stored. */
 export function SelfChecks({ checks }: Pick<ShownBlocks, "checks">) {
@@ -28,7 +28,7 @@ const chipClasses = {
   wrong: "border-no bg-no-t fw-620",
 };
 
-function CheckQuestion({ check: { question, english, options } }: { check: Check }) {
+function CheckQuestion({ check: { question, english, options } }: { check: SelfCheck }) {
   const name = useId();
   const [chosenIndex, setChosenIndex] = useState<number | null>(null);
   const chosenOption = chosenIndex === null ? undefined : options[chosenIndex];
@@ -90,7 +90,7 @@ function CheckQuestion({ check: { question, english, options } }: { check: Check
 }
 
 /** The sentence, with the chosen option in its blank. */
-function FilledBlank({ question, answer }: { question: string; answer: Check["options"][number] | undefined }) {
+function FilledBlank({ question, answer }: { question: string; answer: SelfCheck["options"][number] | undefined }) {
   const [textBefore, textAfter] = question.split("___");
   return (
     <>

@@ -25,7 +25,7 @@ export function SentencePairs({ pairs }: Pick<ShownBlocks, "pairs">) {
   );
 }
 
-const sides = {
+const sideStyles = {
   wrong: {
     label: "Wrong",
     row: "border-no-l bg-no-t",
@@ -43,8 +43,8 @@ const sides = {
 };
 
 function PairSide({ text, isRight }: { text: string; isRight: boolean }) {
-  const styleOfSide = sides[isRight ? "right" : "wrong"];
-  const Mark = isRight ? "ins" : "del";
+  const styleOfSide = sideStyles[isRight ? "right" : "wrong"];
+  const MarkElement = isRight ? "ins" : "del";
   return (
     <div className={`flex gap-3 border-b px-4 py-3 ${styleOfSide.row}`}>
       <span aria-hidden="true" className={`mt-0.5 h-5 w-5 ${styleOfSide.icon}`} />
@@ -57,9 +57,9 @@ function PairSide({ text, isRight }: { text: string; isRight: boolean }) {
         <p lang="de" aria-hidden="true" className="text-sentence fw-500">
           {splitMarkedText(text).map((part, index) =>
             part.isMarked ? (
-              <Mark key={index} className={styleOfSide.mark}>
+              <MarkElement key={index} className={styleOfSide.mark}>
                 {part.text}
-              </Mark>
+              </MarkElement>
             ) : (
               part.text
             ),

@@ -28,7 +28,7 @@ const functionNames: Record<PartFunction, string> = {
   predicate: "Same as the subject",
   prepositional: "",
   adverbial: "Adverb",
-  // The name of the field already describes these functions, so they have no name of their own.
+  // The name of the field already describes these functions, so these functions have no name of their own.
   verb: "",
   connector: "",
   other: "",

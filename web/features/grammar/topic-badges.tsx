@@ -8,7 +8,7 @@ const variantClasses = {
   outline: "border-line2 text-ink",
 };
 
-const badgeVariant = (percent: number): keyof typeof variantClasses =>
+const chooseBadgeVariant = (percent: number): keyof typeof variantClasses =>
   percent >= 90 ? "default" : percent >= 70 ? "secondary" : "outline";
 
 /** Badges with the best quiz result and the best practice result of a topic. */
@@ -38,7 +38,7 @@ function PracticeBadge({ bestScore, totalExercises }: { bestScore: number; total
 function Badge({ percent, children }: { percent: number; children: ReactNode }) {
   return (
     <li
-      className={`inline-flex items-center gap-1.5 rounded-tag border px-2 py-0.5 text-tiny fw-620 tabular-nums ${variantClasses[badgeVariant(percent)]}`}
+      className={`inline-flex items-center gap-1.5 rounded-tag border px-2 py-0.5 text-tiny fw-620 tabular-nums ${variantClasses[chooseBadgeVariant(percent)]}`}
     >
       {children}
     </li>

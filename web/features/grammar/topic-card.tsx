@@ -19,7 +19,7 @@ const stateClasses = {
   locked: "border-dashed border-line2 text-ink3",
 };
 
-function topicState({ isUnlocked, quizScore }: Topic): keyof typeof stateClasses {
+function getTopicState({ isUnlocked, quizScore }: Topic): keyof typeof stateClasses {
   if (!isUnlocked) return "locked";
   if (!quizScore) return "untried";
   return quizScore.percentage >= 70 ? "good" : "weak";
@@ -31,8 +31,8 @@ interface TopicCardProps {
   /** Whether the card shows the level. This is needed in lists with topics of several levels. */
   isLevelShown?: boolean;
   /**
-   * The passage that a search found. It is shown in place of the example, and the card opens the paragraph that
-   * contains it.
+   * The passage that a search found. It is shown in place of the example, and a click on the card opens the paragraph
+   * that contains the passage.
    */
   snippet?: TopicHit<Topic>["snippet"];
 }
@@ -42,9 +42,9 @@ export function TopicCard({ topic, isGuest, isLevelShown = false, snippet = null
   const navigate = useNavigate();
   const { english, german } = splitTitle(topic.title);
   const example = findShortestExample(topic);
-  const accessState = topicState(topic);
+  const accessState = getTopicState(topic);
   const isLocked = accessState === "locked";
-  const title = "text-left after:absolute after:inset-0 after:rounded-card";
+  const titleClass = "text-left after:absolute after:inset-0 after:rounded-card";
   const { quizScore } = topic;
 
   return (
@@ -55,13 +55,13 @@ export function TopicCard({ topic, isGuest, isLevelShown = false, snippet = null
       </p>
       <h3 className="h3 mt-0.5">
         {isGuest ? (
-          <button type="button" className={title} onClick={() => showSignUpToast(topic.id)}>
+          <button type="button" className={titleClass} onClick={() => showSignUpToast(topic.id)}>
             {english}
           </button>
         ) : (
           <Link
             to={paths.grammarTopic(topic.id) + (snippet?.anchor ? `#${snippet.anchor}` : "")}
-            className={title}
+            className={titleClass}
             {...returnHereState}
           >
             {english}

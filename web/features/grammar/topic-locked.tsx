@@ -4,7 +4,7 @@ import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
-import { type UnlockPath, unlockPath } from "#core/domain/grammar/unlock-path.ts";
+import { findUnlockPath, type UnlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
@@ -68,7 +68,7 @@ function UnlockInstructions({ topic }: { topic: Topic }) {
     );
   }
   const openLevels = new Set(getUnlockedLevels(levels.states));
-  const pathToTopic = unlockPath(topic, topics.data, openLevels);
+  const pathToTopic = findUnlockPath(topic, topics.data, openLevels);
   return pathToTopic.tests.length > 0 ? (
     <UnlockByLevelTests pathToTopic={pathToTopic} level={topic.cefrLevel} />
   ) : (
@@ -106,8 +106,8 @@ function UnlockByLevelTests({ pathToTopic: { tests, quizzes }, level }: UnlockPa
 }
 
 /**
- * For a topic in an unlocked level: lists the quizzes that must be passed, in order. Offers the test of the level too,
- * if it has fewer questions than those quizzes.
+ * For a topic in an unlocked level: lists the quizzes that must be passed, in order. Also offers the test of the level
+ * if the test has fewer questions than all these quizzes together.
  */
 function UnlockByQuizzes({ pathToTopic: { quizzes, shortcut }, level }: UnlockPathProps) {
   const [nextQuiz, ...laterQuizzes] = quizzes;

@@ -92,9 +92,9 @@ function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: Topic
     state?.fromCorrection === true || new URLSearchParams(search).get("from") === "correction";
   const { picture, pairs, checks, related } = topic.blocks;
   const example = findShortestExample(topic);
-  const parts = useMemo(() => splitExplanation(topic.explanation), [topic.explanation]);
+  const explanationParts = useMemo(() => splitExplanation(topic.explanation), [topic.explanation]);
   const isReadable = access !== "locked" || comesFromCorrection;
-  const exercises = useRef<HTMLElement>(null);
+  const exercisesElement = useRef<HTMLElement>(null);
   return (
     <div className="page py-5 lg:py-8">
       <BackLink level={topic.cefrLevel} />
@@ -111,7 +111,7 @@ function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: Topic
                 <p className="mt-1 text-ink2">{example.english}</p>
               </div>
             )}
-            <Explanation parts={parts} translations={topic.blocks.translations} hasAnchors />
+            <Explanation parts={explanationParts} translations={topic.blocks.translations} hasAnchors />
             {pairs.length > 0 && <SentencePairs pairs={pairs} />}
             {checks.length > 0 && <SelfChecks checks={checks} />}
             <TopicExamples examples={topic.examples} />
@@ -124,10 +124,10 @@ function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: Topic
                 isGerman={false}
               />
             </div>
-            {isUnlocked && <PractiseDock topicId={topic.id} exercises={exercises} />}
+            {isUnlocked && <PractiseDock topicId={topic.id} exercisesElement={exercisesElement} />}
           </div>
           <div className="print:hidden lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2">
-            <section ref={exercises} tabIndex={-1} aria-label={access === "guest" ? "Practice" : "Exercises"}>
+            <section ref={exercisesElement} tabIndex={-1} aria-label={access === "guest" ? "Practice" : "Exercises"}>
               {access !== "guest" && <h2 className="sr-only">Exercises</h2>}
               {isUnlocked ? (
                 <Suspense fallback={<ExerciseSkeleton />}>
@@ -200,7 +200,7 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
 
 /**
  * A link to the library. If the learner came from the library or from the results of a quiz, the link goes back in the
- * history. So the library still shows the same search, or the quiz still shows its results.
+ * history instead. So the library still shows the same search, and a quiz still shows its results.
  */
 function BackLink({ level }: { level: string }) {
   const libraryPath = paths.grammarLevel(level);

@@ -10,19 +10,19 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 
 interface TopicSearchProps {
-  search: string;
+  searchText: string;
   isGuest: boolean;
   onClear: () => void;
 }
 
 /**
- * The topics of all levels (for a visitor: of A1) whose title, explanation or examples contain the search text, with the
- * passage that contains it. Topics with the text in their title are first.
+ * Lists the topics whose title, explanation or examples contain the search text. Each topic is shown with the passage
+ * that contains the text. Topics with the text in their title are first. A visitor searches only the topics of A1.
  */
-export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
+export function TopicSearch({ searchText: search, isGuest, onClear }: TopicSearchProps) {
   const topics = useRead(listTopics, { level: isGuest ? "A1" : "all" });
-  const index = useMemo(() => indexTopics(topics.data ?? []), [topics.data]);
-  const hits = useMemo(() => searchTopics(index, search), [index, search]);
+  const searchIndex = useMemo(() => indexTopics(topics.data ?? []), [topics.data]);
+  const hits = useMemo(() => searchTopics(searchIndex, search), [searchIndex, search]);
   const scopeText = isGuest ? "in A1. A free account searches every level." : "in all levels.";
   if (!topics.data) {
     if (topics.isFetching) return <TopicSkeletons />;

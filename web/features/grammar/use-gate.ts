@@ -5,7 +5,7 @@ import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
 
 /** Whether the next topic is still locked, so that passing this topic's quiz unlocks the next topic. */
-export function opensNextTopic(topics: readonly Topic[], topicId: string): boolean {
+export function canUnlockNextTopic(topics: readonly Topic[], topicId: string): boolean {
   const nextTopic = topics[topics.findIndex(({ id }) => id === topicId) + 1];
   return nextTopic !== undefined && !nextTopic.isUnlocked;
 }
@@ -18,5 +18,5 @@ export function useIsGate({ mode, level, topicId }: QuizAddress, isGuest: boolea
   const higherLevel = nextLevel(level);
   if (mode === "total-level") return higherLevel !== undefined && states[higherLevel] !== "open";
   if (topicId === null) return false;
-  return data ? opensNextTopic(data, topicId) : mode === "level-up";
+  return data ? canUnlockNextTopic(data, topicId) : mode === "level-up";
 }

@@ -18,7 +18,7 @@ export function useSearchInAddress() {
 
   useEffect(() => {
     if (searchInAddress === lastWrittenSearch.current) return;
-    // The address was changed by navigation, not by this hook.
+    // The address was changed by a navigation and not by this hook.
     lastWrittenSearch.current = searchInAddress;
     setSearchText(searchInAddress);
   }, [searchInAddress]);

@@ -3,7 +3,7 @@ import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
-import { opensNextTopic } from "#web/features/grammar/use-gate.ts";
+import { canUnlockNextTopic } from "#web/features/grammar/use-gate.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 
 /**
@@ -13,7 +13,7 @@ export function useTopicQuiz(topic: Topic) {
   const navigate = useNavigate();
   const topics = useRead(listTopics, { level: topic.cefrLevel }).data;
   const isPassed = topic.quizScore !== null && isTopicPassed(topic.quizScore);
-  const isGate = !isPassed && (topics === undefined || opensNextTopic(topics, topic.id));
+  const isGate = !isPassed && (topics === undefined || canUnlockNextTopic(topics, topic.id));
   const mode = isGate ? "level-up" : "regular";
   return {
     isGate,

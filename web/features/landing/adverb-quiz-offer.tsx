@@ -3,8 +3,8 @@ import { AdverbQuizStart, chooseAdverbLevel } from "#web/features/landing/adverb
 
 interface AdverbQuizOfferProps {
   /**
-   * The learner's current level. The quiz preselects this level or, if it has no questions, the highest level that has
-   * some.
+   * The learner's current level. The quiz preselects this level or, if this level has no questions, the highest level
+   * with questions.
    */
   learnersLevel: CefrLevel;
   /** Null until a level is chosen. The page holds this state, because the quiz replaces this component. */

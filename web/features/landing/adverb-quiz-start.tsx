@@ -6,8 +6,8 @@ const questionsPerQuiz = 5;
 const levelsWithoutQuestions: readonly CefrLevel[] = ["C1", "C2"];
 
 /**
- * The level of the adverb quiz for a learner: the given level or, if it has no questions, the highest level that has
- * some.
+ * The level of the adverb quiz for a learner: the given level or, if this level has no questions, the highest level
+ * with questions.
  */
 export const chooseAdverbLevel = (level: CefrLevel): CefrLevel =>
   levelsWithoutQuestions.includes(level) ? "B2" : level;
@@ -47,7 +47,7 @@ export function AdverbQuizStart(props: AdverbQuizStartProps) {
                 disabled={isEmpty}
                 aria-pressed={cefrLevel === level}
                 aria-describedby={isEmpty ? id : undefined}
-                className={`min-h-12 rounded-field border font-aleo fw-640 ${levelButtonClass(cefrLevel === level, isEmpty)}`}
+                className={`min-h-12 rounded-field border font-aleo fw-640 ${getLevelButtonClass(cefrLevel === level, isEmpty)}`}
                 onClick={() => onLevelChange(cefrLevel)}
               >
                 {cefrLevel}
@@ -75,7 +75,7 @@ export function AdverbQuizStart(props: AdverbQuizStartProps) {
   );
 }
 
-function levelButtonClass(isChosen: boolean, isEmpty: boolean): string {
+function getLevelButtonClass(isChosen: boolean, isEmpty: boolean): string {
   if (isChosen) return "border-pri bg-pri text-on-pri";
   return isEmpty
     ? "cursor-default border-dashed border-line2 bg-card text-ink3"

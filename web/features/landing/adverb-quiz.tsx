@@ -95,8 +95,8 @@ export function AdverbQuiz({ level, onFinish, shouldOfferSignUp = false, onClose
       <p className="mb-5 mt-2 text-ink2">{question.englishTranslation}</p>
       <AdverbOptions question={question} chosenOption={chosenOption} isRevealed={isRevealed} onChoose={quiz.change} />
       <FirstAnswerNote
-        firstAnswer={optionLabel(question, flow.firstAnswers[question.id])}
-        currentAnswer={optionLabel(question, chosenOption) ?? ""}
+        firstAnswer={getOptionLabel(question, flow.firstAnswers[question.id])}
+        currentAnswer={getOptionLabel(question, chosenOption) ?? ""}
       />
       <AnswerDock
         column="card"
@@ -105,7 +105,7 @@ export function AdverbQuiz({ level, onFinish, shouldOfferSignUp = false, onClose
             Previous
           </Button>
         }
-        action={isLast ? (isRevealed ? "View Results" : "Submit Quiz") : isRevealed ? "Continue" : "Next"}
+        actionLabel={isLast ? (isRevealed ? "View Results" : "Submit Quiz") : isRevealed ? "Continue" : "Next"}
         isDisabled={!quiz.canCheck}
         feedback={isRevealed ? buildAdverbFeedback(question, chosenOption, flow.position + 1) : null}
       />
@@ -120,7 +120,7 @@ export function AdverbQuiz({ level, onFinish, shouldOfferSignUp = false, onClose
   );
 }
 
-const optionLabel = ({ options }: AdverbQuestion, value: OptionValue | undefined): string | null =>
+const getOptionLabel = ({ options }: AdverbQuestion, value: OptionValue | undefined): string | null =>
   options.find((option) => option.value === value)?.label ?? null;
 
 function SentenceWithBlank({ sentence }: { sentence: string }) {
@@ -152,8 +152,8 @@ function buildAdverbFeedback(
       subjectKind: "exercise",
       location: `Question ${number} · Adverbs`,
       text: question.germanSentence,
-      answer: optionLabel(question, chosenOption),
-      expected: optionLabel(question, question.correctAnswer) ?? "",
+      answer: getOptionLabel(question, chosenOption),
+      expected: getOptionLabel(question, question.correctAnswer) ?? "",
       isWrong: !isRight,
     },
   };

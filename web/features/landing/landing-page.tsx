@@ -15,7 +15,7 @@ const CompletedResult = lazyComponent("CompletedResult", () => import("#web/quiz
 /** The home page of a visitor. */
 export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
   const [hasResult, setHasResult] = useState(false);
-  // Read in an effect, because the prerendered markup must not depend on storage.
+  // The value is read in an effect, because the prerendered markup must not depend on storage.
   useEffect(() => setHasResult(readStored("tab", completedResultKey) !== null), []);
   return (
     <div className="neuter-green">

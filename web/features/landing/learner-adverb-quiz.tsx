@@ -29,7 +29,7 @@ export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizPro
     });
   }
 
-  // A layout effect, because it must run before the quiz scrolls to its first question.
+  // This is a layout effect, because it must run before the quiz scrolls to its first question.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -5,7 +5,7 @@ import { LicencesSection, TermsSection } from "#web/features/landing/legal-terms
 import { PrivacySection } from "#web/features/landing/privacy-section.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
-const sections = [
+const sectionLinks = [
   { id: "privacy", title: "Privacy" },
   { id: "terms", title: "Terms" },
   { id: "licences", title: "Licences" },
@@ -21,7 +21,7 @@ export function LegalPage() {
     <div className="page py-8 lg:py-12">
       <PageHeading title="Privacy, Terms and Licences">Privacy, Terms and Licences</PageHeading>
       <nav aria-label="On this page" className="mt-3 flex flex-wrap gap-x-6">
-        {sections.map(({ id, title }) => (
+        {sectionLinks.map(({ id, title }) => (
           <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {title}
           </a>

@@ -11,7 +11,10 @@ export interface Arc {
   arrowHead: string;
 }
 
-/** Arcs above a row of phrases, from the verb to every other phrase. The farther the phrase, the higher its arc. */
+/**
+ * Arcs above a row of phrases, from the verb to every other phrase. An arc is higher if its phrase is farther from the
+ * verb.
+ */
 export function buildArcsAboveRow(boxes: Box[], verbIndex: number): Arc[] {
   const verbBox = boxes[verbIndex];
   if (!verbBox) return [];

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
 const placeholder = <div className="card min-h-175 sm:min-h-114" />;
 
-/** The trial chat. Its code is loaded when the section comes near the window. */
+/** The trial chat. Its code is loaded shortly before the section is scrolled into view. */
 export function TrialSection({ children }: { children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   const [isNearWindow, setNearWindow] = useState(false);

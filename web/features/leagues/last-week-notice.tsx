@@ -3,7 +3,10 @@ import { formatWeek } from "#web/features/leagues/league-time.ts";
 import type { LastWeek, LeagueStanding } from "#web/features/leagues/league-types.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 
-const outcomes: Record<LastWeek["outcome"], { icon: string; iconClass: string; title: (tier: string) => string }> = {
+const outcomeNotices: Record<
+  LastWeek["outcome"],
+  { icon: string; iconClass: string; title: (tier: string) => string }
+> = {
   promoted: { icon: "i-lucide-arrow-up", iconClass: "bg-amber text-on-amber", title: (tier) => `Promoted to ${tier}` },
   demoted: { icon: "i-lucide-arrow-down", iconClass: "bg-card text-ink2", title: (tier) => `Moved down to ${tier}` },
   stayed: { icon: "i-lucide-equal", iconClass: "bg-card text-ink2", title: (tier) => `You stay in ${tier}` },
@@ -14,7 +17,7 @@ export function LastWeekNotice({ standing }: { standing: LeagueStanding | undefi
   const lastWeek = standing?.lastWeek;
   if (!lastWeek) return null;
   const { outcome, newTier, rank, totalMembers, weeklyXp, leagueName, weekStartDate, weekEndDate } = lastWeek;
-  const { icon, iconClass, title } = outcomes[outcome];
+  const { icon, iconClass, title } = outcomeNotices[outcome];
   return (
     <section aria-labelledby="last-week" className="flex items-center gap-4 rounded-card bg-water p-4.5">
       <span aria-hidden="true" className={`grid h-11 w-11 shrink-0 place-items-center rounded-full ${iconClass}`}>

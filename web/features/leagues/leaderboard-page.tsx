@@ -23,22 +23,22 @@ const oneMinuteMs = 60_000;
 
 /** The live leaderboard of the learner's league of this week. */
 export function LeaderboardPage({ learnerId }: { learnerId: string }) {
-  const rank = useMyRank();
-  const league = useMyLeague();
-  // If the learner has no league, last week's league is possibly not closed yet, so the reads are repeated.
-  const refetchOptions = rank.data === null && { refetchInterval: oneMinuteMs };
+  const rankRead = useMyRank();
+  const myLeagueRead = useMyLeague();
+  // If the learner has no league, last week's league is possibly not closed yet. Therefore the reads are repeated.
+  const refetchOptions = rankRead.data === null && { refetchInterval: oneMinuteMs };
   const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
-  const leagueReads = [rank, league];
+  const leagueReads = [rankRead, myLeagueRead];
   const failedRead = leagueReads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
 
-  if (rank.data && league.data) {
+  if (rankRead.data && myLeagueRead.data) {
     return (
-      <ThisWeek rank={rank.data} league={league.data} learnerId={learnerId}>
+      <ThisWeek rank={rankRead.data} league={myLeagueRead.data} learnerId={learnerId}>
         <LastWeekNotice standing={standing.data} />
       </ThisWeek>
     );
   }
-  if (rank.data === null || league.data === null) {
+  if (rankRead.data === null || myLeagueRead.data === null) {
     return (
       <div className="page py-7 lg:py-10">
         <PageHeading title="Leaderboard">Leaderboard</PageHeading>

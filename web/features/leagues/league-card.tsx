@@ -13,13 +13,15 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const leaderCount = 3;
 
-/** The learner's rank in this week's league, and its leaders. */
+/** The learner's rank in this week's league, and the first members of this league. */
 export function LeagueCard() {
-  const rank = useMyRank();
-  if (rank.data) return <RankSummary rank={rank.data} />;
-  if (rank.data === null) return <NoLeague />;
-  if (rank.isError && !rank.isFetching) {
-    return <LoadFailure message="Failed to fetch league rank" error={rank.error} onRetry={() => rank.refetch()} />;
+  const rankRead = useMyRank();
+  if (rankRead.data) return <RankSummary rank={rankRead.data} />;
+  if (rankRead.data === null) return <NoLeague />;
+  if (rankRead.isError && !rankRead.isFetching) {
+    return (
+      <LoadFailure message="Failed to fetch league rank" error={rankRead.error} onRetry={() => rankRead.refetch()} />
+    );
   }
   return (
     <div className="card p-4.5">

@@ -32,7 +32,7 @@ export function formatWeek(weekStartDate: string, weekEndDate: string): string {
 /** The last day of a week in words, for example "Sunday, 22 November". */
 export function formatWeekEnd(weekEndDate: string): string {
   weekdayAndDateFormat ??= new Intl.DateTimeFormat("en-GB", { weekday: "long", ...dateOptions });
-  const parts = weekdayAndDateFormat.formatToParts(getLastDay(weekEndDate));
-  const findPart = (partType: string) => parts.find((part) => part.type === partType)?.value;
+  const dateParts = weekdayAndDateFormat.formatToParts(getLastDay(weekEndDate));
+  const findPart = (partType: string) => dateParts.find((part) => part.type === partType)?.value;
   return `${findPart("weekday")}, ${findPart("day")} ${findPart("month")}`;
 }

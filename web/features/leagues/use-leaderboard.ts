@@ -5,7 +5,7 @@ import { liveStandings, readLeaderboard, readLeagueRank } from "#core/contract/l
 import { readXp } from "#core/contract/progress.ts";
 import { openLiveSocket } from "#web/api/live-socket.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { fillPath, queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey, fillPath } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { LeagueRank } from "#web/features/leagues/league-types.ts";
 import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
@@ -47,17 +47,17 @@ function updateLeaderboard(client: QueryClient, leagueId: string, learnerId: str
     isCurrentUser: entry.userId === learnerId,
   }));
   const ownEntry = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
-  const key = queryKey(readLeaderboard, { leagueId });
+  const key = buildQueryKey(readLeaderboard, { leagueId });
   const previousLeaderboard = client
     .getQueryData<ResponseOf<typeof readLeaderboard>>(key)
     ?.leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   client.setQueryData<ResponseOf<typeof readLeaderboard>>(key, { leaderboard });
   if (!ownEntry) return;
   client.setQueryData<LeagueRank | null>(
-    queryKey(readLeagueRank),
+    buildQueryKey(readLeagueRank),
     (rank) => rank && { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: leaderboard.length },
   );
   // The XP was earned in another window or on another device.
   if (previousLeaderboard && previousLeaderboard.weeklyXp !== ownEntry.weeklyXp)
-    void refreshReads(client, [queryKey(readXp)], { exact: true });
+    void refreshReads(client, [buildQueryKey(readXp)], { exact: true });
 }

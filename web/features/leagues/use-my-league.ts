@@ -5,10 +5,10 @@ import { readLeague, readLeagueRank } from "#core/contract/leagues.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 
 /** The query key prefix of all reads of leagues. */
-const leagueReadsKey = queryKey({ path: "/api/gamification/league/:read" });
+const leagueReadsKey = buildQueryKey({ path: "/api/gamification/league/:read" });
 
 export const refreshLeagues = (client: QueryClient): Promise<void> => refreshReads(client, [leagueReadsKey]);
 
@@ -18,7 +18,7 @@ export const refreshLeagues = (client: QueryClient): Promise<void> => refreshRea
  */
 function useLeagueRead<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>) {
   return useQuery<z.output<O> | null>({
-    queryKey: queryKey(endpoint),
+    queryKey: buildQueryKey(endpoint),
     queryFn: ({ signal }) =>
       call(endpoint, {} as z.input<I>, signal).catch((error: unknown) => {
         if (hasStatus(error, 404)) return null;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { readLeagueStanding, switchLeagues } from "#core/contract/leagues.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import type { LeagueStanding } from "#web/features/leagues/league-types.ts";
 import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -14,7 +14,7 @@ export function useSwitchLeagues() {
     mutationFn: (shouldLeaguesBeOff: boolean) => call(switchLeagues, { leaguesOff: shouldLeaguesBeOff }),
     onSuccess: ({ leaguesOff: areLeaguesOff }) => {
       client.setQueryData<LeagueStanding>(
-        queryKey(readLeagueStanding),
+        buildQueryKey(readLeagueStanding),
         (cachedStanding) => cachedStanding && { ...cachedStanding, leaguesOff: areLeaguesOff },
       );
       void refreshLeagues(client);

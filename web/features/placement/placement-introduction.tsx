@@ -72,7 +72,7 @@ export function PlacementIntroduction({ placement, learnerId }: { placement: Pla
 }
 
 function StartButtons({ placement }: { placement: Placement }) {
-  const { placement: state, isPending, start, goOn } = placement;
+  const { placement: state, isPending, start, resume: goOn } = placement;
   const pendingLabel = isPending && "Starting...";
   if (!state?.question || placement.isOver) {
     return (

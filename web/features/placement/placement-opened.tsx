@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { markKnownWords } from "#core/contract/placement.ts";
 import { levelsBelow } from "#core/domain/cefr-level.ts";
-import { checkDays } from "#core/domain/vocabulary/known-words.ts";
+import { checkPeriodDays } from "#core/domain/vocabulary/known-words.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { joinLevels, OpensCard } from "#web/features/placement/opens-card.tsx";
@@ -64,7 +64,7 @@ function KnownWordsCard({ accepted: { level, wordsBelow } }: { accepted: Accepte
     onSuccess: () => void client.invalidateQueries({ queryKey: ["api", "vocabulary"] }),
     onError: (error) => showToast({ tone: "no", title: "Not saved", description: explain(error, "Please try again.") }),
   });
-  const wordsADay = Math.max(1, Math.round(wordsBelow / checkDays));
+  const wordsADay = Math.max(1, Math.round(wordsBelow / checkPeriodDays));
   return (
     <section aria-labelledby="known-words" className="card p-5">
       <h2 id="known-words" className="h3">

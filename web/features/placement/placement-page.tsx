@@ -32,8 +32,8 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
   const { accepted, accept, isPending } = useAccept(placement, learnerId);
   const navigate = useNavigate();
   /**
-   * The token of a result that the learner has left to start a new placement. The result stays stored until the new
-   * placement has started.
+   * The token of the result that the learner left in order to start a new placement. The result stays stored until the
+   * new placement has started.
    */
   const [leftToken, setLeftToken] = useState<string | null>(null);
   const { placement: state, isRunning } = placement;

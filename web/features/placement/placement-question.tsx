@@ -82,20 +82,20 @@ export function PlacementQuestionScreen({ placement, question, progress, onLeave
 
 /** The key 0 means "I don't know", unless the learner is typing. */
 function useDontKnowKey(chooseNothing: () => void) {
-  const choose = useRef(chooseNothing);
-  choose.current = chooseNothing;
+  const latestChooseNothing = useRef(chooseNothing);
+  latestChooseNothing.current = chooseNothing;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "0" || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("dialog[open]") || document.activeElement?.matches("input[name=answer]")) return;
-      choose.current();
+      latestChooseNothing.current();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
 }
 
-const taskOf = ({ kind, skill }: PlacementQuestion) => {
+const describeTask = ({ kind, skill }: PlacementQuestion) => {
   if (kind === "word") return "Is this a German word? Some are invented.";
   if (skill === "reading") return "Read, and choose what fits";
   return kind === "fill" ? "Type what fits" : "Choose what fits";
@@ -111,7 +111,7 @@ function Question({ question, draft }: { question: PlacementQuestion; draft: str
     question.skill === "reading" ? "text-[1.375rem] lg:text-[1.75rem]" : "text-[1.75rem] lg:text-[2.25rem]";
   return (
     <>
-      <p className="text-ink2">{taskOf(question)}</p>
+      <p className="text-ink2">{describeTask(question)}</p>
       {question.kind === "word" ? (
         <h1 ref={heading} tabIndex={-1} lang="de" className="mt-2 font-aleo text-quiz fw-620">
           {question.prompt}
@@ -135,7 +135,7 @@ interface AnswerInputProps {
   onChange: (draft: string) => void;
 }
 
-const wordLabels: Record<string, string> = { yes: "Yes", no: "No" };
+const wordAnswerLabels: Record<string, string> = { yes: "Yes", no: "No" };
 /** If an option has more characters than this, the options are shown one below the other. */
 const maxLengthInColumns = 26;
 
@@ -152,7 +152,7 @@ function AnswerInput({ question, draft, onChange }: AnswerInputProps) {
         value: option,
         label: (
           <span lang={lang} className={lang === "de" ? "font-aleo text-[1.1875rem] fw-540" : undefined}>
-            {(kind === "word" && wordLabels[option]) || option}
+            {(kind === "word" && wordAnswerLabels[option]) || option}
           </span>
         ),
       }))}
@@ -165,8 +165,8 @@ function AnswerInput({ question, draft, onChange }: AnswerInputProps) {
 }
 
 /**
- * The error that occurred when the answer was sent. The answer is kept. If it is sent again, the server counts it only
- * once.
+ * Shows the error that occurred when the answer was sent. The answer is kept. If the learner sends it again, the server
+ * counts it only once.
  */
 function Problem({ placement: { error, isOver, tryAgain, start } }: { placement: Placement }) {
   const text = isUnreachable(error)

@@ -18,7 +18,7 @@ interface PlacementResultScreenProps {
   isVisitor: boolean;
   isPending: boolean;
   onStart: (level: CefrLevel) => void;
-  /** Leaves the result and goes on to a new placement. */
+  /** Leaves the result and begins a new placement. */
   onStartAgain: () => void;
 }
 
@@ -75,7 +75,7 @@ export function PlacementResultScreen({
           You are at {result.level}
         </PageHeading>
         <p className="mt-1.5 max-w-[60ch] text-ink2 lg:text-[1.0625rem]">
-          {levelTexts[result.level].can} {levelTexts[result.level].next}
+          {levelTexts[result.level].canDoText} {levelTexts[result.level].nextStepText}
         </p>
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10 lg:gap-y-5">
           <div className="grid content-start gap-4 lg:gap-5">

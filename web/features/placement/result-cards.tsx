@@ -46,7 +46,10 @@ export function CertaintyCard({ result: { level, tieWith, levels } }: { result: 
 }
 
 const skillNames = { words: "Words", grammar: "Grammar", reading: "Reading" };
-/** An estimate is "nearly" at the next level if it is more than this part of a level above its own level. */
+/**
+ * An estimate is called "nearly" the next level if it is more than this part of a level above the middle of its own
+ * level.
+ */
 const nearlyThresholdLevels = 0.25;
 
 function describeSkill({ level, scale }: { level: CefrLevel; scale: number }): string {

@@ -3,11 +3,14 @@ import "#web/features/placement/sounding.css";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
 
 /** The depth of the sea floor in percent at a position from 0 (left) to 1 (right). */
-const floorDepth = (position: number) => 10 + 74 * position + 5 * Math.sin(position * 9.5);
+const computeFloorDepthPercent = (position: number) => 10 + 74 * position + 5 * Math.sin(position * 9.5);
 
-const floorPoints = Array.from({ length: 41 }, (_, i) => `${i * 2.5},${floorDepth(i / 40).toFixed(1)}`).join(" L");
+const floorPoints = Array.from(
+  { length: 41 },
+  (_, i) => `${i * 2.5},${computeFloorDepthPercent(i / 40).toFixed(1)}`,
+).join(" L");
 /** The share of the picture's height that the sea floor takes, in percent. */
-const floorHeight = 46;
+const floorHeightPercent = 46;
 
 /**
  * The six levels as marks in a row above a sea floor that becomes deeper. A sounding lead hangs from the learner's
@@ -29,7 +32,7 @@ export function Sounding({ level }: { level: CefrLevel }) {
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           className="absolute inset-x-0 bottom-0 w-full"
-          style={{ height: `${floorHeight}%` }}
+          style={{ height: `${floorHeightPercent}%` }}
         >
           <path d={`M${floorPoints} L100,100 L0,100 Z`} fill="var(--sunk)" />
           <path
@@ -44,7 +47,7 @@ export function Sounding({ level }: { level: CefrLevel }) {
           className="sounding-lead"
           style={{
             left: `${position * 100}%`,
-            bottom: `${(floorHeight * (100 - floorDepth(position))) / 100}%`,
+            bottom: `${(floorHeightPercent * (100 - computeFloorDepthPercent(position))) / 100}%`,
           }}
         />
         <ol className="relative grid grid-cols-6 pt-5">

@@ -6,7 +6,7 @@ import { currentUser, type User } from "#core/contract/session.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { formatPauseEnd } from "#web/features/placement/pause-end.ts";
 import type { Placement } from "#web/features/placement/use-placement.ts";
 import { useTimeZone } from "#web/ui/page-environment.ts";
@@ -20,9 +20,9 @@ export interface AcceptedPlacement {
 }
 
 /**
- * Accepts the result of a placement. If a visitor chose to start and then signed up to do so, the result is accepted as
- * soon as the visitor is back. If another person signs in on this device, that person sees the result and its button
- * instead.
+ * Accepts the result of a placement. A visitor who wants to start at the chosen level signs up first; the result is
+ * then accepted automatically as soon as the visitor returns. If somebody signs in on this device in another way, that
+ * person sees the result with a button that accepts it.
  * @returns `accepted`: what was unlocked; null until the result is accepted
  */
 export function useAccept(placement: Placement, learnerId: string | null) {
@@ -33,12 +33,12 @@ export function useAccept(placement: Placement, learnerId: string | null) {
     mutationFn: (input: { token: string; level: CefrLevel; result: PlacementResult }) =>
       call(acceptPlacement, { token: input.token, level: input.level }),
     onSuccess: ({ level, wordsBelow }, { result }) => {
-      // Nearly every read depends on what is unlocked. Therefore all reads except the session are loaded again: those
-      // that the page shows at once, all others when they are needed.
+      // Nearly every read depends on what is unlocked. Therefore all reads except the session are loaded again. The
+      // reads that the page shows are loaded at once, and the others when they are needed.
       const isStale = ({ queryKey: [, ...path] }: { queryKey: readonly unknown[] }) => path.join("/") !== "auth/user";
       client.removeQueries({ predicate: isStale, type: "inactive" });
       void client.invalidateQueries({ predicate: isStale });
-      client.setQueryData<User | null>(queryKey(currentUser), (user) => user && { ...user, currentLevel: level });
+      client.setQueryData<User | null>(buildQueryKey(currentUser), (user) => user && { ...user, currentLevel: level });
       placement.discard();
       setAccepted({ level, wordsBelow, result });
     },
@@ -63,20 +63,23 @@ export function useAccept(placement: Placement, learnerId: string | null) {
   const [searchParams, setSearchParams] = useSearchParams();
   const isAfterSignUp = searchParams.has(afterSignUpParameter);
   const storedPlacement = placement.placement;
-  const waitingLevel =
+  const levelToAccept =
     learnerId !== null && isAfterSignUp && storedPlacement?.result ? storedPlacement.acceptedLevel : null;
   const isSent = useRef(false);
   useEffect(() => {
-    if (waitingLevel === null || isSent.current) return;
+    if (levelToAccept === null || isSent.current) return;
     isSent.current = true;
     // The parameter is removed from the address, so that a reload or Back does not accept another result.
     setSearchParams({}, { replace: true });
-    accept(waitingLevel);
+    accept(levelToAccept);
   });
   return { accepted, accept, isPending };
 }
 
-/** When the learner's pause after the last placement ends; null if there is none or if it cannot be read. */
+/**
+ * The time at which the learner's pause after the last placement ends; null if there is no pause or if the pause cannot
+ * be read.
+ */
 const findPauseEnd = (): Promise<string | null> =>
   call(readPlacement, {}).then(
     ({ nextAt }) => nextAt,

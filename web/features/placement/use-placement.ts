@@ -19,10 +19,10 @@ export function usePlacement(learnerId: string | null) {
   const [isRunning, setRunning] = useState(false);
   const lastAttempt = useRef<Attempt | null>(null);
 
-  // Read in an effect, because the worker renders the page without the browser's storage.
+  // The placement is read in an effect, because the worker renders the page without the browser's storage.
   useEffect(() => setPlacement(readStoredPlacement(learnerId, new Date())), [learnerId]);
 
-  const store = (nextPlacement: StoredPlacement | null) => {
+  const updatePlacement = (nextPlacement: StoredPlacement | null) => {
     storePlacement(nextPlacement);
     setPlacement(nextPlacement);
   };
@@ -30,11 +30,11 @@ export function usePlacement(learnerId: string | null) {
     mutationFn: (attempt: Attempt) => call(nextPlacementQuestion, attempt),
     onSuccess: (response, attempt) => {
       const ownerId = attempt.token === null ? learnerId : (placement?.learnerId ?? null);
-      store({ ...response, learnerId: ownerId, acceptedLevel: null });
+      updatePlacement({ ...response, learnerId: ownerId, acceptedLevel: null });
       setRunning(true);
     },
   });
-  const send = (attempt: Attempt) => {
+  const sendAttempt = (attempt: Attempt) => {
     lastAttempt.current = attempt;
     mutate(attempt);
   };
@@ -45,21 +45,21 @@ export function usePlacement(learnerId: string | null) {
     error,
     /** Whether the server will never accept this placement again, so that a new placement must be started. */
     isOver: error instanceof ApiError && error.isFinal && lastAttempt.current?.token != null,
-    start: () => send({ token: null, answer: null, attemptId: crypto.randomUUID() }),
+    start: () => sendAttempt({ token: null, answer: null, attemptId: crypto.randomUUID() }),
     /** Sends an answer; "" means "I don't know". */
     answer: (answer: string) => {
-      if (placement && !isPending) send({ token: placement.token, answer, attemptId: crypto.randomUUID() });
+      if (placement && !isPending) sendAttempt({ token: placement.token, answer, attemptId: crypto.randomUUID() });
     },
     /** Sends the last answer again, with the same id, so that the server counts it only once. */
     tryAgain: () => lastAttempt.current && mutate(lastAttempt.current),
-    goOn: () => setRunning(true),
+    resume: () => setRunning(true),
     pause: () => setRunning(false),
     /** Remembers, until the visitor has an account, at which level the visitor wants to start. */
-    rememberLevel: (acceptedLevel: CefrLevel) => placement && store({ ...placement, acceptedLevel }),
+    rememberLevel: (acceptedLevel: CefrLevel) => placement && updatePlacement({ ...placement, acceptedLevel }),
     discard: () => {
       reset();
       setRunning(false);
-      store(null);
+      updatePlacement(null);
     },
   };
 }

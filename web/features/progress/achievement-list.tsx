@@ -23,7 +23,10 @@ const icons: Record<string, string> = {
 const defaultIcon = "i-lucide-award";
 const initialAchievementCount = 6;
 
-/** The earned achievements, followed by the others. Among the others, those that are nearly earned are first. */
+/**
+ * Lists the earned achievements and then the open achievements. Of the open achievements, those with the most progress
+ * are first.
+ */
 export function AchievementList() {
   const achievements = useRead(listAchievements, {});
   const [isShowingAll, setShowingAll] = useState(false);

@@ -2,7 +2,7 @@ import confetti from "canvas-confetti";
 
 const durationMs = 3000;
 const burstIntervalMs = 250;
-const maxFlags = 50;
+const maxFlagsPerBurst = 50;
 
 /** The flag of each gender in the colour of the gender, and an amber flag. */
 const flags = [
@@ -23,8 +23,8 @@ function resolveColour(token: string, element: HTMLElement): string {
 }
 
 /**
- * Animates small flags on a canvas: a burst every 250 ms for three seconds, each smaller than the last, at most 50
- * flags at once. Returns a function that stops the animation.
+ * Animates small flags on a canvas: one burst every 250 ms for three seconds. The first burst has about 50 flags, and
+ * each later burst is smaller than the one before. Returns a function that stops the animation.
  */
 export function startFlagAnimation(canvas: HTMLCanvasElement): () => void {
   // The library's web worker is not used, because the library creates it from a blob URL, which the Content Security
@@ -38,7 +38,10 @@ export function startFlagAnimation(canvas: HTMLCanvasElement): () => void {
   const totalBurstCount = durationMs / burstIntervalMs;
   let burstCount = 0;
   const fireBurst = () => {
-    const flagCount = Math.max(flagOptions.length * 2, Math.floor(maxFlags * (1 - burstCount / totalBurstCount)));
+    const flagCount = Math.max(
+      flagOptions.length * 2,
+      Math.floor(maxFlagsPerBurst * (1 - burstCount / totalBurstCount)),
+    );
     const flagsPerOrigin = Math.floor(flagCount / (flagOptions.length * 2));
     for (const flagOption of flagOptions) {
       for (const [minX, maxX] of [

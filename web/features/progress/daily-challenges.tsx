@@ -12,7 +12,10 @@ const challengeLabels: Record<Challenge, { label: string; icon: string }> = {
   conversation: { label: "Conversation", icon: "i-lucide-message-circle" },
 };
 
-/** The three daily challenges as progress rings. An open challenge links to the page where it can be done. */
+/**
+ * The three daily challenges as progress rings. An unfinished challenge links to the page on which the learner can
+ * complete it.
+ */
 export function DailyChallenges({ dailyProgress }: { dailyProgress: DailyProgress }) {
   return (
     <>

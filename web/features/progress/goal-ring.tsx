@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { readStored, storeText } from "#web/browser/storage.ts";
-import { browserTimeZone } from "#web/ui/page-environment.ts";
+import { getBrowserTimeZone } from "#web/ui/page-environment.ts";
 import "#web/features/progress/goal-ring.css";
 
 const radius = 18.5;
@@ -70,7 +70,7 @@ function useCelebration(learnerId: string, isReached: boolean): boolean {
   useEffect(() => {
     if (!isReached) return;
     const key = `lotse.goal.${learnerId}`;
-    const day = new Date().toLocaleDateString("en-CA", { timeZone: browserTimeZone() });
+    const day = new Date().toLocaleDateString("en-CA", { timeZone: getBrowserTimeZone() });
     if (readStored("local", key) === day) return;
     storeText("local", key, day);
     setCelebrating(true);

@@ -20,24 +20,24 @@ const columnsPerMonthName = 3;
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
 
-const getDayAt = (time: number) => new Date(time).toISOString().slice(0, 10) as CalendarDay;
+const getDayAt = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10) as CalendarDay;
 
 /** The 53 weeks up to today, the earliest first. */
 export function buildHeatWeeks(currentDay: CalendarDay, xpPerDay: readonly { date: string; xp: number }[]): HeatWeek[] {
   const xpByDate = new Map(xpPerDay.map(({ date, xp }) => [date, xp]));
-  const lastDay = Date.parse(currentDay);
-  const weekdayIndex = (new Date(lastDay).getUTCDay() + 6) % daysPerWeek;
-  const firstMonday = lastDay - weekdayIndex * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
+  const lastDayMs = Date.parse(currentDay);
+  const weekdayIndex = (new Date(lastDayMs).getUTCDay() + 6) % daysPerWeek;
+  const firstMondayMs = lastDayMs - weekdayIndex * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
   let previousMonth = -1;
   const weeks: HeatWeek[] = Array.from({ length: weekCount }, (_, week) => {
-    const monday = firstMonday + week * daysPerWeek * msPerDay;
+    const mondayMs = firstMondayMs + week * daysPerWeek * msPerDay;
     const days = Array.from({ length: daysPerWeek }, (_, day) => {
-      const time = monday + day * msPerDay;
-      if (time > lastDay) return null;
-      const date = getDayAt(time);
+      const timeMs = mondayMs + day * msPerDay;
+      if (timeMs > lastDayMs) return null;
+      const date = getDayAt(timeMs);
       return { date, xp: xpByDate.get(date) ?? 0 };
     });
-    const monthIndex = new Date(monday).getUTCMonth();
+    const monthIndex = new Date(mondayMs).getUTCMonth();
     const isNewMonth = monthIndex !== previousMonth;
     previousMonth = monthIndex;
     return {
@@ -45,7 +45,8 @@ export function buildHeatWeeks(currentDay: CalendarDay, xpPerDay: readonly { dat
       monthName: isNewMonth ? (monthNames[monthIndex] ?? null) : null,
     };
   });
-  // If another month begins within these columns, the two names would overlap, so the first one is omitted.
+  // If another month begins within the columns that the first month's name covers, the two names would overlap.
+  // Therefore the first name is omitted.
   const [firstWeek] = weeks;
   if (firstWeek && weeks.slice(1, columnsPerMonthName).some(({ monthName }) => monthName !== null))
     firstWeek.monthName = null;

@@ -11,8 +11,8 @@ const headerHeight = 14;
 /** The colour steps that `computeHeatStep` returns. */
 const colourSteps = [0, 1, 2, 3, 4];
 
-// All days share one formatter. It is created when it is first used, because creating a formatter takes longer than all
-// other work for a day.
+// All days share one formatter. It is created when it is first used, because creating a formatter takes longer than
+// everything else that is done for one day of the heat map.
 let dateFormat: Intl.DateTimeFormat | undefined;
 function formatDate(date: string): string {
   dateFormat ??= new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
@@ -20,8 +20,8 @@ function formatDate(date: string): string {
 }
 
 /**
- * The learner's XP per day in the last year as a heat map. Its two halves are side by side, or one below the other on a
- * phone.
+ * The learner's XP per day in the last year as a heat map. The two halves of the year are side by side, or one below
+ * the other on a phone.
  */
 export function HeatMap({ statistics: { today, days } }: { statistics: Statistics }) {
   const [isTableOpen, setTableOpen] = useState(false);
@@ -105,9 +105,9 @@ const buildSquarePath = (column: number, row: number) =>
  * One half of the heat map. All days of one colour are one SVG path, because hundreds of elements would slow the page
  * down.
  */
-function HeatMapHalf({ weeks, columns }: { weeks: HeatWeek[]; columns: number }) {
+function HeatMapHalf({ weeks, columns: columnCount }: { weeks: HeatWeek[]; columns: number }) {
   const [shownDayText, setShownDayText] = useState<string>();
-  const width = columns * cellPitch - (cellPitch - cellSize);
+  const width = columnCount * cellPitch - (cellPitch - cellSize);
   const height = headerHeight + 7 * cellPitch - (cellPitch - cellSize);
   const paths = colourSteps.map((step) =>
     weeks

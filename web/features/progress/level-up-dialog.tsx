@@ -36,7 +36,7 @@ export function LevelUpDialog({ reachedLevel, onClose }: LevelUpDialogProps) {
       ({ startFlagAnimation }) => {
         if (!isUnmounted) stopAnimation = startFlagAnimation(canvasElement);
       },
-      // If the code of the animation cannot be loaded, the dialog is shown without it.
+      // If the code of the animation cannot be loaded, the dialog is shown without the animation.
       () => {},
     );
     return () => {

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { levelUp, readXp, xp } from "#core/contract/progress.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { LevelUpDetector } from "#web/features/progress/level-up-detector.ts";
 
 export interface ReachedLevel {
@@ -11,7 +11,7 @@ export interface ReachedLevel {
 }
 
 const detectorsByLearner = new Map<string, LevelUpDetector>();
-const xpQueryHash = hashKey(queryKey(readXp));
+const xpQueryHash = hashKey(buildQueryKey(readXp));
 
 function getDetector(learnerId: string): LevelUpDetector {
   const detector = detectorsByLearner.get(learnerId) ?? new LevelUpDetector();
@@ -34,7 +34,7 @@ export function observeLevelUps(
     if (detector.recordRead(newLevel)) onLevelReached({ newLevel, ...levelProgress });
   }
 
-  recordXp(client.getQueryData(queryKey(readXp)));
+  recordXp(client.getQueryData(buildQueryKey(readXp)));
   const stopObservingReads = client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success" || event.query.queryHash !== xpQueryHash) return;
     recordXp(event.query.state.data);

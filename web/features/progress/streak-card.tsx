@@ -36,7 +36,7 @@ export function StreakCard() {
       </section>
     );
   }
-  // The level card shows the error.
+  // If the XP cannot be read, the level card already shows the error.
   if (error) return null;
   return (
     <div className="card p-4.5 lg:min-h-22">

@@ -28,15 +28,15 @@ const findNextTask = (tasks: readonly TodayTask[]) => tasks.find(({ isDone }) =>
 
 interface TodayCardProps {
   tasks: readonly TodayTask[] | undefined;
-  /** Shows the daily goal. */
+  /** The ring that shows the progress to the daily goal. */
   goalRing: ReactNode;
   /** The lesson that is offered when all tasks of the day are done. */
   nextLesson?: { title: string; to: string } | undefined;
 }
 
 /**
- * Today's tasks in the recommended order; each is a link. The first task that is not done is the next one. On a wide
- * screen its row has the page's primary button; on a phone `TodayDock` has the button.
+ * Today's tasks in the recommended order; each is a link. The next task is the first task that is not done. On a wide
+ * screen the row of the next task has the page's primary button; on a phone `TodayDock` has the button.
  */
 export function TodayCard({ tasks, goalRing, nextLesson }: TodayCardProps) {
   const nextTask = tasks && findNextTask(tasks);

@@ -4,7 +4,7 @@ import { useRead } from "#web/api/use-read.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 
-/** Today's XP and a link to the due words. It continues the line that shows the number of learned words. */
+/** Today's XP and a link to the due words. This text continues the line that shows the number of learned words. */
 export function TodayLine() {
   const { data, isPending } = useRead(readToday, {}, { refetchOnMount: "always" });
   if (isPending) return null;

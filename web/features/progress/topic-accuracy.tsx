@@ -8,7 +8,7 @@ type Topic = Statistics["topics"][number];
 
 const initialTopicCount = 6;
 const passPercent = 70;
-const topicPercent = ({ correct, total }: Topic) => (total > 0 ? Math.round((correct / total) * 100) : 0);
+const computeTopicPercent = ({ correct, total }: Topic) => (total > 0 ? Math.round((correct / total) * 100) : 0);
 
 /** The share of right answers in each topic, the lowest first. */
 export function TopicAccuracy({ statistics: { topics } }: { statistics: Statistics }) {
@@ -24,7 +24,7 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
       </p>
     );
   }
-  const sortedTopics = topics.toSorted((a, b) => topicPercent(a) - topicPercent(b) || b.total - a.total);
+  const sortedTopics = topics.toSorted((a, b) => computeTopicPercent(a) - computeTopicPercent(b) || b.total - a.total);
   const shownTopics = isShowingAll ? sortedTopics : sortedTopics.slice(0, initialTopicCount);
   return (
     <>
@@ -61,9 +61,9 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
                 >
                   <rect width="100" height="8" fill="var(--sunk)" />
                   <rect
-                    width={topicPercent(topic)}
+                    width={computeTopicPercent(topic)}
                     height="8"
-                    fill={topicPercent(topic) >= passPercent ? "var(--ok)" : "var(--no)"}
+                    fill={computeTopicPercent(topic) >= passPercent ? "var(--ok)" : "var(--no)"}
                   />
                   <path
                     d={`M${passPercent} 0v8`}
@@ -74,7 +74,7 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
                 </svg>
               </th>
               <td className="whitespace-nowrap py-2 text-right align-bottom">
-                <span className="number">{topicPercent(topic)}%</span>
+                <span className="number">{computeTopicPercent(topic)}%</span>
                 <span className="block text-tiny tabular-nums text-ink2">
                   {topic.correct} of {topic.total}
                 </span>

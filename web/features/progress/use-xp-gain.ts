@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Xp } from "#core/contract/progress.ts";
 
-const shownForMs = 2000;
+const displayDurationMs = 2000;
 /** The total XP that this tab showed last, by learner id. */
 const lastShownTotals = new Map<string, number>();
 
@@ -20,7 +20,7 @@ export function useXpGain({ userId, totalXp }: Xp): number | null {
 
   useEffect(() => {
     if (!xpGain) return;
-    const timer = setTimeout(() => setXpGain(null), shownForMs);
+    const timer = setTimeout(() => setXpGain(null), displayDurationMs);
     return () => clearTimeout(timer);
   }, [xpGain]);
 

@@ -5,12 +5,12 @@ import { Picker } from "#web/ui/picker.tsx";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { VoiceHelpButton } from "#web/ui/voice-help.tsx";
-import { changeVoiceSettings, speeds, useVoiceSettings } from "#web/ui/voice-settings.ts";
+import { changeVoiceSettings, useVoiceSettings, voiceSpeeds } from "#web/ui/voice-settings.ts";
 
 const speedNames = { slow: "Slow", normal: "Normal", fast: "Fast" };
 /** The value of the option that chooses the best voice. */
-const bestVoice = "";
-const sample = "Guten Tag! So klingt diese Stimme.";
+const bestVoiceValue = "";
+const sampleText = "Guten Tag! So klingt diese Stimme.";
 
 /** The German voice of this device, its speed, and whether rounds of sentences have dictations. */
 export function VoiceChoice() {
@@ -24,27 +24,31 @@ export function VoiceChoice() {
         <>
           <Picker
             label="German voice"
-            value={voices.some(({ voiceURI }) => voiceURI === voiceUri) ? (voiceUri ?? bestVoice) : bestVoice}
+            value={voices.some(({ voiceURI }) => voiceURI === voiceUri) ? (voiceUri ?? bestVoiceValue) : bestVoiceValue}
             options={[
-              { value: bestVoice, label: "The best of this device", note: voices[0] ? shortVoiceName(voices[0]) : "" },
+              {
+                value: bestVoiceValue,
+                label: "The best of this device",
+                note: voices[0] ? shortVoiceName(voices[0]) : "",
+              },
               ...voices.map((option) => ({
                 value: option.voiceURI,
                 label: shortVoiceName(option),
                 note: describeVoice(option),
               })),
             ]}
-            onChange={(value) => changeVoiceSettings({ voiceUri: value === bestVoice ? null : value })}
+            onChange={(value) => changeVoiceSettings({ voiceUri: value === bestVoiceValue ? null : value })}
           />
           <div>
             <p className="mb-2 fw-620">Speed</p>
             <SegmentedControl
               label="Speed"
               value={speed}
-              options={speeds.map((value) => ({ value, label: speedNames[value] }))}
+              options={voiceSpeeds.map((value) => ({ value, label: speedNames[value] }))}
               onChange={(value) => changeVoiceSettings({ speed: value })}
             />
           </div>
-          <Button variant="secondary" onClick={() => (isSpeaking ? stop() : speak(sample))}>
+          <Button variant="secondary" onClick={() => (isSpeaking ? stop() : speak(sampleText))}>
             <span
               aria-hidden="true"
               className={`h-5 w-5 ${isSpeaking ? "i-lucide-circle-stop" : "i-lucide-volume-2"}`}

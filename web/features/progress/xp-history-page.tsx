@@ -19,9 +19,9 @@ import { useNow } from "#web/ui/use-now.ts";
 
 /** All XP awards of the learner, grouped by day. */
 export function XpHistoryPage() {
-  const history = useXpHistory();
+  const xpHistory = useXpHistory();
   const xp = useRead(readXp, {}).data;
-  const events = history.data?.pages.flat();
+  const events = xpHistory.data?.pages.flat();
   const timeZone = useTimeZone();
   const now = useNow();
   return (
@@ -43,7 +43,7 @@ export function XpHistoryPage() {
           <XpDayList
             days={groupByDay(events, timeZone)}
             today={calendarDay(now, timeZone)}
-            hasMore={history.hasNextPage}
+            hasMore={xpHistory.hasNextPage}
           />
         )}
         {events?.length === 0 && (
@@ -53,31 +53,31 @@ export function XpHistoryPage() {
             </EmptyState>
           </div>
         )}
-        {history.hasNextPage && (
+        {xpHistory.hasNextPage && (
           <div className="mt-6 flex flex-col items-center gap-3">
-            {history.isFetchNextPageError && (
+            {xpHistory.isFetchNextPageError && (
               <p role="alert" className="text-small text-no">
-                {explain(history.error, "The server did not answer.")}
+                {explain(xpHistory.error, "The server did not answer.")}
               </p>
             )}
             <Button
               variant="secondary"
-              pendingLabel={history.isFetchingNextPage && "Loading..."}
-              onClick={() => history.fetchNextPage()}
+              pendingLabel={xpHistory.isFetchingNextPage && "Loading..."}
+              onClick={() => xpHistory.fetchNextPage()}
             >
-              {history.isFetchNextPageError ? "Try Again" : "Show Older"}
+              {xpHistory.isFetchNextPageError ? "Try Again" : "Show Older"}
             </Button>
           </div>
         )}
-        {!events && history.isError && !history.isFetching && (
+        {!events && xpHistory.isError && !xpHistory.isFetching && (
           <ErrorState
             title="Your XP history did not load"
-            action={<Button onClick={() => history.refetch()}>Try Again</Button>}
+            action={<Button onClick={() => xpHistory.refetch()}>Try Again</Button>}
           >
-            <p>{explain(history.error, "The server did not answer.")} Your XP is safe.</p>
+            <p>{explain(xpHistory.error, "The server did not answer.")} Your XP is safe.</p>
           </ErrorState>
         )}
-        {!events && (history.isPending || history.isFetching) && <HistorySkeleton />}
+        {!events && (xpHistory.isPending || xpHistory.isFetching) && <HistorySkeleton />}
       </div>
     </div>
   );

@@ -24,21 +24,21 @@ import { useOnline } from "#web/ui/use-online.ts";
 
 const OwnTextSheet = lazyComponent("OwnTextSheet", () => import("#web/features/reading/own/own-text-sheet.tsx"));
 
-/** Each cell has a line at its right and its bottom. The list cuts off those at its own edges. */
+/** Each cell has a line at its right and its bottom. The list cuts off the lines at its own edges. */
 const cellBorderClass = "-mb-px -mr-px border-b border-r border-line";
 
-type Filter = "all" | "unread" | "read";
+type TextFilter = "all" | "unread" | "read";
 
-const matchesFilter = ({ isRead }: TextCard, filter: Filter) => filter === "all" || isRead === (filter === "read");
+const matchesFilter = ({ isRead }: TextCard, filter: TextFilter) => filter === "all" || isRead === (filter === "read");
 
-/** The texts to read of a level: one to read next, and all others. */
+/** The texts of a level: first a card with the text to read next, then the list of all texts. */
 export function LibraryPage({ learnerId }: { learnerId: string | null }) {
   const currentLevel = useCurrentLevel();
   const [chosenLevel, setLevel] = useState<CefrLevel | null>(null);
   const level = learnerId === null ? "A1" : (chosenLevel ?? currentLevel);
   const [isPasting, setPasting] = useState(false);
   const { data: texts, error, isFetching, refetch } = useRead(listTexts, { level }, { refetchOnMount: "always" });
-  const next = texts?.find(({ isRead }) => !isRead) ?? texts?.[0];
+  const nextText = texts?.find(({ isRead }) => !isRead) ?? texts?.[0];
 
   const changeLevel = (newLevel: CefrLevel) => {
     if (learnerId !== null) setLevel(newLevel);
@@ -70,9 +70,9 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
           </div>
         )}
         <div className="mt-5">
-          {texts && next ? (
+          {texts && nextText ? (
             <>
-              <NextText text={next} />
+              <NextText text={nextText} />
               <TextList
                 key={level}
                 texts={texts}
@@ -92,13 +92,13 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
           )}
         </div>
       </div>
-      {next && (
+      {nextText && (
         <div className="lg:hidden">
           <Dock>
-            <ButtonLink to={paths.text(next.id)} size="large" className="min-w-0 flex-1">
+            <ButtonLink to={paths.text(nextText.id)} size="large" className="min-w-0 flex-1">
               Read{" "}
               <span lang="de" className="truncate font-aleo">
-                „{next.title}“
+                „{nextText.title}“
               </span>
             </ButtonLink>
           </Dock>
@@ -123,7 +123,7 @@ function TextCounts({ texts, level }: { texts: readonly TextCard[]; level: CefrL
   );
 }
 
-/** The text to read next, on water. */
+/** A card with the text to read next. The background of the card looks like water on a nautical chart. */
 function NextText({ text }: { text: TextCard }) {
   return (
     <section
@@ -162,7 +162,7 @@ interface TextListProps {
 }
 
 function TextList({ texts, level, learnerId, onPaste }: TextListProps) {
-  const [filter, setFilter] = useState<Filter>("all");
+  const [filter, setFilter] = useState<TextFilter>("all");
   const { data: ownTexts } = useRead(
     listOwnTexts,
     {},

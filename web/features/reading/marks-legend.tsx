@@ -1,6 +1,8 @@
 import { markClasses } from "#web/features/reading/reading-paragraph.tsx";
 
-/** What the marks of words mean, and how many words have each. */
+/**
+ * Explains the marks of new words and of words that the learner is learning, and says how many words have each mark.
+ */
 export function MarksLegend({ newCount, learningCount }: { newCount: number; learningCount: number }) {
   return (
     <p className="mt-4 flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 border-y border-line py-2 text-small text-ink2">

@@ -3,18 +3,23 @@ import type { TextWord } from "#core/contract/reading.ts";
 import type { TextWords } from "#web/features/reading/use-text-words.ts";
 import { Flag } from "#web/ui/flag.tsx";
 
-const initialCount = 8;
-/** A part of speech with more letters is wider than a flag. */
-const maxNarrowLabel = 6;
+const initialWordCount = 8;
+/** The label of a part of speech is wider than a gender flag if it has more letters than this. */
+const maxNarrowLabelLength = 6;
 
-/** The words of a text that the learner does not have, in the order of `vocabulary`. Renders nothing without any. */
-export function NewWords({ vocabulary, words }: { vocabulary: readonly TextWord[]; words: TextWords }) {
+/**
+ * Lists the words of a text that are new to the learner, in the order of `vocabulary`. Renders nothing if the text has
+ * no new words.
+ */
+export function NewWords({ vocabulary, words: learnerWords }: { vocabulary: readonly TextWord[]; words: TextWords }) {
   const [isShowingAll, setShowingAll] = useState(false);
   const listedWords = vocabulary.filter(({ knowledge }) => knowledge === "new");
-  const newWords = listedWords.filter((word) => words.knowledgeOf(word) === "new");
+  const newWords = listedWords.filter((word) => learnerWords.knowledgeOf(word) === "new");
   if (listedWords.length === 0) return null;
-  const shownWords = isShowingAll ? listedWords : listedWords.slice(0, initialCount);
-  const hasWideLabel = listedWords.some(({ gender, partOfSpeech }) => !gender && partOfSpeech.length > maxNarrowLabel);
+  const shownWords = isShowingAll ? listedWords : listedWords.slice(0, initialWordCount);
+  const hasWideLabel = listedWords.some(
+    ({ gender, partOfSpeech }) => !gender && partOfSpeech.length > maxNarrowLabelLength,
+  );
   return (
     <section aria-labelledby="new-words" className="card p-4.5 lg:p-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -24,9 +29,9 @@ export function NewWords({ vocabulary, words }: { vocabulary: readonly TextWord[
         {newWords.length > 1 && (
           <button
             type="button"
-            aria-disabled={words.isAdding}
+            aria-disabled={learnerWords.isAdding}
             className="min-h-11 rounded-key px-2 text-small fw-620 hover:bg-sunk"
-            onClick={() => words.add(newWords.map(({ id }) => id))}
+            onClick={() => learnerWords.add(newWords.map(({ id }) => id))}
           >
             Add all {newWords.length}
           </button>
@@ -49,7 +54,7 @@ export function NewWords({ vocabulary, words }: { vocabulary: readonly TextWord[
               </span>
               <span className="block text-small text-ink2">{word.translation.join(", ")}</span>
             </span>
-            <AddButton word={word} words={words} />
+            <AddButton word={word} words={learnerWords} />
           </li>
         ))}
       </ul>
@@ -66,15 +71,15 @@ export function NewWords({ vocabulary, words }: { vocabulary: readonly TextWord[
   );
 }
 
-function AddButton({ word, words }: { word: TextWord; words: TextWords }) {
-  const isAdded = words.knowledgeOf(word) !== "new";
+function AddButton({ word, words: learnerWords }: { word: TextWord; words: TextWords }) {
+  const isAdded = learnerWords.knowledgeOf(word) !== "new";
   return (
     <button
       type="button"
-      aria-disabled={isAdded || words.isAdding}
+      aria-disabled={isAdded || learnerWords.isAdding}
       className="-mr-2 grid h-11 w-11 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink"
       onClick={() => {
-        if (!isAdded) words.add([word.id]);
+        if (!isAdded) learnerWords.add([word.id]);
       }}
     >
       <span aria-hidden="true" className={`h-5 w-5 ${isAdded ? "i-lucide-check text-ok" : "i-lucide-plus"}`} />

@@ -8,21 +8,24 @@ interface OrderAnswerProps {
   onChange: (value: string) => void;
 }
 
-const numbersOf = (value: string) => value.split(" ").filter((number) => number !== "");
+const splitNumbers = (value: string) => value.split(" ").filter((number) => number !== "");
 
-/** Events to put in order: each press gives an event the next number; another press takes it back. */
+/**
+ * Events that the learner puts in order. The first press on an event gives it the next number, and another press
+ * removes the number.
+ */
 export function OrderAnswer({ label, options, value, correctValue, onChange }: OrderAnswerProps) {
-  const chosen = numbersOf(value);
+  const chosenNumbers = splitNumbers(value);
   const isChecked = correctValue !== null;
-  const correct = numbersOf(correctValue ?? "");
+  const correctNumbers = splitNumbers(correctValue ?? "");
   return (
     <fieldset className="grid min-w-0 gap-2.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option, index) => {
         const number = String(index + 1);
-        const place = chosen.indexOf(number) + 1;
-        const rightPlace = correct.indexOf(number) + 1;
-        const isRight = isChecked && place === rightPlace;
+        const chosenPlace = chosenNumbers.indexOf(number) + 1;
+        const rightPlace = correctNumbers.indexOf(number) + 1;
+        const isRight = isChecked && chosenPlace === rightPlace;
         return (
           <button
             key={option}
@@ -33,28 +36,37 @@ export function OrderAnswer({ label, options, value, correctValue, onChange }: O
                 ? isRight
                   ? "border-ok bg-ok-t"
                   : "border-no bg-no-t"
-                : place > 0
+                : chosenPlace > 0
                   ? "border-ink bg-card"
                   : "border-line2 bg-card hover:border-ink3"
             }`}
             onClick={() => {
               if (isChecked) return;
-              onChange((place > 0 ? chosen.filter((other) => other !== number) : [...chosen, number]).join(" "));
+              onChange(
+                (chosenPlace > 0
+                  ? chosenNumbers.filter((chosenNumber) => chosenNumber !== number)
+                  : [...chosenNumbers, number]
+                ).join(" "),
+              );
             }}
           >
             <span
               aria-hidden="true"
               className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${
-                place > 0 && !isChecked ? "bg-pri text-on-pri" : "bg-sunk text-ink2"
+                chosenPlace > 0 && !isChecked ? "bg-pri text-on-pri" : "bg-sunk text-ink2"
               }`}
             >
-              {isChecked ? rightPlace : place > 0 ? place : ""}
+              {isChecked ? rightPlace : chosenPlace > 0 ? chosenPlace : ""}
             </span>
             <span lang="de" className="min-w-0 flex-1">
               {option}
             </span>
             <span className="sr-only">
-              {isChecked ? `, belongs to place ${rightPlace}` : place > 0 ? `, placed ${place}` : ", not placed"}
+              {isChecked
+                ? `, belongs to place ${rightPlace}`
+                : chosenPlace > 0
+                  ? `, placed ${chosenPlace}`
+                  : ", not placed"}
             </span>
           </button>
         );

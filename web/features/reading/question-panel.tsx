@@ -10,7 +10,10 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { usePreload } from "#web/ui/use-preload.ts";
 
-/** Loaded with the first explanation, because no question needs it. Without its code the text is shown unmarked. */
+/**
+ * Loaded with the first explanation, because the questions do not need this component. If its code cannot be loaded,
+ * the German words are not marked.
+ */
 const MarkedGerman = lazyWithFallback<{ text: string }>(
   () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
   ({ text }) => text.replaceAll("*", ""),
@@ -54,7 +57,7 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
   }, [isFirstQuestion]);
   const feedback = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In the sheet of a phone the verdict would be below the edge.
+    // Without scrolling, the verdict would be below the edge of the sheet on a phone.
     if (isRevealed) feedback.current?.scrollIntoView({ block: "nearest" });
   }, [isRevealed]);
   const isRight = rules.isRight(question.id, draft);
@@ -174,7 +177,7 @@ function AnswerField({ question, draft, isRevealed, onChange }: AnswerFieldProps
   );
 }
 
-/** One mark for each question: answered ones are filled. */
+/** Shows one mark for each question. The marks of answered questions are filled. */
 function QuestionMarks({ quiz, questions }: { quiz: TextQuiz; questions: readonly TextQuestion[] }) {
   return (
     <span aria-hidden="true" className="ml-auto flex gap-1.5">

@@ -7,10 +7,10 @@ import { WordAction } from "#web/features/reading/word-action.tsx";
 import { type KnownWord, ReadableText } from "#web/word-lookup/readable-text.tsx";
 
 interface ReadingParagraphProps {
-  number: number;
+  paragraphIndex: number;
   sentences: Text["paragraphs"][number];
   vocabulary: readonly TextWord[];
-  words: TextWords;
+  learnerWords: TextWords;
   /** Whether new words and words that the learner is learning are marked. */
   hasMarks: boolean;
   /** The words that answer the question that was just checked. */
@@ -19,7 +19,7 @@ interface ReadingParagraphProps {
 }
 
 export const markClasses = {
-  // The negative margin keeps the lines as they are when marks appear.
+  // The negative margin prevents lines from breaking at other places when the marks appear.
   new: "-mx-0.5 bg-water px-0.5 shadow-[inset_0_-2px_0_var(--water-line)] hover:bg-sunk",
   learning: "underline decoration-1 decoration-ink2 underline-offset-[5px] hover:decoration-ink",
   known: "hover:underline hover:decoration-ink3 hover:underline-offset-[5px]",
@@ -27,9 +27,9 @@ export const markClasses = {
 
 const toMeaning = ({ id, word, ...otherProperties }: TextWord) => ({ wordId: id, lemma: word, ...otherProperties });
 
-/** A paragraph of a text: its words can be looked up, and it can be played and translated. */
+/** A paragraph of a text. The learner can look up its words, listen to it and show its translation. */
 export function ReadingParagraph(props: ReadingParagraphProps) {
-  const { number, sentences, vocabulary, words, hasMarks, quote, playback } = props;
+  const { paragraphIndex: number, sentences, vocabulary, learnerWords: words, hasMarks, quote, playback } = props;
   const id = useId();
   const [isTranslated, setTranslated] = useState(false);
   const paragraph = useMemo(() => joinSentences(sentences), [sentences]);
@@ -44,10 +44,10 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
   );
   const isPlaying = playback.position?.paragraph === number;
   const playingSentence = isPlaying ? (playback.position?.sentence ?? null) : null;
-  const ownQuote = quote !== null && paragraph.text.includes(quote) ? quote : null;
+  const quoteInParagraph = quote !== null && paragraph.text.includes(quote) ? quote : null;
   const pieces = useMemo(
-    () => splitParagraph(paragraph, { playingSentence, quote: ownQuote }),
-    [paragraph, playingSentence, ownQuote],
+    () => splitParagraph(paragraph, { playingSentence, quote: quoteInParagraph }),
+    [paragraph, playingSentence, quoteInParagraph],
   );
   const translation = sentences.every(({ english }) => english !== null)
     ? sentences.map(({ english }) => english).join(" ")
@@ -74,12 +74,14 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
         pieces={pieces}
         findKnownWord={findKnownWord}
         translateSentence={(offset) => paragraph.sentences.find(({ end }) => offset < end)?.sentence.english ?? null}
-        renderAction={(found) => {
-          const word = vocabulary.find((candidate) => candidate.id === found.wordId);
+        renderAction={(foundWord) => {
+          const word = vocabulary.find((candidate) => candidate.id === foundWord.wordId);
           return <WordAction word={word} words={words} />;
         }}
         isPopoverAtWord
-        screenReaderText={ownQuote === null ? undefined : <MarkedText text={paragraph.text} quote={ownQuote} />}
+        screenReaderText={
+          quoteInParagraph === null ? undefined : <MarkedText text={paragraph.text} quote={quoteInParagraph} />
+        }
         className="text-[1.25rem] leading-[1.7] fw-440 lg:text-[1.3125rem]"
       />
       {isTranslated && translation !== null && (
@@ -111,7 +113,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
   );
 }
 
-/** The text for screen readers, with the place that answers a question. */
+/** The text for screen readers, in which the passage that answers a question is marked. */
 function MarkedText({ text, quote }: { text: string; quote: string }) {
   const start = text.indexOf(quote);
   return (
@@ -129,7 +131,7 @@ function MarkedText({ text, quote }: { text: string; quote: string }) {
 interface ToolButtonProps {
   icon: string;
   label: string;
-  /** What the button belongs to, for screen readers. */
+  /** The paragraph to which the button belongs, for screen readers: "paragraph 3". */
   context: string;
   isExpanded?: boolean;
   controls?: string | undefined;

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { KeptText, TextCard } from "#core/contract/reading.ts";
-import { KnownShare, kindLabel, percentOf } from "#web/features/reading/text-facts.tsx";
+import { getKindLabel, KnownShare, toPercent } from "#web/features/reading/text-facts.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 
 const cellClass = "flex h-full w-full flex-col p-4.5 text-left";
-/** The link of a cell covers the whole cell, so that screen readers read its title and facts, and nothing else. */
+/** The link covers its whole cell, but contains only the title and the facts. So screen readers read nothing else. */
 const coveringLinkClass =
   "static after:absolute after:inset-0 after:content-empty focus-visible:outline-none focus-visible:after:outline-solid focus-visible:after:outline-3 focus-visible:after:outline-offset-[-4px] focus-visible:after:outline-focus";
 
-/** A text in the list: one link. */
+/** A cell of the list with a text. The whole cell is one link. */
 export function TextCell({ text }: { text: TextCard }) {
-  const known = text.knownShare === null ? "" : `, you know ${percentOf(text.knownShare)} percent`;
+  const knownShareText = text.knownShare === null ? "" : `, you know ${toPercent(text.knownShare)} percent`;
   return (
     <div className={`relative hover:bg-sunk ${cellClass}`}>
-      <CellFacts left={kindLabel(text)} right={`${text.words} words · ${text.minutes} min`} />
+      <CellFacts left={getKindLabel(text)} right={`${text.words} words · ${text.minutes} min`} />
       <CellLink to={paths.text(text.id)} title={text.title}>
-        , {kindLabel(text)}, {text.words} words{known}
+        , {getKindLabel(text)}, {text.words} words{knownShareText}
         {text.isRead && ", read"}
       </CellLink>
       <p lang="de" aria-hidden="true" className="mt-0.5 line-clamp-2 text-ink2">
@@ -36,26 +36,26 @@ export function TextCell({ text }: { text: TextCard }) {
   );
 }
 
-/** A text of the learner's own that was kept. */
+/** A cell of the list with a learner's own text that is kept in the account. */
 export function OwnTextCell({ text }: { text: KeptText }) {
   const date = new Date(text.createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
-  const length = `${formatNumber(text.length)} characters`;
+  const lengthText = `${formatNumber(text.length)} characters`;
   return (
     <div className={`relative hover:bg-sunk ${cellClass}`}>
-      <CellFacts left="Your own" right={length} />
+      <CellFacts left="Your own" right={lengthText} />
       <CellLink to={paths.ownText(text.id)} title={text.title}>
-        , your own text, {length}
+        , your own text, {lengthText}
       </CellLink>
       <p className="mt-0.5 text-ink2">Kept on {date}</p>
     </div>
   );
 }
 
-function CellFacts({ left, right }: { left: string; right: string }) {
+function CellFacts({ left: leftText, right: rightText }: { left: string; right: string }) {
   return (
     <p aria-hidden="true" className="flex justify-between gap-3 text-small text-ink2">
-      <span className="fw-620">{left}</span>
-      <span>{right}</span>
+      <span className="fw-620">{leftText}</span>
+      <span>{rightText}</span>
     </p>
   );
 }
@@ -72,7 +72,7 @@ function CellLink({ to, title, children }: { to: string; title: string; children
   );
 }
 
-/** The last cell: opens the sheet for a text of one's own. */
+/** The last cell of the list. It opens the sheet into which the learner pastes a text. */
 export function NewOwnTextCell({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={`hover:bg-sunk focus-visible:outline-offset-[-4px] ${cellClass}`} onClick={onOpen}>

@@ -2,20 +2,23 @@ import type { TextCard } from "#core/contract/reading.ts";
 import { difficultyOf } from "#core/domain/reading/text.ts";
 
 /** A share as a whole percentage. */
-export const percentOf = (share: number): number => Math.round(share * 100);
+export const toPercent = (share: number): number => Math.round(share * 100);
 
 const kindLabels: Readonly<Record<string, string>> = { dialogue: "Dialogue", email: "Email", literary: "Literature" };
 
 /** The label of a kind of text: "story" becomes "Story". An episode of the continuing story has its number. */
-export function kindLabel({ kind, episode }: Pick<TextCard, "kind" | "episode">): string {
+export function getKindLabel({ kind, episode }: Pick<TextCard, "kind" | "episode">): string {
   if (episode !== null) return `Episode ${episode}`;
   return kindLabels[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-/** The share of known words as a bar and in words. Renders nothing for guests, of whom nothing is known. */
+/**
+ * The share of known words as a bar and in words. Renders nothing for guests, because it is unknown which words they
+ * know.
+ */
 export function KnownShare({ share, isLong = false }: { share: number | null; isLong?: boolean }) {
   if (share === null) return null;
-  const percent = percentOf(share);
+  const percent = toPercent(share);
   return (
     <span className="flex items-center gap-2.5 text-small text-ink2">
       <span

@@ -12,22 +12,28 @@ interface TextQuestionsProps {
   learnerId: string | null;
   /** The number of words that the learner added while reading. */
   addedCount: number;
-  /** Receives the words of the text that answer the question, once it is checked; null while there are none. */
+  /**
+   * Called with the words of the text that answer the question, once the answer is checked. Called with null if there
+   * are no such words, and for a question whose answer is not checked yet.
+   */
   onQuoteChange: (quote: string | null) => void;
 }
 
-/** The questions of a text: a card on wide screens; on phones a sheet above the tabs that the dock opens. */
+/**
+ * The questions of a text. On wide screens they are in a card. On phones, a button in the dock opens them in a sheet
+ * above the tabs.
+ */
 export function TextQuestions({ text, learnerId, addedCount, onQuoteChange }: TextQuestionsProps) {
   const quiz = useTextQuiz(text, learnerId);
   const [isOpen, setOpen] = useState(false);
   const isWide = useIsWide();
   const quote = quiz.isRevealed ? (quiz.question?.quote ?? null) : null;
   useEffect(() => onQuoteChange(quote), [quote, onQuoteChange]);
-  const panel = { text, quiz, addedCount };
+  const panelProps = { text, quiz, addedCount };
   if (isWide) {
     return (
       <section aria-label="Questions" className="card p-5">
-        <QuestionPanel {...panel} />
+        <QuestionPanel {...panelProps} />
       </section>
     );
   }
@@ -39,7 +45,7 @@ export function TextQuestions({ text, learnerId, addedCount, onQuoteChange }: Te
         style={{ bottom: "var(--dock-bottom)" }}
       >
         <QuestionPanel
-          {...panel}
+          {...panelProps}
           hideButton={
             <IconButton icon="i-lucide-chevron-down" label="Hide the questions" onClick={() => setOpen(false)} />
           }
@@ -47,13 +53,13 @@ export function TextQuestions({ text, learnerId, addedCount, onQuoteChange }: Te
       </section>
     );
   }
-  const openCount = text.questions.length - Object.keys(quiz.flow.firstAnswers).length;
+  const unansweredCount = text.questions.length - Object.keys(quiz.flow.firstAnswers).length;
   return (
     <Dock>
       <Button size="large" className="flex-1" onClick={() => setOpen(true)}>
         {quiz.result
           ? `${quiz.result.score} of ${quiz.result.of} right`
-          : `Answer ${openCount} ${openCount === 1 ? "question" : "questions"}`}
+          : `Answer ${unansweredCount} ${unansweredCount === 1 ? "question" : "questions"}`}
       </Button>
     </Dock>
   );

@@ -6,7 +6,7 @@ import { NewWords } from "#web/features/reading/new-words.tsx";
 import { answerPlaceClass } from "#web/features/reading/paragraph-text.ts";
 import { BackToReading } from "#web/features/reading/reader-parts.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
-import { kindLabel, percentOf } from "#web/features/reading/text-facts.tsx";
+import { getKindLabel, toPercent } from "#web/features/reading/text-facts.tsx";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
 import { useTextWords } from "#web/features/reading/use-text-words.ts";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
@@ -16,19 +16,20 @@ import { prefersReducedMotion, useIsWide } from "#web/ui/use-media.ts";
 
 const TextQuestions = lazyComponent("TextQuestions", () => import("#web/features/reading/text-questions.tsx"));
 
-/** A text with its questions: beside it on wide screens, in a sheet on phones. */
+/** A text with its questions. The questions are beside the text on wide screens, and in a sheet on phones. */
 export function TextReader({ text, learnerId }: { text: Text; learnerId: string | null }) {
-  const words = useTextWords(learnerId, paths.text(text.id));
+  const learnerWords = useTextWords(learnerId, paths.text(text.id));
   const playback = usePlayback(text.paragraphs.map((sentences) => sentences.map(({ german }) => german)));
   const [hasMarks, setMarks] = useState(true);
   const [quote, setQuote] = useState<string | null>(null);
   const isWide = useIsWide();
   useEffect(() => {
     if (quote === null) return;
-    const place = document.querySelector(`.${answerPlaceClass}`);
-    place?.scrollIntoView({ block: "start", behavior: prefersReducedMotion() ? "auto" : "smooth" });
+    const answerPlace = document.querySelector(`.${answerPlaceClass}`);
+    answerPlace?.scrollIntoView({ block: "start", behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }, [quote]);
-  const countOf = (knowledge: string) => text.vocabulary.filter((word) => words.knowledgeOf(word) === knowledge).length;
+  const countWordsByKnowledge = (knowledge: string) =>
+    text.vocabulary.filter((word) => learnerWords.knowledgeOf(word) === knowledge).length;
 
   return (
     <div className="grid-cols-[minmax(0,1fr)_19.5rem] gap-x-12 lg:page lg:grid lg:pb-12 lg:pt-7">
@@ -57,18 +58,20 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
           <span lang="de">{text.title}</span>
         </PageHeading>
         <p className="mt-1.5 text-ink2">
-          {text.level} · {kindLabel(text)} · {text.words} words · {text.minutes} min
-          {text.knownShare !== null && ` · you know ${percentOf(text.knownShare)} %`}
+          {text.level} · {getKindLabel(text)} · {text.words} words · {text.minutes} min
+          {text.knownShare !== null && ` · you know ${toPercent(text.knownShare)} %`}
         </p>
-        {learnerId !== null && <MarksLegend newCount={countOf("new")} learningCount={countOf("learning")} />}
+        {learnerId !== null && (
+          <MarksLegend newCount={countWordsByKnowledge("new")} learningCount={countWordsByKnowledge("learning")} />
+        )}
         <div className="mt-5 grid gap-5">
           {text.paragraphs.map((sentences, index) => (
             <ReadingParagraph
               key={sentences[0]?.german}
-              number={index}
+              paragraphIndex={index}
               sentences={sentences}
               vocabulary={text.vocabulary}
-              words={words}
+              learnerWords={learnerWords}
               hasMarks={hasMarks}
               quote={quote}
               playback={playback}
@@ -78,7 +81,7 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
         <Notes notes={text.notes} />
         {!isWide && (
           <div className="mt-6">
-            <NewWords vocabulary={text.vocabulary} words={words} />
+            <NewWords vocabulary={text.vocabulary} words={learnerWords} />
           </div>
         )}
       </article>
@@ -87,9 +90,14 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
         className="max-lg:contents lg:sticky lg:top-5 lg:grid lg:h-fit lg:max-h-[calc(100dvh-2.5rem)] lg:gap-4 lg:overflow-y-auto"
       >
         <Suspense fallback={isWide && <div className="card h-90" />}>
-          <TextQuestions text={text} learnerId={learnerId} addedCount={words.addedCount} onQuoteChange={setQuote} />
+          <TextQuestions
+            text={text}
+            learnerId={learnerId}
+            addedCount={learnerWords.addedCount}
+            onQuoteChange={setQuote}
+          />
         </Suspense>
-        {isWide && <NewWords vocabulary={text.vocabulary} words={words} />}
+        {isWide && <NewWords vocabulary={text.vocabulary} words={learnerWords} />}
       </aside>
     </div>
   );

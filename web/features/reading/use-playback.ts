@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHasGermanVoice, useSpeech } from "#web/ui/german-voice.ts";
 
-interface Position {
+interface SentencePosition {
   paragraph: number;
   sentence: number;
 }
@@ -9,39 +9,39 @@ interface Position {
 export interface Playback {
   /** Whether a German voice can read aloud. */
   hasVoice: boolean;
-  /** The sentence that is being read aloud; null in silence. */
-  position: Position | null;
+  /** The sentence that is being read aloud; null if nothing is being read aloud. */
+  position: SentencePosition | null;
   /** Plays a paragraph, or stops it. */
   toggleParagraph: (paragraph: number) => void;
   /** Plays the whole text, or stops it. */
   toggleAll: () => void;
 }
 
-/** Reads paragraphs aloud, sentence by sentence. Leaving the page stops it. */
+/** Reads paragraphs aloud, sentence by sentence. The voice stops when the page is left. */
 export function usePlayback(paragraphs: readonly (readonly string[])[]): Playback {
   const hasVoice = useHasGermanVoice();
   const { status, speak, stop } = useSpeech();
-  const [lastPosition, setLastPosition] = useState<Position | null>(null);
+  const [lastPosition, setLastPosition] = useState<SentencePosition | null>(null);
   const position = status === "starting" || status === "speaking" ? lastPosition : null;
 
-  function play(positions: readonly Position[]) {
+  function play(positions: readonly SentencePosition[]) {
     const sentences = positions.map(({ paragraph, sentence }) => paragraphs[paragraph]?.[sentence] ?? "");
     setLastPosition(positions[0] ?? null);
     speak(sentences, { onSentence: (index) => setLastPosition(positions[index] ?? null) });
   }
 
-  const positionsOf = (paragraph: number) =>
+  const listSentencePositions = (paragraph: number) =>
     (paragraphs[paragraph] ?? []).map((_, sentence) => ({ paragraph, sentence }));
   return {
     hasVoice,
     position,
     toggleParagraph: (paragraph) => {
       if (position?.paragraph === paragraph) stop();
-      else play(positionsOf(paragraph));
+      else play(listSentencePositions(paragraph));
     },
     toggleAll: () => {
       if (position) stop();
-      else play(paragraphs.flatMap((_, paragraph) => positionsOf(paragraph)));
+      else play(paragraphs.flatMap((_, paragraph) => listSentencePositions(paragraph)));
     },
   };
 }

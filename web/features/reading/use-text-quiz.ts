@@ -18,7 +18,9 @@ export interface TextQuiz extends Quiz<TextQuestion, string> {
   saving: SaveState | null;
 }
 
-/** The questions of a text. The answers are handed in after the last one; until then they are only on this page. */
+/**
+ * The quiz about a text. The answers are submitted after the last question. Until then they exist only on this page.
+ */
 export function useTextQuiz(text: Text, learnerId: string | null): TextQuiz {
   const { questions } = text;
   const rules = useMemo(

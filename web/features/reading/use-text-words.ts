@@ -7,7 +7,7 @@ import type { WordKnowledge } from "#core/domain/reading/text.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -16,7 +16,10 @@ const language = "german";
 const maxWordsPerCall = 100;
 
 export interface TextWords {
-  /** What the learner knows of a word, with the words that were added while reading. */
+  /**
+   * How well the learner knows a word; null if that is unknown. A new word counts as learning once it was added on this
+   * page.
+   */
   knowledgeOf: (word: TextWord) => WordKnowledge | null;
   /** Adds words to the learner's vocabulary. Visitors are asked to sign up. */
   add: (wordIds: readonly string[]) => void;
@@ -24,7 +27,7 @@ export interface TextWords {
   addedCount: number;
 }
 
-/** The words of a text and which of them the learner adds while reading. */
+/** Adds words of a text to the learner's vocabulary, and says how well the learner knows each word of the text. */
 export function useTextWords(learnerId: string | null, returnTo: string): TextWords {
   const client = useQueryClient();
   const [addedIds, setAddedIds] = useState<ReadonlySet<string>>(new Set());
@@ -33,7 +36,10 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
       call(addWords, { language, wordIds: [...wordIds].slice(0, maxWordsPerCall) }),
     onSuccess: ({ count, words }, wordIds) => {
       setAddedIds(new Set([...addedIds, ...wordIds.slice(0, maxWordsPerCall)]));
-      void refreshReads(client, [queryKey(listVocabulary, { language }), queryKey(readProgress, { language })]);
+      void refreshReads(client, [
+        buildQueryKey(listVocabulary, { language }),
+        buildQueryKey(readProgress, { language }),
+      ]);
       showToast({
         tone: "ok",
         title: count === 1 ? "Added to your words" : `${count} words added`,

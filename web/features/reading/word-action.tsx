@@ -4,22 +4,25 @@ import { Button } from "#web/ui/button.tsx";
 
 const knowledgeTexts = { new: "new to you", learning: "you are learning it", known: "you know it" };
 
-/** What the learner knows of a word, and the button that adds it. Renders nothing for words outside the text's list. */
-export function WordAction({ word, words }: { word: TextWord | undefined; words: TextWords }) {
+/**
+ * How well the learner knows a word, and the button that adds the word. Renders nothing for a word that is not in the
+ * text's list of words.
+ */
+export function WordAction({ word, words: learnerWords }: { word: TextWord | undefined; words: TextWords }) {
   if (!word) return null;
-  const knowledge = words.knowledgeOf(word);
+  const knowledge = learnerWords.knowledgeOf(word);
   const isAdded = word.knowledge === "new" && knowledge === "learning";
   return (
     <div className="mt-3 flex min-h-11.5 flex-wrap items-center justify-between gap-2">
       <span className="text-small text-ink2">{knowledge && knowledgeTexts[knowledge]}</span>
       {(word.knowledge === "new" || word.knowledge === null) && (
-        // The button stays after adding, because it has the focus.
+        // The button is still shown after the word was added, because the button has the focus.
         <Button
           variant="secondary"
           aria-disabled={isAdded}
-          pendingLabel={words.isAdding && "Adding..."}
+          pendingLabel={learnerWords.isAdding && "Adding..."}
           onClick={() => {
-            if (!isAdded) words.add([word.id]);
+            if (!isAdded) learnerWords.add([word.id]);
           }}
         >
           <span aria-hidden="true" className={`h-5 w-5 ${isAdded ? "i-lucide-check" : "i-lucide-plus"}`} />

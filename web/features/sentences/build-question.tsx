@@ -11,18 +11,18 @@ export function BuildQuestion(props: SentenceQuestionProps) {
   const givenCount = question.given === null ? 0 : 1;
   const tiles = useTiles(texts, givenCount, answer !== null, quiz.change);
   const countWords = (text: string) => splitWords(text).length;
-  const extraWords = texts.reduce((sum, text) => sum + countWords(text), 0) - countWords(question.german);
+  const extraWordCount = texts.reduce((sum, text) => sum + countWords(text), 0) - countWords(question.german);
   return (
     <QuestionFrame
       {...props}
       prompt={<Instruction instruction="Build this sentence in German">{question.english}</Instruction>}
-      input={<TileBoard tiles={tiles} texts={texts} givenCount={givenCount} leftOver={extraWords} />}
+      input={<TileBoard tiles={tiles} texts={texts} givenCount={givenCount} extraTileCount={extraWordCount} />}
       aside={
         <Button
           size="large"
           variant="secondary"
           className="px-4"
-          disabled={tiles.placed.length === 0}
+          disabled={tiles.placedTiles.length === 0}
           onClick={tiles.takeBack}
         >
           <span aria-hidden="true" className="i-lucide-undo-2 h-5.5 w-5.5 sm:hidden" />

@@ -4,7 +4,7 @@ import { SentenceField } from "#web/features/sentences/sentence-field.tsx";
 import { SentencePlayer } from "#web/features/sentences/sentence-player.tsx";
 import { useHasGermanVoice } from "#web/ui/german-voice.ts";
 
-/** A sentence to write down from hearing, or from memory if the device has no German voice. */
+/** A sentence that the learner writes down after hearing it, or from memory if the device has no German voice. */
 export function DictationQuestion(props: SentenceQuestionProps) {
   const { quiz, question } = props;
   const hasVoice = useHasGermanVoice();
@@ -16,7 +16,7 @@ export function DictationQuestion(props: SentenceQuestionProps) {
         <div className="grid gap-4">
           <h1 className="h1">Write what you hear</h1>
           {/* Browsers let a page speak only after a press, and the first press of a round answers its first question. */}
-          <SentencePlayer german={question.german} playsAtOnce={quiz.flow.position > 0} />
+          <SentencePlayer german={question.german} playsAutomatically={quiz.flow.position > 0} />
         </div>
       }
       input={<SentenceField label="What you heard" value={quiz.draft ?? ""} onChange={quiz.change} />}

@@ -16,7 +16,7 @@ export type JudgeResponse = { id: number; verdict: ShownVerdict | null };
 
 let lexiconPromise: Promise<Lexicon> | undefined;
 
-/** An empty message only loads the lexicon. */
+/** An empty message only makes the worker load the lexicon. */
 self.onmessage = async ({ data }: MessageEvent<JudgeRequest | null>) => {
   lexiconPromise ??= readGermanLexicon();
   if (data === null) {

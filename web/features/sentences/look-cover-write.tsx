@@ -9,21 +9,21 @@ import { changeVoiceSettings } from "#web/ui/voice-settings.ts";
 const secondsPerWord = 0.5;
 
 /**
- * A dictation without a voice. The learner looks at the sentence for a moment, it is covered, and they write it from
- * memory.
+ * A dictation without a voice. The learner looks at the sentence for a moment. Then the sentence is covered, and the
+ * learner writes it from memory.
  */
 export function LookCoverWrite(props: SentenceQuestionProps) {
   const { quiz, question } = props;
   const [phase, setPhase] = useState<"cover" | "look" | "write">("cover");
   const title = useRef<HTMLHeadingElement>(null);
   const wordCount = splitWords(question.german).length;
-  const shownSeconds = Math.ceil(wordCount * secondsPerWord);
+  const displaySeconds = Math.ceil(wordCount * secondsPerWord);
   useEffect(() => {
     if (phase === "cover") title.current?.focus({ preventScroll: true });
     if (phase !== "look") return;
-    const timer = setTimeout(() => setPhase("write"), shownSeconds * 1000);
+    const timer = setTimeout(() => setPhase("write"), displaySeconds * 1000);
     return () => clearTimeout(timer);
-  }, [phase, shownSeconds]);
+  }, [phase, displaySeconds]);
 
   const isWriting = phase === "write";
   const nextPhase = phase === "cover" ? "look" : "write";
@@ -49,8 +49,8 @@ export function LookCoverWrite(props: SentenceQuestionProps) {
                   <span aria-hidden="true" className="i-lucide-eye-off h-6 w-6" />
                 </span>
                 <p className="fw-620">
-                  {wordCount} {wordCount === 1 ? "word" : "words"}, shown for {shownSeconds}{" "}
-                  {shownSeconds === 1 ? "second" : "seconds"}
+                  {wordCount} {wordCount === 1 ? "word" : "words"}, shown for {displaySeconds}{" "}
+                  {displaySeconds === 1 ? "second" : "seconds"}
                 </p>
                 <p className="text-small text-ink2">As often as you like</p>
               </>

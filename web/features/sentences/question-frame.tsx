@@ -18,7 +18,7 @@ export interface SentenceQuestionProps {
   /** Whether the answer is being judged. */
   isJudging: boolean;
   /** Whether the sentence is asked again because the answer was wrong. */
-  comesBack: boolean;
+  isAskedAgain: boolean;
 }
 
 interface QuestionFrameProps extends SentenceQuestionProps {
@@ -35,7 +35,17 @@ interface QuestionFrameProps extends SentenceQuestionProps {
  * next to the right sentence.
  */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { quiz, header, answer, isJudging, comesBack, prompt, input, aside, checkLabel = "Check Answer" } = props;
+  const {
+    quiz,
+    header,
+    answer,
+    isJudging,
+    isAskedAgain: comesBack,
+    prompt,
+    input,
+    aside,
+    checkLabel = "Check Answer",
+  } = props;
   return (
     <QuizFrame
       quiz={{ ...quiz, canCheck: quiz.canCheck && !isJudging }}

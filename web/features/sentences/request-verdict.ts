@@ -4,14 +4,14 @@ import type { JudgeRequest, JudgeResponse } from "#web/features/sentences/judge-
 import type { ShownVerdict } from "#web/features/sentences/sentence-answer.ts";
 
 /**
- * The milliseconds after which the verdict of the plain comparison is used if the analysis has not finished. The server
- * judges with the analysis anyway. For a right answer only the picture of its word order is missing, so its limit is
- * shorter.
+ * The milliseconds to wait for the verdict of the analysis. After that, the verdict of the plain comparison is used;
+ * the server judges with the analysis anyway. If the plain comparison already finds the answer right, the limit is
+ * shorter, because the analysis would only add the picture of the word order.
  */
-const timeLimits = { right: 1500, unknown: 8000 };
+const timeLimitsMs = { right: 1500, unknown: 8000 };
 
 let worker: Worker | undefined;
-let latestId = 0;
+let latestRequestId = 0;
 const pendingRequests = new Map<number, (verdict: ShownVerdict | null) => void>();
 
 function stopWorker() {
@@ -41,12 +41,12 @@ export function preloadAnalysis(): void {
   }
 }
 
-/** Judges an answer with the analysis of German. Null if it is not available in time. */
+/** Judges an answer with the analysis of German. The verdict is null if the analysis does not finish in time. */
 export function requestVerdict(sentence: SentenceQuestion, answer: string): Promise<ShownVerdict | null> {
-  const timeLimitMs = judgePlainly(sentence, answer).isRight ? timeLimits.right : timeLimits.unknown;
+  const timeLimitMs = judgePlainly(sentence, answer).isRight ? timeLimitsMs.right : timeLimitsMs.unknown;
   return new Promise((resolve) => {
-    latestId += 1;
-    const id = latestId;
+    latestRequestId += 1;
+    const id = latestRequestId;
     pendingRequests.set(id, resolve);
     setTimeout(() => {
       if (pendingRequests.delete(id)) resolve(null);

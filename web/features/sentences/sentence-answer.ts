@@ -20,15 +20,18 @@ export interface SentenceAnswer {
 
 /** The verdicts of the checked answers. The key consists of question and answer. */
 export type Verdicts = Map<string, ShownVerdict>;
-export const verdictKey = (questionId: string, answer: string): string => `${questionId}\n${answer.trim()}`;
-
-/** The verdict of a checked answer. If the analysis was not available, the verdict of a plain comparison. */
-export const verdictOf = (verdicts: Verdicts, question: SentenceQuestion, answer: string): ShownVerdict =>
-  verdicts.get(verdictKey(question.id, answer)) ?? { ...judgePlainly(question, answer), lanes: null };
+export const buildVerdictKey = (questionId: string, answer: string): string => `${questionId}\n${answer.trim()}`;
 
 /**
- * The rules of a round: a sentence with a wrong answer is asked again once at the end of the round, and only its first
- * answer counts.
+ * The verdict of a checked answer: the verdict of the analysis or, if the analysis was not available, the verdict of a
+ * plain comparison.
+ */
+export const verdictOf = (verdicts: Verdicts, question: SentenceQuestion, answer: string): ShownVerdict =>
+  verdicts.get(buildVerdictKey(question.id, answer)) ?? { ...judgePlainly(question, answer), lanes: null };
+
+/**
+ * The rules of a round. If the answer is wrong, the sentence is asked again once at the end of the round. Only the
+ * first answer counts.
  */
 export function buildSentenceRules(questions: readonly SentenceQuestion[], verdicts: Verdicts): QuizRules<string> {
   const questionsById = new Map(questions.map((question) => [question.id, question]));

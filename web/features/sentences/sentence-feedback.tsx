@@ -6,7 +6,7 @@ import type { ReportTarget } from "#web/quiz/report-target.ts";
 const SentenceReason = lazySentenceReason.Component;
 const kindNames = { build: "Build", dictation: "Dictation", translate: "Translate" };
 
-export const reportTargetOf = ({ question, selectedAnswer, verdict }: SentenceAnswer): ReportTarget => ({
+export const buildSentenceReportTarget = ({ question, selectedAnswer, verdict }: SentenceAnswer): ReportTarget => ({
   subject: { type: "sentence", id: question.id },
   subjectKind: "sentence",
   location: `Sentences · ${kindNames[question.kind]}`,
@@ -17,7 +17,7 @@ export const reportTargetOf = ({ question, selectedAnswer, verdict }: SentenceAn
 });
 
 /** The feedback on a sentence: the verdict, an explanation of the slips or the mistake, a topic, and the report. */
-export function buildSentenceFeedback(answer: SentenceAnswer, comesBack: boolean): Feedback {
+export function buildSentenceFeedback(answer: SentenceAnswer, isAskedAgain: boolean): Feedback {
   const { question, verdict } = answer;
   const isDictation = question.kind === "dictation";
   const rightCount = verdict.words.filter(
@@ -34,7 +34,7 @@ export function buildSentenceFeedback(answer: SentenceAnswer, comesBack: boolean
   return {
     tone: verdict.isRight ? "right" : isDictation ? "almost" : "wrong",
     title,
-    reason: <SentenceReason answer={answer} comesBack={comesBack} />,
-    report: reportTargetOf(answer),
+    reason: <SentenceReason answer={answer} isAskedAgain={isAskedAgain} />,
+    report: buildSentenceReportTarget(answer),
   };
 }

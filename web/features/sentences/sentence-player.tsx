@@ -9,11 +9,14 @@ import "#web/features/sentences/sentence-player.css";
 interface SentencePlayerProps {
   german: string;
   /** Whether the sentence is played once without a press. */
-  playsAtOnce: boolean;
+  playsAutomatically: boolean;
 }
 
-/** Plays the sentence of a dictation as often as the learner likes, also slowly. Ctrl+Space and Ctrl+Shift+Space play. */
-export function SentencePlayer({ german, playsAtOnce }: SentencePlayerProps) {
+/**
+ * Plays the sentence of a dictation as often as the learner likes, at normal or slow speed. Ctrl+Space plays at normal
+ * speed, and Ctrl+Shift+Space plays slowly.
+ */
+export function SentencePlayer({ german, playsAutomatically: playsAtOnce }: SentencePlayerProps) {
   const { status, speak } = useSpeech();
   const [plays, setPlays] = useState({ all: 0, slow: 0 });
   const [isSlow, setSlow] = useState(false);
@@ -63,40 +66,48 @@ export function SentencePlayer({ german, playsAtOnce }: SentencePlayerProps) {
         </Button>
       </div>
       <p role="status" className="mt-2 text-small text-ink2">
-        {status === "stopped" ? "The voice stopped. Play it again." : countText(plays.all, plays.slow)}
+        {status === "stopped" ? "The voice stopped. Play it again." : describePlayCounts(plays.all, plays.slow)}
       </p>
     </div>
   );
 }
 
 const barCount = 48;
-/** The heights of the bars in percent. The wave is drawn and does not show the sound. */
+/** The heights of the bars in percent. The wave is only a drawing and does not depict the real sound. */
 const barHeights = Array.from({ length: barCount }, (_, bar) =>
   Math.round(20 + 80 * Math.abs(Math.sin(bar * 0.9 + 1) * Math.cos(bar * 0.31))),
 );
 
 /** React's types of styles do not include CSS variables. */
-const cssVariables = (variables: Record<`--${string}`, string | number>): CSSProperties => variables;
+const buildVariableStyle = (variables: Record<`--${string}`, string | number>): CSSProperties => variables;
 
-/** A wave as a decoration. While a voice speaks, its bars take ink from left to right in `speechMs` milliseconds. */
+/**
+ * A wave as a decoration. While a voice speaks, the bars are coloured from left to right within `speechMs`
+ * milliseconds.
+ */
 function DrawnWave({ speechMs }: { speechMs: number | null }) {
   return (
     <div
       aria-hidden="true"
       className={`wave ${speechMs === null ? "" : "wave-playing"}`}
-      style={cssVariables({ "--speech-ms": `${speechMs ?? 0}ms` })}
+      style={buildVariableStyle({ "--speech-ms": `${speechMs ?? 0}ms` })}
     >
       {barHeights.map((height, bar) => (
-        <span key={bar} className="wave-bar" style={{ height: `${height}%`, ...cssVariables({ "--bar": bar }) }} />
+        <span
+          key={bar}
+          className="wave-bar"
+          style={{ height: `${height}%`, ...buildVariableStyle({ "--bar": bar }) }}
+        />
       ))}
     </div>
   );
 }
 
-const timesText = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
+const formatTimes = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
-function countText(plays: number, slowPlays: number): string {
-  if (plays === 0) return "As often as you like.";
-  const slowText = slowPlays === 0 ? "" : slowPlays === plays ? ", slowly" : `, ${timesText(slowPlays)} slowly`;
-  return `Played ${timesText(plays)}${slowText}. As often as you like.`;
+function describePlayCounts(playCount: number, slowPlayCount: number): string {
+  if (playCount === 0) return "As often as you like.";
+  const slowText =
+    slowPlayCount === 0 ? "" : slowPlayCount === playCount ? ", slowly" : `, ${formatTimes(slowPlayCount)} slowly`;
+  return `Played ${formatTimes(playCount)}${slowText}. As often as you like.`;
 }

@@ -16,11 +16,11 @@ const slipTexts = {
 interface SentenceReasonProps {
   answer: SentenceAnswer;
   /** Whether the sentence is asked again because the answer was wrong. */
-  comesBack: boolean;
+  isAskedAgain: boolean;
 }
 
 /** Explains the verdict: slips that do not count, mistakes, and the topic that teaches the rule. */
-export function SentenceReason({ answer, comesBack }: SentenceReasonProps) {
+export function SentenceReason({ answer, isAskedAgain: comesBack }: SentenceReasonProps) {
   const { question, verdict } = answer;
   const isMissed = !verdict.isRight;
   return (
@@ -49,15 +49,15 @@ function Slips({ answer: { question, selectedAnswer } }: { answer: SentenceAnswe
 function Reasons({ answer }: { answer: SentenceAnswer }) {
   const { reasons } = answer.verdict;
   const topicId = reasons.find(({ topics }) => topics.length > 0)?.topics[0];
-  const shown = reasons.slice(0, 2);
+  const shownReasons = reasons.slice(0, 2);
   return (
     <>
-      {shown.map(({ explanation }) => (
+      {shownReasons.map(({ explanation }) => (
         <p key={explanation}>
           <MarkedGerman text={explanation} />
         </p>
       ))}
-      {shown.length === 0 && <p>{describeDifference(answer)}</p>}
+      {shownReasons.length === 0 && <p>{describeDifference(answer)}</p>}
       {topicId && (
         <Link to={paths.correctedTopic(topicId)} className="mt-1.5 inline-flex min-h-11 items-center fw-580 underline">
           Read the rule
@@ -67,14 +67,17 @@ function Reasons({ answer }: { answer: SentenceAnswer }) {
   );
 }
 
-/** Describes the difference if no rule explains it: either other words, or only another order. */
+/**
+ * Describes how the answer differs from the right sentence if no rule explains the difference: the words differ, or
+ * only their order differs.
+ */
 function describeDifference({ question, selectedAnswer }: SentenceAnswer): string {
-  const sorted = (text: string) =>
+  const sortWords = (text: string) =>
     splitWords(text)
       .map((word) => word.toLowerCase())
       .toSorted()
       .join(" ");
-  return sorted(selectedAnswer) === sorted(question.german)
+  return sortWords(selectedAnswer) === sortWords(question.german)
     ? "These are the right words, but not in this order."
     : "The words that differ are marked above. If yours says the same, report that it should count.";
 }

@@ -8,13 +8,13 @@ import { lazyBuildQuestion, lazyTypedQuestion } from "#web/features/sentences/la
 import { preloadAnalysis, requestVerdict } from "#web/features/sentences/request-verdict.ts";
 import {
   buildSentenceRules,
+  buildVerdictKey,
   getFirstSentenceAnswers,
   type SentenceAnswer,
   type Verdicts,
-  verdictKey,
   verdictOf,
 } from "#web/features/sentences/sentence-answer.ts";
-import { reportTargetOf } from "#web/features/sentences/sentence-feedback.tsx";
+import { buildSentenceReportTarget } from "#web/features/sentences/sentence-feedback.tsx";
 import type { IssuedSentences, RoundSettings } from "#web/features/sentences/sentences-address.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
@@ -74,21 +74,22 @@ export function SentenceRound(props: SentenceRoundProps) {
     buildAnswers: (flow) => getFirstSentenceAnswers(questions, flow, verdicts),
     onLeave,
   });
-  // Loads this code early, so that the round works if the connection is lost later.
+  // Loads the code of all questions early, so that the round works if the connection is lost later.
   useEffect(() => {
     for (const part of [lazyBuildQuestion, lazyTypedQuestion, lazyCheckedSentence, lazySentenceReason]) part.preload();
     preloadAnalysis();
   }, []);
   const { flow, question, results, draft = "" } = quiz;
   const { skipsDictations } = useVoiceSettings();
-  const skippedBefore = useRef(skipsDictations);
-  // The worker that renders the page does not know this setting, and the learner can change it during the round.
+  const skippedDictationsAtStart = useRef(skipsDictations);
+  // This setting is checked in an effect, because the worker that renders the page does not know it, and because the
+  // learner can change it during the round.
   useEffect(() => {
     if (!skipsDictations || results) return;
     if (settings.kind === "mixed") {
       const dictations = new Set(questions.filter(({ kind }) => kind === "dictation").map(({ id }) => id));
-      quiz.moveTo(leaveOutQuestions(quiz.flow, (id) => dictations.has(id)));
-    } else if (!skippedBefore.current) quiz.guard.exit();
+      quiz.replaceFlow(leaveOutQuestions(quiz.flow, (id) => dictations.has(id)));
+    } else if (!skippedDictationsAtStart.current) quiz.guard.exit();
   }, [skipsDictations]);
 
   if (results) return <RoundResults results={results} learnerId={learnerId} actions={actions} />;
@@ -96,19 +97,19 @@ export function SentenceRound(props: SentenceRoundProps) {
 
   async function check() {
     if (!question || isJudging) return;
-    const isWaiting = question.kind === "build" || needsLexicon(question, draft);
-    if (isWaiting) {
+    const needsAnalysis = question.kind === "build" || needsLexicon(question, draft);
+    if (needsAnalysis) {
       setJudging(true);
       const verdict = await requestVerdict(question, draft);
-      if (verdict) verdicts.set(verdictKey(question.id, draft), verdict);
+      if (verdict) verdicts.set(buildVerdictKey(question.id, draft), verdict);
       setJudging(false);
     }
     quiz.check();
   }
-  const QuestionOfKind = question.kind === "build" ? BuildQuestion : TypedQuestion;
-  const isFirstTime = flow.queue.indexOf(question.id) === flow.position;
+  const QuestionComponent = question.kind === "build" ? BuildQuestion : TypedQuestion;
+  const isAskedFirstTime = flow.queue.indexOf(question.id) === flow.position;
   return (
-    <QuestionOfKind
+    <QuestionComponent
       key={`${question.id} ${flow.position}`}
       quiz={{ ...quiz, check }}
       question={question}
@@ -119,7 +120,7 @@ export function SentenceRound(props: SentenceRoundProps) {
           : null
       }
       isJudging={isJudging}
-      comesBack={isFirstTime}
+      isAskedAgain={isAskedFirstTime}
     />
   );
 }
@@ -154,7 +155,7 @@ function RoundResults({ results, learnerId, actions }: RoundResultsProps) {
         isCorrect: answer.verdict.isRight,
         level: answer.question.cefrLevel,
         ...(answer.verdict.isRight && answer.verdict.isOtherAnswer && { explanation: "Also right." }),
-        ...(!answer.verdict.isRight && { report: reportTargetOf(answer) }),
+        ...(!answer.verdict.isRight && { report: buildSentenceReportTarget(answer) }),
       }))}
       actions={() => actions}
     />

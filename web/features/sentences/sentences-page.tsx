@@ -12,7 +12,7 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useVoiceSettings } from "#web/ui/voice-settings.ts";
 
-/** The round is loaded while its questions are loading. */
+/** The code of the round is loaded while the questions of the round are loading. */
 const lazyRound = preloadedComponent(
   "SentenceRound",
   () => import("#web/features/sentences/sentence-round.tsx"),
@@ -25,8 +25,8 @@ const emptyMessages = {
 };
 
 /**
- * A round of sentences. The address says whether it asks due words, or the words of a level, a lesson or a grammar
- * topic.
+ * A round of sentences. The address says whether the round asks the due words or the words of a level, a lesson or a
+ * grammar topic.
  */
 export function SentencesPage({ learnerId }: { learnerId: string | null }) {
   const [searchParams] = useSearchParams();

@@ -6,23 +6,23 @@ interface TileBoardProps {
   tiles: Tiles;
   texts: readonly string[];
   givenCount: number;
-  /** The number of tiles that do not belong to the sentence. */
-  leftOver: number;
+  /** The number of tiles that are left over because they do not belong to the sentence. */
+  extraTileCount: number;
 }
 
-const numbers = ["none", "one", "two", "three", "four"];
+const numberWords = ["none", "one", "two", "three", "four"];
 
 /** Shows the sentence on ruled lines, and below it the tiles. A used tile leaves an empty space of its size. */
-export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps) {
-  const { placed, caret, announcement, place, remove, move } = tiles;
+export function TileBoard({ tiles, texts, givenCount, extraTileCount: leftOver }: TileBoardProps) {
+  const { placedTiles: placed, caret, announcement, place, remove, move } = tiles;
   function moveByKey(event: KeyboardEvent, position: number) {
     if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
     event.preventDefault();
     event.stopPropagation();
     const step = event.key === "ArrowLeft" ? -1 : 1;
     move(position, step);
-    const list = event.currentTarget.closest("ol");
-    requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>("button")[position + step]?.focus());
+    const listElement = event.currentTarget.closest("ol");
+    requestAnimationFrame(() => listElement?.querySelectorAll<HTMLElement>("button")[position + step]?.focus());
   }
   return (
     <div className="grid gap-6 lg:gap-8">
@@ -40,7 +40,7 @@ export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps
                 onClick={() => remove(position)}
                 onKeyDown={(event) => moveByKey(event, position)}
               >
-                {withCapital(texts[tile] ?? "", position)}
+                {capitalizeFirstWord(texts[tile] ?? "", position)}
               </button>
             </li>
           ))}
@@ -53,7 +53,7 @@ export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps
       <section aria-label="Words">
         <h2 className="mb-2.5 text-small text-ink2">
           <span className="fw-620">Words</span>{" "}
-          {leftOver > 0 && `(${numbers[leftOver]} ${leftOver === 1 ? "is" : "are"} left over)`}
+          {leftOver > 0 && `(${numberWords[leftOver]} ${leftOver === 1 ? "is" : "are"} left over)`}
         </h2>
         <ul className="flex flex-wrap gap-2.5">
           {texts.map((text, tile) => {
@@ -80,5 +80,5 @@ export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps
 }
 
 /** The first word gets a capital letter. It loses the capital if another word becomes the first. */
-const withCapital = (text: string, position: number) =>
+const capitalizeFirstWord = (text: string, position: number) =>
   position === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -2,7 +2,7 @@ import { DictationQuestion } from "#web/features/sentences/dictation-question.ts
 import { Instruction, QuestionFrame, type SentenceQuestionProps } from "#web/features/sentences/question-frame.tsx";
 import { SentenceField } from "#web/features/sentences/sentence-field.tsx";
 
-/** A sentence that the learner writes down after hearing it, or translates. */
+/** A sentence that the learner translates, or writes down after hearing it. */
 export function TypedQuestion(props: SentenceQuestionProps) {
   const { quiz, question } = props;
   if (question.kind === "dictation") return <DictationQuestion {...props} />;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 
-const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
 const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
-const ordinal = (position: number) => `${position}${suffixes[ordinals.select(position)]}`;
+const formatOrdinal = (position: number) => `${position}${suffixes[ordinalRules.select(position)]}`;
 
 /** The milliseconds within which typed letters belong to the beginning of the same word. */
-const typingMs = 700;
+const maxTypingPauseMs = 700;
 
 export interface Tiles {
   /** The indexes of the tiles in the sentence, in the order of the sentence. */
-  placed: readonly number[];
+  placedTiles: readonly number[];
   /** The index of the position at which the next tile is inserted. */
   caret: number;
   /** What a screen reader says about the last change. */
@@ -21,8 +21,8 @@ export interface Tiles {
 }
 
 /**
- * The state of the tiles of a built sentence, and how touch and keyboard change it: digits and first letters place a
- * tile, Backspace removes a tile, arrows move the caret.
+ * The tiles of a built sentence, and how touch and keyboard change them. Digits and first letters place a tile,
+ * Backspace removes a tile, and the arrow keys move the caret.
  * @param texts the texts of all tiles; the first `givenCount` are in the sentence from the start
  */
 export function useTiles(
@@ -34,9 +34,9 @@ export function useTiles(
   const [placed, setPlaced] = useState<readonly number[]>(() => texts.slice(0, givenCount).map((_, i) => i));
   const [caret, setCaret] = useState(givenCount);
   const [announcement, setAnnouncement] = useState("");
-  const typed = useRef({ text: "", at: 0 });
+  const typedBeginning = useRef({ text: "", at: 0 });
 
-  function update(newPlaced: readonly number[], newCaret: number, message: string) {
+  function updateSentence(newPlaced: readonly number[], newCaret: number, message: string) {
     setPlaced(newPlaced);
     setCaret(newCaret);
     setAnnouncement(message);
@@ -45,39 +45,39 @@ export function useTiles(
   }
   function place(tile: number) {
     if (isLocked || placed.includes(tile)) return;
-    update(
+    updateSentence(
       [...placed.slice(0, caret), tile, ...placed.slice(caret)],
       caret + 1,
-      `${texts[tile]}, placed ${ordinal(caret + 1)}`,
+      `${texts[tile]}, placed ${formatOrdinal(caret + 1)}`,
     );
   }
   function remove(position: number) {
     const tile = placed[position];
     if (isLocked || tile === undefined) return;
-    update(placed.toSpliced(position, 1), position < caret ? caret - 1 : caret, `${texts[tile]}, taken back`);
+    updateSentence(placed.toSpliced(position, 1), position < caret ? caret - 1 : caret, `${texts[tile]}, taken back`);
   }
   function move(position: number, step: -1 | 1) {
     const tile = placed[position];
-    const target = position + step;
-    if (isLocked || tile === undefined || target < 0 || target >= placed.length) return;
-    update(
-      placed.toSpliced(position, 1).toSpliced(target, 0, tile),
+    const targetPosition = position + step;
+    if (isLocked || tile === undefined || targetPosition < 0 || targetPosition >= placed.length) return;
+    updateSentence(
+      placed.toSpliced(position, 1).toSpliced(targetPosition, 0, tile),
       caret,
-      `${texts[tile]}, now ${ordinal(target + 1)}`,
+      `${texts[tile]}, now ${formatOrdinal(targetPosition + 1)}`,
     );
   }
   const takeBack = () => remove(caret - 1);
 
-  function findTyped(letter: string): number {
+  function findTypedTile(letter: string): number {
     const now = Date.now();
-    const isContinued = now - typed.current.at < typingMs;
-    const beginnings = isContinued ? [typed.current.text + letter, letter] : [letter];
+    const isSameWord = now - typedBeginning.current.at < maxTypingPauseMs;
+    const beginnings = isSameWord ? [typedBeginning.current.text + letter, letter] : [letter];
     for (const beginning of beginnings) {
       const index = texts.findIndex(
         (text, i) => !placed.includes(i) && text.toLowerCase().startsWith(beginning.toLowerCase()),
       );
       if (index >= 0) {
-        typed.current = { text: beginning, at: now };
+        typedBeginning.current = { text: beginning, at: now };
         return index;
       }
     }
@@ -87,11 +87,11 @@ export function useTiles(
   const handleKey = useRef((_event: KeyboardEvent) => {});
   handleKey.current = (event) => {
     const { target, key } = event;
-    const isElsewhere =
+    const isForOtherElement =
       target instanceof HTMLInputElement ||
       target instanceof HTMLTextAreaElement ||
       document.querySelector("dialog[open]");
-    if (isLocked || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isLocked || isForOtherElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "Backspace") takeBack();
     else if (key === "ArrowLeft" && !event.shiftKey) setCaret(Math.max(0, caret - 1));
     else if (key === "ArrowRight" && !event.shiftKey) setCaret(Math.min(placed.length, caret + 1));
@@ -99,7 +99,7 @@ export function useTiles(
       const tile = texts.findIndex((_, i) => i >= givenCount && i - givenCount === Number(key) - 1);
       if (tile >= 0) place(tile);
     } else if (/^\p{L}$/u.test(key)) {
-      const tile = findTyped(key);
+      const tile = findTypedTile(key);
       if (tile >= 0) place(tile);
     } else if (key === "Enter" && !(target instanceof HTMLButtonElement) && !(target instanceof HTMLAnchorElement)) {
       document.querySelector("form")?.requestSubmit();
@@ -112,5 +112,5 @@ export function useTiles(
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 
-  return { placed, caret, announcement, place, remove, move, takeBack };
+  return { placedTiles: placed, caret, announcement, place, remove, move, takeBack };
 }

@@ -21,7 +21,7 @@ export function WordDifference({ words }: { words: readonly WordPair[] }) {
   );
 }
 
-const cells = { given: "border-no bg-no-t text-no", expected: "border-ok bg-ok-t text-ok" };
+const cellClasses = { given: "border-no bg-no-t text-no", expected: "border-ok bg-ok-t text-ok" };
 
 /** One side of a dictation. The different letters of each word stand in cells. A line break never divides a word. */
 export function DictatedWords({ words, side }: { words: readonly WordPair[]; side: "given" | "expected" }) {
@@ -42,7 +42,7 @@ function DifferingWord({ pair, side }: { pair: WordPair; side: "given" | "expect
   if (pair.given === null || pair.expected === null) {
     const word = pair[side];
     return (
-      <span className={`inline-block min-w-[1.8em] rounded-t-tag border-b-3 px-0.5 ${cells[side]}`}>
+      <span className={`inline-block min-w-[1.8em] rounded-t-tag border-b-3 px-0.5 ${cellClasses[side]}`}>
         {word ?? "\u00A0"}
       </span>
     );
@@ -51,7 +51,10 @@ function DifferingWord({ pair, side }: { pair: WordPair; side: "given" | "expect
     letters.isSame ? (
       <span key={index}>{letters[side]}</span>
     ) : (
-      <span key={index} className={`inline-block min-w-[0.6em] rounded-t-tag border-b-3 text-center ${cells[side]}`}>
+      <span
+        key={index}
+        className={`inline-block min-w-[0.6em] rounded-t-tag border-b-3 text-center ${cellClasses[side]}`}
+      >
         {letters[side] || "\u00A0"}
       </span>
     ),

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
-import { buildGapTexts, gap, SolvedGap } from "#web/quiz/gaps.tsx";
+import { buildGapTexts, gapMark, SolvedGap } from "#web/quiz/gaps.tsx";
 
 /** Gap questions are German sentences; all other questions are English. */
-const isGapQuestion = (question: string) => question.includes(gap);
+const isGapQuestion = (question: string) => question.includes(gapMark);
 
 interface QuestionTextProps {
   question: string;
@@ -39,10 +39,10 @@ export function QuestionText({ question, solution }: QuestionTextProps) {
 }
 
 function SentenceWithGaps({ sentence, solution }: { sentence: string; solution: string | undefined }) {
-  const texts = solution === undefined ? [] : buildGapTexts(sentence, solution);
-  return sentence.split(gap).map((piece, index) => (
+  const gapTexts = solution === undefined ? [] : buildGapTexts(sentence, solution);
+  return sentence.split(gapMark).map((piece, index) => (
     <Fragment key={index}>
-      {index > 0 && (solution === undefined ? <Blank /> : <SolvedGap>{texts[index - 1] ?? ""}</SolvedGap>)}
+      {index > 0 && (solution === undefined ? <Blank /> : <SolvedGap>{gapTexts[index - 1] ?? ""}</SolvedGap>)}
       {piece}
     </Fragment>
   ));

@@ -6,7 +6,7 @@ import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -44,7 +44,10 @@ export function useAddWords({ level, partOfSpeech }: WordFilter) {
         });
         return;
       }
-      void refreshReads(client, [queryKey(listVocabulary, { language }), queryKey(readProgress, { language })]);
+      void refreshReads(client, [
+        buildQueryKey(listVocabulary, { language }),
+        buildQueryKey(readProgress, { language }),
+      ]);
       showToast({
         tone: "ok",
         title: "Words Added!",
@@ -57,11 +60,11 @@ export function useAddWords({ level, partOfSpeech }: WordFilter) {
     onError: (error) => {
       if (hasStatus(error, 401)) return;
       if (error instanceof ApiError && error.isFinal) submissionId.current = null;
-      const hasMessage = error instanceof ApiError && error.serverMessage !== undefined;
+      const hasServerMessage = error instanceof ApiError && error.serverMessage !== undefined;
       showToast({
         tone: "no",
         title: "Error",
-        description: hasMessage ? explain(error, "") : "Failed to add new words",
+        description: hasServerMessage ? explain(error, "") : "Failed to add new words",
       });
     },
   });

@@ -3,7 +3,7 @@ import { getAcceptedAnswers, isAskedInGerman, type WordAnswer } from "#web/featu
 import type { Feedback } from "#web/quiz/answer-dock.tsx";
 import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 
-const titles = { right: "Correct", almost: "Almost", wrong: "Not quite" };
+const verdictTitles = { right: "Correct", almost: "Almost", wrong: "Not quite" };
 const WordReason = lazyWordReason.Component;
 
 /**
@@ -16,7 +16,7 @@ export function buildWordFeedback(answer: WordAnswer, missedNote: string): Feedb
   const isTextGerman = isAskedInGerman(question);
   return {
     tone: verdict,
-    title: titles[verdict],
+    title: verdictTitles[verdict],
     reason: <WordReason answer={answer} missedNote={missedNote} />,
     report: {
       subject: { type: "word", id: question.id },

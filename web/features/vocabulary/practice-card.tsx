@@ -6,22 +6,32 @@ interface PracticeCardProps {
   description: string;
   /** The settings of the practice, or a picture of it. */
   children?: ReactNode;
-  action: string;
+  actionLabel: string;
   isRecommended?: boolean;
   isPrimary?: boolean;
   /** Whether the card fills a row of its own. On wide screens its button is at the right. */
   isWide?: boolean;
   /** Why the practice cannot be started; null if it can. */
   disabledReason: string | null;
-  /** Whether the button looks disabled. Pressing it then only explains why. */
+  /** Whether the button looks disabled. A press then only explains why the practice is locked. */
   isLocked?: boolean;
   onStart: () => void;
 }
 
 /** A card that starts one kind of practice. */
 export function PracticeCard(props: PracticeCardProps) {
-  const { title, description, children, action, isRecommended, isPrimary, isWide, disabledReason, isLocked, onStart } =
-    props;
+  const {
+    title,
+    description,
+    children,
+    actionLabel: action,
+    isRecommended,
+    isPrimary,
+    isWide,
+    disabledReason,
+    isLocked,
+    onStart,
+  } = props;
   const id = useId();
   return (
     <section

@@ -61,7 +61,7 @@ export function PracticeCards({
       <PracticeCard
         title="Practice Quiz"
         description={isGuest ? "10 questions from these words." : "10 questions, the due words first."}
-        action="Start Quiz"
+        actionLabel="Start Quiz"
         isRecommended
         isPrimary={!isSecondary}
         disabledReason={isGenderOnly ? noNounsReason : noWordsReason}
@@ -76,7 +76,7 @@ export function PracticeCards({
       <PracticeCard
         title="Study Mode"
         description="20 words, each until you know it."
-        action="Start Studying"
+        actionLabel="Start Studying"
         disabledReason={isGenderOnly ? noNounsReason : noWordsReason}
         onStart={startQuiz(paths.vocabularyStudy, isGenderOnly ? genderQuiz : studyKind)}
       >
@@ -91,7 +91,7 @@ export function PracticeCards({
           <PracticeCard
             title="Gender Quiz (der/die/das)"
             description="Hoist the right flag for each noun."
-            action="Test Genders"
+            actionLabel="Test Genders"
             disabledReason={noNounsReason}
             onStart={startQuiz(paths.vocabularyQuiz, genderQuiz)}
           >
@@ -100,7 +100,7 @@ export function PracticeCards({
           <PracticeCard
             title="Verb + Prefix Tests"
             description="One small part, another meaning."
-            action="Start Test"
+            actionLabel="Start Test"
             disabledReason={noWordsReason}
             isLocked={isGuest}
             onStart={() => {
@@ -118,7 +118,7 @@ export function PracticeCards({
           <PracticeCard
             title="Verbs with Case and Preposition"
             description="What comes after the verb? Pick its preposition and case."
-            action="Test Verbs"
+            actionLabel="Test Verbs"
             isWide
             disabledReason={noVerbsReason}
             onStart={startQuiz(paths.vocabularyQuiz, governmentQuiz)}

@@ -61,7 +61,7 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
   );
 }
 
-/** The gap after a verb. If the options contain a preposition, the gap has a separate place for it. */
+/** The gap after a verb. If the options contain a preposition, the gap has a separate place for the preposition. */
 function GovernmentGap({ options }: { options: readonly string[] }) {
   const hasPreposition = options.some((option) => !option.startsWith("+"));
   return (

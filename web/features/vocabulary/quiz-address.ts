@@ -21,22 +21,22 @@ export interface QuizKind {
 /** All settings of a quiz in its address. */
 export type QuizSettings = WordFilter & QuizKind;
 
-const findValue = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
+const findKnownValue = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((knownValue) => knownValue === value);
 
 /**
  * Reads the word filter from an address. Without a valid level the filter has `presetLevel`; without a valid part of
  * speech it has "all".
  */
-export const readFilter = (search: URLSearchParams, presetLevel: WordFilter["level"] = "all"): WordFilter => ({
-  level: findValue([...cefrLevels, "all"] as const, search.get("level")) ?? presetLevel,
-  partOfSpeech: findValue(partsOfSpeech, search.get("pos")) ?? "all",
+export const readFilter = (searchParams: URLSearchParams, presetLevel: WordFilter["level"] = "all"): WordFilter => ({
+  level: findKnownValue([...cefrLevels, "all"] as const, searchParams.get("level")) ?? presetLevel,
+  partOfSpeech: findKnownValue(partsOfSpeech, searchParams.get("pos")) ?? "all",
 });
 
-export const readQuizSettings = (search: URLSearchParams): QuizSettings => ({
-  ...readFilter(search),
-  quizType: findValue(vocabularyQuizTypes, search.get("type")) ?? "multiple-choice",
-  direction: findValue(quizDirections, search.get("direction")) ?? "german-to-english",
+export const readQuizSettings = (searchParams: URLSearchParams): QuizSettings => ({
+  ...readFilter(searchParams),
+  quizType: findKnownValue(vocabularyQuizTypes, searchParams.get("type")) ?? "multiple-choice",
+  direction: findKnownValue(quizDirections, searchParams.get("direction")) ?? "german-to-english",
 });
 
 /** The query string for a quiz; the inverse of `readQuizSettings`. */

@@ -67,13 +67,18 @@ interface ReviewActionsProps {
 }
 
 function ReviewActions({ isSaving, isLoading, onLeave, onContinue }: ReviewActionsProps) {
-  const hasMore = (useDueWords(isSaving)?.dueWords ?? 0) > 0 && !isSaving;
+  const hasMoreDueWords = (useDueWords(isSaving)?.dueWords ?? 0) > 0 && !isSaving;
   return (
     <>
-      <Button size="large" variant={hasMore ? "secondary" : "primary"} className="w-full px-2" onClick={onLeave}>
+      <Button
+        size="large"
+        variant={hasMoreDueWords ? "secondary" : "primary"}
+        className="w-full px-2"
+        onClick={onLeave}
+      >
         Back to Vocabulary
       </Button>
-      {hasMore && (
+      {hasMoreDueWords && (
         <Button size="large" className="w-full px-2" pendingLabel={isLoading && "Loading..."} onClick={onContinue}>
           Go On
         </Button>

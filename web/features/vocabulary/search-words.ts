@@ -4,8 +4,8 @@ import { createTextMatcher } from "#core/domain/search-text.ts";
 type SearchedWord = Pick<Word, "word" | "plural" | "translation">;
 
 /**
- * The words whose lemma, plural or translation contains the search, in their original order. Case and umlaut spelling do not
- * matter.
+ * The words whose lemma, plural or translation contains the search text, in their original order. Upper or lower case
+ * and the spelling of umlauts do not matter.
  */
 export function searchWords<T extends SearchedWord>(words: readonly T[], searchText: string): readonly T[] {
   const query = searchText.trim().replace(/^(?:der|die|das) (?=\S)/i, "");

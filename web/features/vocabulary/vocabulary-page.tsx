@@ -60,7 +60,7 @@ function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: Word
   return [readFilter(searchParams, presetLevel), changeFilter, searchParams.get("mode") === "gender-only"];
 }
 
-const formatWordCount = (words: number) => `${words} ${words === 1 ? "word" : "words"}`;
+const formatWordCount = (wordCount: number) => `${wordCount} ${wordCount === 1 ? "word" : "words"}`;
 
 /** The page for a visitor: the most frequent A1 words. */
 function GuestVocabulary() {
@@ -120,8 +120,8 @@ const emptyWordList: LearnedWord[] = [];
  */
 function usePresetLevel(words: readonly LearnedWord[] | undefined): WordFilter["level"] {
   const currentLevel = useCurrentLevel();
-  const hasWords = words?.some(({ cefrLevel }) => cefrLevel === currentLevel) ?? true;
-  return currentLevel !== "A1" && hasWords ? currentLevel : "all";
+  const hasWordsOfCurrentLevel = words?.some(({ cefrLevel }) => cefrLevel === currentLevel) ?? true;
+  return currentLevel !== "A1" && hasWordsOfCurrentLevel ? currentLevel : "all";
 }
 
 /** The page for a learner: the words the learner owns. */
@@ -134,7 +134,7 @@ function LearnerVocabulary() {
   const addMutation = useAddWords(filter);
   const words = useMemo(() => allWords && filterWords(allWords, filter), [allWords, filter.level, filter.partOfSpeech]);
   const dueCount = useMemo(() => allWords?.filter((word) => isWordDue(word, now)).length ?? 0, [allWords, now]);
-  const addButton = (isPrimary: boolean) => (
+  const renderAddButton = (isPrimary: boolean) => (
     <Button
       variant={isPrimary ? "primary" : "secondary"}
       pendingLabel={addMutation.isPending && "Adding..."}
@@ -181,7 +181,7 @@ function LearnerVocabulary() {
             <NoWords
               action={
                 <>
-                  {addButton(dueCount === 0)}
+                  {renderAddButton(dueCount === 0)}
                   {allWords?.length === 0 && (
                     <ButtonLink to={paths.home} variant="secondary">
                       Take the First Lesson
@@ -205,7 +205,13 @@ function LearnerVocabulary() {
             isSecondary={dueCount > 0 || words.length === 0}
           />
           {words.length > 0 && (
-            <WordBrowser words={words} now={now} isGuest={false} title="My Vocabulary" action={addButton(false)} />
+            <WordBrowser
+              words={words}
+              now={now}
+              isGuest={false}
+              title="My Vocabulary"
+              action={renderAddButton(false)}
+            />
           )}
         </>
       ) : vocabulary.isFetching ? (
@@ -228,11 +234,18 @@ interface PracticeProps {
 }
 
 function Practice({ words, ...practiceProps }: PracticeProps) {
-  const nouns = words.filter(({ gender }) => gender !== null).length;
-  const verbs = words.filter(({ partOfSpeech, caseInfo }) => partOfSpeech === "verb" && caseInfo !== null).length;
+  const nounCount = words.filter(({ gender }) => gender !== null).length;
+  const governingVerbCount = words.filter(
+    ({ partOfSpeech, caseInfo }) => partOfSpeech === "verb" && caseInfo !== null,
+  ).length;
   return (
     <div className="mt-7">
-      <PracticeCards wordCount={words.length} nounCount={nouns} governingVerbCount={verbs} {...practiceProps} />
+      <PracticeCards
+        wordCount={words.length}
+        nounCount={nounCount}
+        governingVerbCount={governingVerbCount}
+        {...practiceProps}
+      />
       {!practiceProps.isGenderOnly && words.length > 0 && (
         <SentenceRoundLink className="mt-4">
           {practiceProps.isGuest

@@ -50,7 +50,7 @@ export const isAnsweredInGerman = ({ quizType, direction }: VocabularyQuestion):
 export const getAcceptedAnswers = ({ correctAnswer }: VocabularyQuestion): readonly string[] =>
   typeof correctAnswer === "string" ? [correctAnswer] : correctAnswer;
 
-/** The option that is marked as right: the chosen one if it is right, else the first accepted one. */
+/** The option that is marked as right: the chosen option if it is right, otherwise the first accepted option. */
 export function findMarkedOption({ question, selectedAnswer, match }: WordAnswer): string {
   if (match.verdict === "right") return selectedAnswer;
   const acceptedTexts = getAcceptedAnswers(question);
@@ -64,7 +64,7 @@ export function findMarkedOption({ question, selectedAnswer, match }: WordAnswer
 export function adaptExpectedAnswer({ question, selectedAnswer, match: { acceptedAnswer } }: WordAnswer): string {
   const leadingWord = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;
   const typedLeadingWord = leadingWord.exec(selectedAnswer.trim())?.[0] ?? "";
-  const withoutLeadingWord = acceptedAnswer.replace(leadingWord, "");
+  const answerWithoutLeadingWord = acceptedAnswer.replace(leadingWord, "");
   if (question.direction === "english-to-german" && question.partOfSpeech !== "noun") return acceptedAnswer;
-  return typedLeadingWord.toLowerCase() + withoutLeadingWord;
+  return typedLeadingWord.toLowerCase() + answerWithoutLeadingWord;
 }

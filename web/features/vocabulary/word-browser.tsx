@@ -30,7 +30,7 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
   const [searchText, setSearchText] = useState("");
   const deferredSearch = useDeferredValue(searchText);
   const [openWordId, setOpenId] = useState<string | null>(null);
-  const openWord = words.find(({ id }) => id === openWordId);
+  const shownWord = words.find(({ id }) => id === openWordId);
 
   const matchingWords = useMemo(() => searchWords(words, deferredSearch), [words, deferredSearch]);
   const tabs = useMemo(() => buildTabs(words, matchingWords), [words, matchingWords]);
@@ -90,9 +90,9 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
           {deferredSearch.trim() !== "" && `${shownWords.length} ${shownWords.length === 1 ? "word" : "words"} found`}
         </p>
       </div>
-      {openWord && (
+      {shownWord && (
         <Suspense>
-          <WordDetail word={openWord} now={now} isGuest={isGuest} onClose={() => setOpenId(null)} />
+          <WordDetail word={shownWord} now={now} isGuest={isGuest} onClose={() => setOpenId(null)} />
         </Suspense>
       )}
     </section>

@@ -17,7 +17,7 @@ interface WordCardProps {
   onOpen: (word: ListedWord) => void;
 }
 
-/** A word in the list. A click anywhere opens it, except on the speaker button. */
+/** A word in the list. A click anywhere on the card, except on the speaker button, opens the details of the word. */
 export function WordCard({ word, now, onOpen }: WordCardProps) {
   return (
     <article className="relative flex h-full items-start gap-2 p-4.5 has-[[data-opens]:hover]:bg-seg lg:p-5">

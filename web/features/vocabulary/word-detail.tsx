@@ -22,7 +22,7 @@ interface WordDetailProps {
   onClose: () => void;
 }
 
-/** A dialog with all details of a word; for a learner also when and why it is due. */
+/** A dialog with all details of a word. For a learner, it also shows when and why the word is due. */
 export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
   return (
     <Sheet title="Word" subtitle={`${formatPartOfSpeech(word.partOfSpeech)} · ${word.cefrLevel}`} onClose={onClose}>

@@ -37,14 +37,14 @@ export function WordFilters({ filter, isGuest, ownedPartsOfSpeech, onChange }: W
       <Picker
         label="Part of Speech"
         value={filter.partOfSpeech}
-        options={[{ value: "all" as const, label: "All" }, ...partOfSpeechOptions(ownedPartsOfSpeech)]}
+        options={[{ value: "all" as const, label: "All" }, ...buildPartOfSpeechOptions(ownedPartsOfSpeech)]}
         onChange={(partOfSpeech) => onChange({ ...filter, partOfSpeech })}
       />
     </div>
   );
 }
 
-function partOfSpeechOptions(ownedParts: readonly PartOfSpeech[] = partsOfSpeech) {
+function buildPartOfSpeechOptions(ownedParts: readonly PartOfSpeech[] = partsOfSpeech) {
   const ownsPartOfSpeech = (part: PartOfSpeech) => ownedParts.includes(part);
   return [
     ...partsOfSpeech.filter(ownsPartOfSpeech).map((value) => ({ value, label: formatPartOfSpeech(value) })),

@@ -11,7 +11,7 @@ import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { FacetRow } from "#web/features/vocabulary/facet-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -20,15 +20,15 @@ const language = "german";
 
 /** Updates a changed word in all cached reads. */
 function updateCachedWord(client: QueryClient, word: RememberedWord): void {
-  client.setQueryData(queryKey(readVocabularyWord, { language, id: word.id }), word);
-  client.setQueryData(queryKey(listVocabulary, { language }), (words: LearnedWord[] | undefined) =>
+  client.setQueryData(buildQueryKey(readVocabularyWord, { language, id: word.id }), word);
+  client.setQueryData(buildQueryKey(listVocabulary, { language }), (words: LearnedWord[] | undefined) =>
     words?.map((learnerWord) => {
       if (learnerWord.id !== word.id) return learnerWord;
       const { usedForm: _, memory: __, canUndo: ___, lastAnswerAt: ____, ...listedWord } = word;
       return listedWord;
     }),
   );
-  void refreshReads(client, [queryKey(countDueWords, { language })]);
+  void refreshReads(client, [buildQueryKey(countDueWords, { language })]);
 }
 
 const showError = (error: unknown) => {

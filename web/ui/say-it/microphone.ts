@@ -1,14 +1,14 @@
 import { stopSpeech } from "#web/ui/german-voice.ts";
 
-/** Recordings stop by themselves after this time. */
+/** A recording stops automatically after this time. */
 export const maxRecordingMs = 20_000;
 
 export type MicrophoneFailure = "refused" | "missing" | "busy" | "failed";
 
-/** Whether the browser can record. It asks for the permission only when a recording begins. */
+/** Whether the browser can record. The browser asks for permission only when a recording begins. */
 export const canRecord = (): boolean => "MediaRecorder" in window && navigator.mediaDevices?.getUserMedia !== undefined;
 
-const failures: Readonly<Record<string, MicrophoneFailure>> = {
+const failuresByErrorName: Readonly<Record<string, MicrophoneFailure>> = {
   NotAllowedError: "refused",
   SecurityError: "refused",
   NotFoundError: "missing",
@@ -18,11 +18,14 @@ const failures: Readonly<Record<string, MicrophoneFailure>> = {
 };
 
 export const failureOf = (error: unknown): MicrophoneFailure =>
-  (error instanceof DOMException && Object.hasOwn(failures, error.name) && failures[error.name]) || "failed";
+  (error instanceof DOMException &&
+    Object.hasOwn(failuresByErrorName, error.name) &&
+    failuresByErrorName[error.name]) ||
+  "failed";
 
 /**
  * Records the learner. The recording stays in the memory of the page.
- * @param onEnd called with the recording when it is stopped or has reached its longest duration
+ * @param onEnd called with the recording when it is stopped or has reached the maximum duration
  * @returns a function that stops the recording
  * @throws a DOMException if the microphone is refused, missing or busy
  */
@@ -35,7 +38,7 @@ export async function startRecording(onEnd: (recording: Blob) => void): Promise<
   recorder.ondataavailable = ({ data }) => void chunks.push(data);
   recorder.onstop = () => {
     clearTimeout(timer);
-    // Only then does the browser take away its sign that the page is recording.
+    // The browser shows its sign for a recording page as long as a track runs.
     for (const track of stream.getTracks()) track.stop();
     onEnd(new Blob(chunks, { type: recorder.mimeType }));
   };
@@ -45,7 +48,7 @@ export async function startRecording(onEnd: (recording: Blob) => void): Promise<
   };
 }
 
-/** The part of the browser's `SpeechRecognition` that is used here. TypeScript does not know it. */
+/** The part of the browser's `SpeechRecognition` that is used here. TypeScript has no type for it. */
 interface Recognition {
   lang: string;
   maxAlternatives: number;
@@ -56,14 +59,17 @@ interface Recognition {
   abort: () => void;
 }
 
-function recognitionClass(): (new () => Recognition) | undefined {
+function findRecognitionClass(): (new () => Recognition) | undefined {
   return Reflect.get(window, "SpeechRecognition") ?? Reflect.get(window, "webkitSpeechRecognition");
 }
 
-/** Whether the browser recognizes speech. Most browsers send the sound to a server of their maker for this. */
-export const canRecognize = (): boolean => recognitionClass() !== undefined;
+/**
+ * Whether the browser recognizes speech. For this, most browsers send the sound to a server of the company that makes
+ * the browser.
+ */
+export const canRecognize = (): boolean => findRecognitionClass() !== undefined;
 
-const recognitionFailures: Readonly<Record<string, MicrophoneFailure>> = {
+const failuresByRecognitionError: Readonly<Record<string, MicrophoneFailure>> = {
   "not-allowed": "refused",
   "service-not-allowed": "refused",
   "audio-capture": "missing",
@@ -71,12 +77,12 @@ const recognitionFailures: Readonly<Record<string, MicrophoneFailure>> = {
 
 /**
  * Recognizes one German sentence.
- * @param onHeard called once with what was understood, which is an empty text if nothing was said, or with a failure
+ * @param onHeard called once, with the recognized text or a failure; the text is empty if nothing was said
  * @returns a function that ends the recognition without a result
  */
 export function recognizeGerman(onHeard: (heard: string | { failure: MicrophoneFailure }) => void): () => void {
   stopSpeech();
-  const RecognitionClass = recognitionClass();
+  const RecognitionClass = findRecognitionClass();
   if (!RecognitionClass) {
     onHeard({ failure: "failed" });
     return () => {};
@@ -97,7 +103,7 @@ export function recognizeGerman(onHeard: (heard: string | { failure: MicrophoneF
         .join(" "),
     );
   recognition.onerror = ({ error }) =>
-    finish(error === "no-speech" ? "" : { failure: recognitionFailures[error] ?? "failed" });
+    finish(error === "no-speech" ? "" : { failure: failuresByRecognitionError[error] ?? "failed" });
   recognition.onend = () => finish("");
   recognition.start();
   return () => {

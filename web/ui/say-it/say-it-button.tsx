@@ -5,7 +5,10 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 const lazySheet = preloadedComponent("SayItSheet", () => import("#web/ui/say-it/say-it-sheet.tsx"));
 const SayItSheet = lazySheet.Component;
 
-/** A button for saying a German sentence oneself. Renders nothing if the browser has no access to a microphone. */
+/**
+ * A button that opens a sheet in which the learner says a German sentence. Renders nothing if the browser has no access
+ * to a microphone.
+ */
 export function SayItButton({ german, className = "" }: { german: string; className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useIsHydrated();

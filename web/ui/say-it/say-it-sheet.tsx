@@ -8,7 +8,10 @@ import { useRecording } from "#web/ui/say-it/use-recording.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
-/** A sheet in which the learner says a sentence, hears it beside the voice, and can check what is understood. */
+/**
+ * A sheet in which the learner says a sentence, compares the recording with the voice, and can check what the browser
+ * understands.
+ */
 export function SayItSheet({ german, onClose }: { german: string; onClose: () => void }) {
   // Prevents the quiz behind the sheet from handling the same key.
   const stopKey = (event: KeyboardEvent) => event.stopPropagation();
@@ -37,7 +40,7 @@ function Recorder({ german }: { german: string }) {
   const { state, isPlaying, record, stop, play } = useRecording();
   const { status, speak, stop: stopVoice } = useSpeech();
   const isRecording = state === "recording";
-  const isHearing = isPlaying || status === "starting" || status === "speaking";
+  const isSoundPlaying = isPlaying || status === "starting" || status === "speaking";
   return (
     <section aria-label="Your recording" className="grid gap-3">
       <div className="flex items-center gap-4 rounded-card bg-water p-4">
@@ -70,7 +73,7 @@ function Recorder({ german }: { german: string }) {
             ? "Recording"
             : state === "recorded"
               ? "Recorded"
-              : state in failureTexts && textOf(state)}
+              : state in failureTexts && findFailureText(state)}
       </p>
       {state === "recorded" && (
         <div className="flex flex-wrap gap-2.5">
@@ -92,7 +95,7 @@ function Recorder({ german }: { german: string }) {
         </div>
       )}
       <p className="text-small text-ink2">
-        {isHearing && state === "recorded"
+        {isSoundPlaying && state === "recorded"
           ? isPlaying
             ? "This is you."
             : "This is the voice."
@@ -102,9 +105,9 @@ function Recorder({ german }: { german: string }) {
   );
 }
 
-const textOf = (state: string) => Object.entries(failureTexts).find(([failure]) => failure === state)?.[1];
+const findFailureText = (state: string) => Object.entries(failureTexts).find(([failure]) => failure === state)?.[1];
 
-/** Counts the seconds of a running recording. */
+/** Shows the seconds of a running recording. */
 function RecordingTime() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

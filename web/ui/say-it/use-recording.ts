@@ -11,7 +11,7 @@ export function useRecording() {
   const stopRecording = useRef(() => {});
   const isMounted = useRef(true);
 
-  function discard() {
+  function discardRecording() {
     if (!audio.current) return;
     audio.current.pause();
     URL.revokeObjectURL(audio.current.src);
@@ -22,13 +22,13 @@ export function useRecording() {
     return () => {
       isMounted.current = false;
       stopRecording.current();
-      discard();
+      discardRecording();
     };
   }, []);
 
   function keepRecording(recording: Blob) {
     if (!isMounted.current) return;
-    discard();
+    discardRecording();
     audio.current = new Audio(URL.createObjectURL(recording));
     audio.current.onended = () => setPlaying(false);
     setState("recorded");

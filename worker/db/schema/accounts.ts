@@ -19,7 +19,8 @@ export const users = sqliteTable("users", {
   /** The XP that the learner wants to earn each day. */
   dailyGoal: integer("daily_goal").$type<DailyGoal>().notNull().default(defaultDailyGoal),
   /**
-   * The time zone in which the learner's days are counted, and when it last changed: core/domain/learner-time-zone.ts.
+   * The time zone in which the learner's days are counted, and the time at which it last changed:
+   * core/domain/learner-time-zone.ts.
    */
   timeZone: text("time_zone").notNull().default("UTC"),
   timeZoneChangedAt: text("time_zone_changed_at"),
@@ -113,8 +114,8 @@ export const recoveryCodes = sqliteTable(
 );
 
 /**
- * Challenges that were answered with a passkey. They are stored until they expire, so that each challenge can be used
- * only once.
+ * Challenges that were answered with a passkey. A row is stored until the challenge expires, so that each challenge can
+ * be used only once.
  */
 export const spentChallenges = sqliteTable("spent_challenges", {
   challengeHash: text("challenge_hash").primaryKey(),

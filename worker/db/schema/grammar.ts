@@ -13,7 +13,7 @@ export const grammarLibrary = sqliteTable("grammar_library", {
   title: text("title").notNull(),
   explanation: text("explanation").notNull(),
   examples: text("examples", { mode: "json" }).$type<TopicExample[]>().notNull(),
-  /** Picture of word order, pairs, self-checks and links to other levels. */
+  /** A picture of word order, pairs of wrong and right sentences, self-checks, and links to other levels. */
   blocks: text("blocks", { mode: "json" })
     .$type<TopicBlocks>()
     .notNull()
@@ -38,7 +38,10 @@ export const grammarExercises = sqliteTable("grammar_exercises", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** A learner's progress in a topic: the exercises of the current round, the best round, and the best quiz. */
+/**
+ * A learner's progress in a topic: the answers to the exercises of the current round, the best round, and the best
+ * quiz.
+ */
 export const userGrammarProgress = sqliteTable(
   "user_grammar_progress",
   {
@@ -76,8 +79,8 @@ export const unlockedGrammarLevels = sqliteTable(
 );
 
 /**
- * Topics that a learner unlocked by a quiz, with time and method. This table does not decide which topics are open;
- * that is computed from the best quiz results.
+ * Topics that a learner unlocked by a quiz, with time and method. This table does not decide which topics are open: the
+ * open topics are computed from the best quiz results.
  */
 export const unlockedGrammarTopics = sqliteTable(
   "unlocked_grammar_topics",
@@ -124,7 +127,7 @@ export const grammaticalIssues = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The category of the topic that teaches the rule; empty if there is none. */
+    /** The category of the topic that teaches the rule; empty if there is no such topic. */
     category: text("category").$type<GrammarCategory | "">().notNull(),
     originalText: text("original_text").notNull(),
     correctedText: text("corrected_text").notNull(),

@@ -3,15 +3,15 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * Leagues of one week. Members and their totals are stored in each league's Durable Object. One index finds the leagues
- * that can take more members, the other index finds the leagues to close. SQLite uses a partial index only if the query
- * contains its condition word for word.
+ * that can take more members, and the other index finds the leagues to close. SQLite uses a partial index only if the
+ * query contains the condition of the index word for word.
  */
 export const leagues = sqliteTable(
   "leagues",
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    /** 1 (Bronze) to 10. */
+    /** The tier of the league, from 1 (Bronze) to 10. */
     tier: integer("tier").notNull(),
     weekStartDate: text("week_start_date").notNull(),
     weekEndDate: text("week_end_date").notNull(),

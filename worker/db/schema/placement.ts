@@ -35,7 +35,8 @@ export const placements = sqliteTable(
 
 /**
  * Answered steps and accepted results. They are stored until their tokens expire, so that each token can be used only
- * once. `attemptHash` identifies the request, so that the same request may be sent again if its response was lost.
+ * once. `attemptHash` identifies the request. If the response to the request was lost, the same request can be sent
+ * again.
  */
 export const spentPlacementSteps = sqliteTable("spent_placement_steps", {
   stepHash: text("step_hash").primaryKey(),

@@ -21,7 +21,7 @@ export const userXp = sqliteTable("user_xp", {
    */
   leagueId: text("league_id"),
   leagueWeek: text("league_week").$type<CalendarDay>(),
-  /** 1 (Bronze) to 10. */
+  /** The learner's tier, from 1 (Bronze) to 10. */
   leagueTier: integer("league_tier").notNull().default(1),
   leaguesOff: integer("leagues_off", { mode: "boolean" }).notNull().default(false),
   /**
@@ -32,25 +32,28 @@ export const userXp = sqliteTable("user_xp", {
   weeklyXp: integer("weekly_xp").notNull().default(0),
   sequence: integer("sequence").notNull().default(0),
   /**
-   * When XP was last earned. If two learners have equal totals, the learner who reached the total earlier has the
-   * better rank.
+   * The time at which XP was last earned. If two learners have equal totals, the learner who reached the total earlier
+   * has the better rank.
    */
   lastXpAt: text("last_xp_at"),
   /** The result of the learner's last league. */
   lastLeague: text("last_league", { mode: "json" }).$type<LeagueResult>(),
   /**
-   * The time (milliseconds) up to which the learner's writes have used the allowance. The column refuses NULL on
-   * purpose: see db/allowance.ts.
+   * The time (milliseconds) at which the whole allowance is restored if the learner writes nothing more. The column
+   * refuses NULL on purpose: see db/allowance.ts.
    */
   pacedUntil: integer("paced_until").notNull().default(0),
-  /** When the current rate-limit window for messages began, and how many messages were sent in it. */
+  /**
+   * The time at which the current rate-limit window for messages began, and the number of messages that were sent in
+   * it.
+   */
   messageWindow: text("message_window"),
   messagesInWindow: integer("messages_in_window").notNull().default(0),
   /** The id of the message that was counted last, so that it is not counted again when it is repeated. */
   lastMessage: text("last_message"),
 });
 
-/** A learner's day: the completed challenges and the XP earned. */
+/** A learner's day with its completed challenges and the XP earned. */
 export const dailyProgress = sqliteTable(
   "daily_progress",
   {
@@ -115,7 +118,10 @@ export const progressTracking = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     language: text("language").notNull(),
     cefrLevel: text("cefr_level").notNull().default("A1"),
-    /** Number of learned words: words of the vocabulary with a first right answer (`vocabulary.learned_by`). */
+    /**
+     * Number of learned words: the words of the vocabulary that the learner has answered right at least once
+     * (`vocabulary.learned_by`).
+     */
     vocabularyCount: integer("vocabulary_count").notNull().default(0),
     /** Number of the learner's rows in `grammar_rules`. */
     grammarRulesLearned: integer("grammar_rules_learned").notNull().default(0),

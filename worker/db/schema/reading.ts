@@ -8,7 +8,7 @@ export const texts = sqliteTable("texts", {
   id: text("id").primaryKey(),
   cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
   position: integer("position").notNull(),
-  /** What the list says about the text, and how often it mentions which word. */
+  /** The outline shown in the list of texts, with the words of the text and how often each word occurs. */
   outline: text("outline", { mode: "json" }).$type<TextOutline>().notNull(),
   text: text("text", { mode: "json" }).$type<ReadingText>().notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
@@ -22,7 +22,7 @@ export const textResults = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     textId: text("text_id").notNull(),
-    /** The most right answers at one reading, of all questions. */
+    /** The highest number of right answers in one reading of the text, and the number of all questions. */
     bestScore: integer("best_score").notNull(),
     questions: integer("questions").notNull(),
     firstReadAt: text("first_read_at").notNull(),
@@ -31,7 +31,7 @@ export const textResults = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.textId] })],
 );
 
-/** Texts of their own that learners kept. */
+/** Texts that learners pasted and kept. */
 export const ownTexts = sqliteTable(
   "own_texts",
   {

@@ -23,7 +23,7 @@ export const reports = sqliteTable(
     subjectId: text("subject_id").notNull(),
     answer: text("answer"),
     note: text("note"),
-    /** `accepted`: the reported answer is now accepted, and its XP is still to be awarded. */
+    /** The state of the report. `accepted`: the reported answer is now accepted, and its XP is still to be awarded. */
     state: text("state").$type<"open" | "closed" | "accepted" | "paid">().notNull().default("open"),
     createdAt: text("created_at").notNull(),
     settledAt: text("settled_at"),

@@ -48,7 +48,7 @@ export const vocabulary = sqliteTable(
     verbType: text("verb_type"),
     timesEncountered: integer("times_encountered").notNull().default(1),
     lastEncountered: text("last_encountered").notNull(),
-    /** Incremented by every write of `cards`, so that a write based on an outdated read is refused. */
+    /** Incremented by every write of `cards`, so that a write that is based on an outdated read can be refused. */
     revision: integer("revision").notNull().default(1),
     addedBy: text("added_by"),
     /**

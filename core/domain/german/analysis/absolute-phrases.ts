@@ -5,7 +5,7 @@ import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
  * Whether the words after a comma are a noun phrase with a place, a direction or a participle, and without a verb: "…,
  * die Hände in den Taschen", "…, die Hälfte davon in Teilzeit", "…, den Blick auf die Tür gerichtet".
  * @param start the index of the first word after the comma
- * @param end the index of the next mark, or the number of tokens
+ * @param end the index of the next punctuation mark, or the number of tokens
  */
 function isAbsolutePhrase(tags: readonly Tag[], start: number, end: number): boolean {
   let index = start;
@@ -15,23 +15,24 @@ function isAbsolutePhrase(tags: readonly Tag[], start: number, end: number): boo
   if (tags[index] !== "NN" && !(tags[index] === "PAV" && tags[start] === "CARD")) return false;
   index += tags[index] === "NN" ? 1 : 0;
   if (tags[index] === "PAV" || tags[index] === "ADV") index += 1;
-  const rest = tags.slice(index, end);
-  const isAddition =
-    /^APPR/.test(rest[0] ?? "") || (rest.length > 0 && rest.every((tag) => /^(?:VVPP|ADJD|ADV)$/.test(tag)));
-  return isAddition && !rest.some((tag) => isFiniteTag(tag) || /^(?:KON|KOUS|PREL|PTKZU|PTKVZ)/.test(tag));
+  const remainingTags = tags.slice(index, end);
+  const describesNoun =
+    /^APPR/.test(remainingTags[0] ?? "") ||
+    (remainingTags.length > 0 && remainingTags.every((tag) => /^(?:VVPP|ADJD|ADV)$/.test(tag)));
+  return describesNoun && !remainingTags.some((tag) => isFiniteTag(tag) || /^(?:KON|KOUS|PREL|PTKZU|PTKVZ)/.test(tag));
 }
 
 /**
- * Begins a clause at an absolute phrase after a comma, so that its noun is not taken for an object of the preceding
- * verb: "Sie sah ihn an, die Hände in den Taschen". A phrase with *und* is left as it is, because it probably ends a
- * list.
+ * Marks an absolute phrase after a comma as the start of a clause, so that its noun is not taken for an object of the
+ * preceding verb: "Sie sah ihn an, die Hände in den Taschen". A phrase with *und* is not marked, because it is probably
+ * the end of a list.
  */
 export function separateAbsolutePhrases(tags: readonly Tag[], boundaryLabels: readonly number[]): number[] {
   const labels = [...boundaryLabels];
   for (const [index, tag] of tags.entries()) {
     if (tag !== "$,") continue;
-    const nextMark = tags.findIndex((otherTag, otherIndex) => otherIndex > index && isMarkTag(otherTag));
-    const end = nextMark < 0 ? tags.length : nextMark;
+    const nextMarkIndex = tags.findIndex((otherTag, otherIndex) => otherIndex > index && isMarkTag(otherTag));
+    const end = nextMarkIndex < 0 ? tags.length : nextMarkIndex;
     const hasVerbBefore = tags.slice(0, index).some(isFiniteTag);
     const endsSentence = tags[end] === undefined || tags[end] === "$." || tags[end] === "$,";
     const isFollowedByVerb = /^(?:V|PTKVZ|APPR)/.test(tags[end + 1] ?? "");

@@ -32,13 +32,13 @@ export interface AnalyzedToken extends Segment {
 export interface Phrase extends PhraseParts {
   role: Role;
   /**
-   * The case that the phrase should have in the sentence; undefined for parts of names. The forms may contradict it:
-   * see `cells`.
+   * The case that the phrase should have in the sentence; undefined for parts of names. The forms can contradict this
+   * case: see `cells`.
    */
   case: Case | undefined;
   gender: Gender | undefined;
   number: "singular" | "plural" | undefined;
-  /** How certain role and case are: the score of the role minus the score of the next best role. */
+  /** How certain the role and the case are: the score of the role minus the score of the next best role. */
   margin: number;
 }
 
@@ -164,9 +164,9 @@ export function analyze(text: string, lexicon: Lexicon, cache: SentenceCache = n
   const weights = weightsOf(lexicon);
   const sentences = segment(text).map(({ start, end, tokens }) => {
     const sentenceText = text.slice(start, end);
-    const parts = cache.get(sentenceText) ?? analyzeTokens(tokens, lexicon, weights);
-    cache.set(sentenceText, parts);
-    return completeSentence({ ...parts, segments: tokens }, start, end);
+    const sentenceParts = cache.get(sentenceText) ?? analyzeTokens(tokens, lexicon, weights);
+    cache.set(sentenceText, sentenceParts);
+    return completeSentence({ ...sentenceParts, segments: tokens }, start, end);
   });
   return { text, sentences };
 }
@@ -179,7 +179,7 @@ const tensesAndMoods: Readonly<Record<FiniteKind, { tense?: "Pres" | "Past"; moo
   m: { mood: "Imp" },
 };
 
-/** The grammatical features of a token, as Universal Dependencies names them. */
+/** The grammatical features of a token. The names are those of Universal Dependencies. */
 export interface TokenFeatures {
   verbForm?: "Fin" | "Inf" | "Part";
   tense?: "Pres" | "Past";

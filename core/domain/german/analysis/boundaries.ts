@@ -4,8 +4,8 @@ import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
 /**
- * The label of a token that does not belong to the same clause as the word before it. All other tokens have the label
- * 0.
+ * The label of a token that does not belong to the same clause as the word before the token. All other tokens have the
+ * label 0.
  */
 export const clauseStartLabel = 1;
 
@@ -23,7 +23,7 @@ export interface BoundaryState {
 }
 
 const isSubordinatingTag = (tag: Tag | undefined) => tag !== undefined && /^(?:KOU|PREL|PW)/.test(tag);
-const isOpenTag = (tag: Tag) => /^(?:N|ADJ|V|FM|CARD|TRUNC|XY)/.test(tag);
+const isOpenClassTag = (tag: Tag) => /^(?:N|ADJ|V|FM|CARD|TRUNC|XY)/.test(tag);
 
 /**
  * Summarizes the words from `index` to the next punctuation mark as a text: where the first finite verb is, whether
@@ -50,9 +50,9 @@ function summarizeUntilMark(index: number, tags: readonly Tag[]): string {
 export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[]): SequenceTask<BoundaryState> {
   const tagsWithFunctionWords = segments.map(({ text }, index) => {
     const tag = tags[index] ?? "XY";
-    return isOpenTag(tag) ? tag : `${tag} ${text.toLowerCase()}`;
+    return isOpenClassTag(tag) ? tag : `${tag} ${text.toLowerCase()}`;
   });
-  const restSummaries = tags.map((_, index) => summarizeUntilMark(index, tags));
+  const summariesUntilMark = tags.map((_, index) => summarizeUntilMark(index, tags));
   /** The punctuation marks directly before each token, such as `, „`. */
   const marksBefore = tags.map((_, index) => {
     let text = "";
@@ -62,7 +62,7 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
   });
   const markHashes = marksBefore.map((text) => hashText(190, text));
   const lexicalHashes = tagsWithFunctionWords.map((text) => hashText(191, text));
-  const restHashes = restSummaries.map((text) => hashText(192, text));
+  const summaryHashes = summariesUntilMark.map((text) => hashText(192, text));
   const features = tags.map((tag, index) => {
     const itemFeatures: number[] = [];
     let templateNumber = 200;
@@ -74,22 +74,22 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
     addFeature(marksBeforeToken, tag, tags[index + 1]);
     addFeature(marksBeforeToken, tagsWithFunctionWords[index], tags[index + 1]);
     addFeature(marksBeforeToken, tags[index - 1], tag);
-    addFeature(marksBeforeToken, restSummaries[index]);
-    addFeature(marksBeforeToken, tag, restSummaries[index]);
-    addFeature(tagsWithFunctionWords[index], restSummaries[index]);
+    addFeature(marksBeforeToken, summariesUntilMark[index]);
+    addFeature(marksBeforeToken, tag, summariesUntilMark[index]);
+    addFeature(tagsWithFunctionWords[index], summariesUntilMark[index]);
     addFeature(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 1]);
     addFeature(tagsWithFunctionWords[index - 1], tagsWithFunctionWords[index]);
     addFeature(tags[index - 2], tags[index - 1], tag);
     addFeature(tag, tags[index + 1], tags[index + 2]);
     addFeature(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 2]);
-    addFeature(tags[index - 1], restSummaries[index]);
+    addFeature(tags[index - 1], summariesUntilMark[index]);
     return itemFeatures;
   });
   return {
     candidates: tags.map((tag, index) => (isMarkTag(tag) || index === 0 ? [0] : [0, clauseStartLabel])),
     features,
-    start: { wordCount: 0, finiteCount: 0, hasSubordinator: 0, hasNonFiniteVerb: 0, earlierFiniteCount: 0 },
-    next(state, itemIndex, label) {
+    initialState: { wordCount: 0, finiteCount: 0, hasSubordinator: 0, hasNonFiniteVerb: 0, earlierFiniteCount: 0 },
+    nextState(state, itemIndex, label) {
       const tag = tags[itemIndex] ?? "XY";
       if (isMarkTag(tag)) return state;
       const stateOfClause =
@@ -120,16 +120,16 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
       const clauseBits = finiteCount | (hasSubordinator << 2) | (hasNonFiniteVerb << 3);
       const lexicalHash = lexicalHashes[itemIndex] ?? 0;
       const markHash = markHashes[itemIndex] ?? 0;
-      const restHash = restHashes[itemIndex] ?? 0;
+      const summaryHash = summaryHashes[itemIndex] ?? 0;
       stateFeatures.push(
         combineHash(combineHash(201, clauseBits), wordCount),
         combineHash(combineHash(markHash, clauseBits), 1),
         combineHash(combineHash(lexicalHash, clauseBits), 2),
         combineHash(combineHash(combineHash(markHash, lexicalHash), clauseBits), 3),
-        combineHash(combineHash(combineHash(markHash, restHash), clauseBits), 4),
-        combineHash(combineHash(combineHash(restHash, lexicalHash), clauseBits), 5),
-        combineHash(combineHash(combineHash(restHash, clauseBits), earlierFiniteCount), 6),
-        combineHash(combineHash(combineHash(lexicalHashes[itemIndex - 1] ?? 0, clauseBits), restHash), 7),
+        combineHash(combineHash(combineHash(markHash, summaryHash), clauseBits), 4),
+        combineHash(combineHash(combineHash(summaryHash, lexicalHash), clauseBits), 5),
+        combineHash(combineHash(combineHash(summaryHash, clauseBits), earlierFiniteCount), 6),
+        combineHash(combineHash(combineHash(lexicalHashes[itemIndex - 1] ?? 0, clauseBits), summaryHash), 7),
       );
     },
   };

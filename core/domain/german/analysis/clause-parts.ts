@@ -77,23 +77,25 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
   const pronounTag = tagAt(pronoun) ?? "XY";
   const lastFinite = finiteWords.at(-1);
   const isVerbLast = lastFinite !== undefined && words.indexOf(lastFinite) >= words.length - 2 && words.length > 2;
-  const commonMembers = { tokens, conjunction, finite: finiteWords[0] };
-  if (/^PREL/.test(pronounTag)) return { ...commonMembers, kind: "relative", connector: pronoun, finite: lastFinite };
-  if (openingTag === "KOUI") return { ...commonMembers, kind: "infinitive", connector: openingWord, finite: undefined };
+  const commonProperties = { tokens, conjunction, finite: finiteWords[0] };
+  if (/^PREL/.test(pronounTag))
+    return { ...commonProperties, kind: "relative", connector: pronoun, finite: lastFinite };
+  if (openingTag === "KOUI")
+    return { ...commonProperties, kind: "infinitive", connector: openingWord, finite: undefined };
   if (openingTag === "KOUS") {
     // The tagger sometimes tags *um* and *ohne* as conjunctions of a finite clause although they introduce an
     // infinitive clause.
     if (lastFinite === undefined && hasZu)
-      return { ...commonMembers, kind: "infinitive", connector: openingWord, finite: undefined };
-    return { ...commonMembers, kind: "subordinate", connector: openingWord, finite: lastFinite };
+      return { ...commonProperties, kind: "infinitive", connector: openingWord, finite: undefined };
+    return { ...commonProperties, kind: "subordinate", connector: openingWord, finite: lastFinite };
   }
   if (/^PW/.test(pronounTag)) {
-    if (isVerbLast) return { ...commonMembers, kind: "subordinate", connector: pronoun, finite: lastFinite };
-    return { ...commonMembers, kind: finiteWords.length > 0 ? "main" : "fragment", connector: pronoun };
+    if (isVerbLast) return { ...commonProperties, kind: "subordinate", connector: pronoun, finite: lastFinite };
+    return { ...commonProperties, kind: finiteWords.length > 0 ? "main" : "fragment", connector: pronoun };
   }
-  if (finiteWords.length > 0) return { ...commonMembers, kind: "main", connector: undefined };
-  if (hasZu) return { ...commonMembers, kind: "infinitive", connector: undefined, finite: undefined };
-  return { ...commonMembers, kind: "fragment", connector: undefined, finite: undefined };
+  if (finiteWords.length > 0) return { ...commonProperties, kind: "main", connector: undefined };
+  if (hasZu) return { ...commonProperties, kind: "infinitive", connector: undefined, finite: undefined };
+  return { ...commonProperties, kind: "fragment", connector: undefined, finite: undefined };
 }
 
 /**
@@ -158,10 +160,14 @@ export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly numb
     if (!isDependent) lastIndependentIndex = clauses.length - 1;
   }
   // A dependent clause at the start belongs to the next main clause: "Wenn es regnet, bleibe ich zu Hause."
-  const firstMain = clauses.findIndex((clause) => clause.kind === "main");
+  const firstMainIndex = clauses.findIndex((clause) => clause.kind === "main");
   for (const [index, clause] of clauses.entries()) {
-    if (clause.parent === undefined && /^(?:subordinate|relative|infinitive)$/.test(clause.kind) && firstMain > index)
-      clause.parent = firstMain;
+    if (
+      clause.parent === undefined &&
+      /^(?:subordinate|relative|infinitive)$/.test(clause.kind) &&
+      firstMainIndex > index
+    )
+      clause.parent = firstMainIndex;
   }
   return clauses;
 }

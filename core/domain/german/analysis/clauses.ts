@@ -5,7 +5,7 @@ import type { Role } from "./roles.ts";
 import type { Segment } from "./segment.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
-/** The topological fields of a clause, as token indexes. Punctuation marks are left out. */
+/** The topological fields of a clause, as token indexes. The fields do not contain punctuation marks. */
 export interface ClauseFields {
   /** The coordinating conjunction before the first field: und, aber. */
   conjunction: number[];
@@ -50,7 +50,7 @@ export interface Clause {
   /** The indexes of phrases in the nominative that are not the subject: "Er ist **Lehrer**." */
   predicatives: number[];
   /** The indexes of the prepositional phrases. */
-  prepositional: number[];
+  prepositionalPhrases: number[];
   /** The token indexes of adverbs and of adjectives used as adverbs. */
   adverbs: number[];
 }
@@ -125,8 +125,8 @@ function verbGroup(
     prefixText === ""
       ? undefined
       : lemmas.filter((lemma) => lemma.startsWith(prefixText)).toSorted((a, b) => a.length - b.length)[0];
-  // Without a separated prefix, the verb cannot be a separable verb, although the form "steht" also has the reading
-  // *aufstehen*.
+  // If no prefix is separated from the verb, the verb is not a separable verb. So the reading *aufstehen* of the form
+  // "steht" is ignored.
   const form = mainVerb === undefined ? "" : (segments[mainVerb]?.text.toLowerCase() ?? "");
   const lemmaWithoutPrefix =
     lemmas.find((lemma) => lemma.slice(0, 2) === form.slice(0, 2)) ??
@@ -182,7 +182,7 @@ export function describeClauses({ segments, tags, readings, clauses, phrases, ph
       sharedSubjectOf: undefined,
       objects: { accusative: barePhrasesWithRole("accusative"), dative: barePhrasesWithRole("dative"), genitive: [] },
       predicatives: barePhrasesWithRole("nominative"),
-      prepositional: phrasesOfClause.filter((index) => phrases[index]?.preposition !== undefined),
+      prepositionalPhrases: phrasesOfClause.filter((index) => phrases[index]?.preposition !== undefined),
       adverbs: clause.tokens.filter(
         (index) => /^(?:ADV|ADJD|PAV|PWAV|PTKNEG)$/.test(tags[index] ?? "") && !modifiersAndPrepositions.has(index),
       ),

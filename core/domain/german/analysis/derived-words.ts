@@ -84,7 +84,8 @@ function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lex
         derivedReadings.push({ tag: "VVIZU", lemma: prefix + infinitive, persons: 0 });
     }
     if (!isListed(lowerCaseText)) continue;
-    // After *ge*, the form is a participle: *gespannt* belongs to *spannen*, not to *spinnen*.
+    // After *ge*, a form in -t is a participle and never a form of a strong verb: *gespannt* belongs to *spannen*, not
+    // to *spinnen*.
     for (const reading of prefix === "ge" ? [] : strongVerbReadings(formWithoutPrefix))
       if (reading.tag !== "VVPP" || isSeparable) derivedReadings.push({ ...reading, lemma: prefix + reading.lemma });
     for (const reading of readings(formWithoutPrefix)) {

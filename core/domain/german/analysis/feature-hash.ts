@@ -1,4 +1,6 @@
-/** Hash functions for the features of the models. If one of them changes, the models must be trained again. */
+/**
+ * Hash functions for the features of the models. If one of these functions changes, the models must be trained again.
+ */
 
 /**
  * A 32-bit hash of a text (FNV-1a).

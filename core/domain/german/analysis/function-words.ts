@@ -191,7 +191,7 @@ const relativePronounCells: Readonly<Record<string, Cells>> = {
   dessen: cellsOf("m", genitive) | cellsOf("n", genitive),
 };
 
-function buildTable(): Map<string, TokenReading[]> {
+function buildReadingsByForm(): Map<string, TokenReading[]> {
   const table = new Map<string, TokenReading[]>();
   const addReading = (form: string, tag: Tag, cells: Cells, lemma = form, persons = 0) => {
     const formReadings = table.get(form) ?? [];
@@ -224,7 +224,7 @@ function buildTable(): Map<string, TokenReading[]> {
   return table;
 }
 
-const readingsByForm = buildTable();
+const readingsByForm = buildReadingsByForm();
 
 /**
  * The readings of a function word in lower case, including inflected determiners. Empty if the word is not a function

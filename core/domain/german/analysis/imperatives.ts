@@ -27,8 +27,9 @@ function imperativeTag(readings: readonly TokenReading[], endMark: string | unde
 const subjectPronoun = /^(?:ich|er|es|man|wir|du|ihr|sie)$/i;
 
 /**
- * Finds imperatives by a rule, because the treebank contains too few imperatives for training: a clause starts with a
- * possible imperative, no subject follows directly, and no other finite verb occurs before the next punctuation mark.
+ * Finds imperatives by a rule, because the treebank contains too few imperatives for training. A form is an imperative
+ * if it starts a clause, can be an imperative, no subject follows it directly, and no other finite verb occurs before
+ * the next punctuation mark.
  */
 export function tagImperatives(
   segments: readonly Segment[],

@@ -98,8 +98,9 @@ const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.tes
 /** Superlatives after *am* that are almost always adverbs. */
 const superlativeOfAdverb = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
 /**
- * Whether the word after *am* is an adverb in the superlative and no adjective of the phrase: "Ich trage am liebsten
- * warme Socken", unlike "am nächsten kalten Tag". All adjectives of a phrase would agree with *am*.
+ * Whether the word after *am* is an adverb in the superlative and not an adjective of the phrase: an adverb in "Ich
+ * trage am liebsten warme Socken", but an adjective in "am nächsten kalten Tag". All adjectives of a phrase would agree
+ * with *am*.
  */
 function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index: number) => string): boolean {
   if (lowerCaseAt(index - 1) !== "am" || !lowerCaseAt(index).endsWith("sten")) return false;
@@ -107,7 +108,10 @@ function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index
   return superlativeOfAdverb.test(lowerCaseAt(index)) || !doesOtherAdjectiveAgree;
 }
 
-/** Finds the parts of a phrase, given its head (a noun or pronoun). The tags to the left of the head decide. */
+/**
+ * Finds the parts of a phrase, given its head (a noun or pronoun). The tags of the words to the left of the head decide
+ * which words belong to the phrase.
+ */
 export function phraseAt(
   head: number,
   segments: readonly Segment[],

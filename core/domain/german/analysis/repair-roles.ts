@@ -184,9 +184,9 @@ function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, rol
 }
 
 /**
- * Whether a main clause must have a subject of its own: it is a question, it follows a subordinate clause, or it does
- * not begin with its finite verb. "Wenn du kommst, hängt an der Tür ein Zettel" has such a subject, unlike the second
- * clause of "Er geht in die Stadt, kauft ein Buch und …".
+ * Whether a main clause must have its own subject. It must if it is a question, if it follows a subordinate clause, or
+ * if it does not begin with its finite verb. The main clause of "Wenn du kommst, hängt an der Tür ein Zettel" has its
+ * own subject; the second clause of "Er geht in die Stadt, kauft ein Buch und …" does not.
  */
 function hasOwnSubject({ clauses, segments, tags }: ParsedSentence, clause: ClauseParts): boolean {
   if (clause.kind !== "main" || clause.finite === undefined || clause.conjunction !== undefined) return false;

@@ -28,7 +28,7 @@ function repairNounOrName(token: TaggedToken): Tag | undefined {
   const isName = (otherIndex: number) => tags[otherIndex] === "NE" && /^\p{Lu}/u.test(textAt(token, otherIndex));
   const isAmongNames = isName(index - 1) || isName(index + 1);
   if (tag === "NE" && isBankNoun(tokenReadings) && !isAmongNames) return "NN";
-  // "du" can be part of a foreign name. Without another name beside it, or after a finite verb, "du" is the pronoun.
+  // "du" can be part of a foreign name. Without a name next to it, or after a finite verb, "du" is the pronoun.
   const isAfterVerb = isFiniteTag(tags[index - 1] ?? "XY");
   if ((tag === "NE" || tag === "FM") && (!isAmongNames || isAfterVerb) && canHaveTag(tokenReadings, "PPER"))
     return "PPER";
@@ -133,7 +133,7 @@ function repairVerbOfClause(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   const tagBefore = tags[index - 1];
   if (tags[index] === "VVFIN" && tagBefore === "VMFIN" && canHaveTag(readings[index], "VVINF")) return "VVINF";
-  // "Da haben Sie recht": *recht* is no verb here, but belongs to the finite verb before it.
+  // "Da haben Sie recht": here *recht* is not a verb; it forms a phrase with the finite verb before it.
   if (tags[index] === "VVFIN" && /^(?:un)?recht$/.test(textAt(token, index)) && tags.slice(0, index).includes("VAFIN"))
     return "ADJD";
   const isLowerCase = /^\p{Ll}/u.test(textAt(token, index));
@@ -143,8 +143,8 @@ function repairVerbOfClause(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * Corrects the first word of a question, or otherwise a noun in small letters, to a finite verb. Called only for
- * sentences without a finite verb.
+ * Corrects a word to a finite verb in a sentence that has no finite verb. The word is either the first word of a
+ * question, or a noun in small letters that is not the first word.
  */
 function repairMissingFinite(token: TaggedToken): Tag | undefined {
   const { index, segments, tags, readings } = token;
@@ -156,7 +156,7 @@ function repairMissingFinite(token: TaggedToken): Tag | undefined {
 }
 
 /** Whether there is a finite verb between the punctuation mark before `index` and the next comma or full stop. */
-function hasFiniteVerbInPart({ tags }: TaggedToken, index: number): boolean {
+function hasFiniteVerbBetweenMarks({ tags }: TaggedToken, index: number): boolean {
   const clauseStart = tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
   return findNextFinite({ tags }, clauseStart) !== undefined;
 }
@@ -174,18 +174,18 @@ function repairVerbAfterIch(token: TaggedToken): Tag | undefined {
     ({ tag, repair, persons, kind }) =>
       tag === "VVFIN" && repair === undefined && (persons & firstPerson) !== 0 && kind === "p",
   );
-  return isLowerCase && canBeFinite && !hasFiniteVerbInPart(token, index) ? "VVFIN" : undefined;
+  return isLowerCase && canBeFinite && !hasFiniteVerbBetweenMarks(token, index) ? "VVFIN" : undefined;
 }
 
-/** Corrects *bitte* and *danke* before *ich* to a finite verb if the clause has no other: "Daher bitte ich um Hilfe". */
+/** Corrects *bitte* and *danke* to a finite verb if the clause has no finite verb: "Daher bitte ich um Hilfe". */
 function repairVerbBeforeIch(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   if (textAt(token, index + 1) !== "ich" || !/^(?:ADV|PTKANT|ITJ)$/.test(tags[index] ?? "")) return undefined;
   const canBeVerb = /^(?:bitte|danke)$/.test(textAt(token, index)) && canHaveTag(readings[index], "VVFIN");
-  return canBeVerb && !hasFiniteVerbInPart(token, index) ? "VVFIN" : undefined;
+  return canBeVerb && !hasFiniteVerbBetweenMarks(token, index) ? "VVFIN" : undefined;
 }
 
-/** Corrects the second of two adjectives if the tagger takes it for a preposition: "über ferne und nahe Ziele". */
+/** Corrects the second of two adjectives if it is tagged as a preposition: "über ferne und nahe Ziele". */
 function repairSecondAdjective({ index, tags, readings }: TaggedToken): Tag | undefined {
   const isCoordinated = tags[index - 1] === "KON" && tags[index - 2] === "ADJA" && tags[index + 1] === "NN";
   return tags[index] === "APPR" && isCoordinated && canHaveTag(readings[index], "ADJA") ? "ADJA" : undefined;
@@ -200,7 +200,7 @@ function repairZuBeforeNoun(token: TaggedToken): Tag | undefined {
   // Before *viel* and *viele*, *zu* is a particle of degree. As a preposition, *zu* would need the dative *vielen*.
   if (tags[index] === "APPR" && /^(?:viele?|wenige?)$/.test(textAt(token, index + 1)) && textAt(token, index) === "zu")
     return "PTKA";
-  // After *viel* and *allzu* it is an adverb of degree, too: "ein viel zu teurer Kaffee".
+  // After *viel* and *allzu*, *zu* is a particle of degree, too: "ein viel zu teurer Kaffee".
   const isAfterDegree = /^(?:viel|weit|allzu|etwas|ein|eine|einen|einem|einer)$/.test(textAt(token, index - 1));
   if (tags[index] === "APPR" && isAfterDegree && textAt(token, index) === "zu" && tags[index + 1] === "ADJA")
     return "PTKA";
@@ -208,10 +208,7 @@ function repairZuBeforeNoun(token: TaggedToken): Tag | undefined {
   return tags[index] === "PTKZU" && isBeforeNoun && canHaveTag(readings[index], "APPR") ? "APPR" : undefined;
 }
 
-/**
- * Corrects a quantifier to a pronoun if the next word is a finite verb and cannot be an infinitive: "dass jeder sollte
- * …"
- */
+/** Corrects a quantifier to a pronoun before a finite verb that cannot be an infinitive: "dass jeder sollte …" */
 function repairQuantifierWithoutNoun({ index, tags, readings }: TaggedToken): Tag | undefined {
   const isBeforeFiniteVerb =
     tags[index] === "PIAT" && isFiniteTag(tags[index + 1] ?? "XY") && !canHaveTag(readings[index + 1], "VVINF");
@@ -219,8 +216,8 @@ function repairQuantifierWithoutNoun({ index, tags, readings }: TaggedToken): Ta
 }
 
 /**
- * Corrects *ausschließlich* to an adverb unless a genitive follows ("Sie schrieb ausschließlich ihre Fehler auf"), and
- * *ob* to a conjunction ("Ob einer sucht, …").
+ * Corrects two words that are tagged as rare prepositions: *ausschließlich* to an adverb unless a genitive follows
+ * ("Sie schrieb ausschließlich ihre Fehler auf"), and *ob* to a conjunction ("Ob einer sucht, …").
  */
 function repairRarePreposition({ index, segments, tags, readings }: TaggedToken): Tag | undefined {
   const text = segments[index]?.text.toLowerCase() ?? "";
@@ -250,10 +247,7 @@ function repairPrefixBeforeQuotationMark({ index, segments, tags, readings }: Ta
     : undefined;
 }
 
-/**
- * Corrects the tag of a contraction that the tagger takes for an adverb, because another article follows: "beim einem
- * Kaffee".
- */
+/** Corrects a contraction that is tagged as an adverb, because another article follows: "beim einem Kaffee". */
 function repairContractionAsAdverb({ index, tags, readings }: TaggedToken): Tag | undefined {
   return tags[index] === "ADV" && canHaveTag(readings[index], "APPRART") ? "APPRART" : undefined;
 }

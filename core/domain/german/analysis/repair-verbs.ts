@@ -8,8 +8,8 @@ const findFiniteReading = (readings: readonly TokenReading[] | undefined) =>
 
 /**
  * Divides the sentence at commas and full stops. Corrects a participle to a finite verb if it is the only verb of a
- * part that starts with a conjunction, and if the previous part has no auxiliary for this participle: "Sie arbeitet,
- * aber ihr Mann studiert noch."
+ * section that starts with a conjunction, and if the previous section has no auxiliary that can belong to the
+ * participle: "Sie arbeitet, aber ihr Mann studiert noch."
  */
 function repairCoordinatedParticiples(
   tags: readonly Tag[],
@@ -17,23 +17,23 @@ function repairCoordinatedParticiples(
   repairedTags: Tag[],
 ) {
   let hasAuxiliary = false;
-  for (let partStart = 0; partStart < tags.length; ) {
-    const separator = tags.findIndex((tag, index) => index >= partStart && /^\$[,.]$/.test(tag));
-    const partEnd = separator < 0 ? tags.length : separator;
-    const tagsOfPart = tags.slice(partStart, partEnd);
-    const participle = tagsOfPart.indexOf("VVPP");
-    const reading = findFiniteReading(readings[partStart + participle]);
+  for (let sectionStart = 0; sectionStart < tags.length; ) {
+    const separatorIndex = tags.findIndex((tag, index) => index >= sectionStart && /^\$[,.]$/.test(tag));
+    const sectionEnd = separatorIndex < 0 ? tags.length : separatorIndex;
+    const tagsOfSection = tags.slice(sectionStart, sectionEnd);
+    const participleIndex = tagsOfSection.indexOf("VVPP");
+    const reading = findFiniteReading(readings[sectionStart + participleIndex]);
     if (
-      partStart > 0 &&
-      tagsOfPart[0] === "KON" &&
-      participle > 0 &&
+      sectionStart > 0 &&
+      tagsOfSection[0] === "KON" &&
+      participleIndex > 0 &&
       !hasAuxiliary &&
-      !tagsOfPart.some(isOtherVerbTag) &&
+      !tagsOfSection.some(isOtherVerbTag) &&
       reading
     )
-      repairedTags[partStart + participle] = reading.tag;
-    hasAuxiliary = tagsOfPart.some((tag) => /^V[AM]/.test(tag));
-    partStart = partEnd + 1;
+      repairedTags[sectionStart + participleIndex] = reading.tag;
+    hasAuxiliary = tagsOfSection.some((tag) => /^V[AM]/.test(tag));
+    sectionStart = sectionEnd + 1;
   }
 }
 

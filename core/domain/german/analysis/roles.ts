@@ -223,7 +223,7 @@ export function roleTask({
   const phraseHashes = phraseDescriptions.map((description, phraseIndex) => {
     const phraseBefore = phrases[phraseIndex - 1];
     const tagsBetween = phraseBefore ? tags.slice(phraseBefore.head + 1, description.start) : [];
-    const relation = !phraseBefore
+    const relationToPhraseBefore = !phraseBefore
       ? "<"
       : tagsBetween.length === 0
         ? "next"
@@ -239,8 +239,11 @@ export function roleTask({
     const possibleCases = caseFeatureOf(description.cells.together);
     return {
       certain: hashText(396, `${description.certainSubject} ${bareKind} ${possibleCases} ${description.agreement}`),
-      relation: hashText(390, `${relation} ${bareKind} ${possibleCases}`),
-      relationTag: hashText(391, `${relation} ${description.preposition === undefined ? "bare" : "governed"}`),
+      relation: hashText(390, `${relationToPhraseBefore} ${bareKind} ${possibleCases}`),
+      relationTag: hashText(
+        391,
+        `${relationToPhraseBefore} ${description.preposition === undefined ? "bare" : "governed"}`,
+      ),
       cells: hashText(392, `${possibleCases} ${bareKind} ${description.agreement}`),
       place: hashText(
         393,
@@ -258,8 +261,8 @@ export function roleTask({
   return {
     candidates: phrases.map(() => allRoleIndexes),
     features,
-    start: { lastRole: 7, roleBeforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
-    next(state, phraseIndex, label) {
+    initialState: { lastRole: 7, roleBeforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
+    nextState(state, phraseIndex, label) {
       const clause = clauseOfPhrase[phraseIndex] ?? 0;
       const usedRoles = isBareByPhrase[phraseIndex]
         ? state.usedRoles.map((bits, index) => (index === clause ? bits | (1 << label) : bits))

@@ -26,9 +26,9 @@ export interface PicturePart {
   /** The case of a noun or pronoun; in a prepositional phrase, the case after the preposition. */
   case: Case | undefined;
   preposition: string | undefined;
-  /** Whether case and function are uncertain. */
+  /** Whether the case and the function are uncertain. */
   isUncertain: boolean;
-  /** Whether determiner, adjectives, noun and preposition disagree in gender, number or case. */
+  /** Whether the determiner, adjectives, noun and preposition disagree in gender, number or case. */
   isDisagreeing: boolean;
 }
 

@@ -9,15 +9,15 @@ export interface WeightTable {
 
 /**
  * A sequence of items. The model chooses a label for each item. Features are hashes. Some features depend on the labels
- * of earlier items: these features are computed from a state, which `next` updates after each label.
+ * of earlier items. These features are computed from a state, which `nextState` updates after each label.
  */
 export interface SequenceTask<State> {
   /** The possible labels of each item; at least one. */
   candidates: readonly (readonly number[])[];
   /** The hashed features of each item that do not depend on other labels. */
   features: readonly (readonly number[])[];
-  start: State;
-  next(state: State, itemIndex: number, label: number): State;
+  initialState: State;
+  nextState(state: State, itemIndex: number, label: number): State;
   /** Appends the hashed features that depend on the labels so far. */
   addStateFeatures(state: State, itemIndex: number, features: number[]): void;
 }
@@ -57,7 +57,7 @@ export function* searchBeams<State>(
   task: SequenceTask<State>,
   weightTable: WeightTable,
 ): Generator<Hypothesis<State>[]> {
-  let beam: Hypothesis<State>[] = [{ score: 0, state: task.start, label: -1, previousHypothesis: undefined }];
+  let beam: Hypothesis<State>[] = [{ score: 0, state: task.initialState, label: -1, previousHypothesis: undefined }];
   const features: number[] = [];
   for (let itemIndex = 0; itemIndex < task.candidates.length; itemIndex++) {
     const candidates = task.candidates[itemIndex] ?? [];
@@ -78,7 +78,7 @@ export function* searchBeams<State>(
       score,
       label,
       previousHypothesis,
-      state: task.next(previousHypothesis.state, itemIndex, label),
+      state: task.nextState(previousHypothesis.state, itemIndex, label),
     }));
     yield beam;
   }
@@ -107,7 +107,10 @@ export function findBestLabels<State>(task: SequenceTask<State>, weightTable: We
 /** A margin includes the scores of this number of following items, because their features depend on the label. */
 const followingItemCount = 2;
 
-/** Margins are differences of scores, multiplied by this factor. The margins that rules require assume this factor. */
+/**
+ * Margins are differences of scores, multiplied by this factor. The limits with which rules compare margins are
+ * multiplied by this factor, too.
+ */
 const marginScale = 4;
 
 function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], weightTable: WeightTable): number[] {
@@ -118,16 +121,16 @@ function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], 
     task.addStateFeatures(state, itemIndex, features);
     return sumWeights(features, label, weightTable);
   };
-  let state = task.start;
+  let state = task.initialState;
   return labels.map((chosenLabel, itemIndex) => {
     const candidates = task.candidates[itemIndex] ?? [];
     const stateBefore = state;
-    state = task.next(stateBefore, itemIndex, chosenLabel);
+    state = task.nextState(stateBefore, itemIndex, chosenLabel);
     if (candidates.length < 2) return Number.POSITIVE_INFINITY;
     const itemScores = scoreCandidates(task, itemIndex, weightTable);
     const scoreWith = (label: number) => {
       let score = (itemScores[candidates.indexOf(label)] ?? 0) + stateScore(stateBefore, itemIndex, label);
-      let stateAfter = task.next(stateBefore, itemIndex, label);
+      let stateAfter = task.nextState(stateBefore, itemIndex, label);
       for (
         let nextItem = itemIndex + 1;
         nextItem <= itemIndex + followingItemCount && nextItem < labels.length;
@@ -135,7 +138,7 @@ function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], 
       ) {
         const nextLabel = labels[nextItem] ?? 0;
         score += stateScore(stateAfter, nextItem, nextLabel);
-        stateAfter = task.next(stateAfter, nextItem, nextLabel);
+        stateAfter = task.nextState(stateAfter, nextItem, nextLabel);
       }
       return score;
     };

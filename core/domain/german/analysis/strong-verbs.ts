@@ -105,12 +105,12 @@ function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""
 }
 
 const readingsByForm: Record<string, VerbReading[]> = {};
-for (const parts of principalParts)
-  for (const [form, reading] of formsOf(parts)) {
+for (const partsOfVerb of principalParts)
+  for (const [form, reading] of formsOf(partsOfVerb)) {
     readingsByForm[form] ??= [];
     readingsByForm[form].push(reading);
   }
-const table = lookupTable(readingsByForm);
+const readingsTable = lookupTable(readingsByForm);
 
 /** The readings of a form in small letters as a form of a strong verb without a prefix. */
-export const strongVerbReadings = (form: string): readonly VerbReading[] => table[form] ?? [];
+export const strongVerbReadings = (form: string): readonly VerbReading[] => readingsTable[form] ?? [];

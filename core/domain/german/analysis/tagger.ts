@@ -8,7 +8,7 @@ import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, tagIndex, tags
 export interface TagState {
   lastTag: number;
   tagBeforeLast: number;
-  /** Bits for the words of the current clause so far; see `clauseBit`. */
+  /** Bits that describe the words of the current clause up to the current token; see `clauseBit`. */
   clause: number;
   /** The same bits for the clause that the current clause interrupts; 0 if there is none. */
   outerClause: number;
@@ -85,8 +85,8 @@ function wordKindLetters(candidates: readonly Tag[]): string {
 
 /**
  * Whether the article or pronoun at `index` agrees with the next noun, and at which distance the noun follows:
- * "agrees2", "differs1". "none" if another word stands between them, "far" if the noun is more than three words away,
- * empty if the token is not an article.
+ * "agrees2", "differs1". "none" if another word than an adjective, adverb or number stands between them, "far" if the
+ * noun is more than three words away, empty if the token is not an article.
  */
 function describeNounAgreement(index: number, readings: readonly (readonly TokenReading[])[]): string {
   const tokenReadings = readings[index] ?? [];
@@ -145,7 +145,7 @@ function tokenFeatures(
   const signatureAt = (offset: number) => contexts[index + offset]?.signature ?? (index + offset < 0 ? "<" : ">");
   const { lowerCaseText, signature, segment } = context;
   const shape = shapeOf(segment);
-  const restSummary = summarizeRestOfClause(index, contexts);
+  const restOfClauseSummary = summarizeRestOfClause(index, contexts);
   const features: number[] = [];
   let templateNumber = 0;
   const addFeature = (...parts: string[]) => features.push(hashTexts(++templateNumber, parts));
@@ -178,8 +178,8 @@ function tokenFeatures(
   addFeature(wordAt(-2), signature);
   addFeature(wordAt(2), signature);
   addFeature(wordAt(-1), wordAt(1));
-  addFeature(restSummary, signature);
-  addFeature(restSummary, lowerCaseText);
+  addFeature(restOfClauseSummary, signature);
+  addFeature(restOfClauseSummary, lowerCaseText);
   addFeature(describeNounAgreement(index, readings), signature);
   addFeature(describeNounAgreement(index, readings), lowerCaseText);
   addFeature(wordAt(-1).slice(-2), signature);
@@ -213,11 +213,11 @@ function clauseAfterTag(
   return { clause: nextBits, outerClause: outerBits };
 }
 
-const summaries = new WeakMap<readonly TokenReading[], ReadingSummary>();
+const summaryByReadings = new WeakMap<readonly TokenReading[], ReadingSummary>();
 
-/** Summarizes the readings of a token. A repeated word has the same array of readings, so its summary is stored. */
+/** Summarizes the readings of a token, and stores the summary, because repeated words share their array of readings. */
 function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
-  const storedSummary = summaries.get(readings);
+  const storedSummary = summaryByReadings.get(readings);
   if (storedSummary) return storedSummary;
   const candidates = candidateTags(readings);
   const summary = {
@@ -227,7 +227,7 @@ function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
     verbLemma: readings.find((reading) => reading.tag.startsWith("V"))?.lemma ?? "",
     isFunctionWord: candidates.some((tag) => functionTags.test(tag)),
   };
-  summaries.set(readings, summary);
+  summaryByReadings.set(readings, summary);
   return summary;
 }
 
@@ -246,13 +246,13 @@ export function taggingTask(
   const wordHashes = contexts.map(({ lowerCaseText }) => hashText(90, lowerCaseText));
   const signatureHashes = contexts.map(({ signature }) => hashText(91, signature));
   const endingHashes = contexts.map(({ lowerCaseText }) => hashText(92, lowerCaseText.slice(-2)));
-  const restHashes = contexts.map((_, index) => hashText(93, summarizeRestOfClause(index, contexts)));
+  const restOfClauseHashes = contexts.map((_, index) => hashText(93, summarizeRestOfClause(index, contexts)));
   const kindHashes = contexts.map(({ kindHash }) => kindHash);
   return {
     candidates: contexts.map(({ candidates }) => candidates.map(tagIndex)),
     features: contexts.map((_, index) => tokenFeatures(index, contexts, readings)),
-    start: { lastTag: 60, tagBeforeLast: 61, clause: 0, outerClause: 0 },
-    next(state, itemIndex, label) {
+    initialState: { lastTag: 60, tagBeforeLast: 61, clause: 0, outerClause: 0 },
+    nextState(state, itemIndex, label) {
       const tag = tags[label] ?? "XY";
       const nextState = clauseAfterTag(state, tag);
       if (tag === "VAFIN") {
@@ -263,6 +263,7 @@ export function taggingTask(
     },
     addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, itemIndex, features) {
       const signatureHash = signatureHashes[itemIndex] ?? 0;
+      const kindHash = kindHashes[itemIndex] ?? 0;
       const wordHash = wordHashes[itemIndex] ?? 0;
       const functionWordHashBefore = contexts[itemIndex - 1]?.isFunctionWord ? (wordHashes[itemIndex - 1] ?? 0) : 7;
       features.push(
@@ -279,15 +280,12 @@ export function taggingTask(
         combineHash(signatureHash + 2, clauseBits),
         combineHash(combineHash(signatureHash + 3, clauseBits), outerBits & 3),
         combineHash(combineHash(wordHash, clauseBits), 3),
-        combineHash(combineHash((restHashes[itemIndex] ?? 0) + 1, clauseBits), signatureHash),
-        combineHash(combineHash(kindHashes[itemIndex] ?? 0, clauseBits), lastTag),
-        combineHash(combineHash(combineHash(kindHashes[itemIndex] ?? 0, clauseBits), restHashes[itemIndex] ?? 0), 9),
-        combineHash(
-          combineHash(combineHash(kindHashes[itemIndex] ?? 0, clauseBits), kindHashes[itemIndex + 1] ?? 0),
-          10,
-        ),
-        combineHash(combineHash(combineHash(kindHashes[itemIndex] ?? 0, lastTag), tagBeforeLast), 11),
-        combineHash(combineHash(combineHash(kindHashes[itemIndex] ?? 0, lastTag), kindHashes[itemIndex + 1] ?? 0), 12),
+        combineHash(combineHash((restOfClauseHashes[itemIndex] ?? 0) + 1, clauseBits), signatureHash),
+        combineHash(combineHash(kindHash, clauseBits), lastTag),
+        combineHash(combineHash(combineHash(kindHash, clauseBits), restOfClauseHashes[itemIndex] ?? 0), 9),
+        combineHash(combineHash(combineHash(kindHash, clauseBits), kindHashes[itemIndex + 1] ?? 0), 10),
+        combineHash(combineHash(combineHash(kindHash, lastTag), tagBeforeLast), 11),
+        combineHash(combineHash(combineHash(kindHash, lastTag), kindHashes[itemIndex + 1] ?? 0), 12),
         combineHash(combineHash((endingHashes[itemIndex] ?? 0) + 1, clauseBits), lastTag),
       );
     },

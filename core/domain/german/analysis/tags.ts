@@ -59,7 +59,7 @@ export const tags = [
 export type Tag = (typeof tags)[number];
 
 const indexByTag = new Map<string, number>(tags.map((tag, index) => [tag, index]));
-/** The index of a tag in `tags`, which the sequence model uses as its label. */
+/** The index of a tag in `tags`. The sequence model uses this index as the label. */
 export const tagIndex = (tag: Tag): number => indexByTag.get(tag) ?? 0;
 
 /** The universal parts of speech (https://universaldependencies.org/u/pos). */

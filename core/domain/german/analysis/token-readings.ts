@@ -178,7 +178,7 @@ function readingsBeforeContractedEs(lowerCaseText: string, lexicon: Lexicon): To
   if (word === undefined) return [];
   const canPrecedeEs = ({ tag }: TokenReading) => /^(?:V[VAM]FIN|V[VA]IMP|KOUS|PPER|PWAV)$/.test(tag);
   const readings = readLowerCaseForm(word, lexicon).filter(canPrecedeEs);
-  // "ich seh's": the ending -e is left out.
+  // "ich seh's": the ending -e is missing.
   return [
     ...readings,
     ...readLowerCaseForm(`${word}e`, lexicon).filter(({ tag, kind }) => tag === "VVFIN" && kind === "p"),
@@ -250,12 +250,12 @@ const maxStoredWords = 5000;
 
 /** Returns the result of `wordReadings`. Repeated calls with the same word return the same array. */
 function storedWordReadings(word: Segment, lexicon: Lexicon): readonly TokenReading[] {
-  const store = storedReadings.get(lexicon) ?? new Map<string, readonly TokenReading[]>();
-  storedReadings.set(lexicon, store);
+  const readingsByKey = storedReadings.get(lexicon) ?? new Map<string, readonly TokenReading[]>();
+  storedReadings.set(lexicon, readingsByKey);
   const key = word.isFirst ? `${word.text} first` : word.text;
-  const readings = store.get(key) ?? wordReadings(word, lexicon);
-  if (store.size >= maxStoredWords) store.clear();
-  store.set(key, readings);
+  const readings = readingsByKey.get(key) ?? wordReadings(word, lexicon);
+  if (readingsByKey.size >= maxStoredWords) readingsByKey.clear();
+  readingsByKey.set(key, readings);
   return readings;
 }
 

@@ -64,7 +64,7 @@ function summarizeFrames(frames: readonly Frame[]): VerbValency {
   return { objects: accusative + dative + otherLetters.join("") || "-", accusative, dative, prepositions };
 }
 
-const cache = new WeakMap<Lexicon, Map<string, VerbValency>>();
+const valenciesByLexicon = new WeakMap<Lexicon, Map<string, VerbValency>>();
 const maxCacheSize = 2000;
 
 /**
@@ -72,10 +72,10 @@ const maxCacheSize = 2000;
  * @param lemma the infinitive without `|` after the prefix: *aufstehen*
  */
 export function valencyOf(lemma: string, lexicon: Lexicon): VerbValency {
-  let cachedValencies = cache.get(lexicon);
+  let cachedValencies = valenciesByLexicon.get(lexicon);
   if (!cachedValencies) {
     cachedValencies = new Map();
-    cache.set(lexicon, cachedValencies);
+    valenciesByLexicon.set(lexicon, cachedValencies);
   }
   const cachedValency = cachedValencies.get(lemma);
   if (cachedValency) return cachedValency;

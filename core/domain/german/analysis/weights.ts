@@ -13,7 +13,7 @@ const modelNames = ["tags", "boundaries", "roles"] as const;
 
 /**
  * Encodes weights: for each table its sizes, the distances between the weights that are not zero, and these weights.
- * Distances and weights are in separate blocks, because they compress better separately.
+ * Distances and weights are in separate blocks, because separate blocks compress better.
  */
 export function encodeWeights(weights: AnalysisWeights): Uint8Array {
   const bytes: number[] = [];

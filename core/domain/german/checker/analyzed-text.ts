@@ -35,7 +35,7 @@ export interface AnalyzedText {
   lexicon: Lexicon;
 }
 
-const quotes = /^["„“”‚‘’'«»‹›]$/;
+const quotationMark = /^["„“”‚‘’'«»‹›]$/;
 const sentenceStartMark = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
 
 /**
@@ -59,13 +59,13 @@ export function analyzeText(writtenText: string, lexicon: Lexicon, cache?: Sente
   };
   const words = tokens.map((token, index): AnalyzedToken => {
     const tokenBefore = tokens[index - 1];
-    const tokenBeforeQuote = tokenBefore && quotes.test(tokenBefore.text) ? tokens[index - 2] : tokenBefore;
+    const tokenBeforeQuote = tokenBefore && quotationMark.test(tokenBefore.text) ? tokens[index - 2] : tokenBefore;
     const lowerText = token.text.toLowerCase();
     const isCapital = /^\p{Lu}/u.test(token.text);
     const isFirst =
       tokenBefore === undefined ||
       sentenceStartMark.test((tokenBeforeQuote ?? tokenBefore).text) ||
-      quotes.test(tokenBefore.text) ||
+      quotationMark.test(tokenBefore.text) ||
       text.slice(tokenBefore.end, token.start).includes("\n");
     const isWord = token.kind === "word";
     const exactReadings = isWord ? lexicon.readings(token.text) : [];

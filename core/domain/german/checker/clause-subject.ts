@@ -11,7 +11,7 @@ export interface ClauseSubject {
   last: number;
   /** The persons that the verb of the subject can have, as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
   persons: number;
-  /** How certain it is that this is the subject. */
+  /** How certain it is that the phrase is the subject. */
   margin: number;
   isPronoun: boolean;
   isCoordinated: boolean;
@@ -21,10 +21,10 @@ export interface ClauseSubject {
 const thirdSingular = 4;
 /** The bit of the third person plural. */
 export const thirdPlural = 32;
-const eitherNumber = thirdSingular | thirdPlural;
+const thirdOfEitherNumber = thirdSingular | thirdPlural;
 const anyPerson = 63;
 
-/** The persons of a verb whose subject is only this pronoun. */
+/** The persons that a verb can have if its subject is only this pronoun. */
 const pronounPersons: Readonly<Record<string, number>> = lookupTable({
   ich: 1,
   du: 2,
@@ -33,11 +33,11 @@ const pronounPersons: Readonly<Record<string, number>> = lookupTable({
   man: thirdSingular,
   wir: 8,
   ihr: 16,
-  sie: eitherNumber,
-  wer: eitherNumber,
-  was: eitherNumber,
-  das: eitherNumber,
-  dies: eitherNumber,
+  sie: thirdOfEitherNumber,
+  wer: thirdOfEitherNumber,
+  was: thirdOfEitherNumber,
+  das: thirdOfEitherNumber,
+  dies: thirdOfEitherNumber,
   jeder: thirdSingular,
   jede: thirdSingular,
   jedes: thirdSingular,
@@ -57,8 +57,8 @@ const pronounPersons: Readonly<Record<string, number>> = lookupTable({
 });
 
 /**
- * Whether a noun names an amount. If so, the verb can agree with the counted noun instead. A sum of money or a time is
- * an amount only with a number: "zehn Euro ist/sind viel", but not "die Miete", "das Jahr".
+ * Whether a noun names an amount. If it does, the verb can agree with the counted noun instead of the amount. A sum of
+ * money or a time is an amount only with a number: "zehn Euro ist/sind viel", but not "die Miete", "das Jahr".
  */
 const isAmount = (
   { analyzed: { lexicon }, sentence }: VerbClause,
@@ -67,8 +67,8 @@ const isAmount = (
 ) => {
   // "Die Zahl der Anträge ist gestiegen" is about one number. Only after "eine Anzahl" can the verb agree with the
   // counted noun: "eine Anzahl Anträge".
-  const isDefinite = lowerOf(sentence.tokens[determiner ?? -1]) === "die";
-  if (/^(?:Anzahl|Zahl)$/.test(noun.reading.lemma) && isDefinite) return false;
+  const hasDie = lowerOf(sentence.tokens[determiner ?? -1]) === "die";
+  if (/^(?:Anzahl|Zahl)$/.test(noun.reading.lemma) && hasDie) return false;
   return (
     lexicon
       .nounClasses(noun.reading.lemma)
@@ -86,66 +86,69 @@ const isAmount = (
 const personsOfCells = (cells: number) =>
   ((cells & singularCells) === 0 ? 0 : thirdSingular) | ((cells & pluralCells) === 0 ? 0 : thirdPlural);
 
-function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): number {
-  if (isAmount(view, head, phrase)) return eitherNumber;
+function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedToken): number {
+  if (isAmount(verbClause, head, phrase)) return thirdOfEitherNumber;
   // An adjective whose noun is left out: "Die linke Hand ruht, die rechte arbeitet", "die neuen halten länger".
-  if (/^\p{Ll}/u.test(head.text) && head.readings.some(({ tag }) => tag === "ADJA")) return eitherNumber;
-  const firstToken = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase)];
+  if (/^\p{Ll}/u.test(head.text) && head.readings.some(({ tag }) => tag === "ADJA")) return thirdOfEitherNumber;
+  const firstToken = verbClause.sentence.tokens[startOfWholePhrase(verbClause.sentence, phrase)];
   const nominative = cellsInCases(1);
   const { together, head: headCells, determiner } = phrase.cells;
   // The verb can agree with the pair or with the things that form the pair: "Ein Paar Schuhe liegt/liegen da".
-  const wordBeforeHead = view.sentence.tokens[phrase.determiner ?? head.index - 1];
-  if (wordBeforeHead?.text === "Paar") return eitherNumber;
+  const wordBeforeHead = verbClause.sentence.tokens[phrase.determiner ?? head.index - 1];
+  if (wordBeforeHead?.text === "Paar") return thirdOfEitherNumber;
   // An unknown word without an article can be a noun in the plural: "Dort huschten Fledermäuse umher."
   const canBePlural = head.reading.repair === "guess" && /(?:en?|er|s)$/.test(head.text);
-  if (head.tag === "NE" && canBePlural && view.analyzed.lexicon.isKnown(head.text)) return eitherNumber;
-  if (head.tag === "NE") return phrase.determiner === undefined && !/s$/.test(head.text) ? thirdSingular : eitherNumber;
-  const beforePhrase = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase) - 1];
-  if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(beforePhrase))) return eitherNumber;
-  if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return eitherNumber;
+  if (head.tag === "NE" && canBePlural && verbClause.analyzed.lexicon.isKnown(head.text)) return thirdOfEitherNumber;
+  if (head.tag === "NE")
+    return phrase.determiner === undefined && !/s$/.test(head.text) ? thirdSingular : thirdOfEitherNumber;
+  const tokenBeforePhrase = verbClause.sentence.tokens[startOfWholePhrase(verbClause.sentence, phrase) - 1];
+  if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(tokenBeforePhrase)))
+    return thirdOfEitherNumber;
+  if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return thirdOfEitherNumber;
   // A number or a nominalized adjective without a determiner can be singular or plural: "Drei der vier Freunde", "nahe
   // Angehörige". Exception: after a number, a possessive in the nominative begins a new phrase: "Um sieben mein Sohn
   // …".
-  const isPossessed = view.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (together & nominative) !== 0;
-  if (beforePhrase?.tag === "CARD" && !isPossessed) return eitherNumber;
+  const isPossessed =
+    verbClause.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (together & nominative) !== 0;
+  if (tokenBeforePhrase?.tag === "CARD" && !isPossessed) return thirdOfEitherNumber;
   // A number after a name belongs to the name: "von Debian 9 Stretch".
-  if (firstToken?.tag === "CARD" && /^N/.test(beforePhrase?.tag ?? "")) return eitherNumber;
-  const isAdjectival = view.analyzed.lexicon
+  if (firstToken?.tag === "CARD" && /^N/.test(tokenBeforePhrase?.tag ?? "")) return thirdOfEitherNumber;
+  const isAdjectival = verbClause.analyzed.lexicon
     .readings(head.text)
     .some((reading) => reading.pos === "noun" && reading.isAdjectival);
-  if (isAdjectival && phrase.determiner === undefined) return eitherNumber;
-  if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? eitherNumber : thirdPlural;
+  if (isAdjectival && phrase.determiner === undefined) return thirdOfEitherNumber;
+  if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? thirdOfEitherNumber : thirdPlural;
   // A word that is not in the word list can be a name: "Ole kann gut kochen."
-  const isUnknown = head.reading.repair === "guess" || !view.analyzed.lexicon.isKnown(head.text);
-  if (isUnknown && phrase.determiner === undefined) return eitherNumber;
+  const isUnknown = head.reading.repair === "guess" || !verbClause.analyzed.lexicon.isKnown(head.text);
+  if (isUnknown && phrase.determiner === undefined) return thirdOfEitherNumber;
   // A nominalized infinitive has no plural: "Fahren kostet viel."
   if (phrase.determiner === undefined && /^V.INF/.test(head.readings.find(({ tag }) => /^V.INF/.test(tag))?.tag ?? ""))
-    return eitherNumber;
+    return thirdOfEitherNumber;
   if ((together & nominative) !== 0) return personsOfCells(together & nominative);
-  // Determiner and noun do not agree here. The verb then has a number that both forms allow. If they have no number in
-  // common, a number that one of the forms allows is enough.
-  return personsOfCells(headCells & nominative) & personsOfCells(determiner) || eitherNumber;
+  // The determiner and the noun do not agree here. The verb then has a number that both forms allow. If the two forms
+  // have no number in common, a number that one of the forms allows is enough.
+  return personsOfCells(headCells & nominative) & personsOfCells(determiner) || thirdOfEitherNumber;
 }
 
 /**
  * The persons that a verb with the subject "die" can have if "die" refers to this phrase: third person singular, third
  * person plural, or both.
  */
-function personsOfAntecedent(view: VerbClause, phrase: Phrase): number {
-  const head = view.sentence.tokens[phrase.head];
-  if (head?.tag !== "NN" || isAmount(view, head, phrase)) return eitherNumber;
+function personsOfAntecedent(verbClause: VerbClause, phrase: Phrase): number {
+  const head = verbClause.sentence.tokens[phrase.head];
+  if (head?.tag !== "NN" || isAmount(verbClause, head, phrase)) return thirdOfEitherNumber;
   const { together, determiner, head: headCells } = phrase.cells;
   const cells = together || headCells & determiner || headCells;
   return ((cells & pluralCells) === 0 ? 0 : thirdPlural) | ((cells & cellsOf("f", 15)) === 0 ? 0 : thirdSingular);
 }
 
 /** The persons of a relative pronoun, which agrees with one of the nouns before it. */
-function personsOfRelative(view: VerbClause, pronoun: AnalyzedToken): number {
-  const { sentence } = view;
+function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): number {
+  const { sentence } = verbClause;
   if (/^(?:das|was)$/.test(lowerOf(pronoun))) return thirdSingular;
   // In a main clause the pronoun can mean all things of this kind: "Wir teilen uns eine Pizza, die sind hier riesig".
-  if (view.clause.verbs.finite === pronoun.index + 1 && view.words.at(-1)?.index !== pronoun.index + 1)
-    return eitherNumber;
+  if (verbClause.clause.verbs.finite === pronoun.index + 1 && verbClause.words.at(-1)?.index !== pronoun.index + 1)
+    return thirdOfEitherNumber;
   const antecedents: Phrase[] = [];
   for (const phrase of sentence.phrases.filter(({ head }) => head < pronoun.index).toReversed()) {
     const nextPhrase = antecedents.at(-1);
@@ -158,21 +161,23 @@ function personsOfRelative(view: VerbClause, pronoun: AnalyzedToken): number {
     if (!isAdjacent || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }
-  if (sentence.tokens[pronoun.index - 1]?.text !== ",") return eitherNumber;
+  if (sentence.tokens[pronoun.index - 1]?.text !== ",") return thirdOfEitherNumber;
   if (lowerOf(pronoun) === "der")
-    return sentence.tokens[antecedents[0]?.head ?? -1]?.tag === "NN" ? thirdSingular : eitherNumber;
-  return antecedents.reduce((persons, phrase) => persons | personsOfAntecedent(view, phrase), 0) || eitherNumber;
+    return sentence.tokens[antecedents[0]?.head ?? -1]?.tag === "NN" ? thirdSingular : thirdOfEitherNumber;
+  return (
+    antecedents.reduce((persons, phrase) => persons | personsOfAntecedent(verbClause, phrase), 0) || thirdOfEitherNumber
+  );
 }
 
-export function personsOfPhrase(view: VerbClause, phrase: Phrase): number {
-  const head = view.sentence.tokens[phrase.head];
+export function personsOfPhrase(verbClause: VerbClause, phrase: Phrase): number {
+  const head = verbClause.sentence.tokens[phrase.head];
   if (!head) return 0;
   // The tagger can take "du" for a part of a name: Hast du Tom gefragt?
-  if (/^(?:ich|du|er|wir|man)$/.test(head.text)) return pronounPersons[head.text] ?? eitherNumber;
-  if (head.tag === "PRELS") return personsOfRelative(view, head);
-  if (/^N/.test(head.tag)) return personsOfNoun(view, phrase, head);
-  if (lowerOf(head) === "sie") return head.text === "Sie" && !head.isFirst ? thirdPlural : eitherNumber;
-  return pronounPersons[lowerOf(head)] ?? eitherNumber;
+  if (/^(?:ich|du|er|wir|man)$/.test(head.text)) return pronounPersons[head.text] ?? thirdOfEitherNumber;
+  if (head.tag === "PRELS") return personsOfRelative(verbClause, head);
+  if (/^N/.test(head.tag)) return personsOfNoun(verbClause, phrase, head);
+  if (lowerOf(head) === "sie") return head.text === "Sie" && !head.isFirst ? thirdPlural : thirdOfEitherNumber;
+  return pronounPersons[lowerOf(head)] ?? thirdOfEitherNumber;
 }
 
 /** The persons of a verb whose subject is "… und …". */
@@ -207,13 +212,13 @@ function endOfName({ tokens }: AnalyzedSentence, { head }: Phrase): number {
 /** A phrase and the phrases that "und" connects to it, in order. */
 function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
   const { phrases, tokens } = sentence;
-  const group = [phrase];
+  const coordinatedPhrases = [phrase];
   const isConjunctionOrComma = (index: number) => /^(?:und|sowie|,)$/.test(lowerOf(tokens[index]));
   const canBeCoordinatedSubject = (candidate: Phrase) =>
     candidate.preposition === undefined && (candidate.cells.together & cellsInCases(1)) !== 0;
   for (let hasGrown = true; hasGrown; ) {
     hasGrown = false;
-    const [firstPhrase, lastPhrase] = [group[0], group.at(-1)];
+    const [firstPhrase, lastPhrase] = [coordinatedPhrases[0], coordinatedPhrases.at(-1)];
     if (!firstPhrase || !lastPhrase) break;
     const phraseBefore = phrases.find(
       (candidate) =>
@@ -227,20 +232,22 @@ function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
         startOfWholePhrase(sentence, candidate) === endOfName(sentence, lastPhrase) + 2 &&
         isConjunctionOrComma(endOfName(sentence, lastPhrase) + 1),
     );
-    if (phraseBefore) group.unshift(phraseBefore);
-    if (phraseAfter) group.push(phraseAfter);
+    if (phraseBefore) coordinatedPhrases.unshift(phraseBefore);
+    if (phraseAfter) coordinatedPhrases.push(phraseAfter);
     hasGrown = phraseBefore !== undefined || phraseAfter !== undefined;
   }
   // A list is a subject only if "und" stands before its last part. In "Meine Damen und Herren, ich …" the pronoun does
   // not belong to the list.
-  const lastPhrase = group.at(-1);
+  const lastPhrase = coordinatedPhrases.at(-1);
   const lastConjunction = lastPhrase && tokens[startOfWholePhrase(sentence, lastPhrase) - 1];
-  return group.length > 1 && /^(?:und|sowie)$/.test(lowerOf(lastConjunction)) ? group : [phrase];
+  return coordinatedPhrases.length > 1 && /^(?:und|sowie)$/.test(lowerOf(lastConjunction))
+    ? coordinatedPhrases
+    : [phrase];
 }
 
 /** The subject of a clause, with everything that "und" connects to it; undefined if there is none. */
-export function subjectOf(view: VerbClause): ClauseSubject | undefined {
-  const { sentence, clause } = view;
+export function subjectOf(verbClause: VerbClause): ClauseSubject | undefined {
+  const { sentence, clause } = verbClause;
   const tokenIndexesOfClause = new Set(clause.tokens);
   const candidates = sentence.phrases.filter(
     (candidate) => tokenIndexesOfClause.has(candidate.head) && candidate.preposition === undefined,
@@ -259,11 +266,11 @@ export function subjectOf(view: VerbClause): ClauseSubject | undefined {
   if (!phrase) return undefined;
   const isInFragment = (candidate: Phrase) =>
     sentence.clauses.some(({ tokens, verbs }) => verbs.finite === undefined && tokens.includes(candidate.head));
-  const group = coordinatedWith(sentence, phrase).filter(
+  const coordinatedPhrases = coordinatedWith(sentence, phrase).filter(
     (candidate) => tokenIndexesOfClause.has(candidate.head) || isInFragment(candidate),
   );
-  const [firstPhrase = phrase, lastPhrase = phrase] = [group[0], group.at(-1)];
-  const isCoordinated = group.length > 1;
+  const [firstPhrase = phrase, lastPhrase = phrase] = [coordinatedPhrases[0], coordinatedPhrases.at(-1)];
+  const isCoordinated = coordinatedPhrases.length > 1;
   const head = sentence.tokens[phrase.head];
   const firstIndex = startOfWholePhrase(sentence, firstPhrase);
   // A name before the finite verb belongs to the noun before it: "Mein Bruder Ahmed kauft ein Auto".
@@ -273,8 +280,8 @@ export function subjectOf(view: VerbClause): ClauseSubject | undefined {
     sentence.tokens[lastPhrase.head + 1]?.tag === "NE" &&
     finite === lastPhrase.head + 2;
   const ownPersons = isCoordinated
-    ? coordinatedPersons(group.map((coordinatedPhrase) => personsOfPhrase(view, coordinatedPhrase)))
-    : personsOfPhrase(view, phrase);
+    ? coordinatedPersons(coordinatedPhrases.map((coordinatedPhrase) => personsOfPhrase(verbClause, coordinatedPhrase)))
+    : personsOfPhrase(verbClause, phrase);
   const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPerson : ownPersons;
   return {
     first: firstIndex,

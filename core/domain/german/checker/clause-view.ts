@@ -19,13 +19,15 @@ export interface ClauseView {
    * *hören* and *gehören*.
    */
   lemmas: readonly string[];
-  /** The frames of each lemma. Empty if the lexicon does not know one of them. */
+  /** The frames of each lemma. Empty if the lexicon lacks one of the lemmas. */
   framesByLemma: readonly (readonly Frame[])[];
   /**
    * The subject of the clause, or the subject that the clause shares with another clause; undefined if there is none.
    */
   subject: Phrase | undefined;
-  /** Whether the clause has two or more full verbs. Then it is uncertain to which verb an object belongs. */
+  /**
+   * Whether the clause has two or more full verbs. In such a clause it is uncertain to which verb an object belongs.
+   */
   hasSeveralVerbs: boolean;
 }
 
@@ -78,7 +80,8 @@ function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number, 
     isFiniteForm ? candidate.slice(0, 2) === form.slice(0, 2) : !(isWithHaben && takesOnlySein(candidate, lexicon)),
   );
   const shortestLemmas = possibleLemmas.filter(
-    (candidate) => !isFiniteForm || !possibleLemmas.some((other) => other !== candidate && candidate.endsWith(other)),
+    (candidate) =>
+      !isFiniteForm || !possibleLemmas.some((otherLemma) => otherLemma !== candidate && candidate.endsWith(otherLemma)),
   );
   return shortestLemmas.length > 0 ? [...new Set(shortestLemmas)] : [lemma];
 }
@@ -171,12 +174,12 @@ export const isPerson = (classes: readonly NounClass[]) =>
   classes.some((nounClass) => personClasses.includes(nounClass));
 
 /** Whether a phrase denotes a person: a personal pronoun, a person's name, or a noun for persons. */
-export function denotesPerson(view: ClauseView, phrase: Phrase, lexicon: Lexicon): boolean {
-  const token = view.sentence.tokens[phrase.head];
+export function denotesPerson(clauseView: ClauseView, phrase: Phrase, lexicon: Lexicon): boolean {
+  const token = clauseView.sentence.tokens[phrase.head];
   if (token?.tag === "PPER" || token?.tag === "PRF") return token.text.toLowerCase() !== "es";
-  if (/^(?:wen|wem|wer|jemande?[nm]?|niemande?[nm]?|einander)$/.test(lowerText(view.sentence, phrase.head)))
+  if (/^(?:wen|wem|wer|jemande?[nm]?|niemande?[nm]?|einander)$/.test(lowerText(clauseView.sentence, phrase.head)))
     return true;
-  const classes = classesOfHead(view, phrase, lexicon);
+  const classes = classesOfHead(clauseView, phrase, lexicon);
   if (token?.tag === "NE") return classes.length === 0;
   return isPerson(classes);
 }

@@ -64,8 +64,8 @@ const lacksSharpS = ({ lower, isKnown }: AnalyzedToken, lexicon: Lexicon): boole
 };
 
 /**
- * Whether a text can be in Swiss spelling: it has a word with ss for ß, and no ß. Schools of Switzerland and
- * Liechtenstein teach this spelling as the right one.
+ * Whether a text can be in Swiss spelling: the text has a word with ss for ß, and no ß. Schools of Switzerland and
+ * Liechtenstein teach this spelling.
  */
 export const usesSwissSpelling = ({ words, text, lexicon }: AnalyzedText): boolean =>
   !text.includes("ß") && words.some((word) => word.kind === "word" && lacksSharpS(word, lexicon));

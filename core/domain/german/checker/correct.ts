@@ -13,7 +13,7 @@ export interface Correction {
   corrected: string;
   /** The grammar category of the mistake. */
   type: GrammarCategory;
-  /** The name of the rule that found it. */
+  /** The name of the rule that found the mistake. */
   rule: string;
   explanation: string;
   /** How certain the rule was, from 0 to 1: see `Edit`. */
@@ -40,11 +40,10 @@ const maxRounds = 10;
 const maxTextLength = 20_000;
 
 /**
- * Checks a text with the given rules.
- * Each round analyzes the text, collects the edits of the earliest stage that finds any, resolves conflicts and applies
- * the edits, until no rule finds anything. So checking the corrected text again finds nothing. If this takes more than
- * `maxRounds` rounds, nothing is corrected. Texts longer than `maxTextLength` UTF-16 units are not
- * checked.
+ * Checks a text with the given rules. Each round analyzes the text, collects the edits of the earliest stage that finds
+ * any, resolves conflicts and applies the edits, until no rule finds anything. So checking the corrected text again
+ * finds nothing. If more than `maxRounds` rounds are necessary, nothing is corrected. Texts longer than `maxTextLength`
+ * UTF-16 units are not checked.
  */
 export function correctText(
   text: string,
@@ -90,7 +89,7 @@ function findEdits(analyzed: AnalyzedText, rules: readonly Rule[]): Proposal[] {
   for (const stage of [1, 2, 3]) {
     const proposals = rules
       .filter((rule) => rule.stage === stage)
-      .flatMap((rule) => [...rule.find(analyzed)].map((edit) => ({ rule, edit })))
+      .flatMap((rule) => [...rule.findEdits(analyzed)].map((edit) => ({ rule, edit })))
       .filter((proposal) => confidenceOf(proposal) >= (ruleThresholds[proposal.rule.name] ?? 0) && !isInTitle(proposal))
       .filter(
         ({ edit }) => analyzed.text.slice(edit.start, edit.end) !== edit.replacement && isInGerman(edit, analyzed),
@@ -108,13 +107,15 @@ const sizeOf = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.
 const overlaps = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
 
 /**
- * Chooses one edit among edits that overlap: the edit with the highest confidence; if several have it, the smallest; if
- * these are equal too, the edit of the earliest rule. Returns the chosen edits sorted by position.
+ * Of several edits that overlap, chooses the edit with the highest confidence. If several edits have this confidence,
+ * chooses the smallest edit; if these edits also have the same size, chooses the edit of the earliest rule. Returns the
+ * chosen edits sorted by position.
  */
 function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   const chosenProposals: Proposal[] = [];
   for (const proposal of proposals.toSorted((a, b) => confidenceOf(b) - confidenceOf(a) || sizeOf(a) - sizeOf(b))) {
-    if (!chosenProposals.some((other) => overlaps(proposal.edit, other.edit))) chosenProposals.push(proposal);
+    if (!chosenProposals.some((otherProposal) => overlaps(proposal.edit, otherProposal.edit)))
+      chosenProposals.push(proposal);
   }
   return chosenProposals.toSorted((a, b) => a.edit.start - b.edit.start);
 }
@@ -132,7 +133,7 @@ function applyProposal(sections: readonly TextSection[], proposal: Proposal): Te
     sectionEnd = newSectionEnd;
     const isChanged = section.proposals.length > 0;
     const overlapsSection = sectionStart < end && newSectionEnd > start;
-    // An insertion belongs to the section that contains its position, or that ends there.
+    // An insertion belongs to the section that contains its position, or to the section that ends at its position.
     const containsInsertion =
       start === end && sectionStart <= start && newSectionEnd >= end && overlappingSections.length === 0;
     const isBeforeEdit = newSectionEnd <= start && overlappingSections.length === 0;

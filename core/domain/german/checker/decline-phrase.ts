@@ -19,7 +19,7 @@ import { wordAt } from "./clause-view.ts";
 import { lowerText } from "./phrase-tokens.ts";
 import { nounForms } from "./repair-phrase.ts";
 
-/** A token with the form to replace it with. */
+/** A token with the form that replaces its text. */
 export interface TokenChange {
   start: number;
   end: number;
@@ -89,8 +89,8 @@ function determinerForm(lowerCaseText: string, cell: number): string | undefined
 }
 
 /**
- * The form of an adjective in a cell after a determiner of this kind. Returns a word without an adjective ending
- * unchanged.
+ * The form of an adjective in a cell after a determiner of this kind. If the word has no adjective ending, it is
+ * returned unchanged.
  */
 function adjectiveForm(text: string, cell: number, kind: DeterminerKind | undefined): string | undefined {
   const ending = /e[nmrs]?$/.exec(text)?.[0];
@@ -99,7 +99,7 @@ function adjectiveForm(text: string, cell: number, kind: DeterminerKind | undefi
   return wantedEnding === undefined ? undefined : text.slice(0, -ending.length) + wantedEnding;
 }
 
-/** The gender of a phrase, or `p` for the plural; undefined if its forms allow several. */
+/** The gender of a phrase, or `p` for the plural; undefined if the forms of the phrase allow several genders. */
 export function genderCodeOf(
   sentence: AnalyzedSentence,
   { cells, determiner, number }: Phrase,
@@ -113,13 +113,13 @@ export function genderCodeOf(
   let possibleCells = (agreeingCells ?? 0) & (isSingularArticle ? singularCells : 0xffff);
   if (possibleCells & singularCells && possibleCells & pluralCells && number)
     possibleCells &= number === "plural" ? pluralCells : singularCells;
-  const codes = genderCodes.filter((code) => possibleCells & cellsOf(code, 15));
-  return codes.length === 1 ? codes[0] : undefined;
+  const possibleCodes = genderCodes.filter((code) => possibleCells & cellsOf(code, 15));
+  return possibleCodes.length === 1 ? possibleCodes[0] : undefined;
 }
 
 /**
  * Returns masculine for a noun in *-er* that has a feminine form in *-in*, such as *Techniker*. The word bank lacks
- * such nouns, so it does not give their gender. Undefined for other nouns and in the plural.
+ * such nouns, so their gender cannot be looked up. Undefined for other nouns and in the plural.
  */
 function genderOfPerson(noun: string, { cells, number }: Phrase, lexicon: Lexicon): GenderCode | undefined {
   const isMasculine = (cells.determiner & cellsOf("m", 15)) !== 0;
@@ -168,8 +168,9 @@ export function changesToCase(
     return changes;
   }
   if (/^(?:PDS|PRELS|PPOSS|PIS)$/.test(head.tag)) {
-    const number = phrase.number === "plural" ? "p" : phrase.gender;
-    const code = number ?? genderCodes.find((genderCode) => together === (together & cellsOf(genderCode, 15)));
+    const genderCodeOfPhrase = phrase.number === "plural" ? "p" : phrase.gender;
+    const code =
+      genderCodeOfPhrase ?? genderCodes.find((genderCode) => together === (together & cellsOf(genderCode, 15)));
     if (code === undefined) return undefined;
     if (together & cellsOf(code, caseBit[wantedCase])) return [];
     const isPluralDative = code === "p" && wantedCase === "dative" && /^d/i.test(head.text);
@@ -236,12 +237,12 @@ export function allowsCase({ cells }: Phrase, wantedCase: Case): boolean {
   return (allowedCells & cellsInCases(caseBit[wantedCase])) !== 0;
 }
 
-/** The text of the range [start, end) after the changes within it. */
+/** The text of the range [start, end) after the changes within this range. */
 export function changedText(text: string, start: number, end: number, changes: readonly TokenChange[]): string {
-  let result = text.slice(start, end);
+  let resultText = text.slice(start, end);
   for (const change of changes.toSorted((a, b) => b.start - a.start)) {
     if (change.start < start || change.end > end) continue;
-    result = result.slice(0, change.start - start) + change.form + result.slice(change.end - start);
+    resultText = resultText.slice(0, change.start - start) + change.form + resultText.slice(change.end - start);
   }
-  return result;
+  return resultText;
 }

@@ -20,10 +20,10 @@ export const takesCase = (frame: Frame, wantedCase: "accusative" | "dative" | "g
 export const isReflexive = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "reflexive");
 export const hasEs = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "es");
 /** Whether the frame requires a complement for which `isWanted` returns true. */
-export const requires = (frame: Frame, isWanted: (complement: Complement) => boolean): boolean =>
+export const requiresComplement = (frame: Frame, isWanted: (complement: Complement) => boolean): boolean =>
   frame.slots.some((slot) => !slot.isOptional && slot.alternatives.every(isWanted));
 export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"): boolean =>
-  requires(frame, isCase(wantedCase));
+  requiresComplement(frame, isCase(wantedCase));
 
 /**
  * Also returns true for a predicate, because a predicate about the object is in the accusative: "Sie nennt ihn **einen
@@ -47,18 +47,18 @@ export function hasSlotsFor(frame: Frame, { accusatives, datives, clause }: Comp
       : []),
   ];
   const canFillSlots = (index: number, freeSlots: readonly Frame["slots"][number][]): boolean => {
-    const matches = wantedComplements[index];
-    if (!matches) return true;
+    const matchesComplement = wantedComplements[index];
+    if (!matchesComplement) return true;
     return freeSlots.some(
       (slot) =>
-        slot.alternatives.some(matches) &&
+        slot.alternatives.some(matchesComplement) &&
         canFillSlots(
           index + 1,
-          freeSlots.filter((other) => other !== slot),
+          freeSlots.filter((otherSlot) => otherSlot !== slot),
         ),
     );
   };
-  // All slots are tried, including the first one (the subject's), because a clause can be the subject.
+  // Tries all slots, including the first slot (the subject's), because a clause can be the subject.
   return canFillSlots(0, frame.slots);
 }
 
@@ -68,44 +68,46 @@ export interface ObjectGroup {
 }
 
 const isConjunctionOrComma = (text: string) => /^(?:und|oder|sowie|,)$/.test(text);
-const isAfterComparisonParticle = (view: ClauseView, phrase: Phrase) =>
-  tagAt(view.sentence, startOfPhrase(phrase) - 1) === "KOKOM";
+const isAfterComparisonParticle = (clauseView: ClauseView, phrase: Phrase) =>
+  tagAt(clauseView.sentence, startOfPhrase(phrase) - 1) === "KOKOM";
 
 /** Whether the phrase is an adverbial of time or measure without a preposition: *jeden Tag*, *zwei Stunden*. */
-export function isAdverbialTime(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const classes = classesOfHead(view, phrase, lexicon);
+export function isAdverbialTime(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const classes = classesOfHead(clauseView, phrase, lexicon);
   // Excludes nouns that can also be objects: "Uhr" is a time and a thing.
   const canBeObject = classes.some(
     (nounClass) => nounClass === "thing" || nounClass === "event" || nounClass === "document",
   );
   return (
     (!canBeObject && (isTime(classes) || classes.includes("measure"))) ||
-    /^(?:mal|male)$/.test(lowerText(view.sentence, phrase.head))
+    /^(?:mal|male)$/.test(lowerText(clauseView.sentence, phrase.head))
   );
 }
 
 /** The objects without a preposition, in order. Excludes adverbials of time and phrases after *als* or *wie*. */
-export function objectsOf(view: ClauseView, analyzed: AnalyzedText): ObjectGroup[] {
-  const groups: { phrases: Phrase[] }[] = [];
-  let previous: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
-  for (const phrase of phrasesIn(view)) {
+export function objectsOf(clauseView: ClauseView, analyzed: AnalyzedText): ObjectGroup[] {
+  const objectGroups: { phrases: Phrase[] }[] = [];
+  let previousPhraseWithGroup: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
+  for (const phrase of phrasesIn(clauseView)) {
     const start = startOfPhrase(phrase);
     // Adverbs can follow the conjunction: "viele Lehrer und natürlich viele Bücher".
-    const conjunctionIndex = view.sentence.tokens.findLastIndex(({ index, tag }) => index < start && tag !== "ADV");
+    const conjunctionIndex = clauseView.sentence.tokens.findLastIndex(
+      ({ index, tag }) => index < start && tag !== "ADV",
+    );
     const isJoined =
-      previous !== undefined &&
-      isConjunctionOrComma(lowerText(view.sentence, conjunctionIndex)) &&
-      previous.phrase.head === conjunctionIndex - 1;
-    let group = isJoined ? previous?.group : undefined;
-    const isObject = !isJoined && phrase !== view.subject && isBareObject(view, phrase, analyzed);
+      previousPhraseWithGroup !== undefined &&
+      isConjunctionOrComma(lowerText(clauseView.sentence, conjunctionIndex)) &&
+      previousPhraseWithGroup.phrase.head === conjunctionIndex - 1;
+    let objectGroup = isJoined ? previousPhraseWithGroup?.group : undefined;
+    const isObject = !isJoined && phrase !== clauseView.subject && isBareObject(clauseView, phrase, analyzed);
     if (isObject) {
-      group = { phrases: [] };
-      groups.push(group);
+      objectGroup = { phrases: [] };
+      objectGroups.push(objectGroup);
     }
-    group?.phrases.push(phrase);
-    previous = { phrase, group };
+    objectGroup?.phrases.push(phrase);
+    previousPhraseWithGroup = { phrase, group: objectGroup };
   }
-  return groups;
+  return objectGroups;
 }
 
 const namedClass = /^(?:profession|group|institution|city|place|building|work)$/;
@@ -114,50 +116,50 @@ const namedClass = /^(?:profession|group|institution|city|place|building|work)$/
 function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexicon }: AnalyzedText): boolean {
   const [noun, name] = [sentence.tokens[head - 1], sentence.tokens[head]];
   if (name?.tag !== "NE" || noun?.tag !== "NN") return false;
-  // Before the finite verb of a main clause stands only one constituent, so both words belong together: "Meine Tochter
-  // Zosia interessiert sich".
+  // Only one constituent can stand before the finite verb of a main clause, so both words belong together: "Meine
+  // Tochter Zosia interessiert sich".
   const isBeforeVerb = [head - 1, head].every((index) => clause.fields.before.includes(index));
   return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((nounClass) => namedClass.test(nounClass));
 }
 
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */
-function isBareObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+function isBareObject(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   if (phrase.preposition !== undefined || phrase.role === "none") return false;
   // A role that contradicts the written forms is ignored: "die Aufgabe" is not a genitive.
   if (phrase.role === "genitive" && (phrase.cells.together === 0 || casesIn(phrase.cells.together) & caseBit.genitive))
     return false;
-  if (phrase.role === "subject" && view.subject === undefined) return false;
+  if (phrase.role === "subject" && clauseView.subject === undefined) return false;
   // Excludes phrases before a postposition ("Forschern zufolge"), and *es*.
-  const nextText = lowerText(view.sentence, phrase.head + 1);
+  const nextText = lowerText(clauseView.sentence, phrase.head + 1);
   if (
     /^(?:zufolge|gegenüber|entgegen|gemäß|zuliebe|nach)$/.test(nextText) ||
-    /^(?:es|'s|’s)$/.test(lowerText(view.sentence, phrase.head))
+    /^(?:es|'s|’s)$/.test(lowerText(clauseView.sentence, phrase.head))
   )
     return false;
-  if (isNameOfNoun(view, phrase, analyzed)) return false;
-  const markBefore = lowerText(view.sentence, startOfPhrase(phrase) - 1);
+  if (isNameOfNoun(clauseView, phrase, analyzed)) return false;
+  const markBefore = lowerText(clauseView.sentence, startOfPhrase(phrase) - 1);
   // Excludes phrases at the start of a quotation or parenthesis.
   if (/^[("„]$/.test(markBefore)) return false;
   // Excludes genitives with a declined number: "die Geschichte zweier Brüder".
-  if (/^(?:zwei|drei)er$/.test(lowerText(view.sentence, startOfPhrase(phrase) - 1))) return false;
+  if (/^(?:zwei|drei)er$/.test(lowerText(clauseView.sentence, startOfPhrase(phrase) - 1))) return false;
   // Excludes forms of address: "Heute, liebe Kinder, backen wir".
   if (markBefore === "," && nextText === ",") return false;
-  if (isReflexivePronoun(view, phrase) || isAfterComparisonParticle(view, phrase)) return false;
-  return !isAdverbialTime(view, phrase, analyzed);
+  if (isReflexivePronoun(clauseView, phrase) || isAfterComparisonParticle(clauseView, phrase)) return false;
+  return !isAdverbialTime(clauseView, phrase, analyzed);
 }
 
 /** Whether the phrase is a reflexive pronoun: *sich*, or a pronoun of the same person as the subject. */
-function isReflexivePronoun(view: ClauseView, { head }: Phrase): boolean {
-  const token = view.sentence.tokens[head];
+function isReflexivePronoun(clauseView: ClauseView, { head }: Phrase): boolean {
+  const token = clauseView.sentence.tokens[head];
   if (token?.text.toLowerCase() === "sich") return true;
   const personIndex = ["mich mir", "dich dir", "", "uns", "euch"].findIndex((pronouns) =>
     pronouns.split(" ").includes(token?.text.toLowerCase() ?? "-"),
   );
-  return personIndex >= 0 && (personOfSubject(view) & (1 << personIndex)) !== 0;
+  return personIndex >= 0 && (personOfSubject(clauseView) & (1 << personIndex)) !== 0;
 }
 
-export const reflexiveOf = (view: ClauseView): Phrase | undefined =>
-  phrasesIn(view).find((phrase) => phrase.preposition === undefined && isReflexivePronoun(view, phrase));
+export const reflexiveOf = (clauseView: ClauseView): Phrase | undefined =>
+  phrasesIn(clauseView).find((phrase) => phrase.preposition === undefined && isReflexivePronoun(clauseView, phrase));
 
 /**
  * The kind of the clause that fills a slot of the verb's frame: with *dass*, with *ob* or a question word, an
@@ -219,24 +221,25 @@ const placeAdverb =
  * Whether a prepositional phrase of the clause can name a direction. A two-way preposition with the dative names a
  * place: "im Park".
  */
-const canHaveDirection = (view: ClauseView): boolean =>
-  view.clause.tokens.some((index) => {
-    if (!/^(?:APPR|APPRART|PAV|PWAV)$/.test(tagAt(view.sentence, index) ?? "")) return false;
-    const phrase = phrasesIn(view).find(({ preposition }) => preposition === index);
+const canHaveDirection = (clauseView: ClauseView): boolean =>
+  clauseView.clause.tokens.some((index) => {
+    if (!/^(?:APPR|APPRART|PAV|PWAV)$/.test(tagAt(clauseView.sentence, index) ?? "")) return false;
+    const phrase = phrasesIn(clauseView).find(({ preposition }) => preposition === index);
     const isTwoWay =
-      prepositionCases[plainPreposition(lowerText(view.sentence, index))] === (caseBit.accusative | caseBit.dative);
+      prepositionCases[plainPreposition(lowerText(clauseView.sentence, index))] ===
+      (caseBit.accusative | caseBit.dative);
     return !phrase || !isTwoWay || casesIn(phrase.cells.together) !== caseBit.dative;
   });
 
 /** Whether the clause has all prepositional phrases and adverbials that the frame requires. */
-export function hasRequiredAdverbials(view: ClauseView, frame: Frame): boolean {
-  const prepositions = prepositionsIn(view);
+export function hasRequiredAdverbials(clauseView: ClauseView, frame: Frame): boolean {
+  const prepositions = prepositionsIn(clauseView);
   const isInClause = (complement: Complement) =>
     complement.kind === "preposition"
       ? prepositions.has(complement.preposition)
       : complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")
-        ? (complement.role === "direction" ? canHaveDirection(view) : prepositions.size > 0) ||
-          view.clause.adverbs.some((index) => placeAdverb.test(lowerText(view.sentence, index)))
+        ? (complement.role === "direction" ? canHaveDirection(clauseView) : prepositions.size > 0) ||
+          clauseView.clause.adverbs.some((index) => placeAdverb.test(lowerText(clauseView.sentence, index)))
         : true;
   return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));
 }

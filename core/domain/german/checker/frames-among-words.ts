@@ -56,7 +56,7 @@ export function possibleSubject(
 
 /**
  * The full verb among these words: the participle, the infinitive or the finite verb. If none of these is a full verb,
- * any other verb.
+ * returns any other verb.
  */
 const findFullVerb = (words: readonly AnalyzedToken[]): AnalyzedToken | undefined =>
   words.find(({ tag }) => /^VV(?:PP|INF|IZU)$/.test(tag)) ??
@@ -106,13 +106,14 @@ export function lacksAccusative(
   const isPassive =
     verb?.tag === "VVPP" && words.some(({ tag, reading }) => /^VA/.test(tag) && reading.lemma === "werden");
   if (isPassive) return false;
-  // *sich, uns* and *euch* can be the dative instead: "das Endspiel, das wir uns gewünscht haben".
+  // *sich, uns* and *euch* can be a dative object instead of the accusative object: "das Endspiel, das wir uns
+  // gewünscht haben".
   const isReflexiveAccusative = (complement: Complement) =>
     complement.kind === "reflexive" && complement.case === "accusative";
   const canHaveDative = frames.some(
     (frame) =>
       takesCase(frame, "accusative") &&
-      (takesCase(frame, "dative") || !frames.some((other) => takesComplement(other, isReflexiveAccusative))),
+      (takesCase(frame, "dative") || !frames.some((otherFrame) => takesComplement(otherFrame, isReflexiveAccusative))),
   );
   const isDativePronoun = ({ head }: Phrase) =>
     canHaveDative && /^(?:sich|uns|euch)$/i.test(sentence.tokens[head]?.text ?? "");

@@ -57,7 +57,7 @@ const contractedForms: Readonly<Record<string, string>> = {
   "an das": "ans",
 };
 
-/** Joins a preposition and a definite article as they are usually written: *an* and *dem* are *am*. */
+/** Joins a preposition and a definite article as they are usually written: *an* and *dem* become *am*. */
 export const joinPrepositionAndArticle = (preposition: string, article: string): string =>
   contractedForms[`${preposition} ${article}`] ?? `${preposition} ${article}`;
 
@@ -66,13 +66,13 @@ export const joinPrepositionAndArticle = (preposition: string, article: string):
  * preposition is removed. Undefined if the right form of a word is not certain.
  */
 export function changesToPreposition(
-  view: ClauseView,
+  clauseView: ClauseView,
   phrase: Phrase,
   preposition: string,
   wantedCase: Case,
   analyzed: AnalyzedText,
 ): TokenChange[] | undefined {
-  const { sentence } = view;
+  const { sentence } = clauseView;
   const writtenPreposition = phrase.preposition === undefined ? undefined : sentence.tokens[phrase.preposition];
   if (!writtenPreposition) return undefined;
   const changes = changesToCase(sentence, phrase, wantedCase, analyzed);
@@ -82,9 +82,9 @@ export function changesToPreposition(
   let { end } = writtenPreposition;
   let form = preposition;
   if (lowerCaseText in articleInContraction) {
-    const code = genderCodeOf(sentence, phrase);
+    const genderCode = genderCodeOf(sentence, phrase);
     const definiteArticle =
-      code && determinerForms("d").find(([, cells]) => cells & cellsOf(code, caseBit[wantedCase]))?.[0];
+      genderCode && determinerForms("d").find(([, cells]) => cells & cellsOf(genderCode, caseBit[wantedCase]))?.[0];
     if (definiteArticle === undefined) return undefined;
     form = preposition === "" ? definiteArticle : joinPrepositionAndArticle(preposition, definiteArticle);
   } else if (determiner && preposition !== "") {
@@ -122,15 +122,15 @@ const isLocation = (classes: readonly NounClass[]) =>
   isPlace(classes.filter((nounClass) => nounClass !== "event" && nounClass !== "vehicle"));
 
 /**
- * Whether a phrase probably names a place, a time or a means. Its preposition is then right, although learners confuse
- * this preposition with the preposition that the governing word requires: "Ich interessiere mich in der Schule für …".
- * After a two-way preposition, a place must be in the dative.
+ * Whether a phrase probably names a place, a time or a means. If it does, its preposition is correct and does not
+ * replace the preposition that the governing word requires: "Ich interessiere mich in der Schule für …". After a
+ * two-way preposition, a place must be in the dative.
  */
-export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const preposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
-  const classes = classesOfHead(view, phrase, lexicon);
+export function isPlaceTimeOrMeans(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const preposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  const classes = classesOfHead(clauseView, phrase, lexicon);
   const isAccusative = casesIn(phrase.cells.together) === caseBit.accusative;
-  if (/^(?:hause?|fuß|pferde?)$/.test(lowerText(view.sentence, phrase.head))) return true;
+  if (/^(?:hause?|fuß|pferde?)$/.test(lowerText(clauseView.sentence, phrase.head))) return true;
   switch (preposition) {
     case "für":
       return classes.includes("measure");
@@ -138,11 +138,11 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
       // A phrase with *auf* and an article is never an expression of time: "Ich erinnere mich auf meine Kindheit".
       return (isTime(classes) && phrase.determiner === undefined) || (isLocation(classes) && !isAccusative);
     case "an":
-      // "am Telefon lachen", "am Computer träumen"
+      // A thing after *am* names a place or a means: "am Telefon lachen", "am Computer träumen".
       if (
-        lowerText(view.sentence, phrase.preposition) === "am" &&
+        lowerText(clauseView.sentence, phrase.preposition) === "am" &&
         classes.includes("thing") &&
-        reflexiveOf(view) === undefined
+        reflexiveOf(clauseView) === undefined
       )
         return true;
       return isTime(classes) || (isLocation(classes) && !isAccusative);
@@ -156,7 +156,7 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
       return isTime(classes) || isLocation(classes);
     case "mit":
       // *träumen* takes only a part of the body as a means: "mit offenen Augen träumen".
-      if (view.lemmas.includes("träumen")) return classes.includes("body");
+      if (clauseView.lemmas.includes("träumen")) return classes.includes("body");
       return isMeans(classes) && !isPerson(classes);
     default:
       return isTime(classes);
@@ -164,8 +164,8 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
 }
 
 /** Whether the noun of a phrase is a place other than an event or vehicle: "Ich warte auf dem Bahnhof". */
-export const namesLocation = (view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
-  isLocation(classesOfHead(view, phrase, lexicon));
+export const namesLocation = (clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
+  isLocation(classesOfHead(clauseView, phrase, lexicon));
 
 const isMeans = (classes: readonly NounClass[]) =>
   classes.some((nounClass) =>
@@ -176,11 +176,11 @@ const isMeans = (classes: readonly NounClass[]) =>
  * Whether a phrase with this preposition can be an adverbial of place, time, means, company, benefit or cause. Any verb
  * can have such an adverbial.
  */
-export function isFreeAdverbial(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  const preposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
-  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+export function isFreeAdverbial(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+  const preposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   if (isTime(classes) || classes.includes("measure")) return true;
-  const isPersonPhrase = denotesPerson(view, phrase, analyzed.lexicon);
+  const isPersonPhrase = denotesPerson(clauseView, phrase, analyzed.lexicon);
   if (classes.length === 0 && !isPersonPhrase) return true;
   switch (preposition) {
     case "in":

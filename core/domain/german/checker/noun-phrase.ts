@@ -13,7 +13,7 @@ import { type AnalyzedText, type AnalyzedToken, adjectiveReadings, nounReadings 
 export interface NounPhrase {
   preposition: AnalyzedToken | undefined;
   /** The cells that the preposition or contraction (*im*) allows; all cells if there is none. */
-  governed: Cells;
+  prepositionCells: Cells;
   determiner: { word: AnalyzedToken; type: Determiner } | undefined;
   adjectives: readonly AnalyzedToken[];
   noun: AnalyzedToken;
@@ -103,7 +103,7 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
   const isAfterDes = words[noun.index - 1]?.lower === "des" && /e[lr]$/.test(noun.text);
   if (hasUncertainGender(noun.text) && !isAfterDes) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
-  // "ein Vielfaches", "ein Ganzes" decline like adjectives.
+  // Nouns such as "ein Vielfaches" and "ein Ganzes" decline like adjectives.
   if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))
     return true;
   if (
@@ -155,15 +155,15 @@ function isArchaicDative(
 ): boolean {
   const adjective = words[noun.index - 1]?.lower ?? "";
   const article = words[noun.index - 2]?.lower ?? "";
-  const base = noun.text.slice(0, -1);
+  const formWithoutE = noun.text.slice(0, -1);
   const isAfterDativeEnding =
     /em$/.test(adjective) || (/en$/.test(adjective) && /^(?:im|am|vom|zum|beim|\p{L}+em)$/u.test(article));
   return (
-    (isAfterDativeEnding || (base === "Tag" && adjective === "bei")) &&
+    (isAfterDativeEnding || (formWithoutE === "Tag" && adjective === "bei")) &&
     /^(?:Sinn|Weg|Fall|Grund|Grad|Maß|Mal|Meer|Land|Haus|Jahr|Tag|Teil|Stand|Rand|Zweck|Preis|Ort|Leib|Geist|Ton)$/.test(
-      base,
+      formWithoutE,
     ) &&
-    lexicon.isListed(base)
+    lexicon.isListed(formWithoutE)
   );
 }
 
@@ -187,7 +187,7 @@ export function adjectivesCells(adjectives: readonly (readonly string[])[], kind
 
 /** The cells of the whole phrase in the case that the preposition governs; 0 if its words do not agree. */
 export function phraseCells(phrase: NounPhrase): Cells {
-  const { governed, determiner, adjectives, noun, kind } = phrase;
+  const { prepositionCells, determiner, adjectives, noun, kind } = phrase;
   const endings = adjectives.map((word) => endingsOf(word) ?? ["*"]);
-  return governed & (determiner?.type.cells ?? allCells) & adjectivesCells(endings, kind) & nounCells(noun);
+  return prepositionCells & (determiner?.type.cells ?? allCells) & adjectivesCells(endings, kind) & nounCells(noun);
 }

@@ -58,8 +58,8 @@ const topicsByConjunction: readonly (readonly [RegExp, TopicIds])[] = [
 ];
 
 /**
- * The topics of the clause that a conjunction starts. For other conjunctions, the topics of the subordinate clauses
- * that are taught first.
+ * The topics of the clause that a conjunction starts. For conjunctions that have no topics, returns the topics of the
+ * subordinate clauses that are taught first.
  */
 export const clauseTopics = (conjunction: string): TopicIds =>
   topicsByConjunction.find(([word]) => word.test(conjunction.toLowerCase()))?.[1] ?? phraseTopics.dass;
@@ -68,9 +68,9 @@ export const clauseTopics = (conjunction: string): TopicIds =>
  * The topics of verb-second order after a connecting adverb (deshalb) or a subordinate clause (Wenn …); undefined after
  * other words.
  */
-export function verbSecondTopics(opener: string): TopicIds | undefined {
-  if (/^(?:deshalb|deswegen|darum|daher|trotzdem|dann|sonst)$/i.test(opener)) return phraseTopics.deshalb;
-  return topicsByConjunction.find(([word]) => word.test(opener.toLowerCase()))?.[1];
+export function verbSecondTopics(openingWord: string): TopicIds | undefined {
+  if (/^(?:deshalb|deswegen|darum|daher|trotzdem|dann|sonst)$/i.test(openingWord)) return phraseTopics.deshalb;
+  return topicsByConjunction.find(([word]) => word.test(openingWord.toLowerCase()))?.[1];
 }
 
 const timeNoun =

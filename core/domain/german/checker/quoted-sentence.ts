@@ -12,7 +12,7 @@ const anyQuotationMark = /^["„“”‚‘'’«»‹›]$/;
 export const isBesideQuotationMark = (tokens: readonly PlacedToken[], index: number): boolean =>
   anyQuotationMark.test(tokens[index - 1]?.text ?? "") || anyQuotationMark.test(tokens[index + 1]?.text ?? "");
 
-/** The minimum number of tokens in a quotation that is taken for a sentence: *Ich komme morgen*. */
+/** The minimum number of tokens of a quoted sentence: *Ich komme morgen*. */
 const minTokens = 3;
 
 /**
@@ -28,7 +28,8 @@ export function isInQuotedSentence(
   const isQuotationMark = ({ text }: PlacedToken) => doubleQuotes.test(text);
   const openingMarkIndex = tokens.findLastIndex((token, tokenIndex) => tokenIndex < index && isQuotationMark(token));
   const closingMarkIndex = tokens.findIndex((token, tokenIndex) => tokenIndex > index && isQuotationMark(token));
-  // If the opening or closing mark is missing, the quotation began in an earlier sentence or continues in the next one.
+  // If the opening or closing mark is missing, the quotation began in an earlier sentence or continues in the next
+  // sentence.
   if (openingMarkIndex < 0 && closingMarkIndex < 0) return false;
   const isOpening = openingMarkIndex < 0 || tokens[openingMarkIndex]?.end === tokens[openingMarkIndex + 1]?.start;
   const isClosing = closingMarkIndex < 0 || tokens[closingMarkIndex]?.start === tokens[closingMarkIndex - 1]?.end;

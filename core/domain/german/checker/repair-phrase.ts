@@ -6,7 +6,7 @@ import { declineNoun } from "../noun.ts";
 import { type AnalyzedText, type AnalyzedToken, adjectiveReadings, capitalize, nounReadings } from "./analyzed-text.ts";
 import { endingsOf } from "./noun-phrase.ts";
 
-/** A word of a phrase, and the form to replace it with. */
+/** A word of a phrase, and the form that replaces this word. */
 export interface WordChange {
   word: AnalyzedToken;
   form: string;

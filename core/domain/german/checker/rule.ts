@@ -14,8 +14,9 @@ export interface Edit {
   replacement: string;
   explanation: Explanation;
   /**
-   * How certain the rule is, from 0 to 1; `defaultConfidence` if the rule does not set it. Of two edits that overlap,
-   * the more certain one is applied. Edits below the rule's threshold in `rule-thresholds.ts` are dropped.
+   * How certain the rule is, from 0 to 1; `defaultConfidence` if the rule does not set it. If two edits overlap, the
+   * edit with the higher confidence is applied. Edits below the rule's threshold in `rule-thresholds.ts` are not
+   * applied.
    */
   confidence?: number;
   /** The grammar category, if it differs from the rule's. */
@@ -31,9 +32,11 @@ export type RuleExample = readonly [written: string, corrected: string];
 export interface Rule {
   name: string;
   category: GrammarCategory;
-  /** Stages run in order: 1 spelling, 2 phrases, 3 clauses. Later stages run only when earlier ones find nothing. */
+  /**
+   * Stages run in order: 1 spelling, 2 phrases, 3 clauses. A later stage runs only if the earlier stages find nothing.
+   */
   stage: 1 | 2 | 3;
-  find(analyzed: AnalyzedText): Iterable<Edit>;
+  findEdits(analyzed: AnalyzedText): Iterable<Edit>;
   examples: readonly RuleExample[];
 }
 
@@ -56,8 +59,8 @@ const confidenceOfEstimate = (estimate: Estimate): number => {
 };
 
 /**
- * The confidence of an edit that relies on these estimates of the analysis: the confidence of the least certain one. A
- * margin of 0 gives 0.5, an infinite margin gives 1.
+ * The confidence of an edit that relies on these estimates of the analysis: the confidence of the least certain
+ * estimate. A margin of 0 gives 0.5, an infinite margin gives 1.
  * @param estimates the margins of tags, and the phrases or subjects whose roles matter
  */
 export const confidenceFromMargins = (...estimates: readonly Estimate[]): number =>

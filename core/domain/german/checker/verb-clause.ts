@@ -33,12 +33,12 @@ function withDetachedWords(
   return detachedWords.some(({ tag }) => isFiniteTag(tag)) ? words : [...words, ...detachedWords];
 }
 
-const viewsByText = new WeakMap<AnalyzedText, readonly VerbClause[]>();
+const clausesByText = new WeakMap<AnalyzedText, readonly VerbClause[]>();
 
 /** The clauses of all sentences of a text. */
 export function verbClauses(analyzed: AnalyzedText): readonly VerbClause[] {
-  const knownViews = viewsByText.get(analyzed);
-  if (knownViews) return knownViews;
+  const cachedClauses = clausesByText.get(analyzed);
+  if (cachedClauses) return cachedClauses;
   const views = analyzed.sentences.flatMap((sentence) =>
     sentence.clauses.map((clause, index): VerbClause => {
       const words = clause.tokens.flatMap((tokenIndex) => {
@@ -48,7 +48,7 @@ export function verbClauses(analyzed: AnalyzedText): readonly VerbClause[] {
       return { analyzed, sentence, clause, index, words: withDetachedWords(sentence, clause, words) };
     }),
   );
-  viewsByText.set(analyzed, views);
+  clausesByText.set(analyzed, views);
   return views;
 }
 
@@ -59,13 +59,13 @@ export const finalMarkOf = ({ tokens }: AnalyzedSentence): string =>
 /** Whether a quotation mark precedes or follows the token, and the quotation is not a sentence. */
 export const isQuoted = ({ tokens }: AnalyzedSentence, { index }: AnalyzedToken): boolean =>
   isBesideQuotationMark(tokens, index) &&
-  !isInQuotedSentence(tokens, index, (other) => isFiniteTag(tokens[other]?.tag ?? "XY"));
+  !isInQuotedSentence(tokens, index, (otherIndex) => isFiniteTag(tokens[otherIndex]?.tag ?? "XY"));
 
 const tagAt = ({ tokens }: AnalyzedSentence, index: number): Tag => tokens[index]?.tag ?? "XY";
 
 /**
- * The index of the first token of a phrase. Includes words that the analysis leaves out of the phrase: a number (zwei
- * Kinder), or *alle, beide* before the determiner.
+ * The index of the first token of a phrase. Includes words that the analysis does not assign to the phrase: a number
+ * (zwei Kinder), or *alle, beide* before the determiner.
  */
 export function startOfWholePhrase(sentence: AnalyzedSentence, phrase: Phrase): number {
   let start = startOfPhrase(phrase);
@@ -83,14 +83,14 @@ export interface Constituent {
   phrase?: Phrase;
 }
 
-const isDegree = (word: string) =>
+const isDegreeAdverb = (word: string) =>
   /^(?:sehr|so|zu|ganz|ziemlich|viel|besonders|etwas|gar|nicht|total|wirklich)$/.test(word);
 
 /** Divides consecutive tokens into phrases, numbers with their preposition, and single words. */
 export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly number[]): Constituent[] {
   const { tokens, phrases } = sentence;
   const phraseByStart = new Map(phrases.map((phrase) => [startOfWholePhrase(sentence, phrase), phrase]));
-  const parts: Constituent[] = [];
+  const constituents: Constituent[] = [];
   let nextIndex = 0;
   while (nextIndex < indexes.length) {
     const firstIndex = indexes[nextIndex] ?? 0;
@@ -109,22 +109,24 @@ export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly num
       if (noun && /^N/.test(tagAt(sentence, noun.head))) lastIndex = noun.head;
     } else if (
       !phrase &&
-      isDegree(lowerOf(tokens[firstIndex])) &&
+      isDegreeAdverb(lowerOf(tokens[firstIndex])) &&
       /^(?:ADJD|ADV)$/.test(tagAt(sentence, firstIndex + 1))
     )
       lastIndex += 1;
     // A genitive or a name belongs to the noun before it: die Frau meines Bruders, Herr Müller.
-    for (const follower of phrase ? phrases : []) {
+    for (const followingPhrase of phrase ? phrases : []) {
       const isAttribute =
-        follower.preposition === undefined &&
-        (follower.role === "genitive" || (follower.role === "none" && tagAt(sentence, follower.head) === "NE"));
-      if (isAttribute && startOfWholePhrase(sentence, follower) === lastIndex + 1) lastIndex = follower.head;
+        followingPhrase.preposition === undefined &&
+        (followingPhrase.role === "genitive" ||
+          (followingPhrase.role === "none" && tagAt(sentence, followingPhrase.head) === "NE"));
+      if (isAttribute && startOfWholePhrase(sentence, followingPhrase) === lastIndex + 1)
+        lastIndex = followingPhrase.head;
     }
-    parts.push({ first: firstIndex, last: lastIndex, ...(phrase && { phrase }) });
+    constituents.push({ first: firstIndex, last: lastIndex, ...(phrase && { phrase }) });
     nextIndex += 1;
     while (nextIndex < indexes.length && (indexes[nextIndex] ?? 0) <= lastIndex) nextIndex += 1;
   }
-  return parts;
+  return constituents;
 }
 
 /** The text from the start of one token to the end of another. */
@@ -155,7 +157,7 @@ export const replaceTokens = (
  * The word as it is written inside a sentence: with a small first letter, unless the word is a noun, a foreign word or
  * *Sie*.
  */
-export const decapitalized = (token: AnalyzedToken): string =>
+export const textInsideSentence = (token: AnalyzedToken): string =>
   /^N|^FM/.test(token.tag) || (token.tag === "PPER" && token.text === "Sie" && !token.isFirst)
     ? token.text
     : token.text.charAt(0).toLowerCase() + token.text.slice(1);

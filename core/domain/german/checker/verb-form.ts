@@ -41,11 +41,14 @@ export const personsOf = (token: AnalyzedToken, lexicon: Lexicon): number =>
 /** The persons, as bits, of the finite readings of a form, including the readings in Konjunktiv I. */
 export const personsInAnyMood = (token: AnalyzedToken, lexicon: Lexicon): number =>
   verbReadings(token, lexicon).reduce(
-    (bits, one) => (one.pos === "finite" && one.kind !== "m" ? bits | one.persons : bits),
+    (bits, reading) => (reading.pos === "finite" && reading.kind !== "m" ? bits | reading.persons : bits),
     0,
   );
 
-/** The index of the person in the bits (0: ich … 5: sie). If the bits contain several persons, the first one. */
+/**
+ * The index of the person in the bits (0: ich … 5: sie). If the bits contain several persons, returns the index of the
+ * first person.
+ */
 export const personNumber = (persons: number): number => 31 - Math.clz32(persons & -persons);
 
 const kindOrder: readonly FiniteKind[] = ["p", "t", "k", "j", "m"];

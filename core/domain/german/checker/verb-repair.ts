@@ -45,26 +45,26 @@ const verbsWithPresentStem = (stem: string, lexicon: Lexicon): VerbEntry[] => [
 ];
 
 /**
- * The verbs that have this stem in the infinitive. If there are none, the verbs that have this stem in the past. If
- * there are none, the same for the present with *er*, and then for the participle.
+ * The verbs that have this stem in the infinitive. If there are none, returns the verbs that have this stem in the
+ * past, then those that have it in the present with *er*, and then those that have it in the participle.
  */
 function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
-  const sources = [
+  const verbLookups = [
     () => verbsWithInfinitiveStem(stem, lexicon),
     () => [...verbsOfFinite(stem, "t", lexicon), ...verbsOfFinite(`${stem}e`, "t", lexicon)],
     () => verbsWithPresentStem(stem, lexicon),
     () => [...verbsOfParticiple(`ge${stem}en`, lexicon), ...verbsOfParticiple(`${stem}en`, lexicon)],
   ];
-  for (const verbsOfSource of sources) {
-    const verbs = verbsOfSource();
+  for (const findVerbs of verbLookups) {
+    const verbs = findVerbs();
     if (verbs.length > 0) return verbs;
   }
   return [];
 }
 
 /**
- * The ways to divide a form into a prefix and the rest. The first has no prefix. If the form starts with a separable
- * prefix, the second begins with this prefix: "aufstehte" is *auf* and "stehte".
+ * The ways to divide a form into a prefix and the rest. The prefix of the first way is empty. If the form starts with a
+ * separable prefix, a second way has this prefix: "aufstehte" is *auf* and "stehte".
  */
 function prefixDivisions(form: string): { prefix: string; base: string }[] {
   const prefix = separablePrefix.exec(form)?.[0];
@@ -119,17 +119,17 @@ function presentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
 function participleStems(form: string): { prefix: string; stem: string }[] {
   const startsWithGe = /^ge(?=\p{L}{3})/u.test(form);
   if (!startsWithGe && !separablePrefix.test(form) && !inseparablePrefix.test(form)) return [];
-  const withoutGe = startsWithGe ? form.slice(2) : form;
-  return prefixDivisions(withoutGe).flatMap(({ prefix, base }) => {
+  const formWithoutGe = startsWithGe ? form.slice(2) : form;
+  return prefixDivisions(formWithoutGe).flatMap(({ prefix, base }) => {
     const hasGe = startsWithGe || /^ge/.test(base);
     if (prefix === "" ? !startsWithGe && !inseparablePrefix.test(form) : !hasGe) return [];
     const baseWithoutGe = prefix === "" ? base : base.replace(/^ge(?=\p{L}{2})/u, "");
-    // The ending can be -t or -n. After a stem in -t it can be missing: "gewaschet", "gesehn", "gearbeit".
-    const isContracted = /hn$/.test(baseWithoutGe);
-    const withoutN = baseWithoutGe.replace(/e?n$/, "");
+    // The ending can be -t or -n. After a stem in -t the ending can be missing: "gewaschet", "gesehn", "gearbeit".
+    const endsWithHn = /hn$/.test(baseWithoutGe);
+    const baseWithoutN = baseWithoutGe.replace(/e?n$/, "");
     // "gesehn" is a form of *sehen*, although *sehnen* exists.
-    if (isContracted && prefix === "") return [{ prefix, stem: withoutN }];
-    return [baseWithoutGe.replace(/e?t$/, ""), withoutN, baseWithoutGe]
+    if (endsWithHn && prefix === "") return [{ prefix, stem: baseWithoutN }];
+    return [baseWithoutGe.replace(/e?t$/, ""), baseWithoutN, baseWithoutGe]
       .filter(
         (stem, index, stems) =>
           stem.length > 1 && stems.indexOf(stem) === index && (index < 2 || /t$/.test(baseWithoutGe)),
@@ -153,7 +153,7 @@ function participleRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
         infinitive: prefix + plainInfinitive(verb),
       })),
     )
-    .reduce((first, repairs) => (first.length > 0 ? first : repairs), [])
+    .reduce((firstRepairs, repairs) => (firstRepairs.length > 0 ? firstRepairs : repairs), [])
     .filter((repair) => lexicon.isListed(repair.form));
 }
 
@@ -195,9 +195,11 @@ export function repairVerbForm(writtenText: string, lexicon: Lexicon): VerbRepai
   if (participle && !similarWords.some(isParticiple)) return participle;
   // A similar known word prevents the other repairs. Exception: the word can be a wrong present form. "mussen" and
   // "fahrst" differ only in the umlaut from a form of the same verb.
-  const present = presentRepairs(writtenText, lexicon);
-  if (present.length === 0 && similarWords.length > 0) return undefined;
-  return agreedRepair(pastRepairs(writtenText, lexicon), writtenText) ?? agreedRepair(present, writtenText);
+  const possiblePresentRepairs = presentRepairs(writtenText, lexicon);
+  if (possiblePresentRepairs.length === 0 && similarWords.length > 0) return undefined;
+  return (
+    agreedRepair(pastRepairs(writtenText, lexicon), writtenText) ?? agreedRepair(possiblePresentRepairs, writtenText)
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Compound {
   /** The last part, capitalized. It determines gender, number and case. */
   head: string;
   /**
-   * Whether the first part is a word of the bank. Otherwise the form may be a name that only looks like a compound
+   * Whether the first part is a word of the bank. If it is not, the form can be a name that only looks like a compound
    * (Laus-itz).
    */
   isFirstPartInBank: boolean;
@@ -59,7 +59,7 @@ function rateFirstPart(firstPart: string, wordLookup: WordLookup, depth: number)
     if (!firstPart.endsWith(linkingLetter)) continue;
     const stem = firstPart.slice(0, firstPart.length - linkingLetter.length);
     if (stem.length < 3) continue;
-    // Linking letters follow nouns. Verbs use their stem (Wohn-zimmer), and feminine nouns may drop a final e
+    // Linking letters follow nouns. Verbs use their stem (Wohn-zimmer), and feminine nouns can lose a final e
     // (Schul-tag).
     for (const word of linkingLetter === ""
       ? [stem, stem.toLowerCase(), `${stem}e`, `${stem.toLowerCase()}en`]
@@ -82,7 +82,7 @@ function rateFirstPart(firstPart: string, wordLookup: WordLookup, depth: number)
 }
 
 /**
- * Splits a compound at its last hyphen ("Smartphone-Generation"). The head must be a word; the first part may also be a
+ * Splits a compound at its last hyphen ("Smartphone-Generation"). The head must be a word; the first part can also be a
  * name or letters.
  */
 function splitHyphenated(form: string, wordLookup: WordLookup): Compound | undefined {

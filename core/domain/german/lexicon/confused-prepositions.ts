@@ -64,7 +64,7 @@ vorbereiten an zu > auf
 warten für zu nach > auf
 widmen um für zu in mit auf > -
 `;
-const otherLines = `
+const adjectiveAndNounLines = `
 abhängig auf an über > von
 allergisch zu für mit an > gegen
 arm in > an
@@ -113,12 +113,12 @@ Wert+legen für an über in zu > auf
 Wunsch für > nach
 `;
 
-/** The wrong prepositions that learners use with a word, and the right one. */
+/** The wrong prepositions that learners use with a word, and the right preposition. */
 export interface ConfusedPreposition {
-  wrong: ReadonlySet<string>;
+  wrongPrepositions: ReadonlySet<string>;
   /** The preposition that the word governs; empty if it takes an object without a preposition. */
-  right: string;
-  /** The right preposition in the past and the conditional, if it differs from `right`. */
+  correctPreposition: string;
+  /** The right preposition in the past and the conditional, if it differs from `correctPreposition`. */
   rightInPastAndConditional?: string;
 }
 
@@ -130,20 +130,25 @@ function parseLines(tableText: string): Map<string, ConfusedPreposition> {
       .map((line) => {
         const [wrongPart = "", rightPreposition = ""] = line.split(" > ");
         const [word = "", ...wrongPrepositions] = wrongPart.split(" ");
-        const [right = "", rightInPastAndConditional] = rightPreposition === "-" ? [] : rightPreposition.split("/");
+        const [correctPreposition = "", rightInPastAndConditional] =
+          rightPreposition === "-" ? [] : rightPreposition.split("/");
         return [
           word,
-          { wrong: new Set(wrongPrepositions), right, ...(rightInPastAndConditional && { rightInPastAndConditional }) },
+          {
+            wrongPrepositions: new Set(wrongPrepositions),
+            correctPreposition,
+            ...(rightInPastAndConditional && { rightInPastAndConditional }),
+          },
         ];
       }),
   );
 }
 
 const entryByVerb = parseLines(verbLines);
-const entryByOtherWord = parseLines(otherLines);
+const entryByAdjectiveOrNoun = parseLines(adjectiveAndNounLines);
 
-/** The entry of a verb; undefined if it has none. `lemma` is the infinitive without joints. */
+/** The entry of a verb; undefined if the table does not contain the verb. `lemma` is the infinitive without joints. */
 export const confusedPrepositionOfVerb = (lemma: string): ConfusedPreposition | undefined => entryByVerb.get(lemma);
-/** The entry of an adjective or noun; undefined if it has none. */
+/** The entry of an adjective or noun; undefined if the table does not contain the word. */
 export const confusedPrepositionOfWord = (lemma: string): ConfusedPreposition | undefined =>
-  entryByOtherWord.get(lemma);
+  entryByAdjectiveOrNoun.get(lemma);

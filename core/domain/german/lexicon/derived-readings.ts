@@ -43,14 +43,14 @@ export function derivedReadings(form: string, { isListed, bankReadings, findComp
     const headReadings = bankReadings(compound.head).filter(
       (reading) => reading.pos === "noun" && !reading.isAdjectival,
     );
-    const asLastPart = (lemma: string) =>
+    const writeAsLastPart = (lemma: string) =>
       compound.firstPart.endsWith("-") ? lemma : lemma.charAt(0).toLowerCase() + lemma.slice(1);
     if (
       headReadings.length > 0 &&
       lowerCaseHead !== "" &&
       (compound.isFirstPartInBank || compound.firstPart.endsWith("-"))
     )
-      return headReadings.map((reading) => ({ ...reading, lemma: firstPart + asLastPart(reading.lemma) }));
+      return headReadings.map((reading) => ({ ...reading, lemma: firstPart + writeAsLastPart(reading.lemma) }));
   }
   if (!isListed(form) && !compound) return [];
   for (const [pattern, gender, pluralEnding] of nounSuffixes) {
@@ -63,8 +63,9 @@ export function derivedReadings(form: string, { isListed, bankReadings, findComp
       return pluralEnding === "=" ? [singularReading, createNounReading(form, "p", allCases)] : [singularReading];
     }
     if (pluralEnding.length > 1 && form.endsWith(pluralEnding)) {
-      const base = form.slice(0, -pluralEnding.length);
-      if (pattern.test(base) && isListed(base)) return [createNounReading(base, "p", allCases)];
+      const formWithoutSuffix = form.slice(0, -pluralEnding.length);
+      if (pattern.test(formWithoutSuffix) && isListed(formWithoutSuffix))
+        return [createNounReading(formWithoutSuffix, "p", allCases)];
     }
   }
   return [];

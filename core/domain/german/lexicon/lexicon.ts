@@ -32,7 +32,7 @@ export interface Lexicon {
   expressions(noun: string): readonly Expression[];
   /**
    * The frames of a verb (with its joints and without *sich*: "auf|stehen", "freuen"), an adjective or a noun; empty if
-   * the valency tables lack it. The most common sense comes first.
+   * the valency tables do not contain the lemma. The most common sense comes first.
    */
   frames(lemma: string): readonly Frame[];
   /**
@@ -145,14 +145,14 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
   const weightsStart = lemmasStart + lemmaLength;
   if (weightsStart + weightsLength !== bytes.byteLength) throw new RangeError("the bytes are not a complete lexicon");
   // The edges are stored as four planes: first the lowest byte of every edge, then the second byte of every edge, …
-  const planes = new Uint8Array(bytes, headerLength, wordCount * 4);
+  const bytePlanes = new Uint8Array(bytes, headerLength, wordCount * 4);
   const words = new Uint32Array(wordCount);
   for (let i = 0; i < wordCount; i++) {
     const [lowestByte = 0, secondByte = 0, thirdByte = 0, highestByte = 0] = [
-      planes[i],
-      planes[wordCount + i],
-      planes[2 * wordCount + i],
-      planes[3 * wordCount + i],
+      bytePlanes[i],
+      bytePlanes[wordCount + i],
+      bytePlanes[2 * wordCount + i],
+      bytePlanes[3 * wordCount + i],
     ];
     words[i] = (lowestByte | (secondByte << 8) | (thirdByte << 16) | (highestByte << 24)) >>> 0;
   }

@@ -93,24 +93,24 @@ const maxCachedWords = 3000;
 const cachedResults = new WeakMap<Dawg, Map<string, NearWord[]>>();
 
 /**
- * Finds the known words for which the cost of the mistakes is at most `limit`, sorted by cost. Ignores case. The costs
- * reflect typical mistakes of learners of German: umlauts, ss and ß, doubled letters, ie and ei, d and t, a missing h.
- * A wrong first letter costs more. The number of search steps is limited, so that no input takes long.
+ * Finds the known words for which the cost of the mistakes is at most `maxCost`, sorted by cost. Ignores case. The
+ * costs reflect typical mistakes of learners of German: umlauts, ss and ß, doubled letters, ie and ei, d and t, a
+ * missing h. A wrong first letter costs more. The number of search steps is limited, so that no search takes long.
  */
-export function nearWords(dawg: Dawg, writtenWord: string, limit: number): readonly NearWord[] {
+export function nearWords(dawg: Dawg, writtenWord: string, maxCost: number): readonly NearWord[] {
   const word = writtenWord.toLowerCase();
   const resultByKey = cachedResults.get(dawg) ?? new Map<string, NearWord[]>();
   cachedResults.set(dawg, resultByKey);
-  const key = `${word} ${limit}`;
+  const key = `${word} ${maxCost}`;
   const cachedResult = resultByKey.get(key);
   if (cachedResult) return cachedResult;
   if (resultByKey.size >= maxCachedWords) resultByKey.clear();
-  const foundNearWords = searchWords(dawg, word, limit);
+  const foundNearWords = searchWords(dawg, word, maxCost);
   resultByKey.set(key, foundNearWords);
   return foundNearWords;
 }
 
-function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
+function searchWords(dawg: Dawg, word: string, maxCost: number): NearWord[] {
   const costByWord = new Map<string, number>();
   const lowestCosts = new Map<number, number>();
   let stepCount = 0;
@@ -131,8 +131,8 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
     } else if (edge & wordEndBit) {
       // The rest of the written word consists of additional letters.
       let totalCost = cost;
-      for (let i = index; i < word.length && totalCost <= limit; i++) totalCost += extraLetterCost(word, i);
-      if (totalCost <= limit && totalCost < (costByWord.get(matchedLetters) ?? 99))
+      for (let i = index; i < word.length && totalCost <= maxCost; i++) totalCost += extraLetterCost(word, i);
+      if (totalCost <= maxCost && totalCost < (costByWord.get(matchedLetters) ?? 99))
         costByWord.set(matchedLetters, totalCost);
     }
     searchNode(edge >>> childShift, index, cost, matchedLetters);
@@ -154,21 +154,21 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
       else {
         if (letter !== "") {
           const substitutionCost = substitutionCosts.get(letter + lowerCaseLetter) ?? 1;
-          // A wrong first letter costs more, but the extra cost is lower if learners often confuse the two letters:
-          // vie, wie.
+          // A wrong first letter costs more, but the extra cost is lower if learners often confuse the two letters, as
+          // in *vie* and *wie*.
           const totalCost =
             cost + substitutionCost + (substitutionCost <= 0.6 ? firstLetterPenalty / 4 : firstLetterPenalty);
-          if (totalCost <= limit) followEdge(edge, index + 1, totalCost, matchedLetters + nextLetter);
+          if (totalCost <= maxCost) followEdge(edge, index + 1, totalCost, matchedLetters + nextLetter);
         }
       }
       const costWithMissingLetter =
         cost +
         missingLetterCost(word, index, lowerCaseLetter, matchedLetters.at(-1)?.toLowerCase() ?? "") +
         firstLetterPenalty;
-      if (costWithMissingLetter <= limit) followEdge(edge, index, costWithMissingLetter, matchedLetters + nextLetter);
+      if (costWithMissingLetter <= maxCost) followEdge(edge, index, costWithMissingLetter, matchedLetters + nextLetter);
       if (word.charAt(index + 1) === lowerCaseLetter && letter !== lowerCaseLetter) {
         const costWithSwap = cost + 0.65 + firstLetterPenalty;
-        if (costWithSwap <= limit)
+        if (costWithSwap <= maxCost)
           forEachEdge(edge >>> childShift, letter.charCodeAt(0), (nextEdge) =>
             followEdge(nextEdge, index + 2, costWithSwap, matchedLetters + nextLetter + letter),
           );
@@ -177,10 +177,10 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
     }
     if (letter === "") return;
     const costWithExtraLetter = cost + extraLetterCost(word, index) + firstLetterPenalty;
-    if (costWithExtraLetter <= limit) searchNode(firstEdge, index + 1, costWithExtraLetter, matchedLetters);
+    if (costWithExtraLetter <= maxCost) searchNode(firstEdge, index + 1, costWithExtraLetter, matchedLetters);
     for (const group of encodedGroups) {
       const totalCost = cost + group.cost + (matchedLetters === "" && group.cost > 0.3 ? 0.15 : 0);
-      if (totalCost > limit || !word.startsWith(group.written, index)) continue;
+      if (totalCost > maxCost || !word.startsWith(group.written, index)) continue;
       followLetters(firstEdge, group.right, 0, index + group.written.length, totalCost, matchedLetters);
     }
   };

@@ -41,7 +41,7 @@ export function MessageWindow({
   const lastScrollTop = useRef(0);
   const [hasNewMessage, setHasNewMessage] = useState(false);
   const lastMessage = messages.at(-1);
-  const lastSeenId = useRef(lastMessage?.id);
+  const lastShownMessageId = useRef(lastMessage?.id);
   const announcement = useNewAnswer(messages, goals);
   const onRetypeRef = useRef(onRetype);
   onRetypeRef.current = onRetype;
@@ -80,8 +80,8 @@ export function MessageWindow({
   };
 
   useLayoutEffect(() => {
-    if (lastSeenId.current === lastMessage?.id) return;
-    lastSeenId.current = lastMessage?.id;
+    if (lastShownMessageId.current === lastMessage?.id) return;
+    lastShownMessageId.current = lastMessage?.id;
     if (isAtEnd.current) scrollToEnd();
     else setHasNewMessage(true);
   });
@@ -115,8 +115,8 @@ export function MessageWindow({
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]!"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // If the window becomes smaller, the last message is also hidden, although the reader has not scrolled.
-          // Therefore a reader has left the end only after scrolling up.
+          // A smaller window hides the last message too, although the reader has not scrolled. Therefore only scrolling
+          // up counts as leaving the end.
           const hasNotScrolledUp = scrollTop >= lastScrollTop.current;
           lastScrollTop.current = scrollTop;
           isAtEnd.current =
@@ -177,10 +177,10 @@ function useNewAnswer(
   messages: readonly Message[],
   goals: SceneState["goals"] | undefined,
 ): { text: string; correctionCount: number; isUnchecked: boolean; reachedGoals: ReachedGoal[] } | null {
-  const initialIds = useRef<ReadonlySet<string> | null>(null);
-  initialIds.current ??= new Set(messages.map(({ id }) => id));
+  const initialMessageIds = useRef<ReadonlySet<string> | null>(null);
+  initialMessageIds.current ??= new Set(messages.map(({ id }) => id));
   const lastMessage = messages.at(-1);
-  if (lastMessage?.role !== "assistant" || initialIds.current.has(lastMessage.id)) return null;
+  if (lastMessage?.role !== "assistant" || initialMessageIds.current.has(lastMessage.id)) return null;
   const answeredMessage = messages.at(-2);
   const correctionCount = answeredMessage?.role === "user" ? answeredMessage.corrections.length : 0;
   return {

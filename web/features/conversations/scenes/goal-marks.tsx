@@ -3,10 +3,10 @@ import type { SceneState } from "#core/contract/conversations.ts";
 export type SceneGoal = SceneState["goals"][number];
 
 /**
- * The classes of a goal's mark. The mark of a reached goal has the colour of text, and the mark of the partner's next
- * goal is amber. The marks of all other goals are hollow.
+ * The classes of a goal's mark. The mark of a reached goal has the colour of the text, and the mark of the partner's
+ * next goal is amber. The marks of all other goals are hollow.
  */
-const markClass = (isDone: boolean, isNext: boolean) =>
+const getMarkClass = (isDone: boolean, isNext: boolean) =>
   isDone
     ? "bg-ink text-paper"
     : isNext
@@ -25,7 +25,7 @@ export function GoalMark({ goal: { isDone }, isNext, number, className }: GoalMa
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full transition-[background-color,color] duration-150 ${markClass(isDone, isNext)} ${className}`}
+      className={`grid shrink-0 place-items-center rounded-full transition-[background-color,color] duration-150 ${getMarkClass(isDone, isNext)} ${className}`}
     >
       {isDone ? <span className="i-lucide-check h-3.5 w-3.5" /> : number}
     </span>
@@ -69,14 +69,14 @@ export function GoalList({ goals, nextGoal }: { goals: readonly SceneGoal[]; nex
   );
 }
 
-export const countReached = (goals: readonly SceneGoal[]): number => goals.filter(({ isDone }) => isDone).length;
+export const countReachedGoals = (goals: readonly SceneGoal[]): number => goals.filter(({ isDone }) => isDone).length;
 
 /** The number of reached goals and of all goals, for example "3 of 5 goals". */
 export function ReachedCount({ goals, noun = "goals" }: { goals: readonly SceneGoal[]; noun?: string }) {
   return (
     <span className="text-small text-ink2">
       <strong className="fw-620 text-ink">
-        {countReached(goals)} of {goals.length}
+        {countReachedGoals(goals)} of {goals.length}
       </strong>{" "}
       {noun}
     </span>

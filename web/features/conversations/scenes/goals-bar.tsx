@@ -16,7 +16,7 @@ export function GoalsBar({ scene, className = "px-5", children }: GoalsBarProps)
   const id = useId();
   const { goals, isOver } = scene;
   const nextGoal = isOver ? null : scene.nextGoal;
-  const nextText = goals.find((goal) => goal.id === nextGoal)?.text;
+  const nextGoalText = goals.find((goal) => goal.id === nextGoal)?.text;
   return (
     <div className="scene-goals bg-card">
       <button
@@ -37,11 +37,11 @@ export function GoalsBar({ scene, className = "px-5", children }: GoalsBarProps)
           </span>
         </span>
         <span className="mt-0.5 block truncate leading-snug">
-          {nextText === undefined ? (
+          {nextGoalText === undefined ? (
             <strong className="fw-620">{isOver ? "The scene is over" : "All goals reached"}</strong>
           ) : (
             <>
-              <span className="text-ink2">Next:</span> <strong className="fw-620">{nextText}</strong>
+              <span className="text-ink2">Next:</span> <strong className="fw-620">{nextGoalText}</strong>
             </>
           )}
         </span>

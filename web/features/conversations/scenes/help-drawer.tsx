@@ -30,7 +30,8 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
   const lastMessageId = lastMessage?.id;
   useEffect(() => setExplanation(null), [lastMessageId]);
   useEffect(() => drawer.current?.querySelector("button")?.focus({ preventScroll: true }), []);
-  // From level B2 on, some messages of the partner have no translation. Their words can still be explained.
+  // From level B2 on, some messages of the partner have no translation. For such a message, only the meanings of its
+  // useful words are shown.
   const hasMeaning =
     lastMessage !== undefined && (lastMessage.translation !== null || lastMessage.vocabulary.length > 0);
   const simplerText = lastMessage?.simpler ?? null;

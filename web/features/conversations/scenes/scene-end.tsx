@@ -1,5 +1,5 @@
 import type { SceneState } from "#core/contract/conversations.ts";
-import { countReached } from "#web/features/conversations/scenes/goal-marks.tsx";
+import { countReachedGoals } from "#web/features/conversations/scenes/goal-marks.tsx";
 import { GoalsReachedNote } from "#web/features/conversations/scenes/goals-reached-note.tsx";
 import { capitalize, formatCountInWords } from "#web/features/conversations/scenes/scene-texts.ts";
 import { useEndScene } from "#web/features/conversations/scenes/use-end-scene.ts";
@@ -19,7 +19,7 @@ export function AllGoalsReached({ conversationId, scene }: SceneEndProps) {
 
 /** Replaces the input when the scene is over. */
 export function SceneOver({ conversationId, scene }: SceneEndProps) {
-  const reachedCount = countReached(scene.goals);
+  const reachedCount = countReachedGoals(scene.goals);
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-3 border-t border-line py-4">
       <p className="text-ink2">

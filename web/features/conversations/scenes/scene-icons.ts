@@ -26,6 +26,8 @@ const sceneIcons: Record<string, string> = {
   "mediating-a-conflict": "i-lucide-scale",
 };
 
-/** The icon of a scene. A scene without its own icon, which was added to the content later, gets a general icon. */
+/**
+ * The icon of a scene. A scene that was added to the content later has no icon of its own, so it gets a general icon.
+ */
 export const getSceneIcon = (sceneId: string): string =>
   Object.hasOwn(sceneIcons, sceneId) ? (sceneIcons[sceneId] ?? "") : "i-lucide-drama";

@@ -6,8 +6,9 @@ interface LeveledScene {
 }
 
 /**
- * Separates the scenes of the chosen level from the others. The others begin with the lower levels, from the nearest
- * level to the lowest, and continue with the higher levels. Scenes of one level keep their order.
+ * Separates the scenes of the chosen level from the scenes of other levels. The other scenes begin with the lower
+ * levels, from the nearest level to the lowest, and continue with the higher levels. Scenes of one level keep their
+ * order.
  */
 export function orderScenes<Scene extends LeveledScene>(
   scenes: readonly Scene[],
@@ -22,8 +23,8 @@ export function orderScenes<Scene extends LeveledScene>(
 }
 
 /**
- * The scene that is chosen at first: the first scene of the level that is not done, otherwise the first scene of the
- * list.
+ * The scene that is chosen at first. It is the first undone scene of the chosen level or, if all are done, the first
+ * scene of this level. If the level has no scenes, it is the first scene of the other levels.
  */
 export const suggestScene = <Scene extends LeveledScene>(
   scenesOfLevel: readonly Scene[],

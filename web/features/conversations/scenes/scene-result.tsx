@@ -1,5 +1,5 @@
 import type { SceneSummary } from "#core/contract/scenes.ts";
-import { describeScore, isOnCourse } from "#web/features/conversations/scenes/summary-texts.ts";
+import { describeScore, hasReachedEnoughGoals } from "#web/features/conversations/scenes/summary-texts.ts";
 import { LeadingLights } from "#web/ui/leading-lights.tsx";
 
 /** The number of reached goals. For each missed goal it shows what the learner could have said. */
@@ -8,7 +8,7 @@ export function SceneResult({ summary }: { summary: Pick<SceneSummary, "score" |
   return (
     <div className="card p-4.5 lg:p-6">
       <div className="flex items-center gap-5 border-b border-line pb-5 lg:gap-8">
-        <LeadingLights isAligned={isOnCourse(summary)} />
+        <LeadingLights isAligned={hasReachedEnoughGoals(summary)} />
         <div className="min-w-0">
           <p className="flex items-baseline gap-x-3">
             <span className="number text-[2.75rem] leading-none lg:text-[3.25rem]">

@@ -12,7 +12,7 @@ export const uncapitalize = (text: string): string =>
   // An abbreviation or the pronoun "I" keeps its capital.
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** The tone of each form of address. */
+/** The name of the tone and the German pronoun of each form of address. */
 export const registerNames: Record<SceneCard["register"], { name: string; address: string }> = {
   du: { name: "informal", address: "du" },
   sie: { name: "formal", address: "Sie" },

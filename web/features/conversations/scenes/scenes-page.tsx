@@ -46,9 +46,9 @@ export function ScenesPage() {
   }, [error]);
   const { scenesOfLevel, otherScenes } = orderScenes(data ?? [], level);
   // If a link has chosen a scene of another level, the scenes of other levels are shown too.
-  const isLinkFollowed =
+  const isLinkedSceneOfOtherLevel =
     chosenSceneId !== null && chosenSceneId === linkedSceneId && otherScenes.some(({ id }) => id === linkedSceneId);
-  const shownOtherScenes = isShowingAll || isLinkFollowed || scenesOfLevel.length === 0 ? otherScenes : [];
+  const shownOtherScenes = isShowingAll || isLinkedSceneOfOtherLevel || scenesOfLevel.length === 0 ? otherScenes : [];
   const chosenScene =
     [...scenesOfLevel, ...shownOtherScenes].find(({ id }) => id === chosenSceneId) ??
     suggestScene(scenesOfLevel, shownOtherScenes);
@@ -145,7 +145,7 @@ function SceneLists({
   const otherScenesHeading = useRef<HTMLHeadingElement>(null);
   const showAll = () => {
     onShowAll();
-    // The pressed button is removed, so the focus moves to the heading of the scenes that it showed.
+    // The pressed button is removed, so the focus moves to the heading of the newly shown scenes.
     requestAnimationFrame(() => otherScenesHeading.current?.focus());
   };
   const cardsProps = {
@@ -184,7 +184,7 @@ function SceneLists({
   );
 }
 
-/** The main action: start the scene, or continue the conversation that was left unfinished. */
+/** The main action: start the scene, or continue an unfinished conversation with this scene. */
 function StartActions({ scene, level }: { scene: SceneCard; level: CefrLevel }) {
   const { start, isPending } = useStartScene();
   const { openConversation } = scene;

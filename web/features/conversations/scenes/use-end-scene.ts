@@ -5,7 +5,7 @@ import { readToday } from "#core/contract/today.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { refreshAfterMessage, refreshConversation } from "#web/features/conversations/conversation-cache.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -19,10 +19,10 @@ export function useEndScene(conversationId: string): { end: () => void; isPendin
     meta: handlesSignedOut,
     mutationFn: () => call(endScene, { id: conversationId }),
     onSuccess: (summary) => {
-      client.setQueryData(queryKey(readSceneSummary, { id: conversationId }), summary);
+      client.setQueryData(buildQueryKey(readSceneSummary, { id: conversationId }), summary);
       refreshConversation(client, conversationId);
       refreshAfterMessage(client, { hasMistakes: false });
-      void refreshReads(client, [queryKey(readToday)]);
+      void refreshReads(client, [buildQueryKey(readToday)]);
       navigate(paths.sceneSummaryOf(conversationId));
     },
     onError: (error) => {

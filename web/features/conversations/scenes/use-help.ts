@@ -14,7 +14,7 @@ interface Help {
 }
 
 /**
- * Whether the help of a scene is open. Escape closes the help and moves the focus to the input.
+ * Holds the state of a scene's help. Escape closes the help and moves the focus to the input.
  * @param content the text in the input
  */
 export function useHelp(
@@ -36,7 +36,7 @@ export function useHelp(
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOpen, field]);
   const rangeToSelect = useRef<Phrase["gap"] | null>(null);
-  // The range exists only after the render that puts the phrase into the input.
+  // The range can be selected only after the render that puts the phrase into the input.
   useLayoutEffect(() => {
     if (rangeToSelect.current) field.current?.setSelectionRange(...rangeToSelect.current);
     rangeToSelect.current = null;

@@ -11,7 +11,8 @@ export function useStartScene(): {
   const navigate = useNavigate();
   const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
   return {
-    // The server takes title and tone from the scene. The call contains them only because it requires them.
+    // The server takes the title and the tone from the scene. The call contains both only because the endpoint requires
+    // them.
     start: ({ id, german }, level) =>
       create({ sceneId: id, title: german, category: null, tone: "professional", level }),
     isPending,

@@ -9,7 +9,7 @@ import {
 import type { InputOf } from "#core/contract/endpoint.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { buildConversationKey, refreshList } from "#web/features/conversations/conversation-cache.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -39,7 +39,7 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
       if (error instanceof ApiError && error.isFinal) submissionId.current = crypto.randomUUID();
       if (redirectIfSignedOut(error)) return;
       const failureMessage = "Failed to create conversation. Please try again.";
-      // The learner has reached the maximum number of conversations.
+      // Status 409 means that the learner has reached the maximum number of conversations.
       const description = hasStatus(error, 409) ? explain(error, failureMessage) : failureMessage;
       showToast({ tone: "no", title: "Error", description });
     },
@@ -61,7 +61,7 @@ export function useDeleteConversation() {
         if (!hasStatus(error, 404)) throw error;
       }),
     onSuccess: (_nothing, id) => {
-      client.setQueryData<Conversation[]>(queryKey(listConversations), (cachedList) =>
+      client.setQueryData<Conversation[]>(buildQueryKey(listConversations), (cachedList) =>
         cachedList?.filter((conversation) => conversation.id !== id),
       );
       client.removeQueries({ queryKey: buildConversationKey(id) });

@@ -92,7 +92,12 @@ function Conversations({ conversations, onDelete }: ConversationsProps) {
     <>
       <ul ref={listElement} className="card overflow-hidden">
         {(hiddenCount > 0 ? conversations.slice(0, initialConversationCount) : conversations).map((conversation) => (
-          <Row key={conversation.id} conversation={conversation} now={now} onDelete={() => onDelete(conversation)} />
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            now={now}
+            onDelete={() => onDelete(conversation)}
+          />
         ))}
       </ul>
       {hiddenCount > 0 && (
@@ -104,13 +109,13 @@ function Conversations({ conversations, onDelete }: ConversationsProps) {
   );
 }
 
-interface RowProps {
+interface ConversationRowProps {
   conversation: Conversation;
   now: Date;
   onDelete: () => void;
 }
 
-function Row({ conversation, now, onDelete }: RowProps) {
+function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) {
   const { id, title, category, cefrLevel, tone, messageCount, updatedAt, lastLine, scene } = conversation;
   const timeZone = useTimeZone();
   const timeId = useId();

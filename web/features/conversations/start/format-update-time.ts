@@ -1,6 +1,6 @@
 import { calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
 
-/** When a conversation was last updated, in words: "14:05", "yesterday", "3 March", "3 March 2027". */
+/** The time of a conversation's last update, in words: "14:05", "yesterday", "3 March", "3 March 2027". */
 export function formatUpdateTime(updateTime: string, now: Date, timeZone: string): string {
   const updatedAt = new Date(updateTime);
   const day = calendarDay(updatedAt, timeZone);

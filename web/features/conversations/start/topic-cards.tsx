@@ -6,7 +6,7 @@ interface TopicCardsProps {
   choice: TopicChoice | null;
   onChange: (choice: TopicChoice) => void;
   legend?: string;
-  /** The name of the group of radio buttons. Needed if the group contains more than the topics. */
+  /** The name of the group of radio buttons. Needed if the group contains other radio buttons besides the topics. */
   groupName?: string;
 }
 

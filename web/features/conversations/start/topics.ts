@@ -1,6 +1,6 @@
 import { type ConversationCategory, conversationCategories } from "#core/domain/conversations/conversation.ts";
 
-/** The options: each category, a random one, or no topic. */
+/** The options: each category, a random category, or no topic. */
 export const topicChoices = [...conversationCategories, "random", "free"] as const;
 export type TopicChoice = (typeof topicChoices)[number];
 

@@ -10,7 +10,7 @@ const conversation = preloadedComponent(
 );
 const TrialConversation = conversation.Component;
 
-/** A visitor's trial: topic and tone, ten messages, and an offer to sign up. It is stored in the tab. */
+/** A visitor's trial: topic and tone, ten messages, and an offer to sign up. The trial is stored in the tab. */
 export function TrialChat() {
   const [trial, setTrial] = useState(readStoredTrial);
   /** Whether the visitor has interacted with the trial. If so, a newly shown view gets the focus. */

@@ -64,14 +64,17 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
       }),
   });
   const summary = scene?.isOver ? endMutation.data : undefined;
-  const endProps = { isPending: endMutation.isPending, onEnd: () => endMutation.mutate() };
+  const endSceneProps = { isPending: endMutation.isPending, onEnd: () => endMutation.mutate() };
   useEffect(() => {
     // The page was reloaded after the end of the scene, so the summary is requested again.
     if (scene?.isOver) endMutation.mutate();
   }, []);
   useEffect(preloadSendFailure, []);
   const isExpired = hasStatus(sendMutation.error, 404);
-  /** Whether the daily limit of the visitor's IP address is reached, so that another trial would not help. */
+  /**
+   * Whether the daily limit of the visitor's IP address is reached, so that the visitor cannot start another trial
+   * today.
+   */
   const isDailyLimitReached =
     hasStatus(sendMutation.error, 429) || (messagesLeft === 0 && countLearnerMessages(trial) < maxTrialMessages);
   const keptTrialId = isExpired || countLearnerMessages(trial) === 0 ? null : sessionId;
@@ -79,7 +82,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
    * Whether no more messages can be sent, so that the input is hidden. At the daily limit the input stays visible,
    * because it contains the refused message.
    */
-  const isClosed = scene?.isOver || messagesLeft === 0 || hasStatus(sendMutation.error, 403) || isExpired;
+  const isInputHidden = scene?.isOver || messagesLeft === 0 || hasStatus(sendMutation.error, 403) || isExpired;
 
   useEffect(() => {
     if (!shouldTakeFocus) return;
@@ -119,7 +122,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
       </div>
       {scene && !scene.isOver && (
         <Suspense fallback={<div className="h-16 border-b border-line" />}>
-          <TrialGoals scene={scene} {...endProps} />
+          <TrialGoals scene={scene} {...endSceneProps} />
         </Suspense>
       )}
       <div className="flex h-[min(37.5rem,80dvh)] min-h-96 flex-col px-4.5 pb-4 sm:px-6">
@@ -132,13 +135,13 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
             <SpentBudgetNote spentBudget={sendMutation.data?.spentBudget} />
             {scene && scene.nextGoal === null && !scene.isOver && !sendMutation.isPending && (
               <Suspense fallback={null}>
-                <TrialGoalsReached scene={scene} {...endProps} />
+                <TrialGoalsReached scene={scene} {...endSceneProps} />
               </Suspense>
             )}
             {sendMutation.isPending && <PartnerIsWriting partialAnswer={null} />}
           </MessageWindow>
         )}
-        {isClosed ? (
+        {isInputHidden ? (
           <div className="shrink-0 border-t border-line pt-4">
             {isDailyLimitReached ? (
               <TrialOver title={dailyLimitTitle} keptTrialId={keptTrialId} shouldTakeFocus={!sendMutation.isIdle} />
@@ -186,7 +189,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
 function scrollToAnswer(card: HTMLElement): void {
   const height = window.visualViewport?.height ?? window.innerHeight;
   const { top, bottom } = card.getBoundingClientRect();
-  if (bottom - top < height - spaceAbove) {
+  if (bottom - top < height - spaceAbovePixels) {
     if (top < 0 || bottom > height) card.scrollIntoView({ block: "start" });
     return;
   }
@@ -195,7 +198,7 @@ function scrollToAnswer(card: HTMLElement): void {
 }
 
 /** The free space in pixels above an element that is scrolled into view. */
-const spaceAbove = 80;
+const spaceAbovePixels = 80;
 
 const countLearnerMessages = ({ messages }: Trial) => messages.filter(({ role }) => role === "user").length;
 const dailyLimitTitle = "That is all for today";

@@ -12,7 +12,7 @@ interface TrialScenesProps {
 
 const gridClass = "grid gap-2 sm:grid-cols-3 sm:gap-2.5";
 
-/** Radio buttons for the scenes that a visitor can play. Renders nothing if they cannot be read. */
+/** Radio buttons for the scenes that a visitor can play. Renders nothing if the scenes cannot be read. */
 export function TrialScenes({ groupName, chosenId, onChoose }: TrialScenesProps) {
   const { data, isFetching } = useRead(listScenes, { level: "A1" });
   const scenes = data?.filter(({ isOpenToVisitors }) => isOpenToVisitors) ?? [];

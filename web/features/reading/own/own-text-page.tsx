@@ -4,7 +4,7 @@ import { deleteOwnText, keepOwnText, listOwnTexts, readOwnText } from "#core/con
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
-import { queryKey } from "#web/api/request-url.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { type DeviceText, readDeviceText } from "#web/features/reading/own/device-text.ts";
 import { OwnTextReader } from "#web/features/reading/own/own-text-reader.tsx";
@@ -16,16 +16,16 @@ import { useStoredState } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** A text of the learner's own: the one pasted in this tab, or one that was kept. */
+/** The page of a learner's own text: the text that was pasted in this tab, or a text that is kept in the account. */
 export function OwnTextPage({ learnerId }: { learnerId: string }) {
   const { id = "" } = useParams();
   const [deviceText] = useStoredState<DeviceText | null>(readDeviceText, null);
   const keptTexts = useRead(listOwnTexts, {});
-  const isKept = keptTexts.data?.some((kept) => kept.id === id) ?? false;
-  const ownText = deviceText?.id === id ? deviceText : null;
-  const { data, error, isFetching, refetch } = useRead(readOwnText, { id }, { enabled: ownText === null });
-  const { keep, remove } = useKeeping(id);
-  const text = ownText ?? data;
+  const isKept = keptTexts.data?.some((keptText) => keptText.id === id) ?? false;
+  const shownDeviceText = deviceText?.id === id ? deviceText : null;
+  const { data, error, isFetching, refetch } = useRead(readOwnText, { id }, { enabled: shownDeviceText === null });
+  const { keep, remove } = useKeptTextMutations(id);
+  const text = shownDeviceText ?? data;
   if (text) {
     const action = isKept ? (
       <Button variant="secondary" pendingLabel={remove.isPending && "Deleting..."} onClick={() => remove.mutate()}>
@@ -65,14 +65,14 @@ export function OwnTextPage({ learnerId }: { learnerId: string }) {
   );
 }
 
-/** Keeps a text in the account, or deletes it there. */
-function useKeeping(id: string) {
+/** Returns the mutations that keep a text in the account and delete it from the account. */
+function useKeptTextMutations(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const refreshList = () => refreshReads(client, [queryKey(listOwnTexts)]);
+  const refreshList = () => refreshReads(client, [buildQueryKey(listOwnTexts)]);
   const showError = (title: string) => (error: unknown) =>
     showToast({ tone: "no", title, description: explain(error, "The server did not answer.") });
-  const keep = useMutation({
+  const keepMutation = useMutation({
     mutationFn: ({ title, text }: { title: string; text: string }) => call(keepOwnText, { id, title, text }),
     onSuccess: () => {
       void refreshList();
@@ -80,7 +80,7 @@ function useKeeping(id: string) {
     },
     onError: showError("Not kept"),
   });
-  const remove = useMutation({
+  const removeMutation = useMutation({
     mutationFn: () => call(deleteOwnText, { id }),
     onSuccess: () => {
       void refreshList();
@@ -89,5 +89,5 @@ function useKeeping(id: string) {
     },
     onError: showError("Not deleted"),
   });
-  return { keep, remove };
+  return { keep: keepMutation, remove: removeMutation };
 }

@@ -6,7 +6,7 @@ import { NewWords } from "#web/features/reading/new-words.tsx";
 import { type OwnTextView, useAnalyzedText } from "#web/features/reading/own/use-analyzed-text.ts";
 import { BackToReading } from "#web/features/reading/reader-parts.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
-import { percentOf } from "#web/features/reading/text-facts.tsx";
+import { toPercent } from "#web/features/reading/text-facts.tsx";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
 import { useTextWords } from "#web/features/reading/use-text-words.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -22,15 +22,19 @@ interface OwnTextReaderProps {
   action: ReactNode;
 }
 
-/** A learner's own text with its words marked. Until its words are known, or if they cannot be found, the plain text. */
+/**
+ * A learner's own text with its words marked. The text is shown without marks until its words are known, or if its
+ * words cannot be found.
+ */
 export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextReaderProps) {
   const { data: view, error, isPending, isIdle, mutate } = useAnalyzedText(text);
-  const words = useTextWords(learnerId, paths.ownText(id));
+  const learnerWords = useTextWords(learnerId, paths.ownText(id));
   const [hasMarks, setMarks] = useState(true);
-  const paragraphs = useMemo(() => view?.paragraphs ?? plainParagraphs(text), [view, text]);
+  const paragraphs = useMemo(() => view?.paragraphs ?? buildPlainParagraphs(text), [view, text]);
   const playback = usePlayback(paragraphs.map((sentences) => sentences.map(({ german }) => german)));
   const vocabulary = view?.vocabulary ?? [];
-  const countOf = (knowledge: string) => vocabulary.filter((word) => words.knowledgeOf(word) === knowledge).length;
+  const countWordsByKnowledge = (knowledge: string) =>
+    vocabulary.filter((word) => learnerWords.knowledgeOf(word) === knowledge).length;
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 pb-10 pt-4 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:pt-7">
       <article>
@@ -56,7 +60,7 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
           <span lang="de">{title}</span>
         </PageHeading>
         <p role="status" className="mt-1.5 min-h-6 text-ink2">
-          {view ? describeView(view) : isPending || isIdle ? "Finding the words..." : ""}
+          {view ? describeText(view) : isPending || isIdle ? "Finding the words..." : ""}
         </p>
         <div className="mt-3 min-h-11.5">{action}</div>
         {view && !view.isGerman && (
@@ -72,15 +76,15 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
             </Button>
           </div>
         )}
-        <MarksLegend newCount={countOf("new")} learningCount={countOf("learning")} />
+        <MarksLegend newCount={countWordsByKnowledge("new")} learningCount={countWordsByKnowledge("learning")} />
         <div className="mt-5 grid gap-4">
           {paragraphs.map((sentences, index) => (
             <ReadingParagraph
               key={index}
-              number={index}
+              paragraphIndex={index}
               sentences={sentences}
               vocabulary={vocabulary}
-              words={words}
+              learnerWords={learnerWords}
               hasMarks={hasMarks}
               quote={null}
               playback={playback}
@@ -92,17 +96,17 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
         aria-label="Words"
         className="lg:sticky lg:top-5 lg:h-fit lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto"
       >
-        <NewWords vocabulary={vocabulary} words={words} />
+        <NewWords vocabulary={vocabulary} words={learnerWords} />
       </aside>
     </div>
   );
 }
 
-const plainParagraphs = (text: string) =>
+const buildPlainParagraphs = (text: string) =>
   text
     .split(/\n+/)
     .filter((line) => line.trim() !== "")
     .map((line) => [{ german: line.trim(), english: null, words: [] }]);
 
-const describeView = ({ wordCount, level, knownShare }: OwnTextView) =>
-  [`${wordCount} words`, ...(level ? [`about ${level}`] : []), `you know ${percentOf(knownShare)} %`].join(" · ");
+const describeText = ({ wordCount, level, knownShare }: OwnTextView) =>
+  [`${wordCount} words`, ...(level ? [`about ${level}`] : []), `you know ${toPercent(knownShare)} %`].join(" · ");

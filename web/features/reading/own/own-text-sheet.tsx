@@ -9,7 +9,7 @@ import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 
-/** The form for a text of the learner's own. */
+/** A sheet with a form into which the learner pastes a text. */
 export function OwnTextSheet({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();

@@ -3,13 +3,18 @@ import { useEffect } from "react";
 import { findWordsOfText, type Text, type TextWord } from "#core/contract/reading.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Mention } from "#core/domain/reading/mention.ts";
-import { type AnalyzedOwnText, estimateLevel, functionWord, worthOf } from "#core/domain/reading/own-text.ts";
+import {
+  type AnalyzedOwnText,
+  estimateLevel,
+  functionWordIndex,
+  learningValueOf,
+} from "#core/domain/reading/own-text.ts";
 import { call } from "#web/api/call.ts";
 import type { AnalysisResponse } from "#web/features/reading/own/analysis-worker.ts";
 
 export interface OwnTextView {
   paragraphs: Text["paragraphs"];
-  /** The words of the text: those that are new first, by what learning them is worth. */
+  /** The words of the text. The words that are most worth learning are first. */
   vocabulary: TextWord[];
   isGerman: boolean;
   level: CefrLevel | undefined;
@@ -17,9 +22,9 @@ export interface OwnTextView {
   wordCount: number;
 }
 
-/** Analyses a text on the device, and looks its words up by their dictionary forms. */
+/** Analyses a text on the device. Then looks up the words of the text by their dictionary forms. */
 export function useAnalyzedText(text: string | undefined) {
-  const mutation = useMutation({ mutationFn: viewText });
+  const mutation = useMutation({ mutationFn: buildTextView });
   const { mutate } = mutation;
   useEffect(() => {
     if (text !== undefined) mutate(text);
@@ -37,41 +42,48 @@ function analyzeInWorker(text: string): Promise<AnalyzedOwnText> {
   }).finally(() => worker.terminate());
 }
 
-const keyOf = ({ form, lemma, mentionClass, isReflexive }: Mention) =>
+const buildMentionKey = ({ form, lemma, mentionClass, isReflexive }: Mention) =>
   [form, lemma, mentionClass, isReflexive].join("\n");
 
-async function viewText(text: string): Promise<OwnTextView> {
+async function buildTextView(text: string): Promise<OwnTextView> {
   const { paragraphs, isGerman } = await analyzeInWorker(text);
   const mentions = paragraphs.flat().flatMap((sentence) => sentence.mentions);
-  const distinctMentions = new Map(mentions.map((mention) => [keyOf(mention), mention]));
+  const distinctMentions = new Map(mentions.map((mention) => [buildMentionKey(mention), mention]));
   const { found, vocabulary } = await call(findWordsOfText, {
     mentions: [...distinctMentions.values()].map(({ form, lemma, mentionClass, isReflexive }) => ({
       ...{ form: form.slice(0, 80), lemma: lemma.slice(0, 80), mentionClass, isReflexive },
     })),
   });
-  const results = new Map([...distinctMentions.keys()].map((key, i) => [key, found[i] ?? functionWord]));
-  const resultOf = (mention: Mention) => results.get(keyOf(mention)) ?? functionWord;
-  const allResults = mentions.map(resultOf);
-  const counts = vocabulary.map((_, index) => allResults.filter((result) => result === index).length);
-  const isKnown = (result: number) => result === functionWord || vocabulary[result]?.knowledge === "known";
-  const order = vocabulary
-    .map((word, index) => ({ word, index, worth: worthOf({ count: counts[index] ?? 0, rank: word.rank }) }))
+  const wordIndexesByKey = new Map([...distinctMentions.keys()].map((key, i) => [key, found[i] ?? functionWordIndex]));
+  const findWordIndex = (mention: Mention) => wordIndexesByKey.get(buildMentionKey(mention)) ?? functionWordIndex;
+  const allWordIndexes = mentions.map(findWordIndex);
+  const mentionCounts = vocabulary.map((_, index) => allWordIndexes.filter((wordIndex) => wordIndex === index).length);
+  const isKnown = (wordIndex: number) =>
+    wordIndex === functionWordIndex || vocabulary[wordIndex]?.knowledge === "known";
+  const sortedWords = vocabulary
+    .map((word, index) => ({
+      word,
+      index,
+      worth: learningValueOf({ count: mentionCounts[index] ?? 0, rank: word.rank }),
+    }))
     .toSorted((a, b) => b.worth - a.worth);
-  const newIndexes = new Map(order.map(({ index }, newIndex) => [index, newIndex]));
+  const sortedIndexes = new Map(sortedWords.map(({ index }, sortedIndex) => [index, sortedIndex]));
   return {
     isGerman,
-    vocabulary: order.map(({ word }) => word),
+    vocabulary: sortedWords.map(({ word }) => word),
     level: estimateLevel(
-      allResults.flatMap((result) => (result === functionWord ? [] : (vocabulary[result]?.cefrLevel ?? null))),
+      allWordIndexes.flatMap((wordIndex) =>
+        wordIndex === functionWordIndex ? [] : (vocabulary[wordIndex]?.cefrLevel ?? null),
+      ),
     ),
-    knownShare: allResults.length === 0 ? 1 : allResults.filter(isKnown).length / allResults.length,
+    knownShare: allWordIndexes.length === 0 ? 1 : allWordIndexes.filter(isKnown).length / allWordIndexes.length,
     wordCount: mentions.length,
     paragraphs: paragraphs.map((sentences) =>
-      sentences.map(({ german, mentions: ofSentence }) => ({
+      sentences.map(({ german, mentions: sentenceMentions }) => ({
         german,
         english: null,
-        words: ofSentence.flatMap((mention): [number, number, number][] => {
-          const index = newIndexes.get(resultOf(mention));
+        words: sentenceMentions.flatMap((mention): [number, number, number][] => {
+          const index = sortedIndexes.get(findWordIndex(mention));
           return index === undefined ? [] : [[mention.start, mention.end - mention.start, index]];
         }),
       })),

@@ -46,7 +46,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   if (!article) return false;
   const start = (phrase.preposition ?? phrase.first).index;
   if (/^(?:d|welch)$/.test(article.type.stem) && words[start - 1]?.text === ",") return true;
-  // *jeder* or *keiner* can be the subject, and the noun its object: "Mit 25 Jahren kann jeder Talent haben."
+  // *jeder* or *keiner* can be the subject, and the noun the object: "Mit 25 Jahren kann jeder Talent haben."
   if (/^(?:jeder|keiner)$/.test(article.word.lower) && isMass(phrase, lexicon)) return true;
   // A second relative clause can follow *und*: "…, die hier sind und die Trost suchen".
   const hasRelative = words.some(
@@ -140,11 +140,8 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
   const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
   const index = wordsBefore.findLastIndex(isDeterminer);
   const wordsBetween = wordsBefore.slice(index + 1);
-  const isDirect = wordsBetween.length === 0 && /^irgend/.test(wordsBefore[index]?.lower ?? "");
-  return (
-    index >= 0 &&
-    (isDirect || (wordsBetween.length > 0 && wordsBetween.every((token) => token.kind === "word" && !token.isCapital)))
-  );
+  if (wordsBetween.length === 0) return /^irgend/.test(wordsBefore[index]?.lower ?? "");
+  return index >= 0 && wordsBetween.every((token) => token.kind === "word" && !token.isCapital);
 }
 
 /**
@@ -197,7 +194,7 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
   return isOnlyGenitive && adjectiveReadings(nextWord).length > 0 && secondWord?.isCapital === true;
 }
 
-/** Whether the words need not agree: vor allem, ein für alle Mal, um ein Uhr, lauter Freude, extended attributes. */
+/** Whether the words may disagree: vor allem, ein für alle Mal, um ein Uhr, lauter Freude, extended attributes. */
 export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   const nextWord = words[noun.index + 1];
@@ -213,7 +210,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   // "ein Alter von 18 bis 65 Jahren": *von* governs the phrase.
   const beforeNumber = preposition ? words.slice(Math.max(0, preposition.index - 3), preposition.index) : [];
   if (preposition?.lower === "bis" && beforeNumber.some((token) => token.lower === "von")) return true;
-  // *Herz* without other words of its phrase has no ending: "mit Herz und Verstand".
+  // *Herz* has no ending if no other word belongs to its phrase: "mit Herz und Verstand".
   if (preposition && !article && adjectives.length === 0 && noun.text === "Herz") return true;
   // An adverb can stand before a participle: "auf der nahe gelegenen Brücke".
   if (adjectives.length > 1 && /^(?:nahe|lange|ferne)$/.test(adjectives[0]?.lower ?? "")) return true;
@@ -241,8 +238,8 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     followsPrepositionalAttribute(phrase.sentence, startOf(phrase))
   )
     return true;
-  const isExtended = nextWord?.kind === "word" && !nextWord.isCapital && words[nextWord.index + 1]?.isCapital;
-  if (isExtended && /(?:end|t|en)e[nmrs]?$/.test(nextWord.text)) return true;
+  const isExtendedAttribute = nextWord?.kind === "word" && !nextWord.isCapital && words[nextWord.index + 1]?.isCapital;
+  if (isExtendedAttribute && /(?:end|t|en)e[nmrs]?$/.test(nextWord.text)) return true;
   if (preposition && /^(?:seit|während)$/.test(preposition.lower) && article && article.word.lower !== "des") {
     // In "während der Chef telefoniert", "während" is a conjunction: the clause ends with its verb.
     const endIndex = words.findIndex((word) => word.index > noun.index && word.kind === "mark");
@@ -282,8 +279,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   )
     return true;
   // The phrase is part of an attribute after a second preposition: "Für nach 1986 gebaute Häuser".
-  const tagBefore = phrase.sentence.tokens.find((token) => token.start === wordBefore?.start)?.tag;
-  if (preposition && tagBefore === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
+  if (preposition && tokenBefore?.tag === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
   // A weak noun without a determiner and adjectives can lack its ending: "bei Computer-Spezialist".
   if (!article && adjectives.length === 0 && nounCells(noun) === cellsOf("m", 1)) return true;
   // The rule quantifier-number corrects "viele Spaß".

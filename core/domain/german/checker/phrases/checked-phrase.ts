@@ -32,7 +32,7 @@ export interface CheckedPhrase extends NounPhrase {
    * phrases.
    */
   sharesPreposition: boolean;
-  /** The smallest margin of the tags from which the phrase follows. */
+  /** The smallest margin among the tags that the phrase depends on. */
   margin: number;
 }
 
@@ -54,11 +54,11 @@ const isAdjectivalNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText) =>
 function canBeNominalized(
   { text, lower }: AnalyzedToken,
   { type }: NonNullable<CheckedPhrase["determiner"]>,
-  governed: number,
+  prepositionCells: number,
   { lexicon }: AnalyzedText,
 ): boolean {
   const isAdjective = text.endsWith("en") && derivedWordReadings(lower, lexicon).some(({ tag }) => tag === "ADJA");
-  return isAdjective && (cellsOf("f", caseBit.dative | caseBit.genitive) & type.cells & governed) !== 0;
+  return isAdjective && (cellsOf("f", caseBit.dative | caseBit.genitive) & type.cells & prepositionCells) !== 0;
 }
 
 /** The cells that a preposition allows. *ab* takes the accusative or dative: ab nächsten Monat, ab nächstem Monat. */
@@ -87,8 +87,7 @@ function roleInPhrase(
   // An adjective can lack its ending: eine neu Wohnung.
   if (endings?.length === 0 && isAfterDeterminer && adjectives.length === 0) return "adjective";
   if (adjectives[0] !== tokenIndex + 1) return "outside";
-  // *zu* is a preposition if the next word has an ending of the dative: "zu anderen Ländern". In "zu große Schuhe" *zu*
-  // is an adverb.
+  // *zu* is a preposition before an ending of the dative ("zu anderen Ländern") and an adverb in "zu große Schuhe".
   const isBeforeDative = /e[mnr]$/.test(tokens[adjectives[0]]?.text ?? "") && !isAfterDeterminer;
   if (degreeAdverb.test(word.lower)) return token.tag === "APPR" && isBeforeDative ? "outside" : "skipped";
   // A conjunction or comma can stand between two adjectives: ein altes und kleines Haus.
@@ -118,7 +117,7 @@ function buildPhrase(
   for (; indexBefore >= 0; indexBefore--) {
     const token = tokens[indexBefore];
     const word = wordAt(indexBefore);
-    // The checker splits these tokens differently, so they have no word: "am 5. vorchristlichen", "z. B. neue".
+    // The checker has no word for a token that only the analysis has: "am 5. vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
     // The analysis ignores an adverb before the phrase: "Sie tragen am liebsten warme Socken".
@@ -148,28 +147,23 @@ function buildPhrase(
   const determiner = isDeterminer && word ? { word, type } : undefined;
   if (determiner) indexBefore -= 1;
   const tokenBefore = tokens[indexBefore];
-  const beforeWord = wordAt(indexBefore);
-  // Excludes phrases with two determiners, because other rules check them: ein paar Leute, all die Leute, welch ein
-  // Glück.
-  if (
-    determiner === undefined &&
-    tokenBefore &&
-    /^(?:PIAT|PDAT|PWAT)$/.test(tokenBefore.tag) &&
-    !endingsOf(beforeWord ?? noun)
-  )
+  const wordBefore = wordAt(indexBefore);
+  // Excludes phrases with two determiners, because other rules check them: ein paar Leute, welch ein Glück.
+  if (!determiner && /^(?:PIAT|PDAT|PWAT)$/.test(tokenBefore?.tag ?? "") && !endingsOf(wordBefore ?? noun))
     return undefined;
   if (determiner && tokenBefore && /^(?:PIAT|PDAT|PWAT|ART|PPOSAT)$/.test(tokenBefore.tag)) return undefined;
   const isPreposition =
-    (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") && !/^(?:als|wie)$/.test(beforeWord?.lower ?? "");
+    (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") && !/^(?:als|wie)$/.test(wordBefore?.lower ?? "");
   // The comparative belongs to *bis* as an adverb, not to the noun: "Bis später und liebe Grüße".
-  if (beforeWord?.lower === "bis" && wordAt(indexBefore + 1)?.lower === "später") return undefined;
+  if (wordBefore?.lower === "bis" && wordAt(indexBefore + 1)?.lower === "später") return undefined;
   // "ein mäßiger bis frischer Wind": *bis* joins two adjectives.
-  if (beforeWord?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")
+  if (wordBefore?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")
     return undefined;
-  const preposition = isPreposition ? beforeWord : undefined;
+  const preposition = isPreposition ? wordBefore : undefined;
   if (isPreposition && !preposition) return undefined;
   // In "die bis Juni zu zahlenden Beiträge" *zu* belongs to the participle, so the noun is not a dative after *zu*.
-  const [firstAdjective] = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
+  const adjectives = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
+  const [firstAdjective] = adjectives;
   const isBeforeParticiple =
     firstAdjective?.readings.some(({ pos }) => pos === "adjective") === true &&
     /nde[nrsm]?$/.test(firstAdjective.lower);
@@ -184,8 +178,6 @@ function buildPhrase(
   const isFixedPhrase = wordAt(head.index + 1)?.lower === "wegen" || wordAt(indexBefore - 1)?.lower === "was";
   if (preposition?.lower === "von" && isFixedPhrase) return undefined;
   const contraction = preposition && !determiner ? contractions[preposition.lower] : undefined;
-  const adjectives = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
-  const firstToken = determiner?.word ?? adjectives[0] ?? number ?? noun;
   const tokensOfPhrase = [
     determiner ? tokens[indexBefore + 1] : undefined,
     tokenBefore,
@@ -195,20 +187,19 @@ function buildPhrase(
   const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, phraseIndex, indexBefore, wordAt);
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(head.index));
   if (!determiner && !preposition && isUncertainStart(adjectives, tokenBefore)) return undefined;
-  // After a word such as *eines* or *viele*, *der* and its noun are in the genitive plural: "eines der wichtigste
-  // Probleme".
+  // After words such as *eines*, *der* and its noun are in the genitive plural: "eines der wichtigste Probleme".
   const isPartOfGroup =
     !preposition &&
     determiner?.word.lower === "der" &&
-    /^(?:(?:k?ein|jed|manch)(?:e|er|es|en|em)|viele|einige|mehrere|wenige)$/.test(beforeWord?.lower ?? "") &&
-    adjectiveTokens.length > 0 &&
-    /ste[nrs]?$/.test(wordAt(adjectiveTokens[0] ?? -1)?.lower ?? "");
-  const governed = isPartOfGroup
+    /^(?:(?:k?ein|jed|manch)(?:e|er|es|en|em)|viele|einige|mehrere|wenige)$/.test(wordBefore?.lower ?? "") &&
+    /ste[nrs]?$/.test(firstAdjective?.lower ?? "");
+  const prepositionCells = isPartOfGroup
     ? cellsInCases(caseBit.genitive) & pluralCells
     : preposition
       ? (contraction ?? cellsAfterPreposition(preposition.lower))
       : (sharedCells ?? allCells);
-  if (determiner && adjectives.length === 0 && canBeNominalized(noun, determiner, governed, analyzed)) return undefined;
+  if (determiner && adjectives.length === 0 && canBeNominalized(noun, determiner, prepositionCells, analyzed))
+    return undefined;
   const checkedPhrase: CheckedPhrase = {
     sentence,
     clause,
@@ -217,11 +208,11 @@ function buildPhrase(
     number,
     sharesPreposition: sharedCells !== undefined,
     preposition,
-    governed,
+    prepositionCells,
     determiner,
     adjectives,
     noun,
-    first: firstToken,
+    first: determiner?.word ?? firstAdjective ?? number ?? noun,
     kind: contraction !== undefined ? "der" : determiner?.type.kind,
     margin: Math.min(...tokensOfPhrase.flatMap((tokenOfPhrase) => tokenOfPhrase?.margin ?? [])),
   };

@@ -13,8 +13,8 @@ export const dative = 4;
 export const genitive = 8;
 
 /**
- * How unlikely each case is for a phrase at its place in the sentence: 0 is likely, `exclusionPenalty` is impossible.
- * The keys are the bits of the cases.
+ * How unlikely each case is for a phrase at its place in the sentence: 0 means likely, `exclusionPenalty` means
+ * impossible. The keys are the bits of the cases.
  */
 export type CasePenalties = Readonly<Record<1 | 2 | 4 | 8, number>>;
 
@@ -106,9 +106,9 @@ export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phras
   const subjectIndex =
     clause.subject ??
     (clause.sharedSubjectOf === undefined ? undefined : sentence.clauses[clause.sharedSubjectOf]?.subject);
-  const other =
+  const possibleSubjectPhrase =
     subjectIndex === undefined || subjectIndex === phrase.index ? undefined : sentence.phrases[subjectIndex];
-  return other ? { isCertain: false, phrase: other } : undefined;
+  return possibleSubjectPhrase ? { isCertain: false, phrase: possibleSubjectPhrase } : undefined;
 }
 
 const copulas = /^(?:sein|werden|bleiben|heißen|scheinen)$/;
@@ -212,19 +212,19 @@ function caseByGovernor(
   return caseAfterParticiple ?? accusativeOrDativeAfter(framesOfClause(clause, lexicon), preposition);
 }
 
-/** The case that a two-way preposition probably governs here, and the penalty (the certainty) for the other case. */
+/** The case that a two-way preposition probably governs, and the penalty for the other case: high if it is certain. */
 function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon): { case: 2 | 4; penalty: number } {
   const { clause } = phrase;
   const isSpatial = isPlace(phrase, lexicon);
   const isEvent = ["event", "holiday"].some((eventClass) => classesOf(phrase, lexicon).has(eventClass as NounClass));
   if (isEvent && preposition === "an") return { case: dative, penalty: 0.4 };
   if (isTime(phrase, lexicon) && /^(?:in|an|vor|zwischen)$/.test(preposition)) return { case: dative, penalty: 1 };
-  const governed = caseByGovernor(phrase, preposition, lexicon);
+  const governedCase = caseByGovernor(phrase, preposition, lexicon);
   const frames = framesOfClause(clause, lexicon);
   const canBePlace = frames.some((frame) => takesAdverbial(frame, "place"));
   const canBeDirection = frames.some((frame) => takesAdverbial(frame, "direction"));
-  if (governed && !(isSpatial && (canBePlace || canBeDirection)))
-    return { case: governed === "accusative" ? accusative : dative, penalty: 1 };
+  if (governedCase && !(isSpatial && (canBePlace || canBeDirection)))
+    return { case: governedCase === "accusative" ? accusative : dative, penalty: 1 };
   if (canBeDirection) return { case: accusative, penalty: canBePlace ? 0.1 : 0.6 };
   if (canBePlace) return { case: dative, penalty: 1 };
   if (preposition === "über") return { case: accusative, penalty: 0.8 };
@@ -234,7 +234,7 @@ function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon
 
 /** How unlikely each case is for the phrase, according to its preposition, the verb's frames and the other phrases. */
 export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
-  const governed = casesIn(phrase.governed);
+  const governedCases = casesIn(phrase.prepositionCells);
   if (!phrase.preposition && !phrase.sharesPreposition) return objectPenalties(phrase, lexicon);
   const allowOnly = (cases: number): CasePenalties => ({
     1: exclusionPenalty,
@@ -243,17 +243,17 @@ export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePena
     8: cases & genitive ? 0 : exclusionPenalty,
   });
   // After wegen, während and trotz the genitive is always right.
-  if (governed === genitiveOrDative) return { ...allowOnly(governed), 4: 1.2 };
-  if (governed !== accusativeOrDative) return governed === 15 ? noPenalties : allowOnly(governed);
+  if (governedCases === genitiveOrDative) return { ...allowOnly(governedCases), 4: 1.2 };
+  if (governedCases !== accusativeOrDative) return governedCases === 15 ? noPenalties : allowOnly(governedCases);
   const preposition = phrase.preposition?.lower ?? "in";
   const { case: expected, penalty } = twoWayCase(phrase, preposition, lexicon);
-  return { ...allowOnly(governed), ...(expected === accusative ? { 4: penalty } : { 2: penalty }) };
+  return { ...allowOnly(governedCases), ...(expected === accusative ? { 4: penalty } : { 2: penalty }) };
 }
 
 /**
- * Whether a phrase without a determiner names a part of the body, and its adjectives have the ending -e. Then the noun
- * probably lacks its plural ending: "Sie hat blaue Auge", "mit braune Auge". For other nouns, a missing article in the
- * singular is equally likely: "Ich möchte große Balkon".
+ * Whether a phrase without a determiner names a part of the body, and its adjectives have the ending -e. The noun of
+ * such a phrase probably lacks its plural ending: "Sie hat blaue Auge", "mit braune Auge". For other nouns, a missing
+ * article in the singular is equally likely: "Ich möchte große Balkon".
  */
 export function lacksPluralEnding(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { determiner, preposition, adjectives, clause, index } = phrase;
@@ -275,16 +275,17 @@ export function numberPenalties(
     return { singular: exclusionPenalty, plural: 0 };
   // If the determiner is a genitive and the noun singular, the singular is more likely: "der Name meiner Bruder"
   // becomes *meines Bruders*.
-  const casesOfDeterminer = phrase.determiner ? casesIn(phrase.determiner.type.cells) : 0;
+  const determinerCells = phrase.determiner?.type.cells ?? 0;
+  const casesOfDeterminer = casesIn(determinerCells);
   const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
   if (!phrase.preposition && hasGenitiveDeterminer && cells !== 0 && (cells & pluralCells) === 0)
     return { singular: 0, plural: 0.6 };
   // The written determiner and noun agree in the singular, but in another case: "während den Sommer".
-  const writtenCells = phrase.determiner ? phrase.determiner.type.cells & cells : 0;
-  if (casesIn(phrase.governed) === genitiveOrDative && writtenCells !== 0 && (writtenCells & pluralCells) === 0)
+  const writtenCells = determinerCells & cells;
+  if (casesIn(phrase.prepositionCells) === genitiveOrDative && writtenCells !== 0 && (writtenCells & pluralCells) === 0)
     return { singular: 0, plural: 2 };
   // In the case that the preposition governs, the determiner can only be singular: "für den Anliegen".
-  const governedCells = phrase.preposition && phrase.determiner ? phrase.determiner.type.cells & phrase.governed : 0;
+  const governedCells = phrase.preposition ? determinerCells & phrase.prepositionCells : 0;
   const isSingularDeterminer = governedCells !== 0 && (governedCells & pluralCells) === 0;
   if (isSingularDeterminer && (cells & singularCells) !== 0) return { singular: 0, plural: 0.6 };
   if (lacksPluralEnding(phrase, lexicon)) return { singular: 1, plural: 0 };

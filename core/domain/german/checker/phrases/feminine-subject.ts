@@ -7,7 +7,7 @@ import type { CheckedPhrase } from "./checked-phrase.ts";
 import { classesOf, dative, genitive, nominative } from "./expected-case.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
-/** Whether another word of the clause than the phrase can be the clause's subject. */
+/** Whether a word outside the phrase can be the subject of the clause. */
 function hasOtherSubject({ sentence, clause, index }: CheckedPhrase): boolean {
   if (!clause) return true;
   const canBeSubject = (tokenIndex: number) =>

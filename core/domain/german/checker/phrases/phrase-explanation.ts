@@ -49,7 +49,7 @@ export function correctedPhrase(
     .join(" ");
 }
 
-/** Explains why the noun has another form: n-declension, dative plural, genitive, or its number. */
+/** Explains why the noun needs another form: n-declension, dative plural, genitive, or its number. */
 function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: string): Reason {
   const { noun } = phrase;
   const isPlural = (cells & ~pluralCells) === 0;

@@ -19,7 +19,7 @@ const auxiliary = /^(?:haben|sein|werden)$/;
 
 /** A phrase after a two-way preposition. The forms of the phrase allow only one case. */
 export interface TwoWayPhrase {
-  view: ClauseView;
+  clauseView: ClauseView;
   phrase: Phrase;
   preposition: string;
   classes: readonly NounClass[];
@@ -53,11 +53,11 @@ function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseV
 
 /** The phrases after two-way prepositions whose forms allow only one case. */
 export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Generator<TwoWayPhrase> {
-  for (const view of clauseViews(analyzed)) {
-    const { sentence, clause } = view;
-    const frames = framesOfAllVerbs(view, analyzed);
+  for (const clauseView of clauseViews(analyzed)) {
+    const { sentence, clause } = clauseView;
+    const frames = framesOfAllVerbs(clauseView, analyzed);
     if (!frames) continue;
-    for (const index of clause.prepositional) {
+    for (const index of clause.prepositionalPhrases) {
       const phrase = sentence.phrases[index];
       const head = sentence.tokens[phrase?.head ?? -1];
       if (!phrase || phrase.preposition === undefined || head?.tag !== "NN") continue;
@@ -66,9 +66,10 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
       const nextToken = sentence.tokens[phrase.head + 1];
       // Excludes phrases that belong to another word: "im Freitag Verlag", "ins Bett-", "bis in die Nacht", "in den Tag
       // hinein".
-      const follower = sentence.phrases.find(({ head: otherHead }) => otherHead === nextToken?.index);
+      const followingPhrase = sentence.phrases.find(({ head: otherHead }) => otherHead === nextToken?.index);
       const isPartOfName =
-        /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") || (nextToken?.tag === "NN" && follower?.role === "none");
+        /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") ||
+        (nextToken?.tag === "NN" && followingPhrase?.role === "none");
       if (nextToken && (isPartOfName || /^(?:-|hin\p{L}*|rein)$/u.test(nextToken.text))) continue;
       const wordsBefore = [1, 2].map((distance) => lowerText(sentence, (phrase.preposition ?? 0) - distance));
       if (wordsBefore.includes("bis") || /^(?:von|mitten|sondern)$/.test(wordsBefore[0] ?? "")) continue;
@@ -84,16 +85,16 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
       if (startsAttribute && isDeterminerTag(determiner?.tag ?? "XY")) continue;
       const hasObject =
         clause.verbs.isPassive ||
-        objectsOf(view, analyzed).length > 0 ||
-        reflexiveOf(view) !== undefined ||
-        phrasesIn(view).some(
-          (otherPhrase) => otherPhrase !== view.subject && lowerText(sentence, otherPhrase.head) === "es",
+        objectsOf(clauseView, analyzed).length > 0 ||
+        reflexiveOf(clauseView) !== undefined ||
+        phrasesIn(clauseView).some(
+          (otherPhrase) => otherPhrase !== clauseView.subject && lowerText(sentence, otherPhrase.head) === "es",
         );
       yield {
-        view,
+        clauseView,
         phrase,
         preposition,
-        classes: classesOfHead(view, phrase, analyzed.lexicon),
+        classes: classesOfHead(clauseView, phrase, analyzed.lexicon),
         frames: frames.filter((frame) => hasObject || !requiresCase(frame, "accusative")),
       };
     }
@@ -105,14 +106,14 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
  * there, so the phrase belongs to this noun. An activity can have a goal: "die Verlagerung der Werke ins Ausland", "die
  * Reise nach Rom und in den Süden". Persons and things have a place, so "die Leute in die Stadt" is wrong.
  */
-function isAttributeOfFirstNoun({ view, phrase }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
-  const { sentence, clause } = view;
+function isAttributeOfFirstNoun({ clauseView, phrase }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+  const { sentence, clause } = clauseView;
   const { before } = clause.fields;
   if (!before.includes(phrase.head)) return false;
-  const firstPhrase = phrasesIn(view).find((candidate) => before.includes(candidate.head));
+  const firstPhrase = phrasesIn(clauseView).find((candidate) => before.includes(candidate.head));
   if (!firstPhrase || firstPhrase === phrase || firstPhrase.preposition !== undefined) return false;
   if (!/^N/.test(sentence.tokens[firstPhrase.head]?.tag ?? "")) return false;
-  const classes = classesOfHead(view, firstPhrase, analyzed.lexicon);
+  const classes = classesOfHead(clauseView, firstPhrase, analyzed.lexicon);
   const isActivity =
     classes.length === 0 || classes.some((nounClass) => /^(?:event|activity|abstract|utterance)$/.test(nounClass));
   return isActivity && !classes.includes("person");
@@ -120,8 +121,8 @@ function isAttributeOfFirstNoun({ view, phrase }: TwoWayPhrase, analyzed: Analyz
 
 /** Whether the phrase can be an attribute of the noun before it: der Weg in die Stadt. */
 export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText): boolean {
-  const { view, phrase, frames, preposition } = twoWayPhrase;
-  const { sentence } = view;
+  const { clauseView, phrase, frames, preposition } = twoWayPhrase;
+  const { sentence } = clauseView;
   const { lexicon } = analyzed;
   const tokenBefore = sentence.tokens[startOfPhrase(phrase) - 1];
   if (isAttributeOfFirstNoun(twoWayPhrase, analyzed)) return true;
@@ -132,11 +133,11 @@ export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText):
   if (!noun) return true;
   // A second place follows the first one: "Mein Handy liegt in der Küche auf den Tisch".
   const isAfterPlace =
-    noun.preposition !== undefined && allowsCase(noun, "dative") && namesLocation(view, noun, analyzed);
+    noun.preposition !== undefined && allowsCase(noun, "dative") && namesLocation(clauseView, noun, analyzed);
   if (isAfterPlace && frames.some(isFrameOfPlace)) return false;
-  const classes = classesOfHead(view, noun, lexicon);
+  const classes = classesOfHead(clauseView, noun, lexicon);
   const isConcrete = classes.some((nounClass) => /^(?:person|group|animal|plant|food)$/.test(nounClass));
-  const isSubjectOfVerbOfPlace = noun === view.subject && frames.some(isFrameOfPlace);
+  const isSubjectOfVerbOfPlace = noun === clauseView.subject && frames.some(isFrameOfPlace);
   return !isConcrete && !isTime(classes) && !isSubjectOfVerbOfPlace;
 }
 
@@ -144,9 +145,9 @@ export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText):
  * Whether an adjective or noun of the clause governs the preposition: "in die Stadt verliebt", "an den Sommer
  * Erinnerungen".
  */
-export const isGovernedByOtherWord = ({ view, preposition }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
-  view.clause.tokens.some((index) => {
-    const token = view.sentence.tokens[index];
+export const isGovernedByOtherWord = ({ clauseView, preposition }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
+  clauseView.clause.tokens.some((index) => {
+    const token = clauseView.sentence.tokens[index];
     if (token?.tag !== "ADJD" && token?.tag !== "NN") return false;
     const lemma = token.tag === "NN" ? token.reading.lemma : token.text.toLowerCase();
     return casesWith(lexicon.frames(lemma), preposition).has("accusative");
@@ -162,14 +163,14 @@ const caseNames: Readonly<Record<"accusative" | "dative", Explanation>> = {
  * @param certainty how certain the case is, from 0 to 1; multiplied by the confidence of the analysis
  */
 export function* editsToCase(
-  { view, phrase, preposition }: TwoWayPhrase,
+  { clauseView, phrase, preposition }: TwoWayPhrase,
   wantedCase: "accusative" | "dative",
   certainty: number,
   explain: (phraseText: string, caseName: Explanation) => Explanation,
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const { sentence } = view;
-  const changes: TokenChange[] = changesToPreposition(view, phrase, preposition, wantedCase, analyzed) ?? [];
+  const { sentence } = clauseView;
+  const changes: TokenChange[] = changesToPreposition(clauseView, phrase, preposition, wantedCase, analyzed) ?? [];
   const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? 0;
   const explanation = explain(changedText(analyzed.text, start, end, changes), caseNames[wantedCase]);

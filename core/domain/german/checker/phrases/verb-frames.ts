@@ -14,7 +14,7 @@ export const takesPredicate = (frame: Frame): boolean =>
 
 /**
  * The case, accusative or dative, that a word requires after a preposition: the accusative for *warten auf*. Undefined
- * if its frames do not contain the preposition.
+ * if the frames of the word do not contain the preposition.
  */
 export function accusativeOrDativeAfter(
   frames: readonly Frame[],

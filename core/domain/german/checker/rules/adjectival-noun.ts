@@ -14,7 +14,7 @@ function isAdjectivalNoun(token: AnalyzedToken, analyzed: AnalyzedText): boolean
   if (!/en$/.test(token.text)) return false;
   const readings = nounReadings(wordAt(analyzed, token.start));
   if (readings.length > 0) return readings.every(({ isAdjectival }) => isAdjectival);
-  // Nouns that the word bank lacks, from adjectives and participles: *Verletzten*.
+  // Nouns formed from adjectives and participles that the word bank lacks: *Verletzten*.
   const lowerCaseText = token.text.toLowerCase();
   return (
     analyzed.lexicon.lemmas(token.text).length === 0 &&
@@ -57,7 +57,7 @@ const weakArticle =
 const quantifierBeforeWeak = /^(?:alle|beide|sämtliche)$/;
 
 /** The lemma of a noun that declines like an adjective, without its last letter: *Jugendlich* for *Jugendlicher*. */
-function stemOfAdjectival(text: string, { lexicon }: AnalyzedText): string | undefined {
+function stemOfAdjectivalNoun(text: string, { lexicon }: AnalyzedText): string | undefined {
   const stem = text.replace(/e[rn]?$/, "");
   const isAdjectival = (form: string) => {
     const readings = lexicon.readings(form).filter(({ pos }) => pos === "noun");
@@ -67,7 +67,7 @@ function stemOfAdjectival(text: string, { lexicon }: AnalyzedText): string | und
 }
 
 /**
- * Like `stemOfAdjectival`, but for any adjective after *jeder* if no noun has this form: *Einzeln* for "jeder
+ * Like `stemOfAdjectivalNoun`, but for any adjective after *jeder* if no noun has this form: *Einzeln* for "jeder
  * Einzelner".
  */
 function stemOfAdjective(text: string, { lexicon }: AnalyzedText): string | undefined {
@@ -77,8 +77,8 @@ function stemOfAdjective(text: string, { lexicon }: AnalyzedText): string | unde
 }
 
 /**
- * Corrects the strong ending of such a noun after an article that requires the weak ending: "jeder Einzelner", "den
- * Jugendlicher", "die meisten Jugendliche".
+ * Corrects the strong ending of a noun that declines like an adjective, after an article that requires the weak ending:
+ * "jeder Einzelner", "den Jugendlicher", "die meisten Jugendliche".
  */
 function* editsAfterArticle(
   { tokens }: AnalyzedSentence,
@@ -89,18 +89,18 @@ function* editsAfterArticle(
   const isAfterJeder = /^jeder$/i.test(article?.text ?? "") && noun.text.endsWith("er");
   const stem =
     noun.tag === "NN" && /er?$/.test(noun.text)
-      ? (stemOfAdjectival(noun.text, analyzed) ?? (isAfterJeder ? stemOfAdjective(noun.text, analyzed) : undefined))
+      ? (stemOfAdjectivalNoun(noun.text, analyzed) ?? (isAfterJeder ? stemOfAdjective(noun.text, analyzed) : undefined))
       : undefined;
   // A name can follow or contain the word: "der Deutscher Fußball-Bund".
   if (!stem || !article || /^(?:NN|NE|XY|FM)$/.test(nextToken?.tag ?? "")) return;
   const word = article.text.toLowerCase();
-  const isStrong = noun.text.endsWith("er");
+  const hasStrongEnding = noun.text.endsWith("er");
   const isAfterMost = word === "meisten" && tokens[article.index - 1]?.text.toLowerCase() === "die";
-  const isWeakPlural = !isStrong && (isAfterMost || (quantifierBeforeWeak.test(word) && article.tag === "PIAT"));
+  const isWeakPlural = !hasStrongEnding && (isAfterMost || (quantifierBeforeWeak.test(word) && article.tag === "PIAT"));
   const form =
-    isStrong && masculineArticle.test(word)
+    hasStrongEnding && masculineArticle.test(word)
       ? `${stem}e`
-      : (isStrong && weakArticle.test(word)) || isWeakPlural
+      : (hasStrongEnding && weakArticle.test(word)) || isWeakPlural
         ? `${stem}en`
         : undefined;
   if (!form) return;
@@ -115,12 +115,15 @@ function* editsAfterArticle(
   );
 }
 
-/** Corrects nouns that decline like adjectives after *viele, einige …*: "Viele Jugendlichen". */
+/**
+ * Corrects the ending of nouns that decline like adjectives, if the noun follows *viele, einige* or a similar word:
+ * "Viele Jugendlichen".
+ */
 export const adjectivalNoun: Rule = {
   name: "adjectival-noun",
   category: "adjective-endings",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const token of sentence.tokens) {
         yield* editsOfNoun(sentence, token, analyzed);

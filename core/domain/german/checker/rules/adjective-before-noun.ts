@@ -22,9 +22,9 @@ export const adjectiveBeforeNoun: Rule = {
   name: "adjective-before-noun",
   category: "adjective-endings",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, lemmas } = view;
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, lemmas } = clauseView;
       if (!lemmas.every((lemma) => verbsWithObject.test(lemma))) continue;
       for (const index of clause.objects.accusative) {
         const phrase = sentence.phrases[index];
@@ -46,11 +46,11 @@ export const adjectiveBeforeNoun: Rule = {
         if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(textBefore)) continue;
         // A mass noun with the same form in the plural counts as singular: Wasser.
         const isMass = analyzed.lexicon.nounClasses(noun.reading.lemma).includes("mass");
-        const codes = genderCodes.filter((code) => cells & cellsOf(code, 2) && !(isMass && code === "p"));
-        const code = isPlural ? "p" : codes.length === 1 ? codes[0] : undefined;
-        if (!code) continue;
+        const possibleCodes = genderCodes.filter((code) => cells & cellsOf(code, 2) && !(isMass && code === "p"));
+        const genderCode = isPlural ? "p" : possibleCodes.length === 1 ? possibleCodes[0] : undefined;
+        if (!genderCode) continue;
         const ending = ["e", "es", "en"].find(
-          (possibleEnding) => adjectiveCells(possibleEnding, undefined) & cellsOf(code, 2),
+          (possibleEnding) => adjectiveCells(possibleEnding, undefined) & cellsOf(genderCode, 2),
         );
         if (!ending) continue;
         const form = adjectiveStem(adjective.text) + ending;

@@ -14,7 +14,7 @@ const isInflected = (word: AnalyzedToken | undefined, ending: string) =>
   adjectiveReadings(word).some((reading) => reading.ending === ending) &&
   !/^(?:ander|viel|wenig|all|ein|beid)/.test(word.text);
 
-const explain = (en: string, de: string): Explanation => ({ en, de });
+const buildExplanation = (en: string, de: string): Explanation => ({ en, de });
 
 /** Whether the adjective modifies a following noun: etwas kaltes Wasser, etwas gutes und billiges Brot. */
 function isFollowedByNoun(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
@@ -35,7 +35,7 @@ export const adjectiveAsNoun: Rule = {
   name: "adjective-as-noun",
   category: "capital-letters",
   stage: 1,
-  *find({ words }: AnalyzedText) {
+  *findEdits({ words }: AnalyzedText) {
     for (const word of words) {
       const wordBefore = words[word.index - 1];
       if (!wordBefore || word.isFirst || word.isQuoted || !/^\p{Ll}+$/u.test(word.text)) continue;
@@ -46,7 +46,7 @@ export const adjectiveAsNoun: Rule = {
         yield replaceWord(
           word,
           noun,
-          explain(
+          buildExplanation(
             `After *${head?.lower}* the adjective stands for a noun: *${noun}*.`,
             `Nach *${head?.lower}* ist das Adjektiv ein Nomen: *${noun}*.`,
           ),
@@ -56,7 +56,7 @@ export const adjectiveAsNoun: Rule = {
           yield replaceWord(
             word,
             noun,
-            explain(
+            buildExplanation(
               `After *alles* the adjective stands for a noun: *alles ${noun}*.`,
               `Nach *alles* ist das Adjektiv ein Nomen: *alles ${noun}*.`,
             ),
@@ -71,7 +71,7 @@ export const adjectiveAsNoun: Rule = {
           yield replaceWord(
             word,
             noun,
-            explain(`It stands for a noun: *im ${noun}*.`, `Es steht für ein Nomen: *im ${noun}*.`),
+            buildExplanation(`It stands for a noun: *im ${noun}*.`, `Es steht für ein Nomen: *im ${noun}*.`),
           );
       } else if (word.text === "mal") {
         if (
@@ -82,7 +82,7 @@ export const adjectiveAsNoun: Rule = {
           yield replaceWord(
             word,
             "Mal",
-            explain(
+            buildExplanation(
               `*Mal* is a noun here: *${wordBefore.text} Mal*.`,
               `*Mal* ist hier ein Nomen: *${wordBefore.text} Mal*.`,
             ),
@@ -110,7 +110,7 @@ export const nationalityAdjective: Rule = {
   name: "nationality-adjective",
   category: "capital-letters",
   stage: 1,
-  *find({ words }: AnalyzedText) {
+  *findEdits({ words }: AnalyzedText) {
     for (const word of words) {
       const wordBefore = words[word.index - 1];
       const nextWord = words[word.index + 1];
@@ -130,7 +130,7 @@ export const nationalityAdjective: Rule = {
       yield replaceWord(
         word,
         lowerCaseForm,
-        explain(
+        buildExplanation(
           `Before a noun *${lowerCaseForm}* is an adjective and has a small letter.`,
           `Vor einem Nomen ist *${lowerCaseForm}* ein Adjektiv und wird kleingeschrieben.`,
         ),

@@ -12,15 +12,16 @@ export const adjectiveInGenitive: Rule = {
   name: "adjective-in-genitive",
   category: "genitive-case",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const { tokens } of analyzed.sentences)
       for (const token of tokens) {
         const [, stem = ""] = /^(\p{L}{3,})e[rsm]?$/u.exec(token.text) ?? [];
         const noun = tokens[token.index + 1];
         if (token.tag !== "ADJA" || stem === "" || noun?.tag !== "NN") continue;
         // After an article, a preposition or another adjective, or in a name, other rules decide the ending.
-        const before = tokens[token.index - 1];
-        if (before && /^(?:ART|PPOSAT|PDAT|PIAT|PWAT|PRELAT|ADJA|CARD|APPR|APPRART|NN|NE)$/.test(before.tag)) continue;
+        const tokenBefore = tokens[token.index - 1];
+        if (tokenBefore && /^(?:ART|PPOSAT|PDAT|PIAT|PWAT|PRELAT|ADJA|CARD|APPR|APPRART|NN|NE)$/.test(tokenBefore.tag))
+          continue;
         const word = wordAt(analyzed, noun.start);
         const cells = word?.isKnown ? nounCells(word) : 0;
         if (!word || casesIn(cells) !== genitive || (cells & pluralCells) !== 0) continue;

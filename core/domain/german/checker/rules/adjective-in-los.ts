@@ -25,7 +25,7 @@ export function adjectiveWithRightJoint(text: string, lexicon: Lexicon): string 
         ? []
         : joints
             .map((joint) => `${shortStem}${joint}`)
-            .filter((joined) => joined !== stem && lexicon.isListed(`${joined}los`)),
+            .filter((joinedAdjective) => joinedAdjective !== stem && lexicon.isListed(`${joinedAdjective}los`)),
     ),
   );
   const [candidate] = candidates;
@@ -37,7 +37,7 @@ export const adjectiveInLos: Rule = {
   name: "adjective-in-los",
   category: "pronunciation-and-spelling",
   stage: 1,
-  *find({ words, lexicon }) {
+  *findEdits({ words, lexicon }) {
     for (const word of words) {
       if (word.kind !== "word" || word.isQuoted || (word.isCapital && !word.isFirst)) continue;
       const form = adjectiveWithRightJoint(word.lower, lexicon);

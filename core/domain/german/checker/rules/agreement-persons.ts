@@ -5,8 +5,8 @@ import type { VerbClause } from "../verb-clause.ts";
 import { personsOf, thirdPersonOfEitherNumber } from "../verb-form.ts";
 
 /**
- * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst") only the
- * singular, unless the form ends in -st like a form of *du*.
+ * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst"), returns
+ * only the bit of the singular, unless the form ends in -st like a form of *du*.
  */
 export function personsOfSie({ sentence, analyzed }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
   const subjectHead = sentence.tokens[subject.phrase.head];
@@ -20,7 +20,9 @@ export function personsOfSie({ sentence, analyzed }: VerbClause, subject: Clause
     : thirdPersonOfEitherNumber;
 }
 
-/** Whether all parts of a coordinated subject have a determiner, except *jeder* and *kein*, or are names or pronouns. */
+/**
+ * Whether each part of a coordinated subject has a determiner other than *jeder* and *kein*, or is a name or a pronoun.
+ */
 export function hasDefiniteParts({ sentence }: VerbClause, subject: ClauseSubject): boolean {
   const subjectPhrases = sentence.phrases.filter(({ head }) => head >= subject.first && head <= subject.last);
   if (subjectPhrases.every(({ determiner }) => /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner ?? -1]))))

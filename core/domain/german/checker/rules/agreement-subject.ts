@@ -48,11 +48,11 @@ function isAmountAsObject(
   { sentence, clause, analyzed: { lexicon } }: VerbClause,
   phrase: Phrase,
   verb: AnalyzedToken,
-  lastOfSubject: number,
+  lastIndexOfSubject: number,
 ): boolean {
   const start = startOfWholePhrase(sentence, phrase);
   const hasNumber = sentence.tokens[start]?.tag === "CARD" && phrase.determiner === undefined;
-  if (!hasNumber || start < verb.index || lastOfSubject > verb.index || clause.verbs.participles.length > 0)
+  if (!hasNumber || start < verb.index || lastIndexOfSubject > verb.index || clause.verbs.participles.length > 0)
     return false;
   const classes = lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   const isThing =
@@ -63,8 +63,12 @@ function isAmountAsObject(
 const isSingularForm = (persons: number) => (persons & 4) !== 0;
 
 /** Whether another phrase of the clause can be the subject of the verb as it is written. */
-export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSubject, verb: AnalyzedToken): boolean {
-  const { sentence, clause, analyzed } = view;
+export function hasOtherSubject(
+  verbClause: VerbClause,
+  { subject, isShared }: FoundSubject,
+  verb: AnalyzedToken,
+): boolean {
+  const { sentence, clause, analyzed, words } = verbClause;
   const verbPersons = personsOf(verb, analyzed.lexicon);
   const cells = subject.phrase.cells.together;
   const isOnlyNominative = (cells & cellsInCases(1)) !== 0 && (cells & cellsInCases(2)) === 0;
@@ -90,7 +94,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
         isFiniteTag(sentence.tokens[tokenBefore.index - 2]?.tag ?? "XY"))
     )
       return true;
-  if (isJoinedToName(view, subject, isPlural) || isNameAfterVerb(view, subject, verb)) return true;
+  if (isJoinedToName(verbClause, subject, isPlural) || isNameAfterVerb(verbClause, subject, verb)) return true;
   const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
   // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen". In "Ihr haben Glück" *ihr* is the
   // subject.
@@ -98,12 +102,8 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
     return true;
   const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.first]] : neighbours;
-  if (
-    verbPersons === 16 &&
-    !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead)) &&
-    view.words.some((word) => lowerOf(word) === "ihr")
-  )
-    return true;
+  const hasIhr = words.some((word) => lowerOf(word) === "ihr");
+  if (verbPersons === 16 && hasIhr && !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead))) return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
   const isPluralPredicate = ({ head, preposition, number, cells }: Phrase) =>
     preposition === undefined &&
@@ -123,59 +123,59 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   if (isPlural && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
   // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
   const wordBefore = sentence.tokens[verb.index - 1];
-  const isUnknown = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
-  if (isUnknown && clause.kind === "relative" && subject.isPronoun && isSingularForm(verbPersons)) return true;
+  const isUnknownWord = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
+  if (isUnknownWord && clause.kind === "relative" && subject.isPronoun && isSingularForm(verbPersons)) return true;
   if ((verbPersons & 16) !== 0 && possiblePronouns.some((pronoun) => lowerOf(pronoun) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or stands before the subject that the analysis
   // found.
-  const hasQuantifier = view.words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
+  const hasQuantifier = words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
   if (hasQuantifier && (isPlural || subject.first > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
   const isSingular = (verbPersons & 4) !== 0;
-  if (isSingular && view.words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
+  if (isSingular && words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
     return true;
   // The clause continues another clause, and the subject of that clause agrees with the verb: "der dort sitzt und sich
   // die Leute ansieht".
   const clauseBefore = verbClauses(analyzed).find(
-    (candidate) => candidate.sentence === sentence && candidate.index === view.index - 1,
+    (candidate) => candidate.sentence === sentence && candidate.index === verbClause.index - 1,
   );
   const continuesClause = clause.conjunction !== undefined && clauseBefore?.clause.kind === "relative";
   if (continuesClause && !subject.isPronoun && ((subjectOf(clauseBefore)?.persons ?? 0) & verbPersons) !== 0)
     return true;
   // *das* without a noun can be the subject, even if the analysis takes it for an article: "die das voll trifft".
-  const hasDemonstrative = view.words.some(
+  const hasDemonstrative = words.some(
     (word) =>
       /^(?:das|dies)$/.test(lowerOf(word)) &&
       (word.index < subject.first || word.index > subject.last) &&
       !sentence.phrases.some(({ determiner }) => determiner === word.index),
   );
   if (hasDemonstrative && (verbPersons & 4) !== 0 && !isCertainSubject) return true;
-  const isNextToSubject = isNextTo(view, subject, verb);
+  const isNextToSubject = isNextTo(verbClause, subject, verb);
   const [nextToken, tokenAfterNext] = sentence.tokens.slice(verb.index + 1);
   if (/^(?:der|die|das)$/.test(lowerOf(nextToken)) && (tokenAfterNext === undefined || isMarkTag(tokenAfterNext.tag)))
     return true;
   return sentence.phrases.some((phrase) => {
-    const isInside = phrase.head >= subject.first && phrase.head <= subject.last;
-    if (phrase.preposition !== undefined || isInside || !clause.tokens.includes(phrase.head)) return false;
-    const isBetween = phrase.head > subject.last && phrase.head < verb.index;
+    const isInsideSubject = phrase.head >= subject.first && phrase.head <= subject.last;
+    if (phrase.preposition !== undefined || isInsideSubject || !clause.tokens.includes(phrase.head)) return false;
+    const isBetweenSubjectAndVerb = phrase.head > subject.last && phrase.head < verb.index;
     const isPluralNoun = (phrase.cells.head & singularCells) === 0 && sentence.tokens[phrase.head]?.tag === "NN";
     // A genitive after the subject cannot be the subject: "Die Qualität der Produkte haben sich verbessert".
     const isGenitive = casesIn(phrase.cells.together) === 8;
-    if (isBetween && isPluralNoun && isPlural && !isGenitive) return true;
+    if (isBetweenSubjectAndVerb && isPluralNoun && isPlural && !isGenitive) return true;
     if ((phrase.cells.together & cellsInCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
-    if ((personsOfPhrase(view, phrase) & verbPersons) === 0) return false;
+    if ((personsOfPhrase(verbClause, phrase) & verbPersons) === 0) return false;
     const isNextToVerb = phrase.head + 1 === verb.index || startOfWholePhrase(sentence, phrase) === verb.index + 1;
     if (isCertainSubject) return isNextToVerb && !isNextToSubject;
     // A person before the verb is the subject. The thing or amount after the verb is not: "Viele Leute hat kein Geld".
-    if (isAmountAsObject(view, phrase, verb, subject.last)) return false;
-    const isThing = /^N/.test(sentence.tokens[phrase.head]?.tag ?? "") && !isPerson(view, phrase);
+    if (isAmountAsObject(verbClause, phrase, verb, subject.last)) return false;
+    const isThing = /^N/.test(sentence.tokens[phrase.head]?.tag ?? "") && !isPerson(verbClause, phrase);
     const canBeObject = phrase.role === "accusative" && (phrase.cells.together & cellsInCases(2)) !== 0;
     if (
       isThing &&
       canBeObject &&
       (isNextToSubject || clause.kind === "relative") &&
       subject.last < verb.index &&
-      isPerson(view, subject.phrase)
+      isPerson(verbClause, subject.phrase)
     )
       return false;
     // A genitive stands directly after its noun. In "Die Mängel erkennt nur der Lieblose" *der Lieblose* is not a
@@ -202,12 +202,12 @@ function continuesClauseBefore({ analyzed, sentence, clause, words, index }: Ver
  * subject of the previous clause.
  */
 export function isUncertainSubject(
-  view: VerbClause,
+  verbClause: VerbClause,
   { phrase, first, last }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
-  const { tokens } = view.sentence;
-  const isPlural = (personsOf(verb, view.analyzed.lexicon) & 32) !== 0;
+  const { tokens } = verbClause.sentence;
+  const isPlural = (personsOf(verb, verbClause.analyzed.lexicon) & 32) !== 0;
   if (lowerOf(tokens[phrase.head]) === "was" && isPlural) return true;
   // *die* after a pronoun can be plural: "eine Komödie für die, die denken".
   const antecedent = tokens[phrase.head - 2];
@@ -222,7 +222,7 @@ export function isUncertainSubject(
   const [conjunction, secondVerb] = tokens.slice(verb.index + 1);
   if (first < verb.index && conjunction?.tag === "KON" && isFiniteTag(secondVerb?.tag ?? "XY")) return true;
   const tokensBetween = tokens.slice(Math.min(last, verb.index), Math.max(first, verb.index));
-  return tokensBetween.some(({ text }) => /^[„“”"»«]$/.test(text)) || continuesClauseBefore(view, verb);
+  return tokensBetween.some(({ text }) => /^[„“”"»«]$/.test(text)) || continuesClauseBefore(verbClause, verb);
 }
 
 /** Whether the verb can be an imperative: "Redet nicht alle!" */
@@ -234,11 +234,12 @@ export function canBeImperative(
   const hasImperative = verbReadings(verb, analyzed.lexicon).some(
     (reading) => reading.pos === "finite" && (reading.kind === "m" || (reading.persons & 16) !== 0),
   );
-  const mark = finalMarkOf(sentence);
-  const isFirst = words
+  const finalMark = finalMarkOf(sentence);
+  const isVerbFirst = words
     .slice(0, words.indexOf(verb))
     .every((word) => /^(?:ADV|ITJ|PTKANT)$/.test(word.tag) || lowerOf(word) === "bitte");
-  return hasImperative && mark !== "?" && !(subject.isPronoun && subject.persons !== 32) && (isFirst || mark === "!");
+  if (!hasImperative || finalMark === "?" || (subject.isPronoun && subject.persons !== 32)) return false;
+  return isVerbFirst || finalMark === "!";
 }
 
 /**
@@ -246,30 +247,30 @@ export function canBeImperative(
  * finden".
  */
 export function isObjectOfInfinitive(
-  view: VerbClause,
+  verbClause: VerbClause,
   { phrase, last, isPronoun }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
-  const { sentence } = view;
+  const { sentence } = verbClause;
   // If the words of the phrase do not agree, its case is uncertain and can be the accusative: "ein neue Wohnung
   // finden".
   const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & cellsInCases(2)) === 0;
-  const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(view, otherPhrase, verb, last));
+  const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(verbClause, otherPhrase, verb, last));
   if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
   // If a finite verb follows, its object can come next: "Die Beantwortung dieser Fragen erfordern Zeit".
   const nextTag = sentence.tokens[verb.index + 1]?.tag ?? "$.";
   const isFollowedByObject = /^(?:NN|ART|PPOSAT|ADJA|CARD)$/.test(nextTag);
-  if (verb.tag === "VVFIN" && isFollowedByObject && phrase.determiner === view.words[0]?.index) return false;
+  if (verb.tag === "VVFIN" && isFollowedByObject && phrase.determiner === verbClause.words[0]?.index) return false;
   return (
-    (!isPerson(view, phrase) && sentence.tokens[phrase.head]?.tag !== "NE") ||
+    (!isPerson(verbClause, phrase) && sentence.tokens[phrase.head]?.tag !== "NE") ||
     /^(?:ein|kein)/.test(lowerOf(sentence.tokens[phrase.determiner ?? -1]))
   );
 }
 
 /**
- * Whether the mistake can be the noun's missing plural ending instead of the verb: "wenn die Tradition wichtig sind".
- * Three conditions hold: the determiner can be plural, the noun does not name a person or group, and the verb is not an
- * infinitive, because learners use infinitives for every person.
+ * Whether the mistake can be the noun's missing plural ending and not the verb: "wenn die Tradition wichtig sind".
+ * Three conditions must hold: the determiner can be plural, the noun does not name a person or group, and the verb is
+ * not an infinitive, because learners use infinitives for every person.
  */
 export function canLackPluralEnding(
   { sentence, analyzed: { lexicon } }: VerbClause,

@@ -7,19 +7,19 @@ import type { VerbClause } from "../verb-clause.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
 
 /**
- * Whether the noun and the verb are not a subject with its verb. Either a noun without a determiner and a final
- * infinitive are a note ("Oma anrufen"), or an imperative that looks like a name stands before an infinitive ("Bleib
- * sitzen!").
+ * Whether the noun is not the subject of the verb, because the words are a note or a command. In a note, a noun without
+ * a determiner stands before a final infinitive ("Oma anrufen"). In a command, an imperative that looks like a name
+ * stands before an infinitive ("Bleib sitzen!").
  */
 function isNoteOrCommand(
   { clause, words, analyzed }: VerbClause,
   verb: AnalyzedToken,
   subject: ClauseSubject,
 ): boolean {
-  const isBare = !subject.isPronoun && subject.phrase.determiner === undefined;
+  const isBareNoun = !subject.isPronoun && subject.phrase.determiner === undefined;
   const canBeInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
   return (
-    isBare && canBeInfinitive && clause.kind === "main" && verb === words.at(-1) && subject.last + 1 === verb.index
+    isBareNoun && canBeInfinitive && clause.kind === "main" && verb === words.at(-1) && subject.last + 1 === verb.index
   );
 }
 
@@ -55,15 +55,15 @@ function hasAgreeingNeighbour(
  * Whether the disagreement is probably a wrong analysis: the word is not the finite verb ("zu berge", "Ich hohe das
  * bekommen"), or the real subject is an infinitive ("Am besten ist die Angebote vergleichen.").
  */
-export function hasNoClearVerb(view: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
-  const { sentence, clause, words, analyzed } = view;
+export function hasNoClearVerb(verbClause: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
+  const { sentence, clause, words, analyzed } = verbClause;
   const readings = verbReadings(verb, analyzed.lexicon);
   const canBeInfinitive = readings.some(({ pos }) => pos === "infinitive");
   const canBeParticiple = readings.some(({ pos }) => pos === "participle");
   const tokenBefore = sentence.tokens[verb.index - 1];
   if (/^(?:APPR|APPRART|PTKZU)$/.test(tokenBefore?.tag ?? "")) return true;
-  if (isNoteOrCommand(view, verb, subject) || isSeparatedByComma(view, verb, subject)) return true;
-  if (hasAgreeingNeighbour(view, verb, subject)) return true;
+  if (isNoteOrCommand(verbClause, verb, subject) || isSeparatedByComma(verbClause, verb, subject)) return true;
+  if (hasAgreeingNeighbour(verbClause, verb, subject)) return true;
   const isAdjacent = subject.last + 1 === verb.index || verb.index + 1 === subject.first;
   if (clause.kind === "main" && canBeInfinitive && canBeParticiple && !isAdjacent) return true;
   // The word before the pronoun is the misspelt finite verb, although the analysis takes it for an adjective: *hohe*

@@ -33,45 +33,51 @@ const nounsWithArticleAfterTwoWay = /^(?:Haus|Bett|Berg|Tal|Zimmer|Platz|Feld|B�
 const placeClass = /^(?:building|institution|room|place|city|waters)$/;
 const nonSpatialClass = /^(?:mass|time|event|activity|abstract|measure|substance|food|body)$/;
 const spatialNoun = /^(?:Norden|Süden|Osten|Westen|Ausland|Zentrum|Stadtzentrum|Erdgeschoss)$/;
-/** Places with which *auf* is used. After *auf* they need their article, so "auf Markt" lacks it. */
+/**
+ * Places with which *auf* is used. After *auf* these nouns need their article: in "auf Markt" the article is missing.
+ */
 const placesWithAuf =
   /^(?:Markt|Marktplatz|Flohmarkt|Weihnachtsmarkt|Straße|Toilette|Balkon|Spielplatz|Dach|Insel|Bauernhof)$/;
 const twoWayPreposition = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
 
-const includes = (classes: readonly NounClass[], pattern: RegExp) =>
+const hasMatchingClass = (classes: readonly NounClass[], pattern: RegExp) =>
   classes.some((nounClass) => pattern.test(nounClass));
 
 /** Verbs of motion that are as common with a place as with a goal: im See schwimmen. */
 const verbsWithPlaceOrGoal = /^(?:schwimmen|joggen|wandern|spazieren\p{L}*|laufen|rennen|tanzen)$/u;
 
-const takesDirection = (view: ClauseView) =>
-  !view.lemmas.some((lemma) => verbsWithPlaceOrGoal.test(lemma)) &&
-  view.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
+const takesDirection = (clauseView: ClauseView) =>
+  !clauseView.lemmas.some((lemma) => verbsWithPlaceOrGoal.test(lemma)) &&
+  clauseView.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
 
 const isInFixedPhrase = (noun: string, preposition: string) =>
   nounsInFixedPhrases.test(noun) && !(nounsWithArticleAfterTwoWay.test(noun) && twoWayPreposition.test(preposition));
 
-/** The case of the article that a noun lacks after a preposition; undefined if it needs no article there. */
-function caseWithArticle(
-  view: ClauseView,
+/** The case of the article that a noun lacks after a preposition; undefined if the noun needs no article there. */
+function caseOfMissingArticle(
+  clauseView: ClauseView,
   preposition: string,
   noun: string,
   classes: readonly NounClass[],
 ): ArticleCase | undefined {
-  if (noun === "See" && view.lemmas.includes("stechen")) return undefined;
-  if (noun === "Bett") return preposition === "in" ? (takesDirection(view) ? "accusative" : "dative") : undefined;
+  if (noun === "See" && clauseView.lemmas.includes("stechen")) return undefined;
+  if (noun === "Bett") return preposition === "in" ? (takesDirection(clauseView) ? "accusative" : "dative") : undefined;
   // The classes "time" and "event" do not exclude a building, because a disco is an event, too.
-  const isBuilding = classes.includes("building") && !includes(classes, /^(?:mass|activity|abstract)$/);
+  const isBuilding = classes.includes("building") && !hasMatchingClass(classes, /^(?:mass|activity|abstract)$/);
   const isSpatial =
-    isBuilding || (includes(classes, placeClass) && !includes(classes, nonSpatialClass)) || spatialNoun.test(noun);
-  const frames = view.framesByLemma.flat();
-  const isDirection = takesDirection(view);
+    isBuilding ||
+    (hasMatchingClass(classes, placeClass) && !hasMatchingClass(classes, nonSpatialClass)) ||
+    spatialNoun.test(noun);
+  const frames = clauseView.framesByLemma.flat();
+  const isDirection = takesDirection(clauseView);
   const placeCase = isDirection ? "accusative" : "dative";
   if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
   if (preposition === "in" && classes.includes("vehicle")) return placeCase;
   // *in* needs an article in "Mein Handy ist in Tasche", but not in "Das Bild ist in Öl".
-  const isIn = preposition === "in" && view.lemmas.every((lemma) => /^(?:sein|liegen|stecken)$/.test(lemma));
-  if (isIn && classes.includes("thing") && !includes(classes, /^(?:mass|substance|abstract|body)$/)) return "dative";
+  const isPrepositionIn =
+    preposition === "in" && clauseView.lemmas.every((lemma) => /^(?:sein|liegen|stecken)$/.test(lemma));
+  if (isPrepositionIn && classes.includes("thing") && !hasMatchingClass(classes, /^(?:mass|substance|abstract|body)$/))
+    return "dative";
   if (preposition === "mit") return classes.includes("vehicle") && isDirection ? "dative" : undefined;
   if (/^(?:zu|bei|von)$/.test(preposition) && classes.includes("profession"))
     return kinshipName.test(noun) ? undefined : "dative";
@@ -81,15 +87,15 @@ function caseWithArticle(
   if (/^(?:zu|bei|aus|von)$/.test(preposition)) return "dative";
   // *nach* before an institution means time and needs the article, unless the phrase is the goal of a motion: "nach
   // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
-  const isGoal = isDirection && view.clause.prepositional.length === 1;
+  const isGoal = isDirection && clauseView.clause.prepositionalPhrases.length === 1;
   if (preposition === "nach") return classes.includes("institution") && !isGoal ? "dative" : undefined;
   // A noun of action in *-ung* can be a means: "durch Einrichtung als Server".
   return preposition === "durch" && !noun.endsWith("ung") ? "accusative" : undefined;
 }
 
 /**
- * Whether a phrase needs no article. This is so for a part of an enumeration or name, an attribute of the noun before
- * the phrase, a repeated noun, and a noun before another noun, a number or a bracket.
+ * Whether a phrase needs no article. It needs none if it is a part of an enumeration or name, or an attribute of the
+ * noun before it. It also needs none if its noun is repeated, or stands before another noun, a number or a bracket.
  */
 function needsNoArticle(
   { sentence, clause }: ClauseView,
@@ -101,7 +107,7 @@ function needsNoArticle(
   const isJoined =
     nextToken?.tag === "KON" && clause.tokens.includes(nextToken.index) && clause.conjunction !== nextToken.index;
   const isNewClause = sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
-  const beforePreposition = lowerText(sentence, preposition - 1);
+  const textBeforePreposition = lowerText(sentence, preposition - 1);
   const isEnumerated =
     nextToken?.text === "," &&
     /^(?:N|KON)/.test(tokens[nextToken.index + 1]?.tag ?? "") &&
@@ -116,7 +122,7 @@ function needsNoArticle(
   const isSource =
     lowerText(sentence, preposition) === "nach" &&
     /^(?:von|vom|de[sr]|(?:[mds]ein|ihr|unser|eur|ein|dies)e[sr])$/.test(nextToken?.text ?? "");
-  // "ein Mann in Uniform"
+  // A piece of clothing can describe a person: "ein Mann in Uniform".
   const isClothing =
     lowerText(sentence, preposition) === "in" &&
     lexicon.nounClasses(tokens[head]?.reading.lemma ?? "").includes("clothing");
@@ -128,7 +134,7 @@ function needsNoArticle(
     isAttribute ||
     /^(?:NE|NN|FM|XY|TRUNC|CARD|ADJA)$/.test(nextToken?.tag ?? "") ||
     /^(?:-|–|\/|\(|"|„|“)$/.test(nextToken?.text ?? "") ||
-    (/^(?:und|oder|bis|von|als|wie|–|-)$/.test(beforePreposition) && clause.conjunction !== tokenBefore?.index) ||
+    (/^(?:und|oder|bis|von|als|wie|–|-)$/.test(textBeforePreposition) && clause.conjunction !== tokenBefore?.index) ||
     tokens.filter(({ text }) => text === tokens[head]?.text).length > 1
   );
 }
@@ -140,8 +146,8 @@ const definiteArticle = (cells: number): string | undefined =>
  * The cells of a noun in the given case. Undefined if the word is not a known German noun, its gender is not certain,
  * or it can be plural in this case.
  */
-function singularCellsIn(view: ClauseView, { head }: Phrase, wantedCase: ArticleCase, analyzed: AnalyzedText) {
-  const word = wordAt(analyzed, view.sentence.tokens[head]?.start);
+function singularCellsIn(clauseView: ClauseView, { head }: Phrase, wantedCase: ArticleCase, analyzed: AnalyzedText) {
+  const word = wordAt(analyzed, clauseView.sentence.tokens[head]?.start);
   if (!word?.isCapital || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
   const cells = nounCells(word) & cellsInCases(caseBit[wantedCase]);
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
@@ -149,16 +155,16 @@ function singularCellsIn(view: ClauseView, { head }: Phrase, wantedCase: Article
 }
 
 /** Whether the sentence is a headline. In headlines the subject has no article either: "Frau stürzt von Balkon". */
-function isHeadline(view: ClauseView, { lexicon }: AnalyzedText): boolean {
-  const { sentence, subject } = view;
+function isHeadline(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean {
+  const { sentence, subject } = clauseView;
   if (!subject || tagAt(sentence, subject.head) !== "NN" || subject.determiner !== undefined) return false;
-  return subject.number === "singular" && classesOfHead(view, subject, lexicon).includes("person");
+  return subject.number === "singular" && classesOfHead(clauseView, subject, lexicon).includes("person");
 }
 
 const timeWithArticle = /^(?:time|season|month|weekday|daytime|holiday)$/;
 
-function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence } = view;
+function editOf(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence } = clauseView;
   const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   if (!preposition || !noun || !/^(?:NN|NE)$/.test(noun.tag) || phrase.determiner !== undefined) return undefined;
   const lowerCaseText = preposition.text.toLowerCase();
@@ -168,12 +174,12 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
     isInFixedPhrase(noun.text, lowerCaseText)
   )
     return undefined;
-  if (needsNoArticle(view, phrase, analyzed)) return undefined;
+  if (needsNoArticle(clauseView, phrase, analyzed)) return undefined;
   // A noun in *-ung* names an action, so the class of its last part is misleading: *Brandstiftung* is not an
   // institution.
   const isAction = /.ung$/.test(noun.text) && analyzed.lexicon.lemmas(noun.text).length === 0;
   if (isAction && lowerCaseText !== "in") return undefined;
-  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const isCommonNounInLand = /^(?:Gast|Heimat|Nachbar|Urlaubs|Herkunfts|Aus)land$/.test(noun.text);
   if ((classes.includes("country") && !isCommonNounInLand) || isCountryWithoutArticle(noun.text) || isTown(noun.text))
     return undefined;
@@ -181,14 +187,14 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
   let wantedCase: ArticleCase | undefined;
   if (phrase.adjectives.length === 0) {
     if (phrase.head !== preposition.index + 1) return undefined;
-    wantedCase = caseWithArticle(view, lowerCaseText, noun.text, classes);
+    wantedCase = caseOfMissingArticle(clauseView, lowerCaseText, noun.text, classes);
   } else {
     // The ending -en shows that an article is missing: "in neuen Jahr", "in nächsten Sommer", "an letzten Tag".
     const allEndInEn = phrase.adjectives.every((index) => lowerText(sentence, index).endsWith("en"));
     if (
       allEndInEn &&
       /^(?:in|an)$/.test(lowerCaseText) &&
-      includes(classes, timeWithArticle) &&
+      hasMatchingClass(classes, timeWithArticle) &&
       !classes.includes("mass")
     )
       wantedCase = "dative";
@@ -197,13 +203,13 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
   // the word bank lacks.
   const needsDem = lowerCaseText === "in" && nounsWithArticleAfterIn.test(noun.text);
   if (noun.tag === "NE" && !needsDem) return undefined;
-  const cells = wantedCase && singularCellsIn(view, phrase, wantedCase, analyzed);
+  const cells = wantedCase && singularCellsIn(clauseView, phrase, wantedCase, analyzed);
   const article = needsDem ? "dem" : cells && definiteArticle(cells);
   // If the noun is feminine, the adjective's ending is wrong, and no article is missing: "in nächsten Woche".
   if (!article || (phrase.adjectives.length > 0 && article !== "dem")) return undefined;
   const form = joinPrepositionAndArticle(lowerCaseText, article);
-  const restStart = sentence.tokens[preposition.index + 1]?.start ?? noun.start;
-  const text = `${form} ${analyzed.text.slice(restStart, noun.end)}`;
+  const startAfterPreposition = sentence.tokens[preposition.index + 1]?.start ?? noun.start;
+  const text = `${form} ${analyzed.text.slice(startAfterPreposition, noun.end)}`;
   return {
     start: preposition.start,
     end: preposition.end,
@@ -222,16 +228,18 @@ export const articleAfterPreposition: Rule = {
   name: "article-after-preposition",
   category: "prepositions",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const hasVerb = view.clause.verbs.finite !== undefined || view.clause.verbs.infinitives.length > 0;
-      if (isHeadline(view, analyzed)) continue;
-      for (const index of view.clause.prepositional) {
-        const phrase = view.sentence.phrases[index];
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const hasVerb = clauseView.clause.verbs.finite !== undefined || clauseView.clause.verbs.infinitives.length > 0;
+      if (isHeadline(clauseView, analyzed)) continue;
+      for (const index of clauseView.clause.prepositionalPhrases) {
+        const phrase = clauseView.sentence.phrases[index];
         // A clause without a verb can be a headline, which needs no article. But the nouns of `nounsWithArticleAfterIn`
         // need their article even there: "Danke in Voraus!"
-        const hasNounWithArticle = nounsWithArticleAfterIn.test(view.sentence.tokens[phrase?.head ?? -1]?.text ?? "");
-        const edit = phrase && (hasVerb || hasNounWithArticle) ? editOf(view, phrase, analyzed) : undefined;
+        const hasNounWithArticle = nounsWithArticleAfterIn.test(
+          clauseView.sentence.tokens[phrase?.head ?? -1]?.text ?? "",
+        );
+        const edit = phrase && (hasVerb || hasNounWithArticle) ? editOf(clauseView, phrase, analyzed) : undefined;
         if (edit) yield edit;
       }
     }

@@ -13,24 +13,24 @@ export const auxiliaryBeforeInfinitives: Rule = {
   name: "auxiliary-before-infinitives",
   category: "word-order",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause, words } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause, words } = verbClause;
       const finite = words.at(-1);
       if (!finite || (clause.kind !== "subordinate" && clause.kind !== "relative")) continue;
       const [infinitive, modal] = sentence.tokens.slice(finite.index - 2, finite.index);
       if (!infinitive || !modal || !formOfHaben.test(finite.text) || !modalInfinitive.test(modal.text)) continue;
       const isInfinitive = verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
       if (!isInfinitive || isQuoted(sentence, finite)) continue;
-      const order = `${finite.text} ${infinitive.text} ${modal.text}`;
+      const correctOrder = `${finite.text} ${infinitive.text} ${modal.text}`;
       yield replaceTokens(
-        view,
+        verbClause,
         infinitive.index,
         finite.index,
-        order,
+        correctOrder,
         {
-          en: `With two infinitives at the end, *haben* stands before them: *${order}*.`,
-          de: `Bei zwei Infinitiven am Ende steht *haben* davor: *${order}*.`,
+          en: `With two infinitives at the end, *haben* stands before them: *${correctOrder}*.`,
+          de: `Bei zwei Infinitiven am Ende steht *haben* davor: *${correctOrder}*.`,
         },
         0.9 * confidenceFromMargins(infinitive.margin),
       );

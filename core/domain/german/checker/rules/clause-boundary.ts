@@ -12,39 +12,39 @@ export const commaAfterToken = (
 ): Edit => ({ start: end, end, replacement: ",", explanation, confidence, ...(topics && { topics }) });
 
 /**
- * The words between two punctuation marks of a sentence. If the comma between two clauses is missing, both are in one
- * stretch. The rules for commas look at stretches instead of clauses, because the analysis finds the boundaries of
- * clauses by the commas.
+ * The words between two punctuation marks of a sentence. If the comma between two clauses is missing, both clauses are
+ * in one word run. The rules for commas look at word runs instead of clauses, because the analysis finds the boundaries
+ * of clauses by the commas.
  */
-export interface Stretch {
+export interface WordRun {
   words: readonly AnalyzedToken[];
   /** The punctuation mark before these words; undefined at the start of the sentence. */
   markBefore: string | undefined;
   markAfter: string | undefined;
   /** The first word after the punctuation mark that follows these words. */
-  next: AnalyzedToken | undefined;
+  tokenAfterMark: AnalyzedToken | undefined;
 }
 
-export function stretchesOf({ tokens }: AnalyzedSentence): Stretch[] {
-  const stretches: Stretch[] = [];
+export function wordRunsOf({ tokens }: AnalyzedSentence): WordRun[] {
+  const wordRuns: WordRun[] = [];
   let words: AnalyzedToken[] = [];
   let markBefore: string | undefined;
-  const finishStretch = (mark: AnalyzedToken | undefined) => {
+  const finishWordRun = (mark: AnalyzedToken | undefined) => {
     const nextToken = mark && tokens[mark.index + 1];
-    if (words.length > 0) stretches.push({ words, markBefore, markAfter: mark?.text, next: nextToken });
+    if (words.length > 0) wordRuns.push({ words, markBefore, markAfter: mark?.text, tokenAfterMark: nextToken });
     words = [];
     markBefore = mark?.text;
   };
-  for (const token of tokens) isMarkTag(token.tag) ? finishStretch(token) : words.push(token);
-  finishStretch(undefined);
-  return stretches;
+  for (const token of tokens) isMarkTag(token.tag) ? finishWordRun(token) : words.push(token);
+  finishWordRun(undefined);
+  return wordRuns;
 }
 
 export const isFiniteToken = (token: AnalyzedToken | undefined): boolean =>
   token !== undefined && isFiniteTag(token.tag);
 
 /** Whether the words are a greeting before a comma: "Hallo Frau Klein, …", "Sehr geehrter Herr Wolf, …" */
-export const isSalutation = ({ words, markBefore, markAfter }: Stretch): boolean =>
+export const isSalutation = ({ words, markBefore, markAfter }: WordRun): boolean =>
   markBefore === undefined &&
   markAfter === "," &&
   !words.some(isFiniteToken) &&

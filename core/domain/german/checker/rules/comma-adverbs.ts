@@ -5,14 +5,14 @@ import {
   commaAfterToken,
   confidenceOfTags,
   isFiniteToken,
-  type Stretch,
-  stretchesOf,
+  type WordRun,
+  wordRunsOf,
 } from "./clause-boundary.ts";
 
 const isSubjectPronoun = (token: AnalyzedToken | undefined) =>
   /^(?:ich|du|er|sie|es|wir|ihr|man|Sie|das)$/.test(token?.text ?? "");
 
-function* editsAfterAnswer({ words, markBefore }: Stretch): Generator<Edit> {
+function* editsAfterAnswer({ words, markBefore }: WordRun): Generator<Edit> {
   const [answer, subject, verb] = words;
   if (!answer || markBefore !== undefined || !/^(?:Ja|Nein|Okay)$/.test(answer.text)) return;
   if (!isSubjectPronoun(subject) || !isFiniteToken(verb)) return;
@@ -31,8 +31,8 @@ export const commaAfterYes: Rule = {
   name: "comma-after-yes",
   category: "commas",
   stage: 3,
-  *find({ sentences }) {
-    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* editsAfterAnswer(stretch);
+  *findEdits({ sentences }) {
+    for (const sentence of sentences) for (const wordRun of wordRunsOf(sentence)) yield* editsAfterAnswer(wordRun);
   },
   examples: [
     ["Ja ich komme gern.", "Ja, ich komme gern."],
@@ -44,14 +44,14 @@ export const commaAfterYes: Rule = {
 /** Adverbs that begin a main clause and connect it to the clause before it. */
 const connectingAdverb = /^(?:deshalb|deswegen|daher|darum|trotzdem|dennoch)$/;
 
-function* editsBeforeConnectingAdverb({ words }: Stretch): Generator<Edit> {
+function* editsBeforeConnectingAdverb({ words }: WordRun): Generator<Edit> {
   if (/^(?:KOUS|KOUI|PRELS|PW)/.test(words[0]?.tag ?? "")) return;
   for (const [index, word] of words.entries()) {
     const [wordBefore, verb, wordAfterVerb] = [words[index - 1], words[index + 1], words[index + 2]];
     if (!wordBefore || !wordAfterVerb || !connectingAdverb.test(word.text)) continue;
     // *gehen* in "trotzdem gehen wir" looks like an infinitive. The pronoun after it shows that it is finite.
     if (!isFiniteToken(verb) && !(canBeFinite(verb, word) && wordAfterVerb.tag === "PPER")) continue;
-    // After a conjunction, or after a particle that belongs to the adverb, the adverb begins no new clause: "und
+    // After a conjunction, or after a particle that belongs to the adverb, the adverb does not begin a new clause: "und
     // deshalb bleibe ich", "auch deshalb bleibe ich".
     if (/^(?:KON|KOUS|PTKA)$/.test(wordBefore.tag) || /^(?:auch|nur|gerade|eben|schon|wohl)$/.test(wordBefore.text))
       continue;
@@ -75,9 +75,9 @@ export const commaBeforeTherefore: Rule = {
   name: "comma-before-deshalb",
   category: "connectors",
   stage: 3,
-  *find({ sentences }) {
+  *findEdits({ sentences }) {
     for (const sentence of sentences)
-      for (const stretch of stretchesOf(sentence)) yield* editsBeforeConnectingAdverb(stretch);
+      for (const wordRun of wordRunsOf(sentence)) yield* editsBeforeConnectingAdverb(wordRun);
   },
   examples: [
     ["Ich bin krank deshalb bleibe ich zu Hause.", "Ich bin krank, deshalb bleibe ich zu Hause."],

@@ -7,14 +7,14 @@ import {
   isFiniteToken,
   isSubordinator,
   isZuInfinitive,
-  type Stretch,
-  stretchesOf,
+  type WordRun,
+  wordRunsOf,
 } from "./clause-boundary.ts";
 
 type Introduction = "subordinate" | "relative" | "infinitive";
 
-/** The kind of dependent clause that the first words of the stretch introduce; undefined if they introduce none. */
-function introductionOf({ words, markBefore }: Stretch): Introduction | undefined {
+/** The kind of dependent clause that the first words of the word run introduce; undefined if they introduce none. */
+function introductionOf({ words, markBefore }: WordRun): Introduction | undefined {
   const isAfterComma = markBefore === ",";
   const start = words[0]?.tag === "KON" || (words[0]?.tag === "ADV" && isSubordinator(words[1], words[2])) ? 1 : 0;
   const [firstToken, secondToken] = words.slice(start);
@@ -36,14 +36,14 @@ function topicsOf(introduction: Introduction, firstToken: AnalyzedToken): TopicI
   return introduction === "subordinate" ? clauseTopics(firstToken.text) : undefined;
 }
 
-function* commasAtEndOfClause(stretch: Stretch): Generator<Edit> {
-  const introduction = introductionOf(stretch);
-  const { words } = stretch;
+function* commasAtEndOfClause(wordRun: WordRun): Generator<Edit> {
+  const introduction = introductionOf(wordRun);
+  const { words } = wordRun;
   const [firstToken] = words;
   if (!introduction || !firstToken) return;
-  const isLast = (word: AnalyzedToken, index: number) =>
+  const canEndClause = (word: AnalyzedToken, index: number) =>
     introduction === "infinitive" ? isZuInfinitive(word, words[index - 1]) : isFiniteToken(word);
-  const endIndex = words.findIndex((word, index) => index >= 2 && isLast(word, index));
+  const endIndex = words.findIndex((word, index) => index >= 2 && canEndClause(word, index));
   const lastToken = words[endIndex];
   const nextToken = words[endIndex + 1];
   // At least one more word must follow the second verb, because otherwise both verbs can belong to one clause: "gehen
@@ -74,8 +74,8 @@ export const commaAfterClause: Rule = {
   name: "comma-after-clause",
   category: "commas",
   stage: 3,
-  *find({ sentences }) {
-    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* commasAtEndOfClause(stretch);
+  *findEdits({ sentences }) {
+    for (const sentence of sentences) for (const wordRun of wordRunsOf(sentence)) yield* commasAtEndOfClause(wordRun);
   },
   examples: [
     ["Wenn ich Zeit habe komme ich gern.", "Wenn ich Zeit habe, komme ich gern."],

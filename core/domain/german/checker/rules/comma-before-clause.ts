@@ -9,8 +9,8 @@ import {
   isFiniteToken,
   isSubordinator,
   isZuInfinitive,
-  type Stretch,
-  stretchesOf,
+  type WordRun,
+  wordRunsOf,
 } from "./clause-boundary.ts";
 
 /** Words that belong to the conjunction after them. The comma stands before these words, or no comma is needed. */
@@ -33,7 +33,7 @@ const quoteBeginning = (
   de: `${de}: *${tokenBefore.text}, ${firstToken.text} …*`,
 });
 
-function* commasBeforeConjunctions({ words }: Stretch): Generator<Edit> {
+function* commasBeforeConjunctions({ words }: WordRun): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
     const tokenBefore = words[wordIndex - 1];
     const followingTokens = words.slice(wordIndex + 1);
@@ -48,10 +48,11 @@ function* commasBeforeConjunctions({ words }: Stretch): Generator<Edit> {
     // An adverb that is the only word before the conjunction belongs to the clause: "Gleich wenn ich komme", "Also weil
     // es regnet".
     if (wordIndex === 1 && tokenBefore.tag === "ADV" && !/^da(?:ss|ß)$/.test(word.text)) continue;
-    // A conjunction with adverbs, or *nicht*, at the start belongs to the clause, too: "…, und zwar bevor er kommt", "…, nicht weil".
-    const openers = words.slice(0, wordIndex);
-    const isOpenedByParticles = openers.every(({ tag }) => /^(?:KON|ADV|PTKNEG)$/.test(tag));
-    if (isOpenedByParticles && (tokenBefore.tag === "PTKNEG" || !/^da(?:ss|ß)$/.test(word.text))) continue;
+    // At the start, a conjunction with adverbs, or *nicht*, belongs to the clause, too: "…, und zwar bevor er kommt",
+    // "…, nicht weil".
+    const openingWords = words.slice(0, wordIndex);
+    const hasOnlyParticlesBefore = openingWords.every(({ tag }) => /^(?:KON|ADV|PTKNEG)$/.test(tag));
+    if (hasOnlyParticlesBefore && (tokenBefore.tag === "PTKNEG" || !/^da(?:ss|ß)$/.test(word.text))) continue;
     if (
       /^(?:Nicht|es sei)$/.test(tokenBefore.text) ||
       /^(?:wie|nun|denn|so|um|ohne|statt|außer|sowie|je|auch|trotzdem)$/.test(word.text)
@@ -85,9 +86,12 @@ function* commasBeforeConjunctions({ words }: Stretch): Generator<Edit> {
   }
 }
 
-/** The edits that a rule about stretches finds in a text. */
-function* editsInStretches({ sentences }: AnalyzedText, find: (stretch: Stretch) => Generator<Edit>): Generator<Edit> {
-  for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* find(stretch);
+/** The edits that a rule about word runs finds in a text. */
+function* editsInWordRuns(
+  { sentences }: AnalyzedText,
+  findEdits: (wordRun: WordRun) => Generator<Edit>,
+): Generator<Edit> {
+  for (const sentence of sentences) for (const wordRun of wordRunsOf(sentence)) yield* findEdits(wordRun);
 }
 
 /** Inserts the comma before a clause that a conjunction introduces. */
@@ -95,7 +99,7 @@ export const commaBeforeSubordinateClause: Rule = {
   name: "comma-before-subordinate-clause",
   category: "commas",
   stage: 3,
-  find: (analyzed) => editsInStretches(analyzed, commasBeforeConjunctions),
+  findEdits: (analyzed) => editsInWordRuns(analyzed, commasBeforeConjunctions),
   examples: [
     ["Ich freue mich wenn du kommst.", "Ich freue mich, wenn du kommst."],
     ["Ich weiß dass du da bist.", "Ich weiß, dass du da bist."],
@@ -128,7 +132,7 @@ const takesQuestion = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): b
 
 const indefinitePronoun = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
 
-function* commasBeforeIndirectQuestions({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasBeforeIndirectQuestions({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
     const tokenBefore = words[wordIndex - 1];
     const followingTokens = words.slice(wordIndex + 1);
@@ -181,7 +185,7 @@ export const commaBeforeIndirectQuestion: Rule = {
   name: "comma-before-indirect-question",
   category: "commas",
   stage: 3,
-  find: (analyzed) => editsInStretches(analyzed, (stretch) => commasBeforeIndirectQuestions(stretch, analyzed)),
+  findEdits: (analyzed) => editsInWordRuns(analyzed, (wordRun) => commasBeforeIndirectQuestions(wordRun, analyzed)),
   examples: [
     ["Ich möchte wissen was das kostet.", "Ich möchte wissen, was das kostet."],
     ["Ich weiß nicht wie das geht.", "Ich weiß nicht, wie das geht."],
@@ -195,7 +199,7 @@ export const commaBeforeIndirectQuestion: Rule = {
   ],
 };
 
-function* commasBeforeIntroducedInfinitives({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasBeforeIntroducedInfinitives({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
     const tokenBefore = words[wordIndex - 1];
     const endIndex = words.findIndex(
@@ -233,7 +237,7 @@ export const commaBeforeUmZu: Rule = {
   name: "comma-before-um-zu",
   category: "commas",
   stage: 3,
-  find: (analyzed) => editsInStretches(analyzed, (stretch) => commasBeforeIntroducedInfinitives(stretch, analyzed)),
+  findEdits: (analyzed) => editsInWordRuns(analyzed, (wordRun) => commasBeforeIntroducedInfinitives(wordRun, analyzed)),
   examples: [
     ["Ich lerne Deutsch um in Berlin zu arbeiten.", "Ich lerne Deutsch, um in Berlin zu arbeiten."],
     ["Er kümmert sich um das Kind.", "Er kümmert sich um das Kind."],

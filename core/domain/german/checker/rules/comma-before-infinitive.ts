@@ -4,7 +4,9 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { framesOf } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
-import { commaAfterToken, isFiniteToken, isZuInfinitive, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { commaAfterToken, isFiniteToken, isZuInfinitive, type WordRun, wordRunsOf } from "./clause-boundary.ts";
+
+type Words = WordRun["words"];
 
 const isZuClause = (complement: Complement): boolean => complement.kind === "clause" && complement.clause === "zu";
 
@@ -59,16 +61,11 @@ function canBeginGroup(noun: AnalyzedToken, { tag, text }: AnalyzedToken, { lexi
 const adjectiveOfEase = /^(?:leicht|schwer|einfach|schwierig|gut|schlecht|kaum|angenehm|mühsam|unmöglich)$/;
 
 /** Whether the infinitive depends on this word: on a noun like *Zeit*, on *bereit*, or on an adjective after *es*. */
-function governsInfinitive(
-  words: readonly AnalyzedToken[],
-  index: number,
-  verb: number,
-  analyzed: AnalyzedText,
-): boolean {
+function governsInfinitive(words: Words, index: number, verbIndex: number, analyzed: AnalyzedText): boolean {
   const word = words[index];
   const nextToken = words[index + 1];
-  if (!word || !nextToken || index <= verb) return false;
-  const lemma = words[verb]?.reading.lemma ?? "";
+  if (!word || !nextToken || index <= verbIndex) return false;
+  const lemma = words[verbIndex]?.reading.lemma ?? "";
   // If the verb takes an infinitive group itself, the infinitive depends on the verb and not on the noun: "Ich hoffe
   // die Chance bald zu bekommen".
   const canGovern = plainVerbs.test(lemma) || !takesGroup(lemma, analyzed);
@@ -82,22 +79,22 @@ function governsInfinitive(
   return hasEs || (lemma === "sein" && !adjectiveOfEase.test(word.text) && takesInfinitive(word, analyzed));
 }
 
-function* commasAfterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterNounOrAdjective({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
   const endIndex = words.findLastIndex((word, index) => isZuInfinitive(word, words[index - 1]));
-  const verb = words.findIndex(isFiniteToken);
-  if (endIndex < 4 || verb < 0) return;
-  for (let index = verb + 1; index < endIndex - 2; index++) {
+  const verbIndex = words.findIndex(isFiniteToken);
+  if (endIndex < 4 || verbIndex < 0) return;
+  for (let index = verbIndex + 1; index < endIndex - 2; index++) {
     const [word, firstToken] = words.slice(index);
-    if (!word || !firstToken || !governsInfinitive(words, index, verb, analyzed)) continue;
-    const group = words.slice(index + 1, endIndex + 1);
+    if (!word || !firstToken || !governsInfinitive(words, index, verbIndex, analyzed)) continue;
+    const groupWords = words.slice(index + 1, endIndex + 1);
     // Ignores clauses in which *es* can name a thing that is the object of the infinitive: "Es ist gut mit dem Bus zu
     // erreichen".
     if (/^APPR/.test(firstToken.tag) && passiveInfinitives.test(words[endIndex]?.text ?? "")) return;
     // Ignores *es gibt* with a short infinitive group: "Dort gibt es viel zu sehen."
-    if (words[verb]?.reading.lemma === "geben" && endIndex - index <= 3) return;
+    if (words[verbIndex]?.reading.lemma === "geben" && endIndex - index <= 3) return;
     // The comma follows the last adjective if *und* or *oder* joins several adjectives: "Es ist wichtig und gut".
     if (/^(?:und|oder)$/.test(firstToken.text) && /^(?:ADJD|VVPP|ADV)$/.test(words[index + 2]?.tag ?? "")) continue;
-    if (wordsKeptWithGovernor.test(firstToken.text) || group.some(isFiniteToken)) return;
+    if (wordsKeptWithGovernor.test(firstToken.text) || groupWords.some(isFiniteToken)) return;
     if (/^(?:ADJD|VVPP|V.INF)$/.test(firstToken.tag) && /^\p{Ll}/u.test(firstToken.text)) continue;
     yield commaAfterToken(word, explainGovernor(word.text), 0.85);
     return;
@@ -127,17 +124,19 @@ const verbsWithEs =
  * The index of the last word before an infinitive group that *es* announces: *sehr* in "Es freut mich sehr dich zu
  * sehen".
  */
-function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | undefined {
-  const lemma = words[verb]?.reading.lemma ?? "";
-  const hasEs = [words[verb - 1], words[verb + 1], words[verb + 2]].some((token) => lowerOf(token) === "es");
+function endAfterEs(words: Words, verbIndex: number): number | undefined {
+  const lemma = words[verbIndex]?.reading.lemma ?? "";
+  const hasEs = [words[verbIndex - 1], words[verbIndex + 1], words[verbIndex + 2]].some(
+    (token) => lowerOf(token) === "es",
+  );
   if (!hasEs || !verbsWithEs.test(lemma)) return undefined;
-  let lastIndex = verb;
+  let lastIndex = verbIndex;
   let hasObject = false;
-  for (let index = verb + 1; index < words.length; index++) {
+  for (let index = verbIndex + 1; index < words.length; index++) {
     const text = words[index]?.text ?? "";
     // A second pronoun belongs to the group: *dich* in "Es freut mich dich zu sehen".
     const isObject: boolean =
-      !hasObject && objectPronoun.test(text) && (index === verb + 1 || words[index - 1]?.text === "es");
+      !hasObject && objectPronoun.test(text) && (index === verbIndex + 1 || words[index - 1]?.text === "es");
     if (!isObject && text !== "es" && !wordsOfPredicate.test(text) && !predicateParts.test(text)) break;
     hasObject ||= isObject;
     lastIndex = index;
@@ -160,13 +159,13 @@ function infinitiveOfClosingPart(finite: AnalyzedToken, closingToken: AnalyzedTo
 }
 
 /**
- * The index of the participle or prefix that closes the main clause before an infinitive group: *vergessen* in "Ich
- * habe vergessen ihn anzurufen".
+ * The index of the participle or prefix that ends the main clause before an infinitive group: *vergessen* in "Ich habe
+ * vergessen ihn anzurufen".
  */
-function endAfterBracket(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
-  const finite = words[verb];
+function endAfterBracket(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
+  const finite = words[verbIndex];
   const closingIndex = words.findIndex((word, index) => {
-    const lemma = finite && index > verb ? infinitiveOfClosingPart(finite, word) : undefined;
+    const lemma = finite && index > verbIndex ? infinitiveOfClosingPart(finite, word) : undefined;
     return lemma !== undefined && takesGroup(lemma, analyzed);
   });
   return closingIndex < 0 ? undefined : closingIndex;
@@ -176,34 +175,36 @@ function endAfterBracket(words: readonly AnalyzedToken[], verb: number, analyzed
  * The index of an infinitive that depends on a modal verb or *werden* and that takes an infinitive group: *freuen* in
  * "Ich würde mich freuen dich zu sehen".
  */
-function endAfterInfinitive(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
-  if (!/^(?:VM|VA)/.test(words[verb]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verb]?.reading.lemma ?? ""))
+function endAfterInfinitive(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
+  if (!/^(?:VM|VA)/.test(words[verbIndex]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verbIndex]?.reading.lemma ?? ""))
     return undefined;
-  const infinitive = words.findIndex(
+  const infinitiveIndex = words.findIndex(
     ({ tag, reading }, index) =>
-      index > verb && tag === "VVINF" && words[index - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analyzed),
+      index > verbIndex && tag === "VVINF" && words[index - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analyzed),
   );
-  return infinitive < 0 ? undefined : infinitive;
+  return infinitiveIndex < 0 ? undefined : infinitiveIndex;
 }
 
 /**
  * The index of the object pronoun after a verb that takes a person and an infinitive group: *Sie* in "Ich bitte Sie
  * mir zu helfen".
  */
-function endAfterPerson(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
-  const [finite, firstToken, secondToken] = words.slice(verb);
+function endAfterPerson(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
+  const [finite, firstToken, secondToken] = words.slice(verbIndex);
   const isSubject = /^(?:ich|du|er|wir|man)$/.test(firstToken?.text ?? "");
-  const object = isSubject ? secondToken : firstToken;
-  if (!finite || !object || finite.tag !== "VVFIN") return undefined;
+  const objectToken = isSubject ? secondToken : firstToken;
+  if (!finite || !objectToken || finite.tag !== "VVFIN") return undefined;
   const takesPersonAndGroup = framesOf(finite.reading.lemma, analyzed.lexicon).some(
     ({ slots }) =>
       slots.some(({ alternatives }) => alternatives.some(isZuClause)) &&
       slots.some(
         ({ alternatives }) =>
-          !alternatives.some(isZuClause) && alternatives.some((complement) => isObjectOf(complement, object.text)),
+          !alternatives.some(isZuClause) && alternatives.some((complement) => isObjectOf(complement, objectToken.text)),
       ),
   );
-  return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed) ? verb + (isSubject ? 2 : 1) : undefined;
+  return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed)
+    ? verbIndex + (isSubject ? 2 : 1)
+    : undefined;
 }
 
 /** Whether the pronoun can be this complement of a verb. */
@@ -217,14 +218,14 @@ const isObjectOf = (complement: Complement, pronoun: string): boolean =>
   (complement.kind === "noun" && complement.case === "accusative" && /^(?:mich|dich|ihn|Sie|uns|euch)$/.test(pronoun));
 
 /** The index of an adverb that announces an infinitive group, or of the participle after it. */
-function endAfterAdverb(words: readonly AnalyzedToken[], verb: number, infinitive: number): number | undefined {
-  const adverb = words.findIndex(
-    ({ text }, index) => index > verb && index < infinitive && announcingAdverb.test(text),
+function endAfterAdverb(words: Words, verbIndex: number, infinitiveIndex: number): number | undefined {
+  const adverbIndex = words.findIndex(
+    ({ text }, index) => index > verbIndex && index < infinitiveIndex && announcingAdverb.test(text),
   );
-  if (adverb < 0) return undefined;
-  if (words[adverb + 1]?.tag === "VVPP") return adverb + 1;
+  if (adverbIndex < 0) return undefined;
+  if (words[adverbIndex + 1]?.tag === "VVPP") return adverbIndex + 1;
   // After *haben* and *sein* the infinitive depends on the verb and not on the adverb: "Ich habe dabei viel zu lernen".
-  return /^(?:haben|sein)$/.test(words[verb]?.reading.lemma ?? "") ? undefined : adverb;
+  return /^(?:haben|sein)$/.test(words[verbIndex]?.reading.lemma ?? "") ? undefined : adverbIndex;
 }
 
 /**
@@ -233,26 +234,27 @@ function endAfterAdverb(words: readonly AnalyzedToken[], verb: number, infinitiv
  */
 const verbsWithInseparableGroup = /^(?:scheinen|brauchen|pflegen|bekommen|kriegen|vermögen)$/;
 
-function* commasAfterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const verb = words.findIndex(isFiniteToken);
-  const infinitive = words.findIndex((word, index) => index > verb && isZuInfinitive(word, words[index - 1]));
-  const isAtEnd = infinitive === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitive + 1]?.tag ?? "");
-  if (verb < 0 || infinitive < 0 || !isAtEnd || markAfter === undefined) return;
-  if (verbsWithInseparableGroup.test(words[verb]?.reading.lemma ?? "")) return;
-  const lastBeforeGroup =
-    endAfterAdverb(words, verb, infinitive) ??
-    endAfterEs(words, verb) ??
-    endAfterBracket(words, verb, analyzed) ??
-    endAfterInfinitive(words, verb, analyzed) ??
-    endAfterPerson(words, verb, analyzed);
-  const lastToken = words[lastBeforeGroup ?? -1];
-  if (lastBeforeGroup === undefined || !lastToken) return;
-  const group = words.slice(lastBeforeGroup + 1, infinitive + 1);
-  const [firstToken] = group;
-  const groupLength = words[infinitive]?.tag === "VVIZU" ? group.length : group.length - 1;
-  if (!firstToken || groupLength < 2 || group.some(isFiniteToken)) return;
+function* commasAfterAnnouncement({ words, markAfter }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+  const verbIndex = words.findIndex(isFiniteToken);
+  const infinitiveIndex = words.findIndex((word, index) => index > verbIndex && isZuInfinitive(word, words[index - 1]));
+  const isInfinitiveAtEnd =
+    infinitiveIndex === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitiveIndex + 1]?.tag ?? "");
+  if (verbIndex < 0 || infinitiveIndex < 0 || !isInfinitiveAtEnd || markAfter === undefined) return;
+  if (verbsWithInseparableGroup.test(words[verbIndex]?.reading.lemma ?? "")) return;
+  const lastIndexBeforeGroup =
+    endAfterAdverb(words, verbIndex, infinitiveIndex) ??
+    endAfterEs(words, verbIndex) ??
+    endAfterBracket(words, verbIndex, analyzed) ??
+    endAfterInfinitive(words, verbIndex, analyzed) ??
+    endAfterPerson(words, verbIndex, analyzed);
+  const lastToken = words[lastIndexBeforeGroup ?? -1];
+  if (lastIndexBeforeGroup === undefined || !lastToken) return;
+  const groupWords = words.slice(lastIndexBeforeGroup + 1, infinitiveIndex + 1);
+  const [firstToken] = groupWords;
+  const groupLength = words[infinitiveIndex]?.tag === "VVIZU" ? groupWords.length : groupWords.length - 1;
+  if (!firstToken || groupLength < 2 || groupWords.some(isFiniteToken)) return;
   if (/^(?:aber|als|wie|zu|nicht)$/.test(lowerOf(firstToken))) return;
-  if (group.some(({ tag, text }) => tag === "KON" || /^(?:um|ohne|statt|anstatt|auf|für)$/.test(text))) return;
+  if (groupWords.some(({ tag, text }) => tag === "KON" || /^(?:um|ohne|statt|anstatt|auf|für)$/.test(text))) return;
   yield commaAfterToken(lastToken, explainGovernor(lastToken.text), 0.85);
 }
 
@@ -261,11 +263,11 @@ export const commaBeforeInfinitive: Rule = {
   name: "comma-before-infinitive",
   category: "infinitives",
   stage: 3,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const stretch of stretchesOf(sentence)) {
-        const edits = [...commasAfterNounOrAdjective(stretch, analyzed)];
-        yield* edits.length > 0 ? edits : commasAfterAnnouncement(stretch, analyzed);
+      for (const wordRun of wordRunsOf(sentence)) {
+        const edits = [...commasAfterNounOrAdjective(wordRun, analyzed)];
+        yield* edits.length > 0 ? edits : commasAfterAnnouncement(wordRun, analyzed);
       }
   },
   examples: [

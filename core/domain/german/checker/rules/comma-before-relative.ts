@@ -5,8 +5,8 @@ import {
   commaAfterToken,
   confidenceOfTags,
   isFiniteToken,
-  type Stretch,
-  stretchesOf,
+  type WordRun,
+  wordRunsOf,
 } from "./clause-boundary.ts";
 
 const relativePronoun = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
@@ -31,11 +31,12 @@ function endOfClause(followingTokens: readonly AnalyzedToken[], hasMainVerb: boo
   // A participle or infinitive inside the clause must belong to an auxiliary at the end of the clause.
   if (tokensInside.some(isNonFinite) && verb.tag === "VVFIN") return -1;
   const nextToken = followingTokens[endIndex + 1];
-  const isClosed = nextToken === undefined || isFiniteToken(nextToken) || (nextToken.tag === "KON" && hasMainVerb);
-  return isClosed && (hasMainVerb || isFiniteToken(nextToken)) ? endIndex : -1;
+  const isClauseComplete =
+    nextToken === undefined || isFiniteToken(nextToken) || (nextToken.tag === "KON" && hasMainVerb);
+  return isClauseComplete && (hasMainVerb || isFiniteToken(nextToken)) ? endIndex : -1;
 }
 
-function* commasBeforeRelativeClauses({ words, markAfter, next: tokenAfterMark }: Stretch): Generator<Edit> {
+function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: WordRun): Generator<Edit> {
   const isDependentClause =
     /^(?:KOUS|KOUI|PRELS|PRELAT|PW.*)$/.test(words[0]?.tag ?? "") ||
     (words[0]?.tag === "APPR" && /^PREL/.test(words[1]?.tag ?? ""));
@@ -77,9 +78,9 @@ export const commaBeforeRelative: Rule = {
   name: "comma-before-relative",
   category: "relative-clauses",
   stage: 3,
-  *find({ sentences }) {
+  *findEdits({ sentences }) {
     for (const sentence of sentences)
-      for (const stretch of stretchesOf(sentence)) yield* commasBeforeRelativeClauses(stretch);
+      for (const wordRun of wordRunsOf(sentence)) yield* commasBeforeRelativeClauses(wordRun);
   },
   examples: [
     ["Ich kenne Menschen die in Berlin wohnen.", "Ich kenne Menschen, die in Berlin wohnen."],

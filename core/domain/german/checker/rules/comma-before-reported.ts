@@ -111,31 +111,32 @@ function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analyzed: Ana
     verb.tag === "VVFIN" && (finitePersons(verb, analyzed) & (personsOfPronoun[lowerOf(pronoun)] ?? 0)) !== 0;
   const hasSubjectBefore = isParticiple || (verb.tag === "VVFIN" && followsSubject(sentence, verb));
   if (!hasSubjectBefore && !isBeforeSubject) return;
-  const next = prefixAfter(sentence, verb);
+  const possiblePrefix = prefixAfter(sentence, verb);
   const infinitives = new Set(verbReadings(verb, analyzed.lexicon).map(({ lemma }) => lemma));
   const [infinitive = ""] = infinitives;
-  const reports = infinitives.size === 1 && reportsClause(infinitive, analyzed);
+  const isReportingVerb = infinitives.size === 1 && reportsClause(infinitive, analyzed);
   const isClauseNext = (index: number) => beginsWithPronounAndVerb(sentence, index, infinitive, analyzed);
-  if (reports && hasSubjectBefore && isClauseNext(verb.index + 1)) {
+  if (isReportingVerb && hasSubjectBefore && isClauseNext(verb.index + 1)) {
     yield commaAfter(verb, 0.95 * confidenceFromMargins(verb.margin));
     return;
   }
   // The subject follows the verb: "Gestern sagte er er sei krank".
-  if (reports && pronoun && isBeforeSubject && isClauseNext(pronoun.index + 1)) {
+  if (isReportingVerb && pronoun && isBeforeSubject && isClauseNext(pronoun.index + 1)) {
     yield commaAfter(pronoun, 0.95 * confidenceFromMargins(verb.margin));
     return;
   }
   // The prefix of a separable verb: "Der Sprecher teilte mit der Zug sei verspätet."
   const separableVerb = analyzed.lexicon
     .readings(lowerOf(verb))
-    .find((reading) => reading.pos === "finite" && prefixOf(reading.lemma) === lowerOf(next));
-  if (!next || !separableVerb || prefixOf(separableVerb.lemma) === "") return;
+    .find((reading) => reading.pos === "finite" && prefixOf(reading.lemma) === lowerOf(possiblePrefix));
+  if (!possiblePrefix || !separableVerb || prefixOf(separableVerb.lemma) === "") return;
   if (!reportsClause(separableVerb.lemma.replace("|", ""), analyzed)) return;
   if (
-    beginsWithPronounAndVerb(sentence, next.index + 1, separableVerb.lemma, analyzed) ||
-    (beginsWithNounAndVerb(sentence, next.index + 1) && lowerText(sentence, next.index + 1) !== "dem")
+    beginsWithPronounAndVerb(sentence, possiblePrefix.index + 1, separableVerb.lemma, analyzed) ||
+    (beginsWithNounAndVerb(sentence, possiblePrefix.index + 1) &&
+      lowerText(sentence, possiblePrefix.index + 1) !== "dem")
   )
-    yield commaAfter(next, 0.95 * confidenceFromMargins(verb.margin));
+    yield commaAfter(possiblePrefix, 0.95 * confidenceFromMargins(verb.margin));
 }
 
 /**
@@ -147,7 +148,7 @@ export const commaBeforeReported: Rule = {
   name: "comma-before-reported",
   category: "commas",
   stage: 1,
-  *find(analyzed): Iterable<Edit> {
+  *findEdits(analyzed): Iterable<Edit> {
     for (const sentence of analyzed.sentences)
       for (const verb of sentence.tokens) yield* editsOf(sentence, verb, analyzed);
   },

@@ -2,13 +2,13 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
-import { commaAfterToken, confidenceOfTags, isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { commaAfterToken, confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 const isSubjectPronoun = ({ text }: AnalyzedToken) => /^(?:ich|du|er|sie|es|wir|ihr|man|Sie|das)$/.test(text);
 
 /**
- * Whether the words begin a main clause. They are either a subject or an adverb and then the finite verb, or the finite
- * verb and then a subject pronoun.
+ * Whether the words begin a main clause. Either a subject or an adverb stands before the finite verb, or a subject
+ * pronoun stands directly after the finite verb.
  */
 function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
   const [firstToken, secondToken, thirdToken] = words;
@@ -18,8 +18,8 @@ function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
   if (/^(?:ADV|PAV|NE)$/.test(firstToken.tag))
     return isFiniteToken(secondToken) || (isSubjectPronoun(secondToken) && isFiniteToken(thirdToken));
   if (!/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(firstToken.tag) || /e[nm]$/.test(firstToken.text)) return false;
-  const noun = words.findIndex((word, index) => index > 0 && word.tag !== "ADJA");
-  return words[noun]?.tag === "NN" && isFiniteToken(words[noun + 1]);
+  const nounIndex = words.findIndex((word, index) => index > 0 && word.tag !== "ADJA");
+  return words[nounIndex]?.tag === "NN" && isFiniteToken(words[nounIndex + 1]);
 }
 
 /** The minimum margin at which *aber* before a phrase counts as a conjunction and not as a particle. */
@@ -41,7 +41,7 @@ function joinsPhrases(words: readonly AnalyzedToken[], index: number): boolean {
   );
 }
 
-function* commasBeforeAber({ words }: Stretch): Generator<Edit> {
+function* commasBeforeAber({ words }: WordRun): Generator<Edit> {
   for (const [index, word] of words.entries()) {
     const tokenBefore = words[index - 1];
     const followingTokens = words.slice(index + 1);
@@ -63,8 +63,8 @@ export const commaBeforeBut: Rule = {
   name: "comma-before-aber",
   category: "commas",
   stage: 3,
-  *find({ sentences }) {
-    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* commasBeforeAber(stretch);
+  *findEdits({ sentences }) {
+    for (const sentence of sentences) for (const wordRun of wordRunsOf(sentence)) yield* commasBeforeAber(wordRun);
   },
   examples: [
     ["Ich komme gern aber ich habe keine Zeit.", "Ich komme gern, aber ich habe keine Zeit."],
@@ -89,7 +89,7 @@ const takesMainClause = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText):
 /** Words that can stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
 const adverbsBetween = /^(?:aber|auch|mal|schon|leider|jedoch|immer|noch)$/;
 
-function* commasAfterVerbsOfThinking({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterVerbsOfThinking({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
   const index = words.findIndex(isFiniteToken);
   const verb = words[index];
   if (!verb || !takesMainClause(verb, analyzed)) return;
@@ -124,9 +124,9 @@ export const commaAfterVerbOfThinking: Rule = {
   name: "comma-after-thinking",
   category: "commas",
   stage: 3,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const stretch of stretchesOf(sentence)) yield* commasAfterVerbsOfThinking(stretch, analyzed);
+      for (const wordRun of wordRunsOf(sentence)) yield* commasAfterVerbsOfThinking(wordRun, analyzed);
   },
   examples: [
     ["Ich glaube deine Mutter kommt heute.", "Ich glaube, deine Mutter kommt heute."],

@@ -31,7 +31,7 @@ const isComparative = (sentence: AnalyzedSentence, index: number, analyzed: Anal
   );
 };
 
-const isPositive = (sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText) => {
+const isBasicForm = (sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText) => {
   const word = wordAt(analyzed, sentence.tokens[index]?.start);
   return (
     word !== undefined &&
@@ -42,43 +42,44 @@ const isPositive = (sentence: AnalyzedSentence, index: number, analyzed: Analyze
 };
 
 /**
- * The index of the adjective to which the *als* or *wie* at this index belongs. The adjective stands directly before
- * this word, or before the noun that precedes it ("ein größeres Haus als").
+ * The index of the adjective that is compared with *als* or *wie* at this index. The adjective stands directly before
+ * *als* or *wie*, or before the noun that precedes *als* or *wie* ("ein größeres Haus als").
  */
-function comparedWord(sentence: AnalyzedSentence, particle: number): number {
-  return tagAt(sentence, particle - 1) === "NN" ? particle - 2 : particle - 1;
+function comparedWord(sentence: AnalyzedSentence, particleIndex: number): number {
+  return tagAt(sentence, particleIndex - 1) === "NN" ? particleIndex - 2 : particleIndex - 1;
 }
 
 /**
  * Whether *mehr* or *weniger* with a noun precedes *wie*, with at most a prepositional phrase between them: "mehr Zeit am
  * Handy wie mit Freunden".
  */
-function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particle: number): boolean {
-  const quantifier = tokens.findLast(({ index, text }) => index < particle && /^(?:mehr|weniger)$/.test(text));
+function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particleIndex: number): boolean {
+  const quantifier = tokens.findLast(({ index, text }) => index < particleIndex && /^(?:mehr|weniger)$/.test(text));
   const isNegated = tokens.some(
     ({ index, text }) => index === (quantifier?.index ?? 0) - 1 && /^(?:nicht|kein\p{L}*|immer|nie)$/iu.test(text),
   );
   if (!quantifier || isNegated || tokens[quantifier.index + 1]?.tag !== "NN") return false;
   const indexAfterNoun = quantifier.index + 2;
   const phrase = phrases.find(({ preposition }) => preposition === indexAfterNoun);
-  const isAdjacent = indexAfterNoun === particle || (phrase !== undefined && phrase.head === particle - 1);
+  const isAdjacent = indexAfterNoun === particleIndex || (phrase !== undefined && phrase.head === particleIndex - 1);
   // Before a noun, or after a noun in the plural, *wie* can express that things are alike: "mehr Schulen wie in
   // Finnland".
   const noun = phrases.find(({ head }) => head === quantifier.index + 1);
-  const nextToken = tokens[particle + 1];
+  const nextToken = tokens[particleIndex + 1];
   const comparesPlaces = noun?.number === "singular" && /^APPR/.test(nextToken?.tag ?? "");
   const comparesPersonsOrTimes =
     /^(?:ich|du|er|wir|gestern|früher|vorher|sonst|erwartet|gedacht|geplant|üblich|nötig)$/.test(nextToken?.text ?? "");
   if (!comparesPlaces && !comparesPersonsOrTimes) return false;
   // If a verb follows *wie*, *wie* begins a clause: "mehr Geld, wie du weißt".
-  const hasVerbAfter = tokens.slice(particle).some(({ tag }) => tag.endsWith("FIN"));
+  const hasVerbAfter = tokens.slice(particleIndex).some(({ tag }) => tag.endsWith("FIN"));
   const isInOneClause = clauses.some(
-    ({ tokens: indexes }) => indexes.includes(indexAfterNoun) && indexes.includes(particle),
+    ({ tokens: indexes }) => indexes.includes(indexAfterNoun) && indexes.includes(particleIndex),
   );
   return isAdjacent && isInOneClause && !hasVerbAfter;
 }
 
-const introducesClause = (sentence: AnalyzedSentence, particle: number) => tagAt(sentence, particle) === "KOUS";
+const introducesClause = (sentence: AnalyzedSentence, particleIndex: number) =>
+  tagAt(sentence, particleIndex) === "KOUS";
 
 const particleEdit = (sentence: AnalyzedSentence, index: number, form: string, explanation: Explanation): Edit[] => {
   const token = sentence.tokens[index];
@@ -96,28 +97,28 @@ const particleEdit = (sentence: AnalyzedSentence, index: number, form: string, e
 };
 
 /**
- * Corrects *als* and *wie* in comparisons: *als* follows a comparative, *wie* follows *so* with the basic form.
- * "größer wie ich", "so groß als ich".
+ * Corrects *als* and *wie* in comparisons: "größer wie ich", "so groß als ich". The right word is *als* after a
+ * comparative, and *wie* after *so* with the basic form.
  */
 export const comparisonParticle: Rule = {
   name: "comparison-particle",
   category: "comparison",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
+  *findEdits(analyzed: AnalyzedText) {
     const { text } = analyzed;
     for (const sentence of analyzed.sentences) {
       for (const { index, text: writtenText, start } of sentence.tokens) {
         if (text.lastIndexOf("„", start) > text.lastIndexOf("“", start)) continue;
         if ((writtenText !== "wie" && writtenText !== "als") || introducesClause(sentence, index)) continue;
-        const compared = comparedWord(sentence, index);
-        const textBefore = lowerText(sentence, compared - 1);
-        const adjective = lowerText(sentence, compared);
+        const comparedIndex = comparedWord(sentence, index);
+        const textBefore = lowerText(sentence, comparedIndex - 1);
+        const adjective = lowerText(sentence, comparedIndex);
         if (writtenText === "wie" && comparesAmounts(sentence, index))
           yield* particleEdit(sentence, index, "als", {
             en: "After *mehr* and *weniger* it is *als*.",
             de: "Nach *mehr* und *weniger* steht *als*.",
           });
-        else if (writtenText === "wie" && isComparative(sentence, compared, analyzed)) {
+        else if (writtenText === "wie" && isComparative(sentence, comparedIndex, analyzed)) {
           if (
             /^(?:so|genauso|ebenso|immer|nicht|kein\p{L}*|wie)$/u.test(textBefore) ||
             /^(?:mehr|früher|später|weiter|länger|unter|ober)/.test(adjective)
@@ -131,9 +132,12 @@ export const comparisonParticle: Rule = {
         if (
           writtenText === "als" &&
           /^(?:so|genauso|ebenso)$/.test(textBefore) &&
-          isPositive(sentence, compared, analyzed)
+          isBasicForm(sentence, comparedIndex, analyzed)
         ) {
-          if (/^(?:ob|wenn|dass|möglich|nötig|auch)$/.test(lowerText(sentence, index + 1)) || compared !== index - 1)
+          if (
+            /^(?:ob|wenn|dass|möglich|nötig|auch)$/.test(lowerText(sentence, index + 1)) ||
+            comparedIndex !== index - 1
+          )
             continue;
           yield* particleEdit(sentence, index, "wie", {
             en: `After *${textBefore}* with the basic form it is *wie*: *${textBefore} ${adjective} wie*.`,
@@ -163,8 +167,8 @@ export const comparisonParticle: Rule = {
 const fixedPhrasesWithMehr =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|oder|keinerlei)$/u;
 
-/** Whether the words between two marks around this index contain a finite verb. */
-function hasFiniteInPart({ tokens }: AnalyzedSentence, partIndex: number): boolean {
+/** Whether the words between the two punctuation marks around this index contain a finite verb. */
+function hasFiniteBetweenMarks({ tokens }: AnalyzedSentence, partIndex: number): boolean {
   const start = tokens.findLastIndex(({ index, tag }) => index < partIndex && isMarkTag(tag)) + 1;
   const end = tokens.findIndex(({ index, tag }) => index > partIndex && isMarkTag(tag));
   return tokens.slice(start, end < 0 ? tokens.length : end).some(({ tag }) => isFiniteTag(tag));
@@ -178,7 +182,7 @@ export const comparativeOfOneWord: Rule = {
   name: "comparative-of-one-word",
   category: "comparison",
   stage: 1,
-  *find(analyzed: AnalyzedText) {
+  *findEdits(analyzed: AnalyzedText) {
     for (const sentence of analyzed.sentences) {
       for (const token of sentence.tokens) {
         const nextToken = sentence.tokens[token.index + 1];
@@ -202,11 +206,11 @@ export const comparativeOfOneWord: Rule = {
             /^(?:als|wie)$/.test(textAfterNext) &&
             thirdTag === "ADJD" &&
             /^\p{Ll}/u.test(sentence.tokens[token.index + 3]?.text ?? "");
-          // A verb that looks like an adjective: "dass man nachher mehr weiß als vorher".
-          const isOnlyVerb =
+          // The word can be a verb that looks like an adjective: "dass man nachher mehr weiß als vorher".
+          const isOnlyPossibleVerb =
             nextToken.readings.some(({ tag, repair }) => isFiniteTag(tag) && repair === undefined) &&
-            !hasFiniteInPart(sentence, nextToken.index);
-          if (isOnlyVerb) continue;
+            !hasFiniteBetweenMarks(sentence, nextToken.index);
+          if (isOnlyPossibleVerb) continue;
           if (!form || isFixedPhrase || !isAdjective || comparesAdjectives || wordsBefore.at(-1) === "und") continue;
           const replacement = textAfterNext === "wie" ? `${form} als` : form;
           const end =
@@ -224,8 +228,8 @@ export const comparativeOfOneWord: Rule = {
         }
         const isAmMeisten = token.text === "am" && nextToken.text === "meisten";
         const adjective = isAmMeisten ? sentence.tokens[token.index + 2] : undefined;
-        // Before a participle, *am meisten* belongs to the verb and forms no superlative: "Was hat dich am meisten
-        // überrascht".
+        // Before a participle, *am meisten* belongs to the verb and does not form a superlative: "Was hat dich am
+        // meisten überrascht".
         const isParticiple =
           adjective !== undefined && analyzed.lexicon.readings(adjective.text).some(({ pos }) => pos === "participle");
         const superlative =
@@ -245,12 +249,12 @@ export const comparativeOfOneWord: Rule = {
           };
         // A form that is only the stem of a superlative: "am schönst".
         const stem = wordAt(analyzed, nextToken.start);
-        const isStem =
+        const isSuperlativeStem =
           token.text === "am" &&
           /^\p{Ll}+st$/u.test(nextToken.text) &&
           /^(?:|[.!?,])$|^(?:von|in|und|aller)$/.test(textAfterNext);
         if (
-          isStem &&
+          isSuperlativeStem &&
           stem &&
           analyzed.lexicon
             .readings(`${nextToken.text}en`)

@@ -24,10 +24,10 @@ function compoundOf(
     ...linkingLetters.map((letters) => stem + letters + head),
     ...(stem.endsWith("e") ? [stem.slice(0, -1) + head] : []),
   ];
-  const frequent = forms.find((form) => lexicon.frequency(form) > 0);
+  const frequentForm = forms.find((form) => lexicon.frequency(form) > 0);
   const [plainForm = ""] = forms;
-  const listed = frequent ?? (lexicon.isListed(plainForm) ? plainForm : undefined);
-  if (listed) return { word: listed, isListed: true };
+  const listedForm = frequentForm ?? (lexicon.isListed(plainForm) ? plainForm : undefined);
+  if (listedForm) return { word: listedForm, isListed: true };
   return lexicon.isKnown(plainForm) ? { word: plainForm, isListed: false } : undefined;
 }
 
@@ -113,17 +113,17 @@ function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Ge
     const compound = compoundOf(firstToken, secondToken, lexicon);
     if (!compound) continue;
     const agreement = agreementWithSecond(sentence, firstToken, secondToken, lexicon);
-    const isSure = agreement === "secondOnly";
+    const isCertainCompound = agreement === "secondOnly";
     const isBaseForm = firstToken.reading.tag === "NN" && firstToken.reading.lemma === firstToken.text;
     if (
       agreement === "excluded" ||
-      (!compound.isListed && !(isSure && isBaseForm && isNounOfWordBank(firstToken, lexicon)))
+      (!compound.isListed && !(isCertainCompound && isBaseForm && isNounOfWordBank(firstToken, lexicon)))
     )
       continue;
     // If the determiner does not show which noun it belongs to, the nouns can be two phrases ("Dann hatte der Zug
     // Verspätung"). The compound must then be frequent, or follow *ein* or *kein*.
     const isFrequent = lexicon.frequency(compound.word) > 0;
-    if (!isSure && !isFrequent && !/^(?:ein|kein)$/i.test(tokenBefore?.text ?? "")) continue;
+    if (!isCertainCompound && !isFrequent && !/^(?:ein|kein)$/i.test(tokenBefore?.text ?? "")) continue;
     yield {
       start: firstToken.start,
       end: secondToken.end,
@@ -132,7 +132,7 @@ function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Ge
         en: `Two nouns that name one thing are one word: *${compound.word}*.`,
         de: `Zwei Nomen, die zusammen eine Sache nennen, schreibt man zusammen: *${compound.word}*.`,
       },
-      confidence: isSure && compound.isListed ? 0.95 : isSure ? 0.85 : 0.82,
+      confidence: isCertainCompound && compound.isListed ? 0.95 : isCertainCompound ? 0.85 : 0.82,
       topics: ["a2-word-formation"],
     };
   }
@@ -143,7 +143,7 @@ export const compoundApart: Rule = {
   name: "compound-apart",
   category: "word-formation",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) yield* compoundsIn(sentence, analyzed);
   },
   examples: [

@@ -10,15 +10,15 @@ import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { confidenceOfTags, isFiniteToken, isZuInfinitive, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { confidenceOfTags, isFiniteToken, isZuInfinitive, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 /**
- * Corrects *für* that is used instead of *um*: "…, für eine Arbeit zu finden". This is certain if the noun phrase after
- * *für* is the only phrase that can be the accusative object that the infinitive requires.
+ * Corrects *für* that is used instead of *um*: "…, für eine Arbeit zu finden". The mistake is certain if the infinitive
+ * requires an accusative object and only the noun phrase after *für* can be this object.
  */
 function* editsOfFuer(
   sentence: AnalyzedSentence,
-  { words, markBefore }: Stretch,
+  { words, markBefore }: WordRun,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
@@ -27,10 +27,10 @@ function* editsOfFuer(
   if (fuer?.text !== "für" || markBefore !== "," || !infinitive || !isZuInfinitive(infinitive, words.at(-2))) return;
   if (words.some((word) => isFiniteToken(word) || /^(?:KO|PREL|PW)/.test(word.tag))) return;
   const phrases = sentence.phrases.filter(({ head }) => words.some(({ index }) => index === head));
-  const object = phrases.find((phrase) => startOfPhrase(phrase) === fuer.index);
+  const objectPhrase = phrases.find((phrase) => startOfPhrase(phrase) === fuer.index);
   const hasOtherObject = phrases.some(
     (phrase) =>
-      phrase !== object &&
+      phrase !== objectPhrase &&
       phrase.preposition === undefined &&
       (casesIn(phrase.cells.together) & caseBit.accusative) !== 0,
   );
@@ -38,9 +38,9 @@ function* editsOfFuer(
   const takesFuer = frames.some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === "für"),
   );
-  if (!object || hasOtherObject || frames.length === 0 || takesFuer) return;
-  // Every frame of the verb without a preposition must have an object: "ein Auto kaufen". In "für euch kochen" the verb
-  // needs no object.
+  if (!objectPhrase || hasOtherObject || frames.length === 0 || takesFuer) return;
+  // Every frame without a preposition must have an object, as the frame of *kaufen* in "ein Auto kaufen". In "für euch
+  // kochen" the verb needs no object.
   const needsObject = (frame: Frame) =>
     frame.slots.some(
       ({ isOptional, alternatives }) =>
@@ -75,10 +75,10 @@ const wordsOfRepetition = /^(?:immer|jedes|jedesmal|oft|meistens|manchmal|stets)
 /** Corrects *als* for repeated events, which require *wenn*: "Immer als ich …". */
 function* editsOfAls(
   sentence: AnalyzedSentence,
-  stretch: Stretch,
+  wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
 ): Generator<Edit> {
-  const { words } = stretch;
+  const { words } = wordRun;
   const als = words.find((word) => lowerOf(word) === "als");
   const position = als ? words.indexOf(als) : -1;
   const subject = words[position + 1];
@@ -92,13 +92,13 @@ function* editsOfAls(
     .map(lowerOf);
   const isAfterTime =
     /^(?:(?:und |aber )?(?:immer|jedes mal|jedesmal))$/.test(textsBefore.join(" ")) &&
-    position === (stretch.markBefore === "," ? 0 : words.indexOf(als));
-  const outsideFinite = tokensOutside.find(isFiniteToken);
+    position === (wordRun.markBefore === "," ? 0 : words.indexOf(als));
+  const outerFinite = tokensOutside.find(isFiniteToken);
   const isRepeatedPresent =
     position === 0 &&
-    stretch.markBefore === "," &&
+    wordRun.markBefore === "," &&
     isPresentIndicative(finite) &&
-    isPresentIndicative(outsideFinite) &&
+    isPresentIndicative(outerFinite) &&
     !hasPerfect(words) &&
     !hasPerfect(tokensOutside) &&
     tokensOutside.some((word) => wordsOfRepetition.test(lowerOf(word))) &&
@@ -138,17 +138,17 @@ const namesPastTime = (words: readonly AnalyzedToken[], { lexicon }: AnalyzedTex
  * Corrects *wenn* for one event in the past, which requires *als*: "Wenn ich vor acht Jahren gekommen bin, konnte ich
  * …".
  */
-function* editsOfWenn(stretch: Stretch, nextStretch: Stretch | undefined, analyzed: AnalyzedText): Generator<Edit> {
-  const { words, markBefore, markAfter } = stretch;
+function* editsOfWenn(wordRun: WordRun, nextWordRun: WordRun | undefined, analyzed: AnalyzedText): Generator<Edit> {
+  const { words, markBefore, markAfter } = wordRun;
   const [wenn] = words;
   const finite = words.at(-1);
-  const mainVerb = nextStretch?.words[0];
+  const mainVerb = nextWordRun?.words[0];
   if (lowerOf(wenn) !== "wenn" || !wenn || markBefore !== undefined || markAfter !== "," || !isFiniteToken(finite))
     return;
   if (!namesPastTime(words, analyzed) || !isFiniteToken(mainVerb) || mainVerb?.reading.kind !== "t") return;
   const isPastClause =
     finite?.reading.kind === "t" || (finite?.tag === "VAFIN" && finite.reading.kind === "p" && hasPerfect(words));
-  const allWords = [...words, ...(nextStretch?.words ?? [])];
+  const allWords = [...words, ...(nextWordRun?.words ?? [])];
   if (!isPastClause || allWords.some((word) => wordsOfRepetition.test(lowerOf(word)))) return;
   yield {
     ...replaceToken(
@@ -169,14 +169,14 @@ export const conjunctionChoice: Rule = {
   name: "conjunction-choice",
   category: "connectors",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
-      const stretches = stretchesOf(sentence);
-      for (const [index, stretch] of stretches.entries()) {
-        const tokensOutside = stretches[index - 1]?.words ?? [];
-        yield* editsOfFuer(sentence, stretch, tokensOutside, analyzed);
-        yield* editsOfAls(sentence, stretch, tokensOutside);
-        yield* editsOfWenn(stretch, stretches[index + 1], analyzed);
+      const wordRuns = wordRunsOf(sentence);
+      for (const [index, wordRun] of wordRuns.entries()) {
+        const tokensOutside = wordRuns[index - 1]?.words ?? [];
+        yield* editsOfFuer(sentence, wordRun, tokensOutside, analyzed);
+        yield* editsOfAls(sentence, wordRun, tokensOutside);
+        yield* editsOfWenn(wordRun, wordRuns[index + 1], analyzed);
       }
     }
   },

@@ -30,37 +30,50 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
 }
 
 /** Pairs of conjunctions: the first word, wrong second words, and the right second word. */
-const conjunctionPairs: readonly { first: RegExp; wrong: RegExp; right: string; isAfterComma: boolean }[] = [
-  { first: /^sowohl$/, wrong: /^und$/, right: "als", isAfterComma: false },
-  { first: /^weder$/, wrong: /^(?:oder|und)$/, right: "noch", isAfterComma: false },
-  { first: /^zwar$/, wrong: /^sondern$/, right: "aber", isAfterComma: true },
-  { first: /^entweder$/, wrong: /^(?:und|aber)$/, right: "oder", isAfterComma: true },
+const conjunctionPairs: readonly {
+  firstWord: RegExp;
+  wrongSecondWord: RegExp;
+  rightSecondWord: string;
+  isAfterComma: boolean;
+}[] = [
+  { firstWord: /^sowohl$/, wrongSecondWord: /^und$/, rightSecondWord: "als", isAfterComma: false },
+  { firstWord: /^weder$/, wrongSecondWord: /^(?:oder|und)$/, rightSecondWord: "noch", isAfterComma: false },
+  { firstWord: /^zwar$/, wrongSecondWord: /^sondern$/, rightSecondWord: "aber", isAfterComma: true },
+  { firstWord: /^entweder$/, wrongSecondWord: /^(?:und|aber)$/, rightSecondWord: "oder", isAfterComma: true },
 ];
 
-/** Corrects the second word of *sowohl … als auch*, *zwar … aber* and *entweder … oder*. */
+/** Corrects the second word of *sowohl … als auch*, *weder … noch*, *zwar … aber* and *entweder … oder*. */
 function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Edit> {
-  for (const { first, wrong, right, isAfterComma } of conjunctionPairs) {
-    const opener = tokens.find((token) => first.test(lowerOf(token)));
-    // *und zwar* adds a detail and announces no contrast: "Ich komme, und zwar bald".
-    if (!opener || (lowerOf(opener) === "zwar" && lowerOf(tokens[opener.index - 1]) === "und")) continue;
-    const tokensAfter = tokens.filter(({ index }) => index > opener.index);
-    if (tokensAfter.some((token) => lowerOf(token) === right || /^(?:doch|jedoch|dennoch)$/.test(lowerOf(token))))
+  for (const { firstWord, wrongSecondWord, rightSecondWord, isAfterComma } of conjunctionPairs) {
+    const firstConjunction = tokens.find((token) => firstWord.test(lowerOf(token)));
+    // *und zwar* adds a detail and does not announce a contrast: "Ich komme, und zwar bald".
+    if (
+      !firstConjunction ||
+      (lowerOf(firstConjunction) === "zwar" && lowerOf(tokens[firstConjunction.index - 1]) === "und")
+    )
       continue;
-    const wrongTokens = tokensAfter.filter((token) => wrong.test(lowerOf(token)));
+    const tokensAfter = tokens.filter(({ index }) => index > firstConjunction.index);
+    if (
+      tokensAfter.some(
+        (token) => lowerOf(token) === rightSecondWord || /^(?:doch|jedoch|dennoch)$/.test(lowerOf(token)),
+      )
+    )
+      continue;
+    const wrongTokens = tokensAfter.filter((token) => wrongSecondWord.test(lowerOf(token)));
     const [token] = wrongTokens;
-    const isFitting =
+    const hasExpectedComma =
       token && (isAfterComma ? tokens[token.index - 1]?.text === "," : tokens[token.index - 1]?.text !== ",");
-    if (!token || wrongTokens.length > 1 || !isFitting) continue;
+    if (!token || wrongTokens.length > 1 || !hasExpectedComma) continue;
     // In "sowohl … und auch" the word *auch* is already there, so it is not inserted again.
     const hasAuch = lowerOf(tokens[token.index + 1]) === "auch";
-    const form = right === "als" && !hasAuch ? "als auch" : right;
-    const pair = right === "als" ? "als auch" : right;
+    const form = rightSecondWord === "als" && !hasAuch ? "als auch" : rightSecondWord;
+    const conjunctionText = rightSecondWord === "als" ? "als auch" : rightSecondWord;
     yield replaceToken(
       token,
       form,
       {
-        en: `*${lowerOf(opener)}* is followed by *${pair}*.`,
-        de: `Auf *${lowerOf(opener)}* folgt *${pair}*.`,
+        en: `*${lowerOf(firstConjunction)}* is followed by *${conjunctionText}*.`,
+        de: `Auf *${lowerOf(firstConjunction)}* folgt *${conjunctionText}*.`,
       },
       0.92,
     );
@@ -74,15 +87,15 @@ const concessiveConjunction = /^(?:obwohl|obgleich|obschon)$/;
  * Removes *aber* from the main clause after a clause with *obwohl*, and puts the verb first: "Obwohl es regnet, aber ich
  * gehe spazieren".
  */
-function* editsAfterObwohl(view: VerbClause, clauseBefore: Clause | undefined): Generator<Edit> {
-  const { sentence, clause, index } = view;
+function* editsAfterObwohl(verbClause: VerbClause, clauseBefore: Clause | undefined): Generator<Edit> {
+  const { sentence, clause, index } = verbClause;
   const aber = sentence.tokens[clause.conjunction ?? -1];
   const connector = sentence.tokens[clauseBefore?.connector ?? -1];
   // A main clause before *obwohl* can be continued by *aber*: "Ich kam, obwohl es regnete, aber er blieb zu Hause".
   if (aber?.text !== "aber" || !connector || index !== 1 || finalMarkOf(sentence) === "?") return;
   if (!concessiveConjunction.test(lowerOf(connector)) || connector.index !== 0) return;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
-  const parts = partsOf(view);
+  const mainClauseParts = partsOf(verbClause);
   const explanation = {
     en: `*${connector.text}* already expresses the contrast, so the main clause begins with the verb, without *aber*.`,
     de: `*${connector.text}* drückt den Gegensatz schon aus; der Hauptsatz beginnt mit dem Verb, ohne *aber*.`,
@@ -94,9 +107,9 @@ function* editsAfterObwohl(view: VerbClause, clauseBefore: Clause | undefined): 
     yield { start, end: verb.start, replacement: "", explanation, confidence };
     return;
   }
-  if (parts?.subject.first !== aber.index + 1 || parts.subject.last + 1 !== verb.index) return;
+  if (mainClauseParts?.subject.first !== aber.index + 1 || mainClauseParts.subject.last + 1 !== verb.index) return;
   const subjectText = sentence.tokens
-    .slice(parts.subject.first, parts.subject.last + 1)
+    .slice(mainClauseParts.subject.first, mainClauseParts.subject.last + 1)
     .map(({ text }) => text)
     .join(" ");
   yield { start, end: verb.end, replacement: `${verb.text} ${subjectText}`, explanation, confidence };
@@ -108,18 +121,18 @@ const destoOrUmso = /^(?:desto|umso)$/;
  * Corrects the order after *desto* with a comparative ("Je mehr ich lerne, desto besser ich verstehe"), and *desto* in
  * the first of two such clauses ("Desto mehr ich lerne, desto besser …").
  */
-function* editsAfterDesto(view: VerbClause): Generator<Edit> {
-  const { sentence, analyzed, index } = view;
-  const parts = partsOf(view);
-  const [desto, comparative] = parts?.front ?? [];
+function* editsAfterDesto(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, analyzed, index } = verbClause;
+  const mainClauseParts = partsOf(verbClause);
+  const [desto, comparative] = mainClauseParts?.constituentsBeforeVerb ?? [];
   const firstToken = sentence.tokens[desto?.first ?? -1];
-  if (!parts || !comparative || !firstToken || !destoOrUmso.test(lowerOf(firstToken))) return;
-  const { verb, subject } = parts;
+  if (!mainClauseParts || !comparative || !firstToken || !destoOrUmso.test(lowerOf(firstToken))) return;
+  const { verb, subject } = mainClauseParts;
   if (comparative.last + 1 !== subject.first || verb.index < subject.last) return;
-  const confidence = 0.93 * parts.confidence;
+  const confidence = 0.93 * mainClauseParts.confidence;
   if (index === 0) {
-    const hasSecond = sentence.tokens.slice(verb.index).some((token) => destoOrUmso.test(lowerOf(token)));
-    if (hasSecond && verb === view.words.at(-1))
+    const hasSecondDesto = sentence.tokens.slice(verb.index).some((token) => destoOrUmso.test(lowerOf(token)));
+    if (hasSecondDesto && verb === verbClause.words.at(-1))
       yield replaceToken(
         firstToken,
         firstToken.text === "Desto" || firstToken.text === "Umso" ? "Je" : "je",
@@ -134,7 +147,7 @@ function* editsAfterDesto(view: VerbClause): Generator<Edit> {
   const textAfterVerb = textBetween(analyzed, sentence, subject.first, verb.index - 1);
   const comparativeText = textBetween(analyzed, sentence, firstToken.index, comparative.last);
   yield replaceTokens(
-    view,
+    verbClause,
     subject.first,
     verb.index,
     `${verb.text} ${textAfterVerb}`,
@@ -148,15 +161,15 @@ export const conjunctionPair: Rule = {
   name: "conjunction-pair",
   category: "connectors",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       yield* editsAfterNichtNur(sentence);
       for (const edit of editsAfterFirstConjunction(sentence)) yield { ...edit, topics: ["b2-two-part-connectors"] };
     }
-    for (const view of verbClauses(analyzed)) {
-      for (const edit of editsAfterObwohl(view, view.sentence.clauses[view.index - 1]))
+    for (const verbClause of verbClauses(analyzed)) {
+      for (const edit of editsAfterObwohl(verbClause, verbClause.sentence.clauses[verbClause.index - 1]))
         yield { ...edit, topics: phraseTopics.obwohl };
-      for (const edit of editsAfterDesto(view)) yield { ...edit, topics: phraseTopics.jeDesto };
+      for (const edit of editsAfterDesto(verbClause)) yield { ...edit, topics: phraseTopics.jeDesto };
     }
   },
   examples: [

@@ -8,29 +8,29 @@ import { clauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 
 const finiteOf = ({ sentence, clause }: ClauseView) => sentence.tokens[clause.verbs.finite ?? -1];
-const isPast = (view: ClauseView | undefined) => {
-  const finite = view && finiteOf(view);
+const isPast = (clauseView: ClauseView | undefined) => {
+  const finite = clauseView && finiteOf(clauseView);
   if (!finite) return false;
   const { tense, mood } = featuresOf(finite);
   return tense === "Past" && mood !== "Sub";
 };
-const isPresent = (view: ClauseView | undefined) => {
-  const finite = view && finiteOf(view);
+const isPresent = (clauseView: ClauseView | undefined) => {
+  const finite = clauseView && finiteOf(clauseView);
   const features = finite && featuresOf(finite);
-  return features?.tense === "Pres" && features.mood === "Ind" && view?.clause.verbs.isPerfect !== true;
+  return features?.tense === "Pres" && features.mood === "Ind" && clauseView?.clause.verbs.isPerfect !== true;
 };
-/** Whether the finite verb is in the past or perfect. "Er kann gefallen sein" is a guess in the present. */
-const isPastOrPerfect = (view: ClauseView | undefined) =>
-  isPast(view) || (view?.clause.verbs.isPerfect === true && finiteOf(view)?.tag !== "VMFIN");
+/** Whether the finite verb is in the past or perfect. In "Er kann gefallen sein" the finite verb is in the present. */
+const isPastOrPerfect = (clauseView: ClauseView | undefined) =>
+  isPast(clauseView) || (clauseView?.clause.verbs.isPerfect === true && finiteOf(clauseView)?.tag !== "VMFIN");
 /** Whether the subject is *ich*, *du*, *wir*, *ihr*, *man* or *es*. */
 const isAboutSpeakerOrAnybody = ({ sentence, subject }: ClauseView) =>
   /^(?:ich|du|wir|ihr|man|es)$/.test(lowerText(sentence, subject?.head));
-const parentOf = (view: ClauseView, views: readonly ClauseView[]) =>
-  views.find((candidate) => candidate.sentence === view.sentence && candidate.index === view.clause.parent);
+const parentOf = (clauseView: ClauseView, views: readonly ClauseView[]) =>
+  views.find((candidate) => candidate.sentence === clauseView.sentence && candidate.index === clauseView.clause.parent);
 
 /** Whether the verb of the clause takes an indirect question: wissen, fragen, erklären. */
-const takesQuestion = (view: ClauseView | undefined) =>
-  view?.framesByLemma.some((frames) =>
+const takesQuestion = (clauseView: ClauseView | undefined) =>
+  clauseView?.framesByLemma.some((frames) =>
     frames.some(({ slots }) =>
       slots.some(({ alternatives }) =>
         alternatives.some((complement) => complement.kind === "clause" && complement.clause === "w"),
@@ -56,20 +56,20 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
   const { sentence, clause } = view;
   const connector = lowerText(sentence, clause.connector);
   const parent = parentOf(view, views);
-  const isFirst = parent !== undefined && parent.index > view.index;
+  const isBeforeMainClause = parent !== undefined && parent.index > view.index;
   const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((index) => lowerText(sentence, index));
   const isRepeated = words.some((word) => repeatedEventWords.test(word));
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
-  const isRequest = isFirst && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
+  const isRequest = isBeforeMainClause && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
   // The clause itself is the subject: "Wann genau er kam, ist Gegenstand der Ermittlungen."
   const isPredicateNoun =
-    isFirst &&
+    isBeforeMainClause &&
     /^(?:sein|bleiben|werden)$/.test(parent.clause.verbs.lemma) &&
     /^N/.test(tagAt(sentence, parent.subject?.head) ?? "") &&
     parent.subject?.determiner === undefined;
-  const hasSubject = isFirst && parent.subject !== undefined && !isPredicateNoun;
-  const isAdverbial = isFirst && (hasSubject || isRequest) && !takesQuestion(parent);
+  const hasSubject = isBeforeMainClause && parent.subject !== undefined && !isPredicateNoun;
+  const isAdverbial = isBeforeMainClause && (hasSubject || isRequest) && !takesQuestion(parent);
   if (connector === "wann" && isAdverbial && sentence.tokens.at(-1)?.text !== "?") {
     const form = isPast(view) && isPastOrPerfect(parent) && !isRepeated ? "als" : "wenn";
     return {
@@ -101,11 +101,11 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
   if (
     connector === "als" &&
     tagAt(sentence, clause.connector) === "KOUS" &&
-    isFirst &&
+    isBeforeMainClause &&
     isPresent(view) &&
     isPresent(parent) &&
-    // Ignores stories about others, which are often told in the present: "Als der Zug hält, steigt sie ein".
-    [view, parent].some((clauseView) => isAboutSpeakerOrAnybody(clauseView))
+    // Ignores stories about other people, which are often told in the present: "Als der Zug hält, steigt sie ein".
+    [view, parent].some((candidate) => isAboutSpeakerOrAnybody(candidate))
   )
     return {
       form: "wenn",
@@ -120,7 +120,12 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
   // war, ging er".
   const finite = finiteOf(view);
   const isVerbLast = /^[,.!?]$/.test(sentence.tokens[(finite?.index ?? -2) + 1]?.text ?? "");
-  if (connector === "trotzdem" && isFirst && isVerbLast && parent.clause.verbs.finite === parent.clause.tokens[0])
+  if (
+    connector === "trotzdem" &&
+    isBeforeMainClause &&
+    isVerbLast &&
+    parent.clause.verbs.finite === parent.clause.tokens[0]
+  )
     return {
       form: "obwohl",
       confidence: 0.95,
@@ -134,12 +139,12 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
   if (
     connector === "wenn" &&
     parent &&
-    !isFirst &&
+    !isBeforeMainClause &&
     !isAfterFocusParticle &&
     // A condition can stand before the question: "Und wenn du ihn siehst, frag ihn!"
     (parent.clause.verbs.finite ?? -1) < (clause.connector ?? -1) &&
     parent.index === view.index - 1 &&
-    isAsking(parent)
+    expressesQuestion(parent)
   )
     return {
       form: "ob",
@@ -154,9 +159,9 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
 }
 
 /** Whether the clause expresses a question or uncertainty: "Er hat gefragt", "Ich weiß nicht", "Ich möchte wissen". */
-function isAsking({ sentence, clause, lemmas }: ClauseView): boolean {
+function expressesQuestion({ sentence, clause, lemmas }: ClauseView): boolean {
   const hasWord = (pattern: RegExp) => clause.tokens.some((index) => pattern.test(lowerText(sentence, index)));
-  if (clause.verbs.isPassive || clause.prepositional.length > 0) return false;
+  if (clause.verbs.isPassive || clause.prepositionalPhrases.length > 0) return false;
   if (lemmas.some((lemma) => /^(?:fragen|nachfragen|überlegen)$/.test(lemma))) return !hasWord(/^(?:nur|mich|immer)$/);
   return (
     lemmas.some((lemma) => lemma === "wissen") &&
@@ -172,12 +177,12 @@ export const subordinatingConjunction: Rule = {
   name: "subordinating-conjunction",
   category: "subordinate-clauses",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
+  *findEdits(analyzed: AnalyzedText) {
     const views = clauseViews(analyzed);
-    for (const view of views) {
-      if (view.clause.kind !== "subordinate") continue;
-      const token = view.sentence.tokens[view.clause.connector ?? -1];
-      const change = token && replacementFor(view, views);
+    for (const clauseView of views) {
+      if (clauseView.clause.kind !== "subordinate") continue;
+      const token = clauseView.sentence.tokens[clauseView.clause.connector ?? -1];
+      const change = token && replacementFor(clauseView, views);
       if (!change) continue;
       const { form, ...rest } = change;
       const replacement = /^\p{Lu}/u.test(token.text) ? capitalize(form) : form;
@@ -220,7 +225,7 @@ export const connectingWord: Rule = {
   name: "connecting-word",
   category: "connectors",
   stage: 2,
-  *find(analyzed: AnalyzedText): Generator<Edit> {
+  *findEdits(analyzed: AnalyzedText): Generator<Edit> {
     for (const { sentence, clause } of clauseViews(analyzed)) {
       const firstToken =
         sentence.tokens[

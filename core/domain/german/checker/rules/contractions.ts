@@ -50,7 +50,7 @@ export const contractedArticle: Rule = {
   name: "contracted-article",
   category: "prepositions",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const phrase of checkedPhrases(analyzed)) {
       const { preposition, determiner: article, adjectives, noun, margin, number } = phrase;
       if (!preposition || article || number || !(preposition.lower in contractions)) continue;
@@ -114,14 +114,14 @@ export const contractedArticle: Rule = {
 };
 
 /**
- * Replaces a contraction before a determiner with the plain preposition, because it already contains an article: "zum
- * meinen Geburtstag".
+ * Replaces a contraction before a determiner with the plain preposition, because the contraction already contains an
+ * article: "zum meinen Geburtstag".
  */
 export const doubleArticle: Rule = {
   name: "double-article",
   category: "prepositions",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analyzed)) {
       if (!preposition || !determiner || !(preposition.lower in contractions)) continue;
       const plainForm = plainPreposition(preposition.lower);

@@ -34,8 +34,8 @@ export const includes = (classes: readonly NounClass[], pattern: RegExp) =>
  * Whether the phrase is only part of a larger phrase. Either a determiner stands before its adverbs, the phrase is part
  * of an enumeration, or a name or another noun stands next to it.
  */
-export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const { sentence, clause } = view;
+export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const { sentence, clause } = clauseView;
   const { tokens } = sentence;
   const [tokenBefore, nextToken] = [tokens[startOfPhrase(phrase) - 1], tokens[phrase.head + 1]];
   // The determiner stands before a prepositional phrase: "die seit Wochen gesperrte Straße".
@@ -53,11 +53,11 @@ export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon
   // the nouns belong together.
   const isAfterPlace = sentence.phrases.some((otherPhrase) => {
     if (otherPhrase.head !== tokenBefore?.index) return false;
-    const classes = classesOfHead(view, otherPhrase, lexicon);
+    const classes = classesOfHead(clauseView, otherPhrase, lexicon);
     // An expression of time without a preposition is a phrase of its own: "letzte Woche Katze".
     if (otherPhrase.preposition === undefined)
       return isTime(classes) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
-    // If the adjective is not a participle, a prepositional phrase before it does not belong to it: "mit meinem Mann
+    // If the adjective is not a participle, a prepositional phrase before it is a separate phrase: "mit meinem Mann
     // schönen Film".
     const isParticiple = phrase.adjectives.some((index) => /(?:t|en|nd)e[mnrs]?$/.test(lowerText(sentence, index)));
     if (phrase.adjectives.length > 0 && !isParticiple) return true;
@@ -70,7 +70,7 @@ export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon
     (!isAfterPlace &&
       /^(?:NE|NN|FM|XY|TRUNC|CARD|KON|PIAT|ART|ADJA|ADJD|PDAT|PDS|PIS)$/.test(tokenBefore?.tag ?? "")) ||
     /^[-–/("„:,]$/.test(tokenBefore?.text ?? "") ||
-    // A shortened article: "’ne Party".
+    // The word is a shortened article: "’ne Party".
     [tokenBefore, tokens[startOfPhrase(phrase)]].some((token) => /^['’‘´`]?n(?:e[nmrs]?)?$/.test(token?.text ?? ""))
   );
 }

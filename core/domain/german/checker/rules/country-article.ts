@@ -16,20 +16,21 @@ function articleAfter(preposition: string, isDirection: boolean, gender: "f" | "
   return undefined;
 }
 
-function editOfCountry(view: ClauseView, phrase: Phrase): Edit | undefined {
-  const { sentence, clause } = view;
+function editOfCountry(clauseView: ClauseView, phrase: Phrase): Edit | undefined {
+  const { sentence, clause } = clauseView;
   const [preposition, name] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   const gender = articleOfCountry(name?.text ?? "");
   if (!preposition || !name || !gender || phrase.adjectives.length > 0) return undefined;
   if (lowerText(sentence, phrase.head + 1) === "-" || tagAt(sentence, phrase.head + 1) === "NE") return undefined;
   const writtenText = preposition.text.toLowerCase();
   const article = sentence.tokens[phrase.determiner ?? -1];
-  const isDirection = view.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
+  const isDirection = clauseView.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
   let form: string | undefined;
   // If the phrase stands before the verb and the clause has another prepositional phrase, *nach* means "after": "Nach
   // der Schweiz fahren wir nach Italien".
-  const isTemporal = clause.fields.before.includes(preposition.index) && clause.prepositional.length > 1;
-  const isGoal = isDirection && clause.prepositional.length === 1 && !clause.fields.before.includes(preposition.index);
+  const isTemporal = clause.fields.before.includes(preposition.index) && clause.prepositionalPhrases.length > 1;
+  const isGoal =
+    isDirection && clause.prepositionalPhrases.length === 1 && !clause.fields.before.includes(preposition.index);
   const isArticleOfDirection = article?.text === "die" || (article?.text === "der" && isGoal);
   if (writtenText === "nach" && !isTemporal && (article ? isArticleOfDirection : isDirection)) form = "in die";
   else if (writtenText !== "nach" && !article && !(writtenText in contractions)) {
@@ -55,11 +56,11 @@ export const countryPreposition: Rule = {
   name: "country-preposition",
   category: "prepositions",
   stage: 1,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      for (const phrase of view.sentence.phrases) {
-        if (phrase.preposition === undefined || !view.clause.tokens.includes(phrase.head)) continue;
-        const edit = editOfCountry(view, phrase);
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      for (const phrase of clauseView.sentence.phrases) {
+        if (phrase.preposition === undefined || !clauseView.clause.tokens.includes(phrase.head)) continue;
+        const edit = editOfCountry(clauseView, phrase);
         if (edit) yield edit;
       }
     }
@@ -80,7 +81,7 @@ export const superfluousPlaceArticle: Rule = {
   name: "superfluous-place-article",
   category: "articles",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const { sentence } of clauseViews(analyzed)) {
       for (const phrase of sentence.phrases) {
         const [preposition, name] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
@@ -90,7 +91,7 @@ export const superfluousPlaceArticle: Rule = {
         if (!isCountryWithoutArticle(name.text) && !isTownOnly) continue;
         const lowerCaseText = preposition.text.toLowerCase();
         const article = sentence.tokens[phrase.determiner ?? -1];
-        const isDefinite = article
+        const hasDefiniteArticle = article
           ? /^(?:der|die|das|dem)$/.test(article.text)
           : /^(?:im|ins|vom|beim|zum)$/.test(lowerCaseText);
         const nextToken = sentence.tokens[phrase.head + 1];
@@ -98,7 +99,7 @@ export const superfluousPlaceArticle: Rule = {
         // or are the first part of a compound: "im Berlin der Zwanziger", "im Deutschland von heute", "im Köln-Urlaub",
         // "beim Berlin Marathon".
         if (
-          !isDefinite ||
+          !hasDefiniteArticle ||
           (nextToken && !/^(?:V|\$|KO|ADV|ADJD|PPER|PTK)/.test(nextToken.tag)) ||
           nextToken?.text === "-"
         )

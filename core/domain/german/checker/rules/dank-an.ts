@@ -24,24 +24,25 @@ function* editsOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: Analyzed
   const isPrepositionDank = dank.isFirst ? dank.index === 0 : /^d/.test(dank.text);
   if (!isPrepositionDank || !isPartOfClause(sentence, phrase)) return;
   const changes = changesToCase(sentence, phrase, "dative", analyzed);
-  const next = tokens[preposition.index + 1];
-  if (!changes || !next || phrase.determiner !== next.index) return;
+  const tokenAfterAn = tokens[preposition.index + 1];
+  if (!changes || !tokenAfterAn || phrase.determiner !== tokenAfterAn.index) return;
   // If the phrase is at the start of the sentence, the finite verb follows it: "Dank an meiner Familie habe ich …"
-  const beforeVerb = tokens.slice(phrase.head + 1).find(({ tag }) => isFiniteTag(tag));
+  const finiteAfterPhrase = tokens.slice(phrase.head + 1).find(({ tag }) => isFiniteTag(tag));
   if (
     dank.isFirst &&
-    (!beforeVerb || tokens.slice(phrase.head + 1, beforeVerb.index).some(({ tag }) => /^\$/.test(tag)))
+    (!finiteAfterPhrase || tokens.slice(phrase.head + 1, finiteAfterPhrase.index).some(({ tag }) => /^\$/.test(tag)))
   )
     return;
-  const determiner = changes.find(({ start }) => start === next.start)?.form ?? lowerText(sentence, next.index);
+  const determiner =
+    changes.find(({ start }) => start === tokenAfterAn.start)?.form ?? lowerText(sentence, tokenAfterAn.index);
   const explanation = {
     en: `The preposition *dank* stands alone, with the dative or genitive: *dank ${determiner} …*`,
     de: `Die Präposition *dank* steht allein, mit Dativ oder Genitiv: *dank ${determiner} …*`,
   };
   const confidence = 0.93;
-  yield { start: preposition.start, end: next.end, replacement: determiner, explanation, confidence };
+  yield { start: preposition.start, end: tokenAfterAn.end, replacement: determiner, explanation, confidence };
   for (const { start, end, form } of changes)
-    if (start !== next.start) yield { start, end, replacement: form, explanation, confidence };
+    if (start !== tokenAfterAn.start) yield { start, end, replacement: form, explanation, confidence };
 }
 
 /** Removes *an* after the preposition *dank*: "Dank an meiner Familie habe ich eine Wohnung". */
@@ -49,7 +50,7 @@ export const dankAn: Rule = {
   name: "dank-an",
   category: "prepositions",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const phrase of sentence.phrases) yield* editsOf(sentence, phrase, analyzed);
   },

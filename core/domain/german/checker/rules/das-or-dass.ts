@@ -6,7 +6,7 @@ import { barePhrases, framesAmong, lacksAccusative, possibleSubject, someTakesCl
 import { hasUncertainGender } from "../noun-phrase.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { canBeFinite, confidenceOfTags, isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { canBeFinite, confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 const neuter = cellsOf("n", 15);
 
@@ -17,7 +17,9 @@ const isAntecedent = (word: AnalyzedToken | undefined) =>
     /^(?:etwas|nichts|alles|vieles|eins|dasjenige|das|neues|gutes)$/i.test(word.text) ||
     (/^\p{Lu}\p{Ll}+es$/u.test(word.text) && word.tag === "NN"));
 
-/** The word to which a relative clause after these words refers: the last word that is no verb at the end. */
+/**
+ * The word to which a relative clause after these words refers: the last word, or the word before the verbs at the end.
+ */
 const antecedentOf = (words: readonly AnalyzedToken[]) =>
   words.findLast(({ tag }) => !/^(?:VVPP|VVINF|VAPP|PTKVZ|VAINF|VMINF)$/.test(tag));
 
@@ -26,8 +28,8 @@ const hasAntecedent = (words: readonly AnalyzedToken[]) =>
   words.some((word) => isAntecedent(word) || /^(?:was|welches|wenig|viel|ding)$/i.test(word.text));
 
 /**
- * Whether the word can follow the conjunction *dass*. Adjectives and neuter nouns are excluded, because they follow the
- * article *das*.
+ * Whether the word can follow the conjunction *dass*. Adjectives and neuter nouns are excluded, because they can follow
+ * the article *das*.
  */
 const startsMiddleField = (word: AnalyzedToken | undefined) =>
   word !== undefined &&
@@ -73,36 +75,31 @@ const canTakeObject = (...clause: Parameters<typeof lacksAccusative>): boolean =
  */
 function* editsOfClausesWithDas(
   sentence: AnalyzedSentence,
-  stretch: Stretch,
+  wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const { words } = stretch;
+  const { words } = wordRun;
   for (const [index, word] of words.entries()) {
     if (word.text !== "das") continue;
-    const isAfterComma = index === 0 && stretch.markBefore === ",";
+    const isAfterComma = index === 0 && wordRun.markBefore === ",";
     const tokensBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const followingTokens = words.slice(index + 1);
     const endIndex = endOfClause(followingTokens);
     const finite = followingTokens[endIndex];
-    if (
-      tokensBefore.length === 0 ||
-      !finite ||
-      !startsMiddleField(followingTokens[0]) ||
-      isFiniteToken(followingTokens[0])
-    )
-      continue;
-    const isClosed =
+    const [firstToken] = followingTokens;
+    if (tokensBefore.length === 0 || !finite || !startsMiddleField(firstToken) || isFiniteToken(firstToken)) continue;
+    const isClauseComplete =
       endIndex === followingTokens.length - 1 || (followingTokens[endIndex + 1]?.tag === "KON" && isAfterComma);
-    // If no comma stands before *das*, a subject pronoun must follow: "Ich sage das er …".
-    if (!isClosed || (!isAfterComma && !/^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/.test(followingTokens[0]?.text ?? "")))
-      continue;
+    if (!isClauseComplete) continue;
+    // If no comma stands before *das*, a subject pronoun must follow *das*: "Ich sage das er …".
+    if (!isAfterComma && !/^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/.test(firstToken?.text ?? "")) continue;
     if (followingTokens.slice(0, endIndex).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
     if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endIndex < 1)) continue;
     const clause = followingTokens.slice(0, endIndex + 1);
     const subject = possibleSubject(sentence, clause, finite);
     if (!subject) continue;
-    const governs = someTakesClause(tokensBefore, analyzed, "dass");
+    const hasGovernor = someTakesClause(tokensBefore, analyzed, "dass");
     const canBeRelative = hasAntecedent(tokensBefore);
     // *das* itself can be the subject: "das Sie Mut gekostet hat". It cannot be the subject if another subject is
     // certain: *ich, du, er, wir, man*, or a noun phrase with a determiner that can only be nominative.
@@ -115,12 +112,12 @@ function* editsOfClausesWithDas(
     if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analyzed))) continue;
     // After a neuter noun, *das* is the object if the clause has a dative pronoun: "das Bett, das er sich gräbt".
     const hasDativePronoun = clause.some(({ text }) => /^(?:sich|uns|euch|mir|dir)$/.test(text));
-    if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !governs) continue;
-    // The noun of an adjective before the comma can be left out: "ein zweites, das mir besser gefällt".
+    if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !hasGovernor) continue;
+    // The noun of an adjective before the comma can be missing: "ein zweites, das mir besser gefällt".
     if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
     // After a comma *dass* needs no governing word; it can explain an earlier *das*: "Das ist gut, das du …".
-    if (!governs && !isAfterComma) continue;
-    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(governs ? 0.95 : 0.85, finite));
+    if (!hasGovernor && !isAfterComma) continue;
+    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasGovernor ? 0.95 : 0.85, finite));
   }
 }
 
@@ -129,10 +126,10 @@ const isUncountable = ({ reading, text }: AnalyzedToken, { lexicon }: AnalyzedTe
   lexicon.nounClasses(reading.lemma).some((name) => /^(?:language|mass|abstract|subject|emotion)$/.test(name)) ||
   lexicon.readings(text.toLowerCase()).some(({ pos }) => pos === "infinitive");
 
-/** Corrects *dass* to *das* where it is a pronoun or an article: "Dass ist mein Bruder", "Ich habe dass gewusst". */
+/** Corrects *dass* where a pronoun or an article is needed: "Dass ist mein Bruder", "Ich habe dass gewusst". */
 function* editsOfPronounsWithDass(
   sentence: AnalyzedSentence,
-  { words, next }: Stretch,
+  { words, tokenAfterMark }: WordRun,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
@@ -154,7 +151,8 @@ function* editsOfPronounsWithDass(
     const noun = firstToken.tag === "ADJA" ? secondToken : firstToken;
     const verb = words[(noun?.index ?? 0) - (words[0]?.index ?? 0) + 1];
     const isNeuter = noun?.tag === "NN" && noun.reading.repair === undefined && (noun.reading.cells & neuter) !== 0;
-    const isMainClause = isFiniteToken(verb) && verb !== lastToken && !isFiniteToken(lastToken) && !isFiniteToken(next);
+    const isMainClause =
+      isFiniteToken(verb) && verb !== lastToken && !isFiniteToken(lastToken) && !isFiniteToken(tokenAfterMark);
     // The clause needs *dass*, but its verb is in the wrong place: "Ich glaube, dass Deutsch ist schwer".
     const isWrongOrder =
       index === 0 &&
@@ -200,11 +198,11 @@ function isConcrete({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): bool
  */
 function* editsOfRelativeClauses(
   sentence: AnalyzedSentence,
-  stretch: Stretch,
+  wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const { words, markBefore } = stretch;
+  const { words, markBefore } = wordRun;
   const [word, ...followingTokens] = words;
   if (word?.text !== "dass" || markBefore !== ",") return;
   // The clause names a result: "so viel Geld, dass …".
@@ -225,8 +223,9 @@ function* editsOfRelativeClauses(
       yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.9, finite), ["a2-relative-clauses"]);
     return;
   }
-  const isBeforeVerb = stretch.markAfter === "," && isFiniteToken(stretch.next) && !tokensOutside.some(isFiniteToken);
-  const governs =
+  const isBeforeVerb =
+    wordRun.markAfter === "," && isFiniteToken(wordRun.tokenAfterMark) && !tokensOutside.some(isFiniteToken);
+  const hasGovernor =
     !isBeforeVerb &&
     someTakesClause(
       tokensOutside.filter((token) => token !== antecedent),
@@ -234,7 +233,7 @@ function* editsOfRelativeClauses(
       "dass",
     );
   if (!isConcrete(antecedent, analyzed)) return;
-  if (nounTakesDass || governs || !lacksAccusative(sentence, clause, subject, analyzed)) return;
+  if (nounTakesDass || hasGovernor || !lacksAccusative(sentence, clause, subject, analyzed)) return;
   yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.85, finite), ["a2-relative-clauses"]);
 }
 
@@ -243,14 +242,14 @@ export const dasOrDass: Rule = {
   name: "das-or-dass",
   category: "subordinate-clauses",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
-      for (const stretch of stretchesOf(sentence)) {
-        yield* editsOfClausesWithDas(sentence, stretch, tokensOutside, analyzed);
-        yield* editsOfPronounsWithDass(sentence, stretch, tokensOutside, analyzed);
-        yield* editsOfRelativeClauses(sentence, stretch, tokensOutside, analyzed);
-        tokensOutside = stretch.words;
+      for (const wordRun of wordRunsOf(sentence)) {
+        yield* editsOfClausesWithDas(sentence, wordRun, tokensOutside, analyzed);
+        yield* editsOfPronounsWithDass(sentence, wordRun, tokensOutside, analyzed);
+        yield* editsOfRelativeClauses(sentence, wordRun, tokensOutside, analyzed);
+        tokensOutside = wordRun.words;
       }
     }
   },

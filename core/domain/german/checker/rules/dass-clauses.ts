@@ -15,8 +15,8 @@ import {
   confidenceOfTags,
   isFiniteToken,
   isZuInfinitive,
-  type Stretch,
-  stretchesOf,
+  type WordRun,
+  wordRunsOf,
 } from "./clause-boundary.ts";
 
 const neuterObjectOrSubject = cellsOf("n", caseBit.nominative | caseBit.accusative);
@@ -28,12 +28,13 @@ const isVerbLastClause = (words: readonly AnalyzedToken[]): boolean =>
   canBeFinite(words.at(-1), words.at(-2)) &&
   !words.slice(0, -1).some(({ tag }) => /^(?:V.FIN|V.IMP|KOU.|PREL.*|PW.*)$/.test(tag));
 
-/** Whether the word after *das* shows that *das* is not its article: another determiner, or a noun that is not neuter. */
+/** Whether *das* cannot be an article, because the next word is a determiner or a noun that is not neuter. */
 function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
   const [first, second] = words;
   if (!first) return false;
   if (/^(?:PPOSAT|PIAT|PDAT|PPER|NE)$/.test(first.tag)) return true;
-  // A phrase with a preposition must precede a subject: "das in Berlin viele Menschen wohnen".
+  // A phrase with a preposition cannot be the subject, so a subject must follow it: "das in Berlin viele Menschen
+  // wohnen".
   if (/^(?:APPR|APPRART)$/.test(first.tag)) {
     const wordsAfterNoun = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
     return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(wordsAfterNoun[0]?.tag ?? "") && !/^d/.test(wordsAfterNoun[0]?.text ?? "");
@@ -75,14 +76,14 @@ const dassExplanation = {
  * lernen sollten".
  */
 function* editsOfDas(
-  { words, markBefore }: Stretch,
+  { words, markBefore }: WordRun,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
   for (const [index, das] of words.entries()) {
     const isAfterComma = index === 0 && markBefore === ",";
     if (das.text !== "das" || (index === 0 && !isAfterComma)) continue;
-    const before = isAfterComma ? tokensOutside : words.slice(0, index);
+    const wordsBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const clause = words.slice(index + 1);
     const finite = clause.at(-1);
     if (
@@ -93,11 +94,11 @@ function* editsOfDas(
       !canBeSubject(clause, finite)
     )
       continue;
-    const finitesBefore = before.filter(isFiniteToken);
-    if (finitesBefore.length !== 1 || before.some(({ tag }) => /^(?:KOU|PREL|PW)/.test(tag))) continue;
-    if (!someTakesClause(before, analyzed, "dass")) continue;
+    const finitesBefore = wordsBefore.filter(isFiniteToken);
+    if (finitesBefore.length !== 1 || wordsBefore.some(({ tag }) => /^(?:KOU|PREL|PW)/.test(tag))) continue;
+    if (!someTakesClause(wordsBefore, analyzed, "dass")) continue;
     // *das* can be a relative pronoun: "das Buch, das Schüler lesen".
-    const canBeRelative = before.some(
+    const canBeRelative = wordsBefore.some(
       ({ tag, reading, text }) =>
         (tag === "NN" && (reading.cells & cellsOf("n", 15)) !== 0) ||
         /^(?:etwas|nichts|alles|was|eins|das)$/i.test(text),
@@ -115,12 +116,12 @@ export const dassBeforeNoun: Rule = {
   name: "dass-before-noun",
   category: "subordinate-clauses",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
-      for (const stretch of stretchesOf(sentence)) {
-        yield* editsOfDas(stretch, tokensOutside, analyzed);
-        tokensOutside = stretch.words;
+      for (const wordRun of wordRunsOf(sentence)) {
+        yield* editsOfDas(wordRun, tokensOutside, analyzed);
+        tokensOutside = wordRun.words;
       }
     }
   },
@@ -134,8 +135,8 @@ export const dassBeforeNoun: Rule = {
   ],
 };
 
-const relativeForm = (code: "m" | "f" | "n" | "p", wantedCase: number) =>
-  determinerForms("d").find(([, cells]) => (cells & cellsOf(code, wantedCase)) !== 0)?.[0];
+const relativeForm = (genderCode: "m" | "f" | "n" | "p", wantedCase: number) =>
+  determinerForms("d").find(([, cells]) => (cells & cellsOf(genderCode, wantedCase)) !== 0)?.[0];
 
 /** The noun with a determiner directly before the comma; undefined if this noun can govern a clause with *dass*. */
 function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText): Phrase | undefined {
@@ -155,24 +156,25 @@ function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed:
  */
 function* editsOfRelative(
   sentence: AnalyzedSentence,
-  stretch: Stretch,
+  wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const [dass, ...clause] = stretch.words;
+  const [dass, ...clause] = wordRun.words;
   const finite = clause.at(-1);
-  const last = tokensOutside.at(-1);
-  if (dass?.text !== "dass" || stretch.markBefore !== "," || !finite || !last || clause.length < 2) return;
+  const lastTokenOutside = tokensOutside.at(-1);
+  if (dass?.text !== "dass" || wordRun.markBefore !== "," || !finite || !lastTokenOutside || clause.length < 2) return;
   if (!isFiniteToken(finite) || clause.slice(0, -1).some(({ tag }) => /^(?:V.FIN|KO.*|PREL.*|PW.*)$/.test(tag))) return;
   if (tokensOutside.some((word) => /^(?:so|solch.*|derart.*|genug|genügend|dermaßen)$/.test(lowerOf(word)))) return;
-  const isEmbedded = stretch.markAfter === "," && isFiniteToken(stretch.next) && !tokensOutside.some(isFiniteToken);
-  const antecedent = concreteAntecedent(sentence, last.index, analyzed);
-  const code = antecedent && genderCodeOf(sentence, antecedent);
-  if (!antecedent || code === undefined || code === "n") return;
+  const isEmbedded =
+    wordRun.markAfter === "," && isFiniteToken(wordRun.tokenAfterMark) && !tokensOutside.some(isFiniteToken);
+  const antecedent = concreteAntecedent(sentence, lastTokenOutside.index, analyzed);
+  const genderCode = antecedent && genderCodeOf(sentence, antecedent);
+  if (!antecedent || genderCode === undefined || genderCode === "n") return;
   if (
     !isEmbedded &&
     someTakesClause(
-      tokensOutside.filter((word) => word !== last),
+      tokensOutside.filter((word) => word !== lastTokenOutside),
       analyzed,
       "dass",
     )
@@ -188,7 +190,7 @@ function* editsOfRelative(
     ) ?? (phrases.length === 1 && hasNominative ? phrases[0] : undefined);
   const frames = framesAmong(clause, analyzed);
   let wantedCase: number | undefined;
-  if (!hasNominative && !isPassive && (finite.reading.persons & (code === "p" ? 32 : 4)) !== 0)
+  if (!hasNominative && !isPassive && (finite.reading.persons & (genderCode === "p" ? 32 : 4)) !== 0)
     wantedCase = caseBit.nominative;
   else if (
     isEmbedded &&
@@ -197,14 +199,14 @@ function* editsOfRelative(
     lacksAccusative(sentence, clause, subject, analyzed)
   )
     wantedCase = caseBit.accusative;
-  const form = wantedCase === undefined ? undefined : relativeForm(code, wantedCase);
+  const form = wantedCase === undefined ? undefined : relativeForm(genderCode, wantedCase);
   if (form === undefined) return;
   yield replaceToken(
     dass,
     form,
     {
-      en: `A relative clause begins with a pronoun that stands for *${last.text}*: *${last.text}, ${form} …*`,
-      de: `Der Relativsatz beginnt mit einem Pronomen, das für *${last.text}* steht: *${last.text}, ${form} …*`,
+      en: `A relative clause begins with a pronoun that stands for *${lastTokenOutside.text}*: *${lastTokenOutside.text}, ${form} …*`,
+      de: `Der Relativsatz beginnt mit einem Pronomen, das für *${lastTokenOutside.text}* steht: *${lastTokenOutside.text}, ${form} …*`,
     },
     confidenceOfTags(0.9, finite),
     ["a2-relative-clauses"],
@@ -214,41 +216,33 @@ function* editsOfRelative(
 /** Removes *dass* before an infinitive with *zu*: "Er hat mir geraten, dass mehr zu schlafen". */
 function* editsBeforeInfinitive(
   sentence: AnalyzedSentence,
-  stretch: Stretch,
+  wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const [dass, first, ...wordsAfterFirst] = stretch.words;
-  const last = stretch.words.at(-1);
-  if (
-    !dass ||
-    !/^(?:dass|daß|das)$/.test(dass.text) ||
-    !first ||
-    !last ||
-    stretch.markBefore !== "," ||
-    wordsAfterFirst.length === 0
-  )
-    return;
-  // *das* can be the object of the infinitive: "…, das zu lernen".
-  if (dass.text === "das") return;
+  const [dass, first, ...wordsAfterFirst] = wordRun.words;
+  const lastWord = wordRun.words.at(-1);
+  if (!first || !lastWord || wordRun.markBefore !== "," || wordsAfterFirst.length === 0) return;
+  // *das* is not removed, because it can be the object of the infinitive: "…, das zu lernen".
+  if (!dass || !/^(?:dass|daß)$/.test(dass.text)) return;
   const isInfinitive =
-    isZuInfinitive(last, wordsAfterFirst.at(-2) ?? first) || last.readings.some(({ tag }) => tag === "VVIZU");
-  if (!isInfinitive || !/^[.,!]$/.test(stretch.markAfter ?? ".") || isFiniteToken(stretch.next)) return;
-  const middle = stretch.words.slice(1, -1);
+    isZuInfinitive(lastWord, wordsAfterFirst.at(-2) ?? first) || lastWord.readings.some(({ tag }) => tag === "VVIZU");
+  if (!isInfinitive || !/^[.,!]$/.test(wordRun.markAfter ?? ".") || isFiniteToken(wordRun.tokenAfterMark)) return;
+  const middleWords = wordRun.words.slice(1, -1);
   if (
-    middle.some(
+    middleWords.some(
       (word) => isFiniteToken(word) || nominativePronoun.test(lowerOf(word)) || /^(?:KO|PREL|PW)/.test(word.tag),
     )
   )
     return;
   if (!someTakesClause(tokensOutside, analyzed, "zu")) return;
   // If there is a subject, only the finite verb of the clause is missing: "dass Menschen die Kultur zu erhalten".
-  const subjects = barePhrases(sentence, middle).filter(
+  const subjects = barePhrases(sentence, middleWords).filter(
     ({ head, cells }) =>
       (cells.together & cellsInCases(caseBit.nominative)) !== 0 &&
       !isTime(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
   );
-  const frames = framesAmong(stretch.words, analyzed);
+  const frames = framesAmong(wordRun.words, analyzed);
   const canBeObject = frames.length > 0 && frames.some((frame) => takesCase(frame, "accusative"));
   const isPersonFirst = subjects.some(
     ({ head }) =>
@@ -274,13 +268,13 @@ export const wrongDass: Rule = {
   name: "wrong-dass",
   category: "subordinate-clauses",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
-      for (const stretch of stretchesOf(sentence)) {
-        yield* editsOfRelative(sentence, stretch, tokensOutside, analyzed);
-        yield* editsBeforeInfinitive(sentence, stretch, tokensOutside, analyzed);
-        tokensOutside = stretch.words;
+      for (const wordRun of wordRunsOf(sentence)) {
+        yield* editsOfRelative(sentence, wordRun, tokensOutside, analyzed);
+        yield* editsBeforeInfinitive(sentence, wordRun, tokensOutside, analyzed);
+        tokensOutside = wordRun.words;
       }
     }
   },

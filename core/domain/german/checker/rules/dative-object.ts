@@ -11,9 +11,9 @@ export const dativeObject: Rule = {
   name: "dative-object",
   category: "dative-case",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
+  *findEdits(analyzed: AnalyzedText) {
     for (const mistake of objectMistakes(analyzed))
-      if (mistake.wanted === "dative" && !mistake.isRecipient)
+      if (mistake.wantedCase === "dative" && !mistake.isRecipient)
         yield* repairObject(mistake, analyzed, 0.92, explainCase(mistake));
   },
   examples: [
@@ -47,9 +47,9 @@ export const accusativePronoun: Rule = {
   name: "accusative-for-dative",
   category: "accusative-case",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
+  *findEdits(analyzed: AnalyzedText) {
     for (const mistake of objectMistakes(analyzed))
-      if (mistake.wanted === "accusative") yield* repairObject(mistake, analyzed, 0.88, explainCase(mistake));
+      if (mistake.wantedCase === "accusative") yield* repairObject(mistake, analyzed, 0.88, explainCase(mistake));
   },
   examples: [
     ["Ich rufe dir an.", "Ich rufe dich an."],
@@ -72,9 +72,9 @@ export const recipientInDative: Rule = {
   name: "recipient-in-dative",
   category: "dative-case",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
+  *findEdits(analyzed: AnalyzedText) {
     for (const mistake of objectMistakes(analyzed)) {
-      if (mistake.wanted !== "dative" || !mistake.isRecipient) continue;
+      if (mistake.wantedCase !== "dative" || !mistake.isRecipient) continue;
       yield* repairObject(mistake, analyzed, 0.9, explainRecipient);
     }
   },

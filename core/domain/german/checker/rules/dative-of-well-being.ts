@@ -24,12 +24,16 @@ const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
  * Whether the phrase belongs to the noun or the preposition before it: "der Mutter des Babys", "für mich und meine
  * Familie".
  */
-function belongsToPhraseBefore(view: ClauseView, phrase: Phrase): boolean {
+function belongsToPhraseBefore(clauseView: ClauseView, phrase: Phrase): boolean {
   const indexBefore = startOfPhrase(phrase) - 1;
-  const isAfterUnd = /^(?:und|oder)$/.test(lowerText(view.sentence, indexBefore));
-  const otherPhrase = view.sentence.phrases.find(({ head }) => head === (isAfterUnd ? indexBefore - 1 : indexBefore));
+  const isAfterUnd = /^(?:und|oder)$/.test(lowerText(clauseView.sentence, indexBefore));
+  const otherPhrase = clauseView.sentence.phrases.find(
+    ({ head }) => head === (isAfterUnd ? indexBefore - 1 : indexBefore),
+  );
   if (!otherPhrase) return false;
-  return isAfterUnd ? otherPhrase.preposition !== undefined : /^N/.test(tagAt(view.sentence, otherPhrase.head) ?? "");
+  return isAfterUnd
+    ? otherPhrase.preposition !== undefined
+    : /^N/.test(tagAt(clauseView.sentence, otherPhrase.head) ?? "");
 }
 
 /** Puts the person into the dative and makes *es* the subject: "Wie geht es deine Frau?" */
@@ -37,11 +41,11 @@ export const dativeOfWellBeing: Rule = {
   name: "dative-of-well-being",
   category: "dative-case",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
-    for (const view of clauseViews(analyzed)) {
-      if (!isAboutWellBeing(view)) continue;
-      const { sentence } = view;
-      const persons = phrasesIn(view).filter(
+  *findEdits(analyzed: AnalyzedText) {
+    for (const clauseView of clauseViews(analyzed)) {
+      if (!isAboutWellBeing(clauseView)) continue;
+      const { sentence } = clauseView;
+      const persons = phrasesIn(clauseView).filter(
         (phrase) => phrase.preposition === undefined && phrase.determiner === undefined,
       );
       // Ignores clauses in which a dative pronoun already names the person: "Ich schon, also wie geht es dir?"
@@ -49,11 +53,11 @@ export const dativeOfWellBeing: Rule = {
         /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerText(sentence, head)),
       );
       if (hasDativePronoun) continue;
-      const wieIndex = view.clause.tokens.find((index) => lowerText(sentence, index) === "wie") ?? -1;
-      for (const phrase of phrasesIn(view)) {
-        if (phrase.preposition !== undefined || isAdverbialTime(view, phrase, analyzed)) continue;
-        if (phrase.head < wieIndex || belongsToPhraseBefore(view, phrase)) continue;
-        if (!denotesPerson(view, phrase, analyzed.lexicon) || allowsCase(phrase, "dative")) continue;
+      const wieIndex = clauseView.clause.tokens.find((index) => lowerText(sentence, index) === "wie") ?? -1;
+      for (const phrase of phrasesIn(clauseView)) {
+        if (phrase.preposition !== undefined || isAdverbialTime(clauseView, phrase, analyzed)) continue;
+        if (phrase.head < wieIndex || belongsToPhraseBefore(clauseView, phrase)) continue;
+        if (!denotesPerson(clauseView, phrase, analyzed.lexicon) || allowsCase(phrase, "dative")) continue;
         const changes = changesToCase(sentence, phrase, "dative", analyzed) ?? [];
         const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;

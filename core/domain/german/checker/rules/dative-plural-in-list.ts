@@ -23,10 +23,10 @@ function listAround({ tokens }: AnalyzedSentence, index: number): { first: numbe
   let [first, last] = [index, index];
   while (isJoint(tokens[first - 1]) && isNoun(tokens[first - 2])) first -= 2;
   while (isJoint(tokens[last + 1])) {
-    let next = last + 2;
-    while (tokens[next]?.tag === "ADJA") next += 1;
-    if (!isNoun(tokens[next])) break;
-    last = next;
+    let nextIndex = last + 2;
+    while (tokens[nextIndex]?.tag === "ADJA") nextIndex += 1;
+    if (!isNoun(tokens[nextIndex])) break;
+    last = nextIndex;
   }
   return { first, last };
 }
@@ -35,29 +35,32 @@ function listAround({ tokens }: AnalyzedSentence, index: number): { first: numbe
  * Whether the list is the object of the clause. Nothing before the list governs a dative, and nothing else can be the
  * object.
  */
-function isObject(view: ClauseView, first: number, last: number, analyzed: AnalyzedText): boolean {
-  const { sentence, clause, subject } = view;
-  const before = sentence.tokens[first - 1];
-  if (!before || !clause.tokens.includes(before.index)) return false;
+function isObject(clauseView: ClauseView, firstIndex: number, lastIndex: number, analyzed: AnalyzedText): boolean {
+  const { sentence, clause, subject } = clauseView;
+  const tokenBefore = sentence.tokens[firstIndex - 1];
+  if (!tokenBefore || !clause.tokens.includes(tokenBefore.index)) return false;
   // A preposition before an unknown determiner governs the noun: "mit euern Kindern".
-  if (/^APPR/.test(sentence.tokens[first - 2]?.tag ?? "")) return false;
+  if (/^APPR/.test(sentence.tokens[firstIndex - 2]?.tag ?? "")) return false;
   // If an adjective stands before the noun, the rule does not apply: "mit einem Studium und vertieften Kenntnissen".
-  if (before.readings.some(({ tag }) => tag === "ADJA")) return false;
-  const phraseBefore = phrasesIn(view).find(({ head }) => head === before.index);
-  const isAfterTime = phraseBefore !== undefined && isAdverbialTime(view, phraseBefore, analyzed);
-  const isAfterSubject = subject !== undefined && subject.head === before.index;
-  if (!/^(?:VVFIN|VAFIN|VMFIN|ADV|ADJD|PPER|PTKNEG)$/.test(before.tag) && !isAfterTime && !isAfterSubject) return false;
+  if (tokenBefore.readings.some(({ tag }) => tag === "ADJA")) return false;
+  const phraseBefore = phrasesIn(clauseView).find(({ head }) => head === tokenBefore.index);
+  const isAfterTime = phraseBefore !== undefined && isAdverbialTime(clauseView, phraseBefore, analyzed);
+  const isAfterSubject = subject !== undefined && subject.head === tokenBefore.index;
+  if (!/^(?:VVFIN|VAFIN|VMFIN|ADV|ADJD|PPER|PTKNEG)$/.test(tokenBefore.tag) && !isAfterTime && !isAfterSubject)
+    return false;
   if (
-    /^(?:gegenüber|zufolge|entsprechend|entgegen|nahe|ähnlich|treu|fremd)$/.test(sentence.tokens[last + 1]?.text ?? "")
+    /^(?:gegenüber|zufolge|entsprechend|entgegen|nahe|ähnlich|treu|fremd)$/.test(
+      sentence.tokens[lastIndex + 1]?.text ?? "",
+    )
   )
     return false;
   // Another object can be the accusative. Then the list names the persons who receive it: "Ich schenke Kindern Bücher".
-  return phrasesIn(view).every(
+  return phrasesIn(clauseView).every(
     (phrase) =>
       phrase === subject ||
       phrase.preposition !== undefined ||
-      (phrase.head >= first && phrase.head <= last) ||
-      isAdverbialTime(view, phrase, analyzed) ||
+      (phrase.head >= firstIndex && phrase.head <= lastIndex) ||
+      isAdverbialTime(clauseView, phrase, analyzed) ||
       /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/i.test(sentence.tokens[phrase.head]?.text ?? ""),
   );
 }
@@ -77,8 +80,8 @@ function needsAccusative({ clause, framesByLemma, hasSeveralVerbs }: ClauseView)
   );
 }
 
-function editOf(view: ClauseView, noun: AnalyzedToken, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence } = view;
+function editOf(clauseView: ClauseView, noun: AnalyzedToken, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence } = clauseView;
   const word = wordAt(analyzed, noun.start);
   if (noun.tag !== "NN" || !word?.isKnown || (nounCells(word) & ~dativePlural) !== 0 || nounCells(word) === 0)
     return undefined;
@@ -88,12 +91,12 @@ function editOf(view: ClauseView, noun: AnalyzedToken, analyzed: AnalyzedText): 
   )
     return undefined;
   const { first, last } = listAround(sentence, noun.index);
-  if (!isObject(view, first, last, analyzed)) return undefined;
+  if (!isObject(clauseView, first, last, analyzed)) return undefined;
   const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
-  const takesDative = view.framesByLemma.flat().some((frame) => takesCase(frame, "dative"));
+  const takesDative = clauseView.framesByLemma.flat().some((frame) => takesCase(frame, "dative"));
   if (classes.length === 0 || isTime(classes) || (takesDative && isPerson(classes))) return undefined;
-  const isRequired = view.framesByLemma.flat().some(hasRequiredObject);
-  if (takesDative && !isRequired && classes.includes("institution")) return undefined;
+  const isObjectRequired = clauseView.framesByLemma.flat().some(hasRequiredObject);
+  if (takesDative && !isObjectRequired && classes.includes("institution")) return undefined;
   const form = [...nounForms(word, analyzed)].find(([, cells]) => cells & accusativePlural)?.[0];
   if (form === undefined || form === noun.text) return undefined;
   return pluralEdit(noun, form, 0.93 * confidenceFromMargins(noun.margin));
@@ -107,12 +110,12 @@ export const dativePluralInList: Rule = {
   name: "dative-plural-in-list",
   category: "plural",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      if (!needsAccusative(view)) continue;
-      for (const index of view.clause.tokens) {
-        const token = view.sentence.tokens[index];
-        const edit = token && editOf(view, token, analyzed);
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      if (!needsAccusative(clauseView)) continue;
+      for (const index of clauseView.clause.tokens) {
+        const token = clauseView.sentence.tokens[index];
+        const edit = token && editOf(clauseView, token, analyzed);
         if (edit) yield edit;
       }
     }

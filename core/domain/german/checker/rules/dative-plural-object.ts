@@ -83,7 +83,7 @@ export const dativePluralObject: Rule = {
   name: "dative-plural-object",
   category: "plural",
   stage: 2,
-  *find(analyzed): Iterable<Edit> {
+  *findEdits(analyzed): Iterable<Edit> {
     for (const sentence of analyzed.sentences)
       for (const phrase of sentence.phrases) {
         const head = sentence.tokens[phrase.head];

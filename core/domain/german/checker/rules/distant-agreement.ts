@@ -10,7 +10,7 @@ import type { Edit, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { isQuoted, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { formForPerson, personsOf } from "../verb-form.ts";
-import { type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 const [singular, plural] = [4, 32];
 const nominativeCells = cellsInCases(caseBit.nominative);
@@ -59,13 +59,13 @@ function endOfAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
   const isRelative =
     tokens[end + 1]?.tag === "PRELS" || (tokens[end + 1]?.tag === "APPR" && tokens[end + 2]?.tag === "PRELS");
   const closingCommaIndex = tokens.findIndex(({ text, index }) => index > end && text === ",");
-  const isClosed = closingCommaIndex > 0 && isFiniteTag(tokens[closingCommaIndex - 1]?.tag ?? "XY");
-  return isRelative && isClosed ? closingCommaIndex + 1 : -1;
+  const isRelativeClauseComplete = closingCommaIndex > 0 && isFiniteTag(tokens[closingCommaIndex - 1]?.tag ?? "XY");
+  return isRelative && isRelativeClauseComplete ? closingCommaIndex + 1 : -1;
 }
 
 /** Whether another phrase or word of the clause can be the subject of the verb as it is written. */
-function hasOtherSubject(view: VerbClause, subject: Phrase, end: number, verbPersons: number): boolean {
-  const { sentence, words } = view;
+function hasOtherSubject(verbClause: VerbClause, subject: Phrase, end: number, verbPersons: number): boolean {
+  const { sentence, words } = verbClause;
   const indexes = new Set(words.map(({ index }) => index));
   const isPronounSubject = (word: AnalyzedToken) =>
     word.index >= end &&
@@ -75,20 +75,24 @@ function hasOtherSubject(view: VerbClause, subject: Phrase, end: number, verbPer
     if (phrase === subject || phrase.preposition !== undefined || !indexes.has(phrase.head) || phrase.head < end)
       return false;
     const nominative = phrase.cells.together & nominativeCells;
-    const isUnknown = phrase.cells.together === 0 || sentence.tokens[phrase.head]?.reading.repair !== undefined;
+    const isUncertainPhrase = phrase.cells.together === 0 || sentence.tokens[phrase.head]?.reading.repair !== undefined;
     // *sein* can agree with its predicate, whatever its subject is: "Das Problem sind die vielen Autos."
-    const isPredicate = view.clause.verbs.lemma === "sein" && (phrase.cells.head & nominativeCells & pluralCells) !== 0;
+    const isPredicate =
+      verbClause.clause.verbs.lemma === "sein" && (phrase.cells.head & nominativeCells & pluralCells) !== 0;
     if (isPredicate && (verbPersons & plural) !== 0) return true;
-    const agrees =
+    const isAgreeing =
       ((nominative & pluralCells) !== 0 && (verbPersons & plural) !== 0) ||
       ((nominative & singularCells) !== 0 && (verbPersons & singular) !== 0);
-    return (isUnknown || agrees) && !/^(?:PRF)$/.test(sentence.tokens[phrase.head]?.tag ?? "");
+    return (isUncertainPhrase || isAgreeing) && !/^(?:PRF)$/.test(sentence.tokens[phrase.head]?.tag ?? "");
   });
 }
 
-/** Corrects a verb that attributes separate from its subject: "Das Vertrauen der Bürger in die Verwaltung haben …". */
-function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
-  const { sentence, clause, words, analyzed } = view;
+/**
+ * Corrects the verb if attributes stand between the subject and the verb: "Das Vertrauen der Bürger in die Verwaltung
+ * haben …".
+ */
+function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, clause, words, analyzed } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const firstIndex =
     clause.connector !== undefined && clause.kind === "subordinate" ? clause.connector + 1 : words[0]?.index;
@@ -100,8 +104,9 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
     )
   )
     return;
-  const before = sentence.tokens[firstIndex - 1];
-  if (clause.kind === "main" && before !== undefined && !/^(?:und|aber|,|denn|:)$/.test(lowerOf(before))) return;
+  const tokenBefore = sentence.tokens[firstIndex - 1];
+  if (clause.kind === "main" && tokenBefore !== undefined && !/^(?:und|aber|,|denn|:)$/.test(lowerOf(tokenBefore)))
+    return;
   const subject = sentence.phrases.find((phrase) => startOfWholePhrase(sentence, phrase) === firstIndex);
   const noun = sentence.tokens[subject?.head ?? -1];
   if (!subject || noun?.tag !== "NN" || subject.preposition !== undefined) return;
@@ -113,7 +118,7 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   // After *und* the phrase can be an object if another clause contains the subject: "die Zeugnisse bekommen und Zeit
   // haben".
   const canBeObject = (subject.cells.together & cellsInCases(caseBit.accusative)) !== 0;
-  const hasClauseBefore = before !== undefined && before.text !== ":" && before.index > 0;
+  const hasClauseBefore = tokenBefore !== undefined && tokenBefore.text !== ":" && tokenBefore.index > 0;
   if (clause.kind === "main" && hasClauseBefore && canBeObject) return;
   const end = endOfAttributes(sentence, subject);
   if (end <= subject.head + 1) return;
@@ -131,7 +136,7 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   const canBePlural = (subject.cells.determiner & nominativeCells & pluralCells) !== 0;
   const isWrongPlural = isSingularOnly(subject) && !canBePlural && verbPersons === plural;
   const isWrongSingular = isPluralOnly(subject) && verbPersons === singular;
-  if ((!isWrongPlural && !isWrongSingular) || hasOtherSubject(view, subject, end, verbPersons)) return;
+  if ((!isWrongPlural && !isWrongSingular) || hasOtherSubject(verbClause, subject, end, verbPersons)) return;
   const edit = editOf(verb, noun, isWrongPlural ? 2 : 5, analyzed, 0.9);
   if (edit) yield edit;
 }
@@ -140,26 +145,31 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
  * Corrects the verb after *sowohl … als auch*. One part in the plural makes the verb plural: "Sowohl die Miete als auch
  * die Nebenkosten ist …".
  */
-function* editsAfterSowohl(view: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed } = view;
+function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, clause, analyzed } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const sowohl = sentence.tokens.find((token) => lowerOf(token) === "sowohl");
-  const before = sentence.tokens[(sowohl?.index ?? 0) - 1];
-  if (!verb || !sowohl || (before && before.tag !== "$," && !(before.tag === "KON" && before.index === 0))) return;
-  const parts = sentence.phrases.filter(({ head }) => head > sowohl.index && head < verb.index);
-  const [first] = parts;
+  const tokenBefore = sentence.tokens[(sowohl?.index ?? 0) - 1];
+  if (
+    !verb ||
+    !sowohl ||
+    (tokenBefore && tokenBefore.tag !== "$," && !(tokenBefore.tag === "KON" && tokenBefore.index === 0))
+  )
+    return;
+  const phrasesBeforeVerb = sentence.phrases.filter(({ head }) => head > sowohl.index && head < verb.index);
+  const [first] = phrasesBeforeVerb;
   if (!first || first.preposition !== undefined) return;
-  const endOfFirst = endOfAttributes(sentence, first);
-  const [second, ...others] = parts.filter(({ head }) => head >= endOfFirst);
-  if (!second || others.length > 0 || second.preposition !== undefined) return;
-  const [als, auch] = sentence.tokens.slice(endOfFirst);
+  const endOfFirstPhrase = endOfAttributes(sentence, first);
+  const [second, ...otherPhrases] = phrasesBeforeVerb.filter(({ head }) => head >= endOfFirstPhrase);
+  if (!second || otherPhrases.length > 0 || second.preposition !== undefined) return;
+  const [als, auch] = sentence.tokens.slice(endOfFirstPhrase);
   if (startOfPhrase(first) !== sowohl.index + 1 || lowerOf(als) !== "als" || lowerOf(auch) !== "auch") return;
-  if (startOfPhrase(second) !== endOfFirst + 2 || verb.index !== second.head + 1) return;
+  if (startOfPhrase(second) !== endOfFirstPhrase + 2 || verb.index !== second.head + 1) return;
   const noun = sentence.tokens[second.head];
   const areSubjects = [first, second].every(({ cells }) => (cells.together & nominativeCells) !== 0);
   const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
   if (!noun || !areSubjects || ![first, second].some(isPluralOnly) || verbPersons !== singular) return;
-  if (hasOtherSubject(view, second, verb.index, verbPersons)) return;
+  if (hasOtherSubject(verbClause, second, verb.index, verbPersons)) return;
   const edit = editOf(verb, noun, 5, analyzed, 0.92);
   if (edit) yield edit;
 }
@@ -170,16 +180,17 @@ function* editsAfterSowohl(view: VerbClause): Generator<Edit> {
  */
 function* editsOfPassive(
   sentence: AnalyzedSentence,
-  { words, markAfter }: Stretch,
+  { words, markAfter }: WordRun,
   analyzed: AnalyzedText,
 ): Generator<Edit> {
   const { lexicon } = analyzed;
   const verb = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
-  const last = words.at(-1);
-  if (!verb || !last || words.filter(({ tag }) => isFiniteTag(tag)).length !== (isFiniteTag(last.tag) ? 2 : 1)) return;
-  const isParticiple = last.readings.some(({ tag, repair }) => tag === "VVPP" && repair === undefined);
-  if (!isParticiple || markAfter === "?" || verb.index > last.index) return;
-  if (last.readings.some(({ tag }) => tag === "VVINF")) return;
+  const lastWord = words.at(-1);
+  if (!verb || !lastWord || words.filter(({ tag }) => isFiniteTag(tag)).length !== (isFiniteTag(lastWord.tag) ? 2 : 1))
+    return;
+  const isParticiple = lastWord.readings.some(({ tag, repair }) => tag === "VVPP" && repair === undefined);
+  if (!isParticiple || markAfter === "?" || verb.index > lastWord.index) return;
+  if (lastWord.readings.some(({ tag }) => tag === "VVINF")) return;
   if (
     (personsOf(verb, lexicon) & (singular | plural)) !== singular ||
     words.some(({ tag, index }) => /^(?:KO|PREL|PW|PDS)/.test(tag) && !(tag === "KON" && index === 0))
@@ -200,11 +211,11 @@ function* editsOfPassive(
       sentence.tokens[head]?.text !== "Es" &&
       !isTime(lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
   );
-  const [subject, ...others] = candidates;
+  const [subject, ...otherCandidates] = candidates;
   const noun = sentence.tokens[subject?.head ?? -1];
   if (
     !subject ||
-    others.length > 0 ||
+    otherCandidates.length > 0 ||
     noun?.tag !== "NN" ||
     noun.reading.repair !== undefined ||
     !isPluralOnly(subject)
@@ -219,18 +230,21 @@ function* editsOfPassive(
   if (edit) yield edit;
 }
 
-/** Makes the verb agree with a subject that attributes, clauses or pairs of conjunctions separate from it. */
+/**
+ * Makes the verb agree with its subject if attributes or clauses stand between them, or if the subject contains a pair
+ * of conjunctions.
+ */
 export const distantAgreement: Rule = {
   name: "distant-agreement",
   category: "present-tense",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      yield* editsBehindAttributes(view);
-      yield* editsAfterSowohl(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      yield* editsBehindAttributes(verbClause);
+      yield* editsAfterSowohl(verbClause);
     }
     for (const sentence of analyzed.sentences)
-      for (const stretch of stretchesOf(sentence)) yield* editsOfPassive(sentence, stretch, analyzed);
+      for (const wordRun of wordRunsOf(sentence)) yield* editsOfPassive(sentence, wordRun, analyzed);
   },
   examples: [
     [

@@ -14,8 +14,8 @@ const explain = (word: string): Explanation => ({
 const negator = /^(?:nie|niemals|nichts|nirgends|nirgendwo|niemand(?:en|em)?|kein(?:e[nmrs]?)?)$/;
 const isNegator = ({ text }: AnalyzedToken) => negator.test(text.toLowerCase());
 
-/** Words after a second *nicht* that make it meaningful: nicht nur, nicht einmal, nicht mehr. */
-const changesNicht =
+/** Words that give a second *nicht* a meaning of its own if they follow it: nicht nur, nicht einmal, nicht mehr. */
+const wordsChangingNicht =
   /^(?:nur|mal|einmal|mehr|immer|unbedingt|weniger|so|alles|alle|jeder|wahr|ohne|umsonst|gerade|ganz|zuletzt)$/;
 
 /**
@@ -26,10 +26,10 @@ function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { l
   const phrase = sentence.phrases.find(({ determiner }) => determiner === article.index);
   const head = sentence.tokens[phrase?.head ?? -1];
   const classes = head ? lexicon.nounClasses(head.reading.lemma) : [];
-  const isUncounted = classes.some((nounClass) =>
+  const isUncountable = classes.some((nounClass) =>
     /^(?:mass|substance|food|drink|emotion|abstract|money|weather|language)$/.test(nounClass),
   );
-  return phrase?.number === "plural" || isUncounted ? "" : article.text.slice(1);
+  return phrase?.number === "plural" || isUncountable ? "" : article.text.slice(1);
 }
 
 function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: AnalyzedText): Generator<Edit> {
@@ -54,7 +54,12 @@ function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: An
     // "Kein Mensch ist nicht …".
     const isInFront =
       clause.fields.before.includes(firstToken.index) && !/^(?:niemand|nie|nichts)$/i.test(firstToken.text);
-    if (isInFront || firstToken.text === "nicht" || changesNicht.test(nextToken?.text ?? "") || nextToken?.text === ",")
+    if (
+      isInFront ||
+      firstToken.text === "nicht" ||
+      wordsChangingNicht.test(nextToken?.text ?? "") ||
+      nextToken?.text === ","
+    )
       return;
     yield removeToken(secondToken, tokenBefore, explain(firstToken.text.toLowerCase()), 0.9, undefined);
     return;
@@ -102,7 +107,7 @@ export const doubleNegation: Rule = {
   name: "double-negation",
   category: "negation",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       yield* editsAfterGeschweige(sentence, analyzed);
       for (const clause of sentence.clauses) yield* editsInClause(sentence, clause, analyzed);

@@ -26,7 +26,7 @@ const wordOfPlanOrRepetition =
  * Words that say how often or to what extent something has happened during a period. With them *seit* is right in the
  * perfect: "erstmals seit neun Jahren", "Seit drei Tagen ist kaum jemand gekommen".
  */
-const countsWithinSpan =
+const wordsOfCountOrExtent =
   /^(?:erstmals|erneut|wieder|nicht|kaum|selten|ständig|mehrfach|mehr|mehrere|viele|wenige?|einige|insgesamt|Male?|\p{L}*mals?|alle)$/u;
 
 const explanations: Readonly<Record<"since" | "ago", (text: string) => Explanation>> = {
@@ -45,26 +45,26 @@ const explanations: Readonly<Record<"since" | "ago", (text: string) => Explanati
  * is not certain.
  */
 function fittingPreposition(
-  view: ClauseView,
+  clauseView: ClauseView,
   writtenText: string,
   { lexicon }: AnalyzedText,
 ): "seit" | "vor" | undefined {
-  const { sentence, clause, lemmas } = view;
+  const { sentence, clause, lemmas } = clauseView;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!finite || clause.verbs.isPassive || tagAt(sentence, finite.index) === "VMFIN") return undefined;
   // If a person has moved to a goal, the event is finished: "Ich bin nach Deutschland gekommen".
   const isMotion =
-    view.subject !== undefined &&
-    denotesPerson(view, view.subject, lexicon) &&
+    clauseView.subject !== undefined &&
+    denotesPerson(clauseView, clauseView.subject, lexicon) &&
     finite.reading.lemma === "sein" &&
-    view.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction")) &&
-    clause.prepositional.length > 1;
+    clauseView.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction")) &&
+    clause.prepositionalPhrases.length > 1;
   const isEvent = lemmas.every((lemma) => eventVerb.test(lemma)) || isMotion;
   const isEventInPast = isEvent && (clause.verbs.isPerfect || finite.reading.kind === "t");
   if (writtenText === "seit") return isEventInPast ? "vor" : undefined;
   const isPresent = finite.reading.kind === "p" && clause.verbs.participles.length === 0;
-  const hasBegun = clause.tokens.some((index) => /^(?:schon|bereits)$/.test(lowerText(sentence, index)));
-  const verbsOfState = writtenText === "für" && !hasBegun ? unplannedState : stateVerb;
+  const hasSchonOrBereits = clause.tokens.some((index) => /^(?:schon|bereits)$/.test(lowerText(sentence, index)));
+  const verbsOfState = writtenText === "für" && !hasSchonOrBereits ? unplannedState : stateVerb;
   const isState =
     lemmas.every((lemma) => verbsOfState.test(lemma)) || (writtenText === "vor" && lemmas.join() === "sein");
   return isPresent && isState && clause.verbs.infinitives.length === 0 ? "seit" : undefined;
@@ -83,19 +83,19 @@ export const durationPreposition: Rule = {
   name: "duration-preposition",
   category: "numbers-and-time",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause } = view;
-      for (const tokenIndex of clause.prepositional) {
+  *findEdits(analyzed: AnalyzedText) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause } = clauseView;
+      for (const tokenIndex of clause.prepositionalPhrases) {
         const phrase = sentence.phrases[tokenIndex];
         const writtenText = lowerText(sentence, phrase?.preposition);
-        if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(view, phrase)) continue;
+        if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(clauseView, phrase)) continue;
         // Ignores comparisons: "fitter als vor fünf Jahren".
         if (/^(?:als|wie|bis)$/.test(lowerText(sentence, (phrase.preposition ?? 0) - 1))) continue;
         if (clause.tokens.some((index) => wordOfPlanOrRepetition.test(lowerText(sentence, index)))) continue;
         const isWithinPhrase = (index: number) => index >= (phrase.preposition ?? 0) && index <= phrase.head;
         const isCounted = clause.tokens.some(
-          (index) => !isWithinPhrase(index) && countsWithinSpan.test(sentence.tokens[index]?.text ?? ""),
+          (index) => !isWithinPhrase(index) && wordsOfCountOrExtent.test(sentence.tokens[index]?.text ?? ""),
         );
         if (writtenText === "seit" && isCounted) continue;
         // Ignores attributes of a noun: "der höchste Stand seit fünf Jahren".
@@ -103,8 +103,9 @@ export const durationPreposition: Rule = {
         const isAttribute =
           tokenBefore?.tag === "NN" && tokenBefore.index > (clause.verbs.finite ?? 0) && writtenText === "seit";
         if (isAttribute) continue;
-        const wantedPreposition = fittingPreposition(view, writtenText, analyzed);
-        const changes = wantedPreposition && changesToPreposition(view, phrase, wantedPreposition, "dative", analyzed);
+        const wantedPreposition = fittingPreposition(clauseView, writtenText, analyzed);
+        const changes =
+          wantedPreposition && changesToPreposition(clauseView, phrase, wantedPreposition, "dative", analyzed);
         if (!changes) continue;
         const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;

@@ -2,8 +2,8 @@ import { findDeterminer } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText, AnalyzedToken } from "../analyzed-text.ts";
 
 /**
- * Whether the word is the infinitive of a modal verb after an article and an adjective whose noun is left out: "Kann
- * ich eine neue haben?"
+ * Whether the word is the infinitive of a modal verb after an article and an adjective without its noun: "Kann ich eine
+ * neue haben?"
  */
 export function isInfinitiveAfterEllipsis(
   { text, index, start }: AnalyzedToken,
@@ -12,7 +12,7 @@ export function isInfinitiveAfterEllipsis(
   const isAfterAdjective =
     /e[nrs]?$/.test(words[index - 1]?.text ?? "") && findDeterminer(words[index - 2]?.lower ?? "");
   const clause = sentences
-    .flatMap(({ clauses, tokens }) => clauses.map((one) => ({ verbs: one.verbs, tokens })))
+    .flatMap(({ clauses, tokens }) => clauses.map((candidate) => ({ verbs: candidate.verbs, tokens })))
     .find(({ verbs, tokens }) => verbs.infinitives.some((infinitive) => tokens[infinitive]?.start === start));
   const finite = clause?.tokens[clause.verbs.finite ?? -1];
   const isOnlyInfinitive = clause?.verbs.infinitives.length === 1 && finite?.tag === "VMFIN";

@@ -36,11 +36,11 @@ function participleAt(sentence: AnalyzedSentence, index: number, lexicon: Lexico
   if (!token || !/^\p{Ll}/u.test(token.text)) return undefined;
   if (!isPastForm && !/^(?:ADJA|ADJD|VVPP)$/.test(token.tag)) return undefined;
   const [, withoutEnding = "", ending = ""] = /^(.*(?:end|ern?d|eln?d|t|en))(e[nrsm]?)$/.exec(token.text) ?? [];
-  const possible = [
+  const candidates = [
     { stem: withoutEnding, ending },
     { stem: token.text, ending: "" },
   ];
-  return possible
+  return candidates
     .filter(({ stem }) => stem.length > 3)
     .map(({ stem, ending }) => ({ token, stem, ending }))
     .find(({ stem }) => lexicon.readings(stem).some(({ pos }) => pos === "participle" || pos === "present-participle"));
@@ -54,7 +54,7 @@ const isGerundiveZu = (token: AnalyzedToken, nextToken: AnalyzedToken | undefine
  * The index of the end of the phrase or adverb that begins at this index inside an attribute; undefined for other
  * words.
  */
-function endOfPart(sentence: AnalyzedSentence, index: number): number | undefined {
+function endOfConstituent(sentence: AnalyzedSentence, index: number): number | undefined {
   const token = sentence.tokens[index];
   if (!token) return undefined;
   if (isGerundiveZu(token, sentence.tokens[index + 1])) return index;
@@ -83,9 +83,9 @@ function attributeAfter(
   while (index < determiner.index + 12) {
     const participle = participleAt(sentence, index, lexicon);
     const noun = tokens[index + 1];
-    const isGap = index > determiner.index + 1;
-    if (participle && noun?.tag === "NN" && isGap) return { determiner, participle, noun };
-    const end = endOfPart(sentence, index);
+    const isSeparatedFromDeterminer = index > determiner.index + 1;
+    if (participle && noun?.tag === "NN" && isSeparatedFromDeterminer) return { determiner, participle, noun };
+    const end = endOfConstituent(sentence, index);
     if (end === undefined) return undefined;
     index = end + 1;
   }
@@ -101,9 +101,9 @@ function isDeterminerOf(sentence: AnalyzedSentence, { determiner, noun }: Extend
 }
 
 /** The ending that the participle needs; undefined if the written ending is right or several endings are possible. */
-function neededEnding(cells: Cells, kind: "der" | "ein" | "beide", written: string): string | undefined {
-  const possible = endings.filter((ending) => (adjectiveCells(ending, kind) & cells) !== 0);
-  return possible.length === 1 && possible[0] !== written ? possible[0] : undefined;
+function neededEnding(cells: Cells, kind: "der" | "ein" | "beide", writtenEnding: string): string | undefined {
+  const possibleEndings = endings.filter((ending) => (adjectiveCells(ending, kind) & cells) !== 0);
+  return possibleEndings.length === 1 && possibleEndings[0] !== writtenEnding ? possibleEndings[0] : undefined;
 }
 
 function* endingEdit(attribute: ExtendedAttribute, analyzed: AnalyzedText): Generator<Edit> {
@@ -130,14 +130,14 @@ function* endingEdit(attribute: ExtendedAttribute, analyzed: AnalyzedText): Gene
 function* zuEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
   for (const zu of sentence.tokens) {
     const participle = sentence.tokens[zu.index + 1];
-    const before = sentence.tokens[zu.index - 1];
-    if (!participle || !isGerundiveZu(zu, participle) || !/^(?:ART|PPOSAT|PDAT|PDS|ADV)$/.test(before?.tag ?? ""))
+    const tokenBefore = sentence.tokens[zu.index - 1];
+    if (!participle || !isGerundiveZu(zu, participle) || !/^(?:ART|PPOSAT|PDAT|PDS|ADV)$/.test(tokenBefore?.tag ?? ""))
       continue;
     const [, stem = "", ending = ""] = /^(.*nd)(e[nrsm]?)$/.exec(participle.text) ?? [];
     const infinitive = infinitiveOfParticiple(stem, lexicon);
-    const inside = infinitive && withZuInside(infinitive, lexicon);
-    if (!inside) continue;
-    const form = `${inside}d${ending}`;
+    const infinitiveWithZu = infinitive && withZuInside(infinitive, lexicon);
+    if (!infinitiveWithZu) continue;
+    const form = `${infinitiveWithZu}d${ending}`;
     yield {
       start: zu.start,
       end: participle.end,
@@ -157,7 +157,7 @@ export const extendedAttribute: Rule = {
   name: "extended-attribute",
   category: "participles",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       yield* zuEdits(sentence, analyzed.lexicon);
       for (const token of sentence.tokens) {

@@ -5,7 +5,7 @@ export const fewOrPair: Rule = {
   name: "few-or-pair",
   category: "capital-letters",
   stage: 1,
-  *find({ sentences, lexicon }) {
+  *findEdits({ sentences, lexicon }) {
     for (const { tokens } of sentences) {
       for (const pair of tokens) {
         if (pair.text !== "Paar" || !/^ein$/i.test(tokens[pair.index - 1]?.text ?? "")) continue;
@@ -13,10 +13,10 @@ export const fewOrPair: Rule = {
         // A number after *Paar* begins another phrase: "Dort kann ein Paar vier Konten eröffnen". A preposition after
         // *Paar* also begins another phrase: "Wir sind ein Paar ohne Kinder."
         if (/^(?:CARD|APPR|APPRART)$/.test(tokens[pair.index + 1]?.tag ?? "")) continue;
-        const plural =
+        const pluralReading =
           noun && lexicon.readings(noun.text).find((reading) => reading.pos === "noun" && reading.gender === "p");
-        if (!noun || !plural) continue;
-        const classes = lexicon.nounClasses(plural.lemma);
+        if (!noun || !pluralReading) continue;
+        const classes = lexicon.nounClasses(pluralReading.lemma);
         // Ignores things that can form pairs ("ein Paar Schuhe", "ein Paar Würstchen", "ein Paar Ringe"), and nouns
         // whose class is unknown.
         if (

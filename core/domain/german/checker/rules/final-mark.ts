@@ -43,8 +43,8 @@ const canBeAsked = (word: AnalyzedToken) =>
   hasReading(word, "adjective") || /^(?:lange?|oft|viele?|gern|bald|lang|sehr)$/.test(word.lower);
 
 /**
- * Whether the last sentence is a question: it starts with a question word or its verb, and the subject follows the
- * verb.
+ * Whether the last sentence is a question. A question starts with a question word or its verb, and the subject follows
+ * the verb.
  */
 function isQuestion({ words }: AnalyzedText): boolean {
   let start = startOfLastSentence(words);
@@ -121,7 +121,7 @@ function isStatement({ words }: AnalyzedText): boolean {
     /^(?:vorstellen|nachvollziehen|verstehen|empfehlen|bestätigen)$/.test(lastWordOfSentence?.text ?? "")
   )
     return !words.some((word) => /^(?:dich|dir|Sie|Ihnen|das|es)$/.test(word.text));
-  // A request in the form of a question can have a full stop: "Kaufst du bitte Brot."
+  // A request in the form of a question can end with a full stop: "Kaufst du bitte Brot."
   const isRequest = subject?.lower === "du" && !/^(?:kannst|könntest|willst|möchtest|darfst)$/.test(verb?.lower ?? "");
   if (isRequest && words.slice(start).some((word) => word.lower === "bitte")) return true;
   const isModal = /^(?:können|könnten|müssen|sollen|sollten|dürfen|wollen)$/.test(verb?.lower ?? "");
@@ -142,7 +142,7 @@ export const finalMark: Rule = {
   name: "final-mark",
   category: "pronunciation-and-spelling",
   stage: 3,
-  *find(analyzed): Iterable<Edit> {
+  *findEdits(analyzed): Iterable<Edit> {
     const { words, text } = analyzed;
     const lastWord = words.at(-1);
     if (!lastWord || words.length < 4 || greeting.test(text)) return;

@@ -7,21 +7,21 @@ import { infinitiveOf, personsOf } from "../verb-form.ts";
 const subjectPronoun = /^(?:ich|du|er|es|sie|ihr|man)$/;
 
 /**
- * Corrects a second finite verb directly after a modal verb to the infinitive and moves it to the end: "Ich will lerne
- * Deutsch". Ignores sentences that contain further verbs or punctuation marks.
+ * Corrects a second finite verb directly after a modal verb to the infinitive and moves this infinitive to the end:
+ * "Ich will lerne Deutsch". Ignores sentences that contain further verbs or punctuation marks.
  */
 export const finiteAfterModal: Rule = {
   name: "finite-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       const { tokens } = sentence;
       const words = tokens.filter(({ tag }) => !isMarkTag(tag));
       const hasMarkInside = tokens.some(({ tag }, index) => isMarkTag(tag) && index < tokens.length - 1);
       const modal = tokens.find(({ tag }) => tag === "VMFIN");
-      const last = words.at(-1);
-      if (!modal || !last || hasMarkInside) continue;
+      const lastWord = words.at(-1);
+      if (!modal || !lastWord || hasMarkInside) continue;
       const nextToken = tokens[modal.index + 1];
       const subjectAfter = subjectPronoun.test(lowerOf(nextToken)) ? nextToken : undefined;
       const verb = subjectAfter ? tokens[subjectAfter.index + 1] : nextToken;
@@ -34,11 +34,12 @@ export const finiteAfterModal: Rule = {
       if (words.some(({ tag, index }) => /^V/.test(tag) && index !== modal.index && index !== verb.index)) continue;
       const infinitive = infinitiveOf(verb, analyzed.lexicon);
       if (!infinitive) continue;
-      const rest = verb === last ? "" : `${textBetween(analyzed, sentence, verb.index + 1, last.index)} `;
+      const textAfterVerb =
+        verb === lastWord ? "" : `${textBetween(analyzed, sentence, verb.index + 1, lastWord.index)} `;
       yield {
         start: verb.start,
-        end: last.end,
-        replacement: `${rest}${infinitive}`,
+        end: lastWord.end,
+        replacement: `${textAfterVerb}${infinitive}`,
         explanation: {
           en: `With *${modal.text}* the second verb is an infinitive at the end: *${modal.text} … ${infinitive}*.`,
           de: `Mit *${modal.text}* steht das zweite Verb als Infinitiv am Ende: *${modal.text} … ${infinitive}*.`,

@@ -21,13 +21,13 @@ const phrasesOfSubject =
  * Whether a constituent can be the only constituent before the verb: an adverb, a prepositional phrase or an expression
  * of time.
  */
-export function canBeFirst(view: VerbClause, part: Constituent): boolean {
-  const { sentence, analyzed } = view;
+export function canBeFirst(verbClause: VerbClause, part: Constituent): boolean {
+  const { sentence, analyzed } = verbClause;
   const firstToken = sentence.tokens[part.first];
   if (!firstToken) return false;
-  // *So* is a constituent of its own before a personal pronoun ("So ich bin gegangen"). It is not before a noun phrase
-  // ("So ein Mann kommt") or if the verb is last ("So du willst").
-  const isVerbLast = view.words.at(-1)?.index === view.clause.verbs.finite;
+  // *So* is a constituent before a personal pronoun ("So ich bin gegangen"). Before a noun phrase ("So ein Mann
+  // kommt"), or if the verb is last ("So du willst"), *so* is not a constituent.
+  const isVerbLast = verbClause.words.at(-1)?.index === verbClause.clause.verbs.finite;
   if (lowerOf(firstToken) === "so") return sentence.tokens[firstToken.index + 1]?.tag === "PPER" && !isVerbLast;
   // A phrase can continue after *so*: "Bei so viel Arbeit fällt …".
   if (firstToken.tag === "APPR" && lowerOf(sentence.tokens[part.last]) === "so") return false;
@@ -84,9 +84,9 @@ export function isNounSubject(
   if (determiner.tag === "PIAT" && verb === words.at(-1)) return false;
   // Excludes a quantifier with an adverb of degree: "Immer mehr Menschen".
   const lastPartBefore = partsBefore.at(-1);
-  const isDegree =
+  const isAfterDegreeAdverb =
     lastPartBefore?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(tokenBefore));
-  return !(isDegree && determiner.tag === "PIAT");
+  return !(isAfterDegreeAdverb && determiner.tag === "PIAT");
 }
 
 /**
@@ -107,7 +107,7 @@ export function canBeInstruction(
 }
 
 /** Adverbs that must not stand between a subject and its verb. */
-export const notAfterSubject =
+export const adverbsNotAfterSubject =
   /^(?:auch|oft|immer|manchmal|nie|niemals|nicht|gern|gerne|meistens|normalerweise|selten|häufig|lieber|jetzt|heute|gestern|morgen|bald|wirklich|sehr|leider)$/;
 
 /**
@@ -119,8 +119,8 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
   if (!clauseBefore || clauseBefore.parent !== index || lastIndex === undefined || clause.conjunction !== undefined)
     return false;
   if (index > 1 && sentence.clauses.slice(0, index - 1).some(({ kind }) => kind === "main")) return false;
-  const mark = sentence.tokens[lastIndex + 1];
-  if (mark?.text !== "," || lastIndex + 2 !== subject.first) return false;
+  const tokenAfterClause = sentence.tokens[lastIndex + 1];
+  if (tokenAfterClause?.text !== "," || lastIndex + 2 !== subject.first) return false;
   // *da* before the verb is an adverb: "Da haben Sie recht, das ist mir neu."
   const connectorIndex = clauseBefore.connector ?? -1;
   const isAdverb =
@@ -150,7 +150,7 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
  * Whether the subject or the verb is uncertain. The verb can be a participle ("Lange nichts gehört!") or have an
  * apostrophe, or the subject is a part of "wie viel" ("Wie viel kostet das?").
  */
-export function isDoubtful(
+export function isSubjectOrVerbUncertain(
   { sentence, words, analyzed }: VerbClause,
   verb: AnalyzedToken,
   subject: ClauseSubject,

@@ -15,7 +15,7 @@ export const genitiveObject: Rule = {
   name: "genitive-object",
   category: "genitive-case",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { lexicon } = analyzed;
     for (const phrase of checkedPhrases(analyzed)) {
       const { clause, sentence, index } = phrase;
@@ -30,7 +30,7 @@ export const genitiveObject: Rule = {
         !frames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"));
       const cases = casesIn(phraseCells(phrase));
       if (!takesOnlyGenitive || cases === 0 || cases & genitive) continue;
-      // If this phrase can be the subject, the phrase that the analysis found must certainly be the subject.
+      // If this phrase can also be a nominative, it is the object only if the subject stands before it.
       const subject = sentence.phrases[clause.subject];
       const isObject = (cases & nominative) === 0 || (subject !== undefined && subject.head < phrase.phrase.head);
       if (!isObject) continue;

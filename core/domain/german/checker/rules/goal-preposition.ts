@@ -39,17 +39,17 @@ const explain = (phrase: string): Explanation => ({
  * The preposition and the definite article of the noun, contracted if the contraction is usual; undefined if the noun
  * is plural or its gender is not known.
  */
-function withArticle(
-  view: ClauseView,
+function prepositionWithArticle(
+  clauseView: ClauseView,
   phrase: Phrase,
   preposition: string,
   grammaticalCase: "accusative" | "dative",
 ): string | undefined {
-  const code = genderCodeOf(view.sentence, phrase);
-  if (code === undefined || code === "p") return undefined;
+  const genderCode = genderCodeOf(clauseView.sentence, phrase);
+  if (genderCode === undefined || genderCode === "p") return undefined;
   const bitOfCase = caseBit[grammaticalCase];
   const article = (["den", "dem", "der", "die", "das"] as const).find(
-    (candidate) => cellsOfArticle[candidate] & cellsOf(code, bitOfCase),
+    (candidate) => cellsOfArticle[candidate] & cellsOf(genderCode, bitOfCase),
   );
   return article && joinPrepositionAndArticle(preposition, article);
 }
@@ -61,44 +61,50 @@ const cellsOfArticle = {
   das: cellsOf("n", caseBit.accusative),
 } as const;
 
-function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): PrepositionChange | undefined {
-  const { sentence, lemmas } = view;
+function prepositionChangeOf(
+  clauseView: ClauseView,
+  phrase: Phrase,
+  analyzed: AnalyzedText,
+): PrepositionChange | undefined {
+  const { sentence, lemmas } = clauseView;
   const noun = sentence.tokens[phrase.head];
   const writtenPreposition = lowerText(sentence, phrase.preposition);
   const [lemma = ""] = lemmas;
   const isMotion = lemmas.length === 1 && motionVerbs.test(lemma);
   const isStaying = lemmas.length === 1 && stayingVerbs.test(lemma);
-  if (!noun || (!isMotion && !isStaying) || objectsOf(view, analyzed).length > 0) return undefined;
+  if (!noun || (!isMotion && !isStaying) || objectsOf(clauseView, analyzed).length > 0) return undefined;
   // *kommen nach* means "resemble": "Er kommt ganz nach seinem Vater".
-  const isLikeness =
+  const meansLikeness =
     lemma === "kommen" &&
     writtenPreposition === "nach" &&
-    view.clause.adverbs.some((index) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerText(sentence, index)));
-  if (isLikeness) return undefined;
-  const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
-  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+    clauseView.clause.adverbs.some((index) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerText(sentence, index)));
+  if (meansLikeness) return undefined;
+  const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
+  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const changeTo = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
-  // "Er geht zu Hause barfuß": with an adverb of manner after it the phrase names the place.
+  // If an adverb of manner follows, the phrase names the place: "Er geht zu Hause barfuß".
   const adverbAfter = sentence.tokens[phrase.head + 1];
   const isPlaceOfManner =
     writtenPreposition === "zu" &&
     lemmas.every((verb) => /^(?:gehen|laufen)$/.test(verb)) &&
     (/^(?:ADJD|ADV)$/.test(adverbAfter?.tag ?? "") || adverbAfter?.text === "ohne") &&
     !/^(?:zurück|weg|los)$/.test(adverbAfter?.text ?? "");
-  if (noun.text === "Hause" && isBare && isPlaceOfManner) return undefined;
-  if (noun.text === "Hause" && isBare) {
+  if (noun.text === "Hause" && isBareNoun && isPlaceOfManner) return undefined;
+  if (noun.text === "Hause" && isBareNoun) {
     if (isMotion && (writtenPreposition === "zu" || writtenPreposition === "in")) return changeTo("nach");
     return isStaying && (writtenPreposition === "nach" || writtenPreposition === "in") ? changeTo("zu") : undefined;
   }
   const isTownOrCountry =
     isCountryWithoutArticle(noun.text) || isTown(noun.text) || looksLikePlaceName(noun.text, analyzed.lexicon);
-  if (isBare && isTownOrCountry) {
+  if (isBareNoun && isTownOrCountry) {
     if (isMotion && writtenPreposition === "zu") return changeTo("nach");
-    const isGoal = /^(?:fliegen|reisen|fahren|gehen)$/.test(lemma) && view.clause.prepositional.length === 1;
-    if (isGoal && writtenPreposition === "in" && view.clause.adverbs.every((index) => index < phrase.head))
+    const isGoal =
+      /^(?:fliegen|reisen|fahren|gehen)$/.test(lemma) && clauseView.clause.prepositionalPhrases.length === 1;
+    if (isGoal && writtenPreposition === "in" && clauseView.clause.adverbs.every((index) => index < phrase.head))
       return changeTo("nach");
     if (isStaying && (writtenPreposition === "nach" || writtenPreposition === "zu")) return changeTo("in");
-    const isOrigin = lemma === "kommen" && writtenPreposition === "von" && view.clause.prepositional.length === 1;
+    const isOrigin =
+      lemma === "kommen" && writtenPreposition === "von" && clauseView.clause.prepositionalPhrases.length === 1;
     if (isOrigin)
       return {
         form: "aus",
@@ -115,21 +121,21 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Pre
     noun.tag === "NN" &&
     phrase.determiner !== undefined
   )
-    return denotesPerson(view, phrase, analyzed.lexicon) ? changeTo("zu") : undefined;
+    return denotesPerson(clauseView, phrase, analyzed.lexicon) ? changeTo("zu") : undefined;
   const isPlace =
     hasAnyClass(classes, "building", "institution", "place", "person") &&
     !hasAnyClass(classes, "time", "event") &&
     !fixedNouns.test(noun.text);
-  if (!isBare || noun.tag !== "NN" || !isPlace || phrase.number === "plural") return undefined;
+  if (!isBareNoun || noun.tag !== "NN" || !isPlace || phrase.number === "plural") return undefined;
   const isWithoutPerson = !hasAnyClass(classes, "person");
   let form: string | undefined;
-  const isOnlyGoal = view.clause.prepositional.length === 1;
+  const isOnlyGoal = clauseView.clause.prepositionalPhrases.length === 1;
   if (isMotion && (writtenPreposition === "zu" || (writtenPreposition === "nach" && isOnlyGoal)))
-    form = withArticle(view, phrase, "zu", "dative");
+    form = prepositionWithArticle(clauseView, phrase, "zu", "dative");
   else if (lemma === "gehen" && writtenPreposition === "in" && isWithoutPerson)
-    form = withArticle(view, phrase, "in", "accusative");
+    form = prepositionWithArticle(clauseView, phrase, "in", "accusative");
   else if (isStaying && writtenPreposition === "in" && isWithoutPerson)
-    form = withArticle(view, phrase, "in", "dative");
+    form = prepositionWithArticle(clauseView, phrase, "in", "dative");
   if (form === undefined) return undefined;
   return {
     form,
@@ -148,16 +154,16 @@ export const goalPreposition: Rule = {
   name: "goal-preposition",
   category: "prepositions",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
-    for (const view of clauseViews(analyzed)) {
-      if (view.clause.verbs.isPassive || view.subject === undefined) continue;
+  *findEdits(analyzed: AnalyzedText) {
+    for (const clauseView of clauseViews(analyzed)) {
+      if (clauseView.clause.verbs.isPassive || clauseView.subject === undefined) continue;
       // Ignores impersonal subjects, because the verb then describes no motion: "Das geht nur zu Hause".
-      if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(view.sentence, view.subject.head))) continue;
-      for (const index of view.clause.prepositional) {
-        const phrase = view.sentence.phrases[index];
-        const preposition = view.sentence.tokens[phrase?.preposition ?? -1];
-        const nextToken = view.sentence.tokens[(phrase?.head ?? 0) + 1];
-        // Ignores a phrase that a noun or a name follows, because that word can belong to the phrase.
+      if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(clauseView.sentence, clauseView.subject.head))) continue;
+      for (const index of clauseView.clause.prepositionalPhrases) {
+        const phrase = clauseView.sentence.phrases[index];
+        const preposition = clauseView.sentence.tokens[phrase?.preposition ?? -1];
+        const nextToken = clauseView.sentence.tokens[(phrase?.head ?? 0) + 1];
+        // Ignores a phrase if a noun or a name follows, because the noun or name can belong to the phrase.
         if (
           !phrase ||
           !preposition ||
@@ -165,14 +171,15 @@ export const goalPreposition: Rule = {
         )
           continue;
         // Ignores phrases before the verb: "Zu Hause gehen die Uhren anders."
-        const isBeforeVerb = view.clause.fields.before.includes(preposition.index);
+        const isBeforeVerb = clauseView.clause.fields.before.includes(preposition.index);
         // Ignores repeated nouns: "von Dorf zu Dorf".
-        if (view.sentence.tokens[preposition.index - 1]?.text === view.sentence.tokens[phrase.head]?.text) continue;
-        const change = isBeforeVerb ? undefined : changeOf(view, phrase, analyzed);
-        if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(view.sentence, preposition.index - 1))) continue;
+        if (clauseView.sentence.tokens[preposition.index - 1]?.text === clauseView.sentence.tokens[phrase.head]?.text)
+          continue;
+        const change = isBeforeVerb ? undefined : prepositionChangeOf(clauseView, phrase, analyzed);
+        if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(clauseView.sentence, preposition.index - 1))) continue;
         const { form, explanation } = change;
         const replacement = /^\p{Lu}/u.test(preposition.text) ? capitalize(form) : form;
-        const confidence = 0.9 * confidenceFromMargins(view.subject, preposition.margin);
+        const confidence = 0.9 * confidenceFromMargins(clauseView.subject, preposition.margin);
         const topics = /^(?:ins|in .*)$/.test(form) ? phraseTopics.direction : undefined;
         yield {
           start: preposition.start,

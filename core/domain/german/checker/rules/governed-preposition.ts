@@ -1,177 +1,30 @@
 import type { Phrase } from "../../analysis/analyze.ts";
-import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, clauseViews, denotesPerson } from "../clause-view.ts";
 import { allowsCase, changedText } from "../decline-phrase.ts";
-import {
-  complementClauseOf,
-  objectsOf,
-  plainPreposition,
-  prepositionsIn,
-  reflexiveOf,
-  requires,
-  takesCase,
-} from "../frame-match.ts";
+import { plainPreposition, takesCase } from "../frame-match.ts";
 import {
   changesToPreposition,
   governedCase,
   isFreeAdverbial,
-  isPlaceTimeOrMeans,
   namesLocation,
   prepositionsOf,
 } from "../governed-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { isComment } from "./first-position.ts";
 import { compoundEdits } from "./governed-compounds.ts";
 import { type Governor, governorsOf, governsCaseAlone } from "./preposition-governors.ts";
-
-/** Whether the phrase directly follows a noun and can be its attribute. Ignores nouns for persons after the verb. */
-function isAttribute(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  const indexBefore = startOfPhrase(phrase) - 1;
-  const phraseBefore = view.sentence.phrases.find(({ head }) => head === indexBefore);
-  if (!phraseBefore || !/^N/.test(tagAt(view.sentence, indexBefore) ?? "")) return false;
-  const classes = classesOfHead(view, phraseBefore, analyzed.lexicon);
-  return (
-    !classes.some((nounClass) => /^(?:time|measure|daytime|weekday)$/.test(nounClass)) &&
-    (view.clause.fields.before.includes(phrase.head) || !denotesPerson(view, phraseBefore, analyzed.lexicon))
-  );
-}
-
-/** Whether all frames with this preposition require a complement that the clause lacks: "Ich denke über dich". */
-function isOfIncompleteFrame(
-  { confused, frames }: Governor,
-  view: ClauseView,
-  phrase: Phrase,
-  analyzed: AnalyzedText,
-): boolean {
-  const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
-  if (!confused?.wrong.has(writtenPreposition) || !denotesPerson(view, phrase, analyzed.lexicon)) return false;
-  const withPreposition = frames.filter((frame) => prepositionsOf([frame]).has(writtenPreposition));
-  const isComplete =
-    objectsOf(view, analyzed).length > 0 ||
-    complementClauseOf(view) !== undefined ||
-    view.clause.adverbs.some((index) => /^(?:ADJD|PWAV)$/.test(tagAt(view.sentence, index) ?? ""));
-  return !isComplete && withPreposition.every((frame) => takesCase(frame, "accusative"));
-}
-
-/** Whether this word (a verb, or an adjective with *sein*) can govern a phrase with this mistake before the verb. */
-function canGovernPhraseBeforeVerb(
-  { kind, confused }: Governor,
-  writtenPreposition: string,
-  { sentence, clause }: ClauseView,
-): boolean {
-  if (!confused?.wrong.has(writtenPreposition)) return false;
-  return (
-    kind === "verb" || (kind === "adjective" && sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein")
-  );
-}
-
-const isInFront = ({ clause }: ClauseView, { head }: Phrase) => clause.fields.before.includes(head);
-
-/** The right preposition, "" if none is right; undefined if the written one is right or the mistake is not certain. */
-function rightPreposition(
-  governor: Governor,
-  view: ClauseView,
-  phrase: Phrase,
-  analyzed: AnalyzedText,
-): string | undefined {
-  const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
-  const { confused, frames, kind, token } = governor;
-  const governedPrepositions = prepositionsOf(frames);
-  // *Besuch* names the event and not the person: "Ich freue mich für deinen Besuch".
-  const isEvent = classesOfHead(view, phrase, analyzed.lexicon).includes("event");
-  const isPerson = !isEvent && denotesPerson(view, phrase, analyzed.lexicon);
-  const isConfused = confused?.wrong.has(writtenPreposition) ?? false;
-  // *für* is right before a person who has the benefit: "Ich freue mich für dich".
-  const fitsMeaning =
-    writtenPreposition === "für" ? isPerson || !isConfused : !isOfIncompleteFrame(governor, view, phrase, analyzed);
-  if (governedPrepositions.has(writtenPreposition) && fitsMeaning) return undefined;
-  // Ignores a preposition that has a second part after the phrase: "um den Brei herum".
-  if (/^(?:herum|hindurch|entlang)$/.test(lowerText(view.sentence, phrase.head + 1))) return undefined;
-  // Ignores amounts: "Er hilft zu wenig", "für ein paar Stunden".
-  if (/^(?:viel|wenig|mehr|paar)$/.test(lowerText(view.sentence, phrase.head))) return undefined;
-  // The reflexive pronoun can be an ordinary object: "Er hält sich für einen Künstler" is like "Er hält ihn für …".
-  const isObjectFrame = (frame: Frame) =>
-    takesCase(frame, "accusative") && prepositionsOf([frame]).has(writtenPreposition);
-  if (kind === "verb" && reflexiveOf(view) && view.framesByLemma.flat().some(isObjectFrame)) return undefined;
-  // If the clause also has an accusative object, the pronoun is a dative: "Ich mache mir um dich Gedanken."
-  const isReflexiveAccusative = (frame: Frame) =>
-    requires(frame, (complement) => complement.kind === "reflexive" && complement.case === "accusative");
-  if (
-    kind === "verb" &&
-    frames.length > 0 &&
-    frames.every(isReflexiveAccusative) &&
-    objectsOf(view, analyzed).length > 0
-  )
-    return undefined;
-  // Ignores comparisons: "Das Land ist reich im Vergleich mit anderen".
-  if (/^(?:Vergleich|Gegensatz|Unterschied|Verhältnis)$/.test(view.sentence.tokens[phrase.head]?.text ?? ""))
-    return undefined;
-  // A phrase with *für* and a thing before the verb names a purpose: "Für die Beschreibung hat das Lesen geholfen."
-  if (confused?.right === "" && isInFront(view, phrase) && writtenPreposition === "für" && !isPerson) return undefined;
-  // Ignores announcements without a finite verb: "Gesucht: Babysitter für zwei Abende".
-  if (confused?.right === "" && view.clause.kind === "fragment") return undefined;
-  // Ignores names of languages: "auf Deutsch denken".
-  if (classesOfHead(view, phrase, analyzed.lexicon).includes("language")) return undefined;
-  // Ignores phrases after a comma: "…, zum Beispiel bei einem Fest".
-  if (lowerText(view.sentence, startOfPhrase(phrase) - 1) === ",") return undefined;
-  // The preposition is the second part of *bis zu*: "Geschwindigkeiten von bis zu 130 Kilometern".
-  if (tagAt(view.sentence, startOfPhrase(phrase) - 1) === "APPR") return undefined;
-  // Ignores a contraction if the verb has an object: "Das glaube ich dir aufs Wort".
-  if (kind === "verb" && tagAt(view.sentence, phrase.preposition) === "APPRART" && objectsOf(view, analyzed).length > 0)
-    return undefined;
-  // Ignores comments on the clause: "Im Ernst, …".
-  const isFirst = isInFront(view, phrase);
-  if (isFirst && isComment({ sentence: view.sentence, analyzed }, phrase)) return undefined;
-  // A name after *in* is a place: "In Tokio sind alle überzeugt".
-  if (writtenPreposition === "in" && tagAt(view.sentence, phrase.head) === "NE") return undefined;
-  // If a clause is the complement of the verb, the phrase is not: "Wenn Sie nach dem Essen denken, dass …".
-  if (kind === "verb" && /^(?:dass|w|v2)$/.test(complementClauseOf(view) ?? "")) return undefined;
-  // A phrase before the verb can belong to any word: "Mit diesem Job wird man nicht reich."
-  if (isFirst && !canGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
-  if (kind === "noun" && startOfPhrase(phrase) !== token + 1) return undefined;
-  if (kind !== "noun" && startOfPhrase(phrase) - 1 !== token && isAttribute(view, phrase, analyzed)) return undefined;
-  const usedPrepositions = prepositionsIn(view);
-  if (confused && isConfused) {
-    if (confused.right !== "" && usedPrepositions.has(confused.right)) return undefined;
-    const hasThing = view.clause.tokens.some((index) =>
-      /^(?:etwas|nichts|alles)$/.test(lowerText(view.sentence, index)),
-    );
-    const hasObject = kind === "verb" && (hasThing || objectsOf(view, analyzed).length > 0);
-    if (confused.right === "" && hasObject) return undefined;
-    // If the clause has an object, the verb has no place for the preposition: "Ich glaube in dieser Sache nichts".
-    const rightFrames = frames.filter((frame) => prepositionsOf([frame]).has(confused.right));
-    if (hasObject && rightFrames.length > 0 && !rightFrames.some((frame) => takesCase(frame, "accusative")))
-      return undefined;
-    // Before the verb, a person can be the object, but a feeling cannot: "Zu meiner Überraschung antwortete er".
-    const classes = classesOfHead(view, phrase, analyzed.lexicon);
-    if (confused.right === "" && isFirst && classes.some((nounClass) => /^(?:event|emotion|abstract)$/.test(nounClass)))
-      return undefined;
-    // Ignores persons who can have the benefit: "Ich warte für dich hier draußen".
-    if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((index) => index > phrase.head))
-      return undefined;
-    return isPlaceTimeOrMeans(view, phrase, analyzed) ? undefined : confused.right;
-  }
-  if (kind !== "verb" || governedPrepositions.size !== 1 || isFreeAdverbial(view, phrase, analyzed)) return undefined;
-  const [preposition = ""] = governedPrepositions;
-  const isRequired = frames.every((frame) => requires(frame, (complement) => complement.kind === "preposition"));
-  const hasFreeSlot =
-    !usedPrepositions.has(preposition) && !view.clause.adverbs.some((index) => tagAt(view.sentence, index) === "ADJD");
-  return isRequired && hasFreeSlot && /^(?:für|von|über|an|auf|um|zu)$/.test(writtenPreposition)
-    ? preposition
-    : undefined;
-}
+import { isAttribute, rightPreposition } from "./right-preposition.ts";
 
 function* editsOfPreposition(
   governor: Governor,
   preposition: string,
-  view: ClauseView,
+  clauseView: ClauseView,
   phrase: Phrase,
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
+  const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
   const keepsPreposition = writtenPreposition === preposition;
   const takesAccusative = governor.frames.some((frame) => takesCase(frame, "accusative"));
   const wantedCase =
@@ -181,9 +34,9 @@ function* editsOfPreposition(
         : "dative"
       : governedCase(governor.frames, preposition);
   if (wantedCase === undefined) return;
-  const changes = changesToPreposition(view, phrase, preposition, wantedCase, analyzed);
+  const changes = changesToPreposition(clauseView, phrase, preposition, wantedCase, analyzed);
   if (!changes || changes.length === 0) return;
-  const { tokens } = view.sentence;
+  const { tokens } = clauseView.sentence;
   const start = tokens[startOfPhrase(phrase)]?.start ?? 0;
   const end = tokens[phrase.head]?.end ?? 0;
   const correctedText = changedText(analyzed.text, start, end, changes);
@@ -203,37 +56,46 @@ function* editsOfPreposition(
             en: `*${governor.name}* goes with *${preposition}*: *${correctedText}*.`,
             de: `*${governor.name}* steht mit *${preposition}*: *${correctedText}*.`,
           };
-  const certainty = keepsPreposition ? 0.86 : governor.confused ? 0.93 : 0.84;
-  const confidence = certainty * confidenceFromMargins(tokens[governor.token]?.margin ?? 0, view.subject ?? 60);
+  const certainty = keepsPreposition ? 0.86 : governor.confusedPreposition ? 0.93 : 0.84;
+  const confidence =
+    certainty * confidenceFromMargins(tokens[governor.tokenIndex]?.margin ?? 0, clauseView.subject ?? 60);
   const topics = governor.kind === "verb" ? undefined : phraseTopics.ofAdjectives;
   for (const { start, end, form } of changes)
     yield { start, end, replacement: form, explanation, confidence, ...(topics && { topics }) };
 }
 
-/** Whether the phrase has the right preposition, but not the case that it governs: "Ich warte auf dem Bus". */
-function hasWrongCase(governor: Governor, view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
+/**
+ * Whether the phrase has the right preposition, but not the case that the preposition requires here: "Ich warte auf dem
+ * Bus".
+ */
+function hasWrongCase(governor: Governor, clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+  const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
   if (
     !/^(?:an|auf|in|über|vor|unter)$/.test(writtenPreposition) ||
     !prepositionsOf(governor.frames).has(writtenPreposition)
   )
     return false;
-  if (governor.kind === "noun" && startOfPhrase(phrase) !== governor.token + 1) return false;
+  if (governor.kind === "noun" && startOfPhrase(phrase) !== governor.tokenIndex + 1) return false;
   const wantedCase = governedCase(governor.frames, writtenPreposition);
   if (wantedCase === undefined || wantedCase === "genitive" || wantedCase === "nominative") return false;
-  const isConfusable = governor.confused?.right === writtenPreposition;
-  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const isConfusable = governor.confusedPreposition?.correctPreposition === writtenPreposition;
+  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, classes)) return false;
-  if (view.clause.verbs.isPassive) return false;
-  // A person is waited for, and rarely belongs to the place before: "Sie wartet vor dem Kino auf ihrem Mann".
-  const isForPerson = isConfusable && denotesPerson(view, phrase, analyzed.lexicon);
-  if (governor.kind === "verb" && !isForPerson && isAttribute(view, phrase, analyzed)) return false;
-  const other = wantedCase === "dative" ? "accusative" : "dative";
+  if (clauseView.clause.verbs.isPassive) return false;
+  // A person after *auf* is the person who is waited for, and rarely an attribute of the place before the phrase: "Sie
+  // wartet vor dem Kino auf ihrem Mann".
+  const isForPerson = isConfusable && denotesPerson(clauseView, phrase, analyzed.lexicon);
+  if (governor.kind === "verb" && !isForPerson && isAttribute(clauseView, phrase, analyzed)) return false;
+  const otherCase = wantedCase === "dative" ? "accusative" : "dative";
   const { cells } = phrase;
-  const canBePlace = wantedCase === "accusative" && namesLocation(view, phrase, analyzed);
-  const canBeTime = isFreeAdverbial(view, phrase, analyzed) && phrase.determiner === undefined;
+  const canBePlace = wantedCase === "accusative" && namesLocation(clauseView, phrase, analyzed);
+  const canBeTime = isFreeAdverbial(clauseView, phrase, analyzed) && phrase.determiner === undefined;
   return (
-    cells.together !== 0 && allowsCase(phrase, other) && !allowsCase(phrase, wantedCase) && !canBePlace && !canBeTime
+    cells.together !== 0 &&
+    allowsCase(phrase, otherCase) &&
+    !allowsCase(phrase, wantedCase) &&
+    !canBePlace &&
+    !canBeTime
   );
 }
 
@@ -242,19 +104,20 @@ export const governedPreposition: Rule = {
   name: "governed-preposition",
   category: "verbs-with-prepositions",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
-    for (const view of clauseViews(analyzed)) {
-      if (view.hasSeveralVerbs) continue;
-      for (const governor of governorsOf(view, analyzed)) {
-        yield* compoundEdits(governor, view);
-        for (const index of view.clause.prepositional) {
-          const phrase = view.sentence.phrases[index];
+  *findEdits(analyzed: AnalyzedText) {
+    for (const clauseView of clauseViews(analyzed)) {
+      if (clauseView.hasSeveralVerbs) continue;
+      for (const governor of governorsOf(clauseView, analyzed)) {
+        yield* compoundEdits(governor, clauseView);
+        for (const index of clauseView.clause.prepositionalPhrases) {
+          const phrase = clauseView.sentence.phrases[index];
           if (!phrase) continue;
-          const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
-          const required =
-            rightPreposition(governor, view, phrase, analyzed) ??
-            (hasWrongCase(governor, view, phrase, analyzed) ? writtenPreposition : undefined);
-          if (required !== undefined) yield* editsOfPreposition(governor, required, view, phrase, analyzed);
+          const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+          const requiredPreposition =
+            rightPreposition(governor, clauseView, phrase, analyzed) ??
+            (hasWrongCase(governor, clauseView, phrase, analyzed) ? writtenPreposition : undefined);
+          if (requiredPreposition !== undefined)
+            yield* editsOfPreposition(governor, requiredPreposition, clauseView, phrase, analyzed);
         }
       }
     }

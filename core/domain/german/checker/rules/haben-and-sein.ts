@@ -11,23 +11,23 @@ import { personNumber, personsOf } from "../verb-form.ts";
 
 /** A clause whose only verb is a form of *haben* or *sein*, with a person as its subject. */
 interface PlainClause {
-  view: VerbClause;
+  verbClause: VerbClause;
   verb: AnalyzedToken;
   subject: ClauseSubject;
   /** The words that are neither the verb nor part of the subject. */
-  others: readonly AnalyzedToken[];
+  otherWords: readonly AnalyzedToken[];
 }
 
-function plainClauseOf(view: VerbClause): PlainClause | undefined {
-  const { words, sentence, analyzed } = view;
+function plainClauseOf(verbClause: VerbClause): PlainClause | undefined {
+  const { words, sentence, analyzed } = verbClause;
   const [verb, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
   if (!verb || otherVerbs.length > 0 || verb.tag !== "VAFIN" || isQuoted(sentence, verb)) return undefined;
   if (!/^(?:haben|sein)$/.test(verb.reading.lemma) || /^[jm]$/.test(verb.reading.kind ?? "")) return undefined;
-  // Excludes clauses without a punctuation mark or conjunction after them, because an infinitive group can belong to
-  // such a clause: "Da hast du echt einen Grund zu feiern".
+  // Excludes clauses that no punctuation mark or conjunction follows, because an infinitive group can belong to such a
+  // clause: "Da hast du echt einen Grund zu feiern".
   const tokenAfter = sentence.tokens[(words.at(-1)?.index ?? 0) + 1];
   if (tokenAfter && !isMarkTag(tokenAfter.tag) && tokenAfter.tag !== "KON") return undefined;
-  const subject = subjectOf(view);
+  const subject = subjectOf(verbClause);
   if (!subject || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return undefined;
   const head = sentence.tokens[subject.phrase.head];
   const isPerson =
@@ -39,9 +39,9 @@ function plainClauseOf(view: VerbClause): PlainClause | undefined {
     (word) =>
       word !== verb &&
       (word.index < subject.first || word.index > subject.last) &&
-      word.index !== view.clause.connector,
+      word.index !== verbClause.clause.connector,
   );
-  return { view, verb, subject, others: otherTokens };
+  return { verbClause, verb, subject, otherWords: otherTokens };
 }
 
 /**
@@ -49,35 +49,35 @@ function plainClauseOf(view: VerbClause): PlainClause | undefined {
  * known.
  */
 function exchangeVerb(
-  { view, verb, subject }: PlainClause,
+  { verbClause, verb, subject }: PlainClause,
   lemma: "haben" | "sein",
   certainty: number,
   explain: (form: string) => Explanation,
 ): Edit | undefined {
-  const { lexicon } = view.analyzed;
+  const { lexicon } = verbClause.analyzed;
   const kind = verb.reading.kind ?? "p";
   const form = finiteForm(lexicon, lemma, kind, personNumber(personsOf(verb, lexicon) & subject.persons));
   if (!form) return undefined;
   const writtenText = /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form;
   const confidence = confidenceFromMargins(verb.margin, subject) * certainty;
-  return replaceTokens(view, verb.index, verb.index, writtenText, explain(form), confidence);
+  return replaceTokens(verbClause, verb.index, verb.index, writtenText, explain(form), confidence);
 }
 
 const isAdverb = ({ tag }: AnalyzedToken) => /^(?:ADV|PTKNEG|PTKMA|PTKIFG|PWAV|KON|PROAV|PAV)$/.test(tag);
 
 /** The phrases of the clause besides the subject. */
-const otherPhrases = ({ view, subject, others }: PlainClause): Phrase[] =>
-  view.sentence.phrases.filter(
-    (phrase) => phrase !== subject.phrase && others.some(({ index }) => index === phrase.head),
+const otherPhrases = ({ verbClause, subject, otherWords }: PlainClause): Phrase[] =>
+  verbClause.sentence.phrases.filter(
+    (phrase) => phrase !== subject.phrase && otherWords.some(({ index }) => index === phrase.head),
   );
 
 /** Replaces *sein* by *haben* with feelings, illnesses and time: "Ich bin Hunger", "Sie ist keine Zeit". */
 function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
-  const { view, verb, others } = plainClause;
+  const { verbClause, verb, otherWords } = plainClause;
   if (verb.reading.lemma !== "sein") return;
   const [phrase, ...morePhrases] = otherPhrases(plainClause).filter(({ preposition }) => preposition === undefined);
-  const noun = view.sentence.tokens[phrase?.head ?? -1];
-  const isCoordinated = (head: number) => lowerOf(view.sentence.tokens[head - 1]) === "und";
+  const noun = verbClause.sentence.tokens[phrase?.head ?? -1];
+  const isCoordinated = (head: number) => lowerOf(verbClause.sentence.tokens[head - 1]) === "und";
   if (
     !phrase ||
     !noun ||
@@ -88,26 +88,26 @@ function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
     return;
   // Ignores genitives: "Ich bin guter Laune".
   if ((phrase.cells.together & cellsInCases(2)) === 0) return;
-  const determiner = lowerOf(view.sentence.tokens[phrase.determiner ?? -1]);
-  const classes = view.analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const determiner = lowerOf(verbClause.sentence.tokens[phrase.determiner ?? -1]);
+  const classes = verbClause.analyzed.lexicon.nounClasses(noun.reading.lemma);
   const isFeeling = classes.includes("emotion") || classes.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
   // Ignores names as the subject, because the noun can then describe the named thing: "Windows ist kein Virus."
-  const isName = view.sentence.tokens[plainClause.subject.phrase.head]?.tag === "NE";
+  const isName = verbClause.sentence.tokens[plainClause.subject.phrase.head]?.tag === "NE";
   if (isName && /^k?ein/.test(determiner)) return;
   // Ignores predicates with another determiner: "Du bist meine Freude", "Er ist die Angst selbst".
   if (!(isFeeling || isAmountOfTime) || (determiner !== "" && !/^(?:kein|viel|wenig|ein)/.test(determiner))) return;
   // Ignores expressions with *sein*: "Ich bin voller Angst", "Ich bin guten Mutes".
-  const hasNoOtherPredicate = others.every(
+  const hasNoOtherPredicate = otherWords.every(
     (word) =>
       isAdverb(word) ||
       word === noun ||
       word.index === phrase.determiner ||
       /^APPR|^PPER|^ADJA|^KON/.test(word.tag) ||
       (word.index > noun.index && word.tag !== "ADJD") ||
-      view.sentence.phrases.some(({ head, preposition }) => head === word.index && preposition !== undefined),
+      verbClause.sentence.phrases.some(({ head, preposition }) => head === word.index && preposition !== undefined),
   );
-  if (!hasNoOtherPredicate || /^(?:voll|voller)$/.test(lowerOf(view.sentence.tokens[noun.index - 1]))) return;
+  if (!hasNoOtherPredicate || /^(?:voll|voller)$/.test(lowerOf(verbClause.sentence.tokens[noun.index - 1]))) return;
   if (/s$/.test(lowerOf(noun)) && noun.reading.lemma !== noun.text) return;
   const edit = exchangeVerb(plainClause, "haben", 0.96, (form) => ({
     en: `In German one *has* it: *${form} … ${noun.text}*.`,
@@ -122,23 +122,23 @@ const expressionsWithHaben =
 
 /** Replaces *haben* by *sein* with an adjective: "Ich habe müde", "Sie hat sehr nett". */
 function* editsOfAdjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
-  const { view, verb, others } = plainClause;
+  const { verbClause, verb, otherWords } = plainClause;
   if (verb.reading.lemma !== "haben" || otherPhrases(plainClause).some(({ preposition }) => preposition === undefined))
     return;
   // A comparison has no object of its own: "mehr, als du vorrätig hast".
-  if (/^(?:als|wie|was)$/.test(lowerOf(view.sentence.tokens[view.clause.connector ?? -1]))) return;
-  const [adjective, ...otherAdjectives] = others.filter(({ tag }) => tag === "ADJD");
+  if (/^(?:als|wie|was)$/.test(lowerOf(verbClause.sentence.tokens[verbClause.clause.connector ?? -1]))) return;
+  const [adjective, ...otherAdjectives] = otherWords.filter(({ tag }) => tag === "ADJD");
   if (!adjective || otherAdjectives.length > 0 || expressionsWithHaben.test(lowerOf(adjective))) return;
-  const { lexicon } = view.analyzed;
+  const { lexicon } = verbClause.analyzed;
   const isAdjective = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "adjective");
   const canBeVerb = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "participle" || pos === "finite");
   const isAdjectiveOrAdverb = (word: AnalyzedToken) => word === adjective || isAdverb(word);
-  const lastToken = others.at(-1);
+  const lastToken = otherWords.at(-1);
   if (
     !isAdjective ||
     canBeVerb ||
     lastToken !== adjective ||
-    !others.every(isAdjectiveOrAdverb) ||
+    !otherWords.every(isAdjectiveOrAdverb) ||
     /^\p{Lu}/u.test(adjective.text)
   )
     return;
@@ -151,13 +151,13 @@ function* editsOfAdjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
 
 /** Corrects an age, which requires *sein* and *alt*: "Ich habe 20 Jahre", "Sie ist fünf Jahre". */
 function* editsOfAgeWithSein(plainClause: PlainClause): Generator<Edit> {
-  const { view, verb, others } = plainClause;
-  const timeUnit = others.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
-  const number = view.sentence.tokens[(timeUnit?.index ?? 0) - 1];
+  const { verbClause, verb, otherWords } = plainClause;
+  const timeUnit = otherWords.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
+  const number = verbClause.sentence.tokens[(timeUnit?.index ?? 0) - 1];
   if (!timeUnit || number?.tag !== "CARD" || Number(number.text) < 2) return;
-  const tokensAfter = others.filter(({ index }) => index > timeUnit.index);
+  const tokensAfter = otherWords.filter(({ index }) => index > timeUnit.index);
   const hasAlt = tokensAfter.length === 1 && lowerOf(tokensAfter[0]) === "alt";
-  const tokensBefore = others.filter(({ index }) => index < number.index);
+  const tokensBefore = otherWords.filter(({ index }) => index < number.index);
   if ((tokensAfter.length > 0 && !hasAlt) || !tokensBefore.every(isAdverb)) return;
   if (verb.reading.lemma === "haben") {
     const edit = exchangeVerb(plainClause, "sein", 0.95, (form) => ({
@@ -178,14 +178,14 @@ function* editsOfAgeWithSein(plainClause: PlainClause): Generator<Edit> {
     };
 }
 
-/** Corrects the choice of verb: *haben* goes with feelings, *sein* with adjectives and ages. */
+/** Corrects the choice of verb: *haben* is right with feelings, *sein* with adjectives and ages. */
 export const habenOrSein: Rule = {
   name: "have-or-be",
   category: "present-tense",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const plainClause = plainClauseOf(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const plainClause = plainClauseOf(verbClause);
       if (!plainClause) continue;
       yield* editsOfFeelingWithHaben(plainClause);
       yield* editsOfAdjectiveWithSein(plainClause);
@@ -218,19 +218,19 @@ export const nameIs: Rule = {
   name: "name-is",
   category: "present-tense",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, words } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, words } = verbClause;
       const verb = words.find(({ reading, tag }) => tag === "VVFIN" && reading.lemma === "heißen");
       const nextToken = sentence.tokens[(verb?.index ?? -2) + 1];
       if (!verb || !nextToken || isQuoted(sentence, verb)) continue;
-      const subject = subjectOf(view);
+      const subject = subjectOf(verbClause);
       const noun = sentence.tokens[subject?.phrase.head ?? -1];
       const isPossessed = sentence.tokens[subject?.phrase.determiner ?? -1]?.tag === "PPOSAT";
       const isName = /name$/i.test(noun?.text ?? "") && isPossessed && subject?.last === verb.index - 1;
       if (isName && /^\p{Lu}/u.test(nextToken.text))
         yield replaceTokens(
-          view,
+          verbClause,
           verb.index,
           verb.index,
           "ist",

@@ -13,9 +13,9 @@ export const homePhrases: Rule = {
   name: "home-phrase",
   category: "prepositions",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause, words } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause, words } = verbClause;
       const { lemma, participles, infinitives, finite } = clause.verbs;
       const hause = words.find((word) => /^hause?$/.test(lowerOf(word)));
       const preposition = sentence.tokens[(hause?.index ?? 0) - 1];
@@ -26,7 +26,8 @@ export const homePhrases: Rule = {
       const isDistance = words.some((word) => lowerOf(word) === "es");
       if (isAttribute || isDistance) continue;
       if (!hause || lowerOf(preposition) !== "nach" || !preposition || !verbsOfBeing.test(lemma)) continue;
-      // In the perfect, the participle can be missing or stand in another clause: "Er ist nach Hause gegangen".
+      // A second verb shows that the phrase is the goal of a motion, even if the analysis does not connect the two
+      // verbs: "Er ist nach Hause gegangen".
       const hasMotion = words.some(
         (word) => word.index !== finite && /^V(?!M)/.test(word.tag) && word.reading.lemma !== lemma,
       );

@@ -13,7 +13,7 @@ const objectPronoun = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|sich|ihnen|sie|es|
 
 /**
  * The words that can be the imperative of a request: the first word, or the word after an initial *bitte, und, dann* or
- * a similar word. If this word is an imperative, also the words after *und* or a comma.
+ * a similar word. If this word is an imperative, the words after *und* or a comma are included, too.
  */
 function possibleImperatives({ tokens }: AnalyzedSentence): AnalyzedToken[] {
   const firstToken = tokens.find(
@@ -57,8 +57,8 @@ function repairedImperative(token: AnalyzedToken, sentence: AnalyzedSentence, le
   const isRequest =
     finalMarkOf(sentence) === "!" || sentence.tokens.some((otherToken) => lowerOf(otherToken) === "bitte");
   const isNoun = lexicon.frequency(capitalize(lowerCaseText)) > 0;
-  // Whether the word is the form of *ich*. For most verbs, but not for these, it is also the imperative: "Lese den
-  // Text!"
+  // Whether the word is the form of *ich*. This form is also the imperative of most verbs, but not of these verbs:
+  // "Lese den Text!" is wrong.
   const isFormOfIch = /e$/.test(lowerCaseText) && lexicon.isKnown(lowerCaseText);
   if (isFormOfIch && (!isRequest || finalMarkOf(sentence) === "?" || /^N/.test(nextToken?.tag ?? ""))) return undefined;
   if (!isFormOfIch && lexicon.readings(lowerCaseText).length > 0) return undefined;
@@ -81,7 +81,7 @@ export const imperativeForm: Rule = {
   name: "imperative-form",
   category: "imperative",
   stage: 1,
-  *find({ sentences, lexicon, words }): Iterable<Edit> {
+  *findEdits({ sentences, lexicon, words }): Iterable<Edit> {
     if (!words.some((word) => word.isFirst)) return;
     for (const { sentence, token } of sentences.flatMap((candidate) =>
       possibleImperatives(candidate).map((word) => ({ sentence: candidate, token: word })),

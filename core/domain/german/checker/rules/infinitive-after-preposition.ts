@@ -13,19 +13,20 @@ import { prefixOf, verbReadings } from "../verb-form.ts";
 const pronominalAdverb = (preposition: string) => `da${/^[aeiouäöü]/.test(preposition) ? "r" : ""}${preposition}`;
 
 /**
- * The infinitive with *zu* that follows a phrase. Adverbs, places and times can stand between them. Undefined if the
- * sentence continues after the infinitive.
+ * The infinitive with *zu* that follows a phrase. Adverbs, places and times can stand between the phrase and the
+ * infinitive. Undefined if the sentence continues after the infinitive.
  */
-function infinitiveAfter({ tokens, phrases }: AnalyzedSentence, index: number): AnalyzedToken | undefined {
-  let next = index + 1;
+function infinitiveAfterPhrase({ tokens, phrases }: AnalyzedSentence, index: number): AnalyzedToken | undefined {
+  let nextIndex = index + 1;
   for (;;) {
-    const phrase = phrases.find(({ preposition }) => preposition === next);
-    if (phrase) next = phrase.head + 1;
-    else if (/^(?:ADV|ADJD|PTKNEG)$/.test(tokens[next]?.tag ?? "")) next += 1;
+    const phrase = phrases.find(({ preposition }) => preposition === nextIndex);
+    if (phrase) nextIndex = phrase.head + 1;
+    else if (/^(?:ADV|ADJD|PTKNEG)$/.test(tokens[nextIndex]?.tag ?? "")) nextIndex += 1;
     else break;
   }
-  const hasZu = tokens[next]?.tag === "PTKZU" || (lowerOf(tokens[next]) === "zu" && tokens[next]?.tag !== "APPR");
-  const verb = tokens[hasZu ? next + 1 : next];
+  const hasZu =
+    tokens[nextIndex]?.tag === "PTKZU" || (lowerOf(tokens[nextIndex]) === "zu" && tokens[nextIndex]?.tag !== "APPR");
+  const verb = tokens[hasZu ? nextIndex + 1 : nextIndex];
   const isInfinitive = hasZu ? verb?.tag === "VVINF" : verb?.tag === "VVIZU";
   const tokenAfter = verb && tokens[verb.index + 1];
   return verb && isInfinitive && (!tokenAfter || /^(?:\$|KON)/.test(tokenAfter.tag)) ? verb : undefined;
@@ -49,18 +50,21 @@ function isGovernedBy(verb: AnalyzedToken, preposition: string, { lexicon }: Ana
 
 function editOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const preposition = sentence.tokens[phrase.preposition ?? -1];
-  const infinitive = preposition && infinitiveAfter(sentence, phrase.head);
+  const infinitive = preposition && infinitiveAfterPhrase(sentence, phrase.head);
   if (!preposition || !infinitive) return undefined;
   // Two prepositions follow each other: "auf von dir zu hören".
-  const outer = sentence.tokens[preposition.index - 1];
-  if (outer?.tag === "APPR") return editOfPreposition(sentence, outer, infinitive, analyzed);
+  const outerPreposition = sentence.tokens[preposition.index - 1];
+  if (outerPreposition?.tag === "APPR") return editOfPreposition(sentence, outerPreposition, infinitive, analyzed);
   const isObject = (casesIn(phrase.cells.together) & caseBit.accusative) !== 0 && takesObject(infinitive, analyzed);
   return isObject && preposition.tag === "APPR"
     ? editOfPreposition(sentence, preposition, infinitive, analyzed)
     : undefined;
 }
 
-/** The edit that replaces the preposition before an infinitive group with its pronominal adverb, if a verb governs it. */
+/**
+ * The edit that replaces the preposition before an infinitive group with its pronominal adverb, if a verb governs the
+ * preposition.
+ */
 function editOfPreposition(
   sentence: AnalyzedSentence,
   preposition: AnalyzedToken,
@@ -92,7 +96,7 @@ export const infinitiveAfterPreposition: Rule = {
   name: "infinitive-after-preposition",
   category: "verbs-with-prepositions",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const phrase of sentence.phrases) {
         const edit = editOf(sentence, phrase, analyzed);

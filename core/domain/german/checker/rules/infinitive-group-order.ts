@@ -6,15 +6,15 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { constituentsOf } from "../verb-clause.ts";
 import { verbReadings } from "../verb-form.ts";
-import { type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { withZu } from "./infinitive-group.ts";
 
-const opener = /^(?:um|ohne|statt|anstatt)$/;
+const introducingWord = /^(?:um|ohne|statt|anstatt)$/;
 const maxPartsAfter = 3;
 
 /** The infinitive after *um* or *ohne*, with or without *zu*, if its objects stand after it; undefined otherwise. */
-function earlyInfinitive({ words }: Stretch, analyzed: AnalyzedText) {
-  const start = words.findIndex((word) => opener.test(lowerOf(word)));
+function earlyInfinitive({ words }: WordRun, analyzed: AnalyzedText) {
+  const start = words.findIndex((word) => introducingWord.test(lowerOf(word)));
   const [connector, secondWord, thirdWord] = words.slice(Math.max(0, start));
   if (start < 0 || !connector || !secondWord) return undefined;
   const isInfinitive = (word: AnalyzedToken | undefined) =>
@@ -29,13 +29,13 @@ function earlyInfinitive({ words }: Stretch, analyzed: AnalyzedText) {
   return { connector, infinitive, hasZu, rest: wordsAfter };
 }
 
-function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const group = earlyInfinitive(stretch, analyzed);
+function* editsOf(wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+  const infinitiveGroup = earlyInfinitive(wordRun, analyzed);
   const sentence = analyzed.sentences.find(
-    ({ tokens }) => group && tokens[group.infinitive.index] === group.infinitive,
+    ({ tokens }) => infinitiveGroup && tokens[infinitiveGroup.infinitive.index] === infinitiveGroup.infinitive,
   );
-  if (!group || !sentence) return;
-  const { connector, infinitive, rest } = group;
+  if (!infinitiveGroup || !sentence) return;
+  const { connector, infinitive, rest } = infinitiveGroup;
   const [firstWordAfter] = rest;
   const lastWordAfter = rest.at(-1);
   if (!firstWordAfter || !lastWordAfter) return;
@@ -47,19 +47,19 @@ function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
       /^(?:KON|KOUS|KOUI|KOKOM|PRELS|PW|PTKZU|VVPP|VVIZU|FM|PTKVZ)/.test(word.tag) ||
       /^(?:zu|als|wie)$/.test(lowerOf(word)),
   );
-  const parts = constituentsOf(
+  const constituentsAfterInfinitive = constituentsOf(
     sentence,
     rest.map(({ index }) => index),
   );
-  if (canBeClause || parts.length > maxPartsAfter) return;
-  const hasObject = parts.some(
+  if (canBeClause || constituentsAfterInfinitive.length > maxPartsAfter) return;
+  const hasObject = constituentsAfterInfinitive.some(
     ({ phrase }) =>
       phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & cellsInCases(2 | 4)) !== 0,
   );
   // In spoken German an adverbial can follow the infinitive. An object cannot.
-  const [firstPart] = parts;
-  const isPlace = firstPart?.phrase?.preposition !== undefined && parts.length === 1;
-  if (!hasObject && !(isPlace && stretch.markAfter === ".")) return;
+  const [firstPart] = constituentsAfterInfinitive;
+  const isPlace = firstPart?.phrase?.preposition !== undefined && constituentsAfterInfinitive.length === 1;
+  if (!hasObject && !(isPlace && wordRun.markAfter === ".")) return;
   const movedText = analyzed.text.slice(firstWordAfter.start, lastWordAfter.end);
   const infinitiveText = withZu(infinitive.text, analyzed.lexicon);
   const start = sentence.tokens[connector.index + 1]?.start ?? infinitive.start;
@@ -80,9 +80,9 @@ export const infinitiveGroupOrder: Rule = {
   name: "infinitive-group-order",
   category: "infinitives",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
+  *findEdits(analyzed: AnalyzedText) {
     for (const sentence of analyzed.sentences)
-      for (const stretch of stretchesOf(sentence)) yield* editsOf(stretch, analyzed);
+      for (const wordRun of wordRunsOf(sentence)) yield* editsOf(wordRun, analyzed);
   },
   examples: [
     ["Ich gehe in den Park, um zu spielen Fußball.", "Ich gehe in den Park, um Fußball zu spielen."],

@@ -29,6 +29,9 @@ function continuesInterruptedClause({ sentence, clause, index }: VerbClause): bo
     .some(({ kind, verbs }) => (kind === "subordinate" || kind === "relative") && verbs.finite === undefined);
 }
 
-/** Whether the clause interrupts another one or continues an interrupted one, so that the order of its words shows no mistake. */
-export const belongsToInterruption = (view: VerbClause): boolean =>
-  isParenthesis(view) || continuesInterruptedClause(view);
+/**
+ * Whether the clause interrupts another clause or continues an interrupted clause. The word order of such a clause
+ * shows no mistake.
+ */
+export const belongsToInterruption = (verbClause: VerbClause): boolean =>
+  isParenthesis(verbClause) || continuesInterruptedClause(verbClause);

@@ -72,7 +72,7 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
 const adjectiveWithoutDegrees = /^(einzig|bestmöglich|größtmöglich)st(e[nrsm]?)$/;
 
 /** Corrects *einzigste* to *einzige*. */
-function* superfluousSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfSuperfluousSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
   for (const { text, start, end } of analyzed.words) {
     const [, stem = "", ending = ""] = adjectiveWithoutDegrees.exec(text) ?? [];
     if (stem === "") continue;
@@ -119,10 +119,10 @@ export const irregularComparative: Rule = {
   name: "irregular-comparative",
   category: "comparison",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     yield* editsOf(analyzed);
     yield* editsOfWrongSuperlatives(analyzed);
-    yield* superfluousSuperlatives(analyzed);
+    yield* editsOfSuperfluousSuperlatives(analyzed);
   },
   examples: [
     ["Mein Bruder ist alter als ich.", "Mein Bruder ist älter als ich."],

@@ -23,22 +23,22 @@ const oldSpellings: Readonly<Record<string, string>> = {
 /** Conjunctions that consist of *so* or *wie* and an adverb: "Sosehr ich mich bemühe, …". */
 const concessiveConjunctions = /^(?:so|um?so|wie)(?:sehr|viel|weit|bald|lange|oft|fern|wohl|mehr|weniger|gern|wenig)$/;
 
-const minPart = 2;
+const minPartLength = 2;
 const maxLength = 20;
 
 const isFunctionWord = (part: string) =>
-  part.length >= minPart && functionWordReadings(part).some(({ tag }) => !/^(?:FM|NE|XY)$/.test(tag));
+  part.length >= minPartLength && functionWordReadings(part).some(({ tag }) => !/^(?:FM|NE|XY)$/.test(tag));
 const isFrequentNoun = (part: string, lexicon: Lexicon) =>
   part.length >= 4 &&
   lexicon.frequency(capitalize(part)) >= 3 &&
   lexicon.readings(capitalize(part)).some(({ pos }) => pos === "noun");
 
 /**
- * The words that form a word, separated by spaces. They must be function words. The last of them can also be a noun or
- * an adverb. Undefined if the word does not consist of such words.
+ * The shorter words of which a word consists, separated by spaces. They must be function words. The last of them can
+ * also be a noun or an adverb. Undefined if the word does not consist of such words.
  */
 function separateWords(lowerCaseText: string, lexicon: Lexicon, depth = 0): string | undefined {
-  for (let index = lowerCaseText.length - minPart; index >= minPart; index--) {
+  for (let index = lowerCaseText.length - minPartLength; index >= minPartLength; index--) {
     const [firstText, lastText] = [lowerCaseText.slice(0, index), lowerCaseText.slice(index)];
     if (!(depth === 0 ? wordsOutsideCompounds.has(firstText) : isFunctionWord(firstText))) continue;
     const isLastAdverb =
@@ -58,8 +58,8 @@ function separateWords(lowerCaseText: string, lexicon: Lexicon, depth = 0): stri
 export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | undefined {
   if (word.kind !== "word" || word.isQuoted || word.isOtherLanguage || (word.isCapital && !word.isFirst))
     return undefined;
-  const listed = oldSpellings[word.lower];
-  if (listed) return listed;
+  const listedSpelling = oldSpellings[word.lower];
+  if (listedSpelling) return listedSpelling;
   if (concessiveConjunctions.test(word.lower)) return undefined;
   // An apostrophe replaces omitted letters: "ich's", "wenn's".
   if (/['’]/.test(word.text)) return undefined;
@@ -70,10 +70,10 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
     functionWordReadings(word.lower).length > 0
   )
     return undefined;
-  const parts = separateWords(word.lower, lexicon);
-  if (parts === undefined) return undefined;
+  const separatedText = separateWords(word.lower, lexicon);
+  if (separatedText === undefined) return undefined;
   // Many misspelt words consist of three short words by chance: "einandem".
-  const [, middlePart = "", lastPart] = parts.split(" ");
+  const [, middlePart = "", lastPart] = separatedText.split(" ");
   if (lastPart !== undefined && middlePart.length < 3) return undefined;
   // The word can be a verb without its ending: "vorbereit".
   if (["en", "et", "n"].some((ending) => lexicon.isKnown(word.lower + ending))) return undefined;
@@ -81,7 +81,7 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
   // and "enn".
   return nearWords(lexicon.words, word.lower, 0.8).some((nearWord) => lexicon.frequency(nearWord.word) >= 3)
     ? undefined
-    : parts;
+    : separatedText;
 }
 
 /** Splits words that must be written apart: "garnicht", "vorallem", "aufjedenfall". */
@@ -89,17 +89,17 @@ export const joinedWords: Rule = {
   name: "joined-words",
   category: "pronunciation-and-spelling",
   stage: 1,
-  *find({ words, lexicon }): Iterable<Edit> {
+  *findEdits({ words, lexicon }): Iterable<Edit> {
     for (const word of words) {
-      const parts = splitIntoWords(word, lexicon);
-      if (!parts) continue;
+      const separatedText = splitIntoWords(word, lexicon);
+      if (!separatedText) continue;
       yield {
         start: word.start,
         end: word.end,
-        replacement: word.isCapital ? capitalize(parts) : parts,
+        replacement: word.isCapital ? capitalize(separatedText) : separatedText,
         explanation: {
-          en: `These are separate words: *${parts}*.`,
-          de: `Das schreibt man getrennt: *${parts}*.`,
+          en: `These are separate words: *${separatedText}*.`,
+          de: `Das schreibt man getrennt: *${separatedText}*.`,
         },
         confidence: 0.92,
       };

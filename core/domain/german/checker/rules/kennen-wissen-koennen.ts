@@ -53,15 +53,15 @@ const withPersonOfSubject = ({ sentence, subject }: ClauseView, token: AnalyzedT
  * Whether the object is something that one can be familiar with (*kennen*): a person, a town, a country, or a work such
  * as a film.
  */
-function isAcquaintance(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const head = view.sentence.tokens[phrase.head];
+function isAcquaintance(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const head = clauseView.sentence.tokens[phrase.head];
   if (!head || /^(?:PIS|PDS|PRELS|PWS)$/.test(head.tag)) return false;
   if (/^(?:mich|dich|ihn|euch)$/i.test(head.text)) return true;
   if (head.tag === "PPER" || head.tag === "PRF") return false;
   if (head.tag === "NE") return phrase.margin > 100;
-  const classes = classesOfHead(view, phrase, lexicon);
+  const classes = classesOfHead(clauseView, phrase, lexicon);
   return (
-    denotesPerson(view, phrase, lexicon) ||
+    denotesPerson(clauseView, phrase, lexicon) ||
     /^(?:Stadt|Land|Dorf|Film|Buch|Lied|Leute)$/.test(head.reading.lemma) ||
     classes.includes("country")
   );
@@ -80,13 +80,13 @@ const hasFreeRelative = ({ sentence, index }: ClauseView) =>
 /**
  * The verb that the learner meant instead of the verb in the clause; undefined if the verb in the clause can be right.
  */
-function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
-  const [lemma] = view.lemmas;
-  const { sentence, clause, subject } = view;
-  const objects = phrasesIn(view).filter(
+function meantVerb(clauseView: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
+  const [lemma] = clauseView.lemmas;
+  const { sentence, clause, subject } = clauseView;
+  const objects = phrasesIn(clauseView).filter(
     (phrase) => phrase !== subject && phrase.preposition === undefined && phrase.role !== "genitive",
   );
-  const complement = complementClauseOf(view);
+  const complement = complementClauseOf(clauseView);
   const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((index) => sentence.tokens[index] ?? []);
   const isAbility =
     token.tag === "VVFIN" &&
@@ -109,7 +109,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
   );
   if (lemma === "kennen" && complement === "dass" && isBeforeResult && objects.length > 0) return undefined;
   if (lemma === "kennen")
-    return complement === "dass" || (complement === "w" && objects.length === 0 && !hasFreeRelative(view))
+    return complement === "dass" || (complement === "w" && objects.length === 0 && !hasFreeRelative(clauseView))
       ? "wissen"
       : undefined;
   // Ignores clauses with *was*, because *was* is already the object: "Was Mieter wissen müssen". In a comment with
@@ -119,29 +119,31 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     /^(?:wie|soviel|soweit)$/i.test(sentence.tokens[clause.connector ?? -1]?.text ?? "");
   const hasQuestionedObject =
     isComment || clause.tokens.some((index) => /^was$/i.test(sentence.tokens[index]?.text ?? ""));
-  if (complement !== undefined || objects.length !== 1 || hasQuestionedObject || hasFreeRelative(view))
+  if (complement !== undefined || objects.length !== 1 || hasQuestionedObject || hasFreeRelative(clauseView))
     return undefined;
   const [object] = objects;
   const hasPlaceOrSource = clause.tokens.some((index) =>
     /^(?:in|im|von|vom|über|um|bei|als|zu|davon|darüber|darum)$/.test(sentence.tokens[index]?.text ?? ""),
   );
-  // Ignores objects that a predicate describes: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
+  // Ignores objects that are described by a predicate: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
   if (
     hasPlaceOrSource ||
     clause.adverbs.some((index) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[index]?.text ?? ""))
   )
     return undefined;
-  return object && isAcquaintance(view, object, analyzed) ? "kennen" : undefined;
+  return object && isAcquaintance(clauseView, object, analyzed) ? "kennen" : undefined;
 }
 
-function* editsOfKnowingVerbs(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
-  const { sentence, clause } = view;
+function* editsOfKnowingVerbs(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+  const { sentence, clause } = clauseView;
   for (const index of clause.tokens) {
     const token = sentence.tokens[index];
     if (!token || !/^(?:wissen|kennen)$/.test(token.reading.lemma) || !/^VV/.test(token.tag)) continue;
-    const isMainOrFinite = index === view.mainVerb || index === clause.verbs.finite;
-    const verb = isMainOrFinite ? meantVerb({ ...view, lemmas: [token.reading.lemma] }, token, analyzed) : undefined;
-    const form = verb && formOf(withPersonOfSubject(view, token), verb, analyzed.lexicon);
+    const isMainOrFinite = index === clauseView.mainVerb || index === clause.verbs.finite;
+    const verb = isMainOrFinite
+      ? meantVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analyzed)
+      : undefined;
+    const form = verb && formOf(withPersonOfSubject(clauseView, token), verb, analyzed.lexicon);
     if (!verb || !form || form === token.text.toLowerCase()) continue;
     const topics = verb === "können" ? phraseTopics.modals : undefined;
     yield replaceToken(token, form, explanations[verb], 0.95 * confidenceFromMargins(token.margin), topics);
@@ -153,8 +155,8 @@ export const kennenWissenKoennen: Rule = {
   name: "kennen-wissen-koennen",
   category: "accusative-case",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) yield* editsOfKnowingVerbs(view, analyzed);
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) yield* editsOfKnowingVerbs(clauseView, analyzed);
   },
   examples: [
     ["Ich weiß ihn seit zwei Jahren.", "Ich kenne ihn seit zwei Jahren."],

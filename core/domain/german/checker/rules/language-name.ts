@@ -36,7 +36,7 @@ export const languageName: Rule = {
   name: "language-name",
   category: "capital-letters",
   stage: 1,
-  *find({ words }: AnalyzedText) {
+  *findEdits({ words }: AnalyzedText) {
     for (const word of words) {
       const wordBefore = words[word.index - 1];
       const nextWord = words[word.index + 1];

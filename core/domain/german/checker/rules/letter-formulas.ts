@@ -21,7 +21,7 @@ export const letterSalutations: Rule = {
   name: "letter-formulas",
   category: "capital-letters",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { words } = analyzed;
     const [firstWord, secondWord, thirdWord, fourthWord] = words;
     if (!firstWord || !secondWord) return;

@@ -31,15 +31,15 @@ export const lightVerb: Rule = {
   name: "light-verb",
   category: "nominal-style",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
+  *findEdits(analyzed: AnalyzedText) {
     const { lexicon } = analyzed;
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, lemmas, mainVerb } = view;
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, lemmas, mainVerb } = clauseView;
       const verb = sentence.tokens[mainVerb ?? -1];
-      if (!verb || clause.verbs.prefix !== undefined || view.hasSeveralVerbs) continue;
-      for (const phrase of phrasesIn(view)) {
+      if (!verb || clause.verbs.prefix !== undefined || clauseView.hasSeveralVerbs) continue;
+      for (const phrase of phrasesIn(clauseView)) {
         const noun = sentence.tokens[phrase.head];
-        if (noun?.tag !== "NN" || (phrase === view.subject && !clause.verbs.isPassive)) continue;
+        if (noun?.tag !== "NN" || (phrase === clauseView.subject && !clause.verbs.isPassive)) continue;
         if (phrase.preposition === undefined && !clause.verbs.isPassive && phrase.role !== "accusative") continue;
         // An adjective after the object can be the predicate of the object: "Das macht unser Gespräch persönlicher".
         if (clause.adverbs.some((index) => index > phrase.head && tagAt(sentence, index) === "ADJD")) continue;
@@ -55,17 +55,17 @@ export const lightVerb: Rule = {
         // With a definite article, the noun usually names a thing, and the words are not a fixed expression: "Er nimmt
         // das Foto von der Wand".
         const determiner = lowerText(sentence, phrase.determiner);
-        const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)/.test(determiner);
-        const isThing = classesOfHead(view, phrase, lexicon).some(
+        const hasDefiniteDeterminer = /^(?:d|dies|mein|dein|sein|ihr|unser)/.test(determiner);
+        const isThing = classesOfHead(clauseView, phrase, lexicon).some(
           (nounClass) => nounClass === "thing" || nounClass === "document",
         );
-        if (isDefinite && isThing) continue;
+        if (hasDefiniteDeterminer && isThing) continue;
         // *Freunde finden* needs persons as its object. "Das macht ihn zum Freund" has another meaning.
         const makesFriends = rightVerb === "finden";
         const hasOtherMeaning =
-          makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(view, phrase, lexicon)));
-        if (hasOtherMeaning || (makesFriends && isDefinite)) continue;
-        const form = formOfOtherVerb(view, rightVerb, lexicon);
+          makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(clauseView, phrase, lexicon)));
+        if (hasOtherMeaning || (makesFriends && hasDefiniteDeterminer)) continue;
+        const form = formOfOtherVerb(clauseView, rightVerb, lexicon);
         if (!form || form === verb.text.toLowerCase()) continue;
         const expression = `${preposition ? `${preposition} ` : ""}${noun.text} ${rightVerb}`;
         yield replaceToken(

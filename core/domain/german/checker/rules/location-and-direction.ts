@@ -4,7 +4,7 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { Complement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { denotesPerson, framesOf, isTime, phrasesIn, tagAt } from "../clause-view.ts";
-import { isReflexive, objectsOf, reflexiveOf, requires, requiresCase } from "../frame-match.ts";
+import { isReflexive, objectsOf, reflexiveOf, requiresCase, requiresComplement } from "../frame-match.ts";
 import { casesWith, namesLocation } from "../governed-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import {
@@ -25,16 +25,16 @@ const isPlaceComplement = (complement: Complement) => complement.kind === "adver
  * Whether the clause says how far away the place is or how long the way takes. The place is then a goal: "In die Stadt
  * sind es zwei Kilometer", "In die Schweiz dauert es länger".
  */
-const saysHowFar = ({ view, phrase }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
-  view.lemmas.some((lemma) => /^(?:sein|dauern|brauchen|benötigen|kosten|reichen)$/.test(lemma)) &&
-  (view.lemmas.some((lemma) => /^(?:dauern|kosten)$/.test(lemma)) ||
-    view.clause.tokens.some((index) => {
-      const token = view.sentence.tokens[index];
+const saysHowFar = ({ clauseView, phrase }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
+  clauseView.lemmas.some((lemma) => /^(?:sein|dauern|brauchen|benötigen|kosten|reichen)$/.test(lemma)) &&
+  (clauseView.lemmas.some((lemma) => /^(?:dauern|kosten)$/.test(lemma)) ||
+    clauseView.clause.tokens.some((index) => {
+      const token = clauseView.sentence.tokens[index];
       const isMeasure = lexicon
         .nounClasses(token?.reading.lemma ?? "")
         .some((nounClass) => nounClass === "time" || nounClass === "measure");
       return (
-        /^(?:weit|nah|näher|weiter|lange|länger)$/.test(lowerText(view.sentence, index)) ||
+        /^(?:weit|nah|näher|weiter|lange|länger)$/.test(lowerText(clauseView.sentence, index)) ||
         (token?.tag === "NN" &&
           index !== phrase.head &&
           (isMeasure || /^(?:Kilometer|Meter|Schritte?n?)$/.test(token.text)))
@@ -46,52 +46,55 @@ export const placeInDative: Rule = {
   name: "place-in-dative",
   category: "dative-case",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const twoWayPhrase of twoWayPhrases(analyzed, "accusative")) {
-      const { view, phrase, preposition, frames, classes } = twoWayPhrase;
-      const isPosition = frames.some(isFrameOfPlace) && !frames.some((frame) => requiresCase(frame, "accusative"));
-      const isLocation = namesLocation(view, phrase, analyzed) || (isPosition && classes.includes("thing"));
-      // After other verbs and nouns *über* names a topic or a way: "über die Stadt sprechen", "Ein Buch über das Land ist
-      // neu".
-      const isAbove =
+      const { clauseView, phrase, preposition, frames, classes } = twoWayPhrase;
+      const { sentence, clause, lemmas, mainVerb } = clauseView;
+      const hasPositionFrame =
+        frames.some(isFrameOfPlace) && !frames.some((frame) => requiresCase(frame, "accusative"));
+      const isLocation = namesLocation(clauseView, phrase, analyzed) || (hasPositionFrame && classes.includes("thing"));
+      // *über* names a place only with a verb that takes a place. With other verbs and with nouns it names a topic or a
+      // way: "über die Stadt sprechen", "Ein Buch über das Land ist neu".
+      const isUeberWithPlace =
         preposition === "über" &&
-        frames.some((frame) => requires(frame, isPlaceComplement)) &&
+        frames.some((frame) => requiresComplement(frame, isPlaceComplement)) &&
         !frames.some(takesPredicate);
-      if ((preposition === "über" && !isAbove) || isTime(classes) || !isLocation) continue;
-      // Other verbs can have goals that are not in their frames: etwas an die Firma schicken, sich auf den Weg machen.
-      if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || view.clause.verbs.isPassive)) continue;
+      if ((preposition === "über" && !isUeberWithPlace) || isTime(classes) || !isLocation) continue;
+      // Verbs without a frame for a place can have goals that are not in their frames: etwas an die Firma schicken,
+      // sich auf den Weg machen.
+      if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || clause.verbs.isPassive)) continue;
       if (frames.some(isFrameOfDirection) || casesWith(frames, preposition).has("accusative")) continue;
       // Ignores phrases that lack their article: "in kleine Stadt".
-      const isContracted = preposition !== lowerText(view.sentence, phrase.preposition);
-      if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
+      const isContraction = preposition !== lowerText(sentence, phrase.preposition);
+      if (phrase.determiner === undefined && phrase.number === "singular" && !isContraction) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       if (saysHowFar(twoWayPhrase, analyzed)) continue;
       // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer in
       // die Stadt zu bringen".
-      const verb = view.sentence.tokens[view.mainVerb ?? -1];
-      const [zu, nextInfinitive] = view.sentence.tokens.slice(phrase.head + 1);
+      const verb = sentence.tokens[mainVerb ?? -1];
+      const [zu, nextInfinitive] = sentence.tokens.slice(phrase.head + 1);
       const isGoalOfInfinitive =
         zu?.tag === "PTKZU" && framesOf(nextInfinitive?.reading.lemma ?? "", analyzed.lexicon).some(isFrameOfDirection);
       if (isGoalOfInfinitive) continue;
-      const isResult = /^ge.*t$/.test(verb?.text ?? "") && view.lemmas.some((lemma) => verbOfPutting.test(lemma));
-      if (isResult) continue;
+      const isResultOfPutting = /^ge.*t$/.test(verb?.text ?? "") && lemmas.some((lemma) => verbOfPutting.test(lemma));
+      if (isResultOfPutting) continue;
       // A goal can follow an origin: "vom Tümpel in den Sessel".
-      const followsOrigin = view.sentence.phrases.some(
+      const followsOrigin = sentence.phrases.some(
         (otherPhrase) =>
           otherPhrase.head === startOfPhrase(phrase) - 1 &&
-          /^(?:von|vom|aus)$/.test(lowerText(view.sentence, otherPhrase.preposition)),
+          /^(?:von|vom|aus)$/.test(lowerText(sentence, otherPhrase.preposition)),
       );
       if (followsOrigin) continue;
-      const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
+      const finite = sentence.tokens[clause.verbs.finite ?? -1];
       // Ignores modal verbs without an infinitive, because a goal can follow them: "Ich muss in die Stadt".
-      if (view.mainVerb === view.clause.verbs.finite && finite?.tag === "VMFIN") continue;
+      if (mainVerb === clause.verbs.finite && finite?.tag === "VMFIN") continue;
       // Ignores a modal verb if its infinitive follows *und*, because the phrase is then the goal: "Wir sollten in ein
       // Hotel und früh schlafen".
-      const [infinitive = -1] = view.clause.verbs.infinitives;
+      const [infinitive = -1] = clause.verbs.infinitives;
       const hasConjunctionBefore = (index: number) =>
-        view.sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");
+        sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");
       if (finite?.tag === "VMFIN" && hasConjunctionBefore(infinitive)) continue;
-      if (view.clause.verbs.finite === undefined && view.clause.kind !== "infinitive") continue;
+      if (clause.verbs.finite === undefined && clause.kind !== "infinitive") continue;
       yield* editsToCase(
         twoWayPhrase,
         "dative",
@@ -140,15 +143,15 @@ export const timeInDative: Rule = {
   name: "time-in-dative",
   category: "dative-case",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const twoWayPhrase of twoWayPhrases(analyzed, "accusative")) {
-      const { view, phrase, preposition, frames, classes } = twoWayPhrase;
+      const { clauseView, phrase, preposition, frames, classes } = twoWayPhrase;
       const isMealOrEvent = classes.some((nounClass) => nounClass === "meal" || nounClass === "event");
       const isTemporal = isTime(classes) || (preposition === "vor" && isMealOrEvent);
       if (!/^(?:in|an|vor)$/.test(preposition) || !isTemporal) continue;
       // Ignores attributes of a noun ("Erinnerungen an den Sommer"), but not phrases after another expression of time
       // ("heute Abend vor einer Woche").
-      const tokenBefore = view.sentence.tokens[startOfPhrase(phrase) - 1];
+      const tokenBefore = clauseView.sentence.tokens[startOfPhrase(phrase) - 1];
       if (tokenBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(tokenBefore.text))) continue;
       if (
         (preposition !== "vor" && frames.some(isFrameOfDirection)) ||
@@ -159,14 +162,15 @@ export const timeInDative: Rule = {
       // Ewigkeit".
       if (
         preposition === "in" &&
-        /^(?:Zukunft|Vergangenheit|Ewigkeit)$/.test(view.sentence.tokens[phrase.head]?.text ?? "")
+        /^(?:Zukunft|Vergangenheit|Ewigkeit)$/.test(clauseView.sentence.tokens[phrase.head]?.text ?? "")
       )
         continue;
       // Ignores *ins* because of a fixed expression: "ins neue Jahr feiern".
-      if (lowerText(view.sentence, phrase.preposition) === "ins") continue;
+      if (lowerText(clauseView.sentence, phrase.preposition) === "ins") continue;
       // Ignores phrases that lack their article: "in nächsten Sommer".
-      const isBare = phrase.determiner === undefined && preposition === lowerText(view.sentence, phrase.preposition);
-      if ((isBare && phrase.adjectives.length > 0) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
+      const isBareNoun =
+        phrase.determiner === undefined && preposition === lowerText(clauseView.sentence, phrase.preposition);
+      if ((isBareNoun && phrase.adjectives.length > 0) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       yield* editsToCase(
         twoWayPhrase,
         "dative",
@@ -196,35 +200,37 @@ const motionVerb = /^(?:gehen|kommen|fliegen|mit\|?kommen|hin\|?gehen|hinein\|?g
 const goalClass = /^(?:building|institution|room|city|country)$/;
 
 /** Whether the clause has another goal: nach Hause, zum Arzt, ins Bett, dorthin. */
-const hasOtherGoal = ({ view, phrase }: TwoWayPhrase) =>
-  phrasesIn(view).some(
+const hasOtherGoal = ({ clauseView, phrase }: TwoWayPhrase) =>
+  phrasesIn(clauseView).some(
     (otherPhrase) =>
       otherPhrase !== phrase &&
       otherPhrase.preposition !== undefined &&
-      (/^(?:nach|zu[mr]?|bis|ins|aus|vom|von)$/.test(lowerText(view.sentence, otherPhrase.preposition)) ||
+      (/^(?:nach|zu[mr]?|bis|ins|aus|vom|von)$/.test(lowerText(clauseView.sentence, otherPhrase.preposition)) ||
         casesIn(otherPhrase.cells.together) === caseBit.accusative),
   ) ||
-  view.clause.adverbs.some((index) => /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerText(view.sentence, index)));
+  clauseView.clause.adverbs.some((index) =>
+    /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerText(clauseView.sentence, index)),
+  );
 
 /** Verbs that say that somebody puts something somewhere. The object or reflexive subject moves to a position. */
 const verbOfPutting = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
 
 /** Whether the verb of the clause puts the object or a reflexive subject somewhere: etwas auf den Tisch legen. */
-function isGoalOfObject({ view, classes }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+function isGoalOfObject({ clauseView, classes }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
   if (
-    !view.lemmas.every((lemma) => verbOfPutting.test(lemma)) ||
+    !clauseView.lemmas.every((lemma) => verbOfPutting.test(lemma)) ||
     classes.every((nounClass) => nounClass === "abstract" || nounClass === "event")
   )
     return false;
-  const frames = view.framesByLemma.flat();
-  const { finite } = view.clause.verbs;
+  const frames = clauseView.framesByLemma.flat();
+  const { finite } = clauseView.clause.verbs;
   // A request has no subject with which the reflexive pronoun could agree: "Setz dich!"
   const isRequest =
-    tagAt(view.sentence, finite) === "VVIMP" &&
-    /^(?:dich|euch|sich)$/.test(lowerText(view.sentence, (finite ?? 0) + 1));
-  if (reflexiveOf(view) !== undefined || isRequest)
+    tagAt(clauseView.sentence, finite) === "VVIMP" &&
+    /^(?:dich|euch|sich)$/.test(lowerText(clauseView.sentence, (finite ?? 0) + 1));
+  if (reflexiveOf(clauseView) !== undefined || isRequest)
     return frames.some((frame) => isReflexive(frame) && isFrameOfDirection(frame));
-  return objectsOf(view, analyzed).length > 0;
+  return objectsOf(clauseView, analyzed).length > 0;
 }
 
 /** Puts a goal into the accusative: "Ich gehe im Kino", "Leg das Buch auf dem Tisch". */
@@ -232,15 +238,15 @@ export const goalInAccusative: Rule = {
   name: "goal-in-accusative",
   category: "accusative-case",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const twoWayPhrase of twoWayPhrases(analyzed, "dative")) {
-      const { view, phrase, preposition, classes } = twoWayPhrase;
-      if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(classes) || view.clause.verbs.isPassive)
+      const { clauseView, phrase, preposition, classes } = twoWayPhrase;
+      const { sentence, clause, subject, lemmas } = clauseView;
+      if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(classes) || clause.verbs.isPassive)
         continue;
-      if (view.hasSeveralVerbs || hasOtherGoal(twoWayPhrase)) continue;
-      const { sentence, clause, subject, lemmas } = view;
+      if (clauseView.hasSeveralVerbs || hasOtherGoal(twoWayPhrase)) continue;
       if (clause.fields.before.includes(phrase.head)) continue;
-      const isSubjectPerson = subject !== undefined && denotesPerson(view, subject, analyzed.lexicon);
+      const isSubjectPerson = subject !== undefined && denotesPerson(clauseView, subject, analyzed.lexicon);
       const isBed = /^(?:bett)$/.test(lowerText(sentence, phrase.head));
       const isGoalOfPerson =
         isSubjectPerson &&
@@ -250,7 +256,7 @@ export const goalInAccusative: Rule = {
         !classes.includes("abstract") &&
         // *mitkommen* can also mean "be able to follow a lesson": "Er kommt in der Schule gut mit".
         !(lemmas.includes("mitkommen") && classes.some((nounClass) => /^(?:institution|event)$/.test(nounClass))) &&
-        objectsOf(view, analyzed).length === 0 &&
+        objectsOf(clauseView, analyzed).length === 0 &&
         !isAttribute(twoWayPhrase, analyzed);
       const isGoalOfThing = isGoalOfObject(twoWayPhrase, analyzed) && classes.length > 0;
       if (!isGoalOfPerson && !isGoalOfThing) continue;

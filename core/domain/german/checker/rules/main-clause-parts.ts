@@ -3,31 +3,31 @@ import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
 import { confidenceFromMargins } from "../rule.ts";
 import { type Constituent, constituentsOf, isQuoted, type VerbClause } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
-import { isDoubtful } from "./first-position.ts";
+import { isSubjectOrVerbUncertain } from "./first-position.ts";
 
 /** A main clause, split into its constituents. */
 export interface MainClauseParts {
   verb: AnalyzedToken;
   subject: ClauseSubject;
   /** The constituents before the verb. */
-  front: readonly Constituent[];
+  constituentsBeforeVerb: readonly Constituent[];
   confidence: number;
 }
 
 /** The constituents of a main clause whose finite verb agrees with its subject; undefined for other clauses. */
-export function partsOf(view: VerbClause): MainClauseParts | undefined {
-  const { sentence, clause, analyzed } = view;
+export function partsOf(verbClause: VerbClause): MainClauseParts | undefined {
+  const { sentence, clause, analyzed } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
-  const subject = subjectOf(view);
+  const subject = subjectOf(verbClause);
   if (!verb || !subject || /IMP$/.test(verb.tag) || isQuoted(sentence, verb)) return undefined;
   const persons = personsOf(verb, analyzed.lexicon);
   const isAgreeing = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
   const isContiguous = clause.fields.before.every(
     (tokenIndex, index, allIndexes) => index === 0 || tokenIndex === (allIndexes[index - 1] ?? 0) + 1,
   );
-  if (!isAgreeing || !isContiguous || isDoubtful(view, verb, subject)) return undefined;
-  const front = constituentsOf(sentence, clause.fields.before);
-  return { verb, subject, front, confidence: confidenceFromMargins(subject, verb.margin) };
+  if (!isAgreeing || !isContiguous || isSubjectOrVerbUncertain(verbClause, verb, subject)) return undefined;
+  const constituentsBeforeVerb = constituentsOf(sentence, clause.fields.before);
+  return { verb, subject, constituentsBeforeVerb, confidence: confidenceFromMargins(subject, verb.margin) };
 }
 
 /** Explanations of the order of verb and subject. The argument is the text with the right order. */

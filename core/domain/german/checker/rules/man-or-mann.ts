@@ -5,7 +5,7 @@ import { phraseTopics } from "../phrase-topics.ts";
 import type { Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { finalMarkOf } from "../verb-clause.ts";
-import { isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 const manExplanation: Explanation = {
   en: "*man* means people in general; *der Mann* is a man.",
@@ -23,7 +23,7 @@ const wordsAfterNoun = /^(?:und|oder|für|genug|an|gegen|namens|mit|aus|von|des|
  * Whether the noun without an article is the only possible subject of a finite verb in the singular. If so, the learner
  * meant *man*.
  */
-function isGeneralSubject(sentence: AnalyzedSentence, { words }: Stretch, word: AnalyzedToken): boolean {
+function isGeneralSubject(sentence: AnalyzedSentence, { words }: WordRun, word: AnalyzedToken): boolean {
   const index = words.indexOf(word);
   const [tokenBefore, nextToken] = [words[index - 1], words[index + 1]];
   const finite = words.find((candidate) => isFiniteToken(candidate) && (candidate.reading.persons & 4) !== 0);
@@ -35,7 +35,7 @@ function isGeneralSubject(sentence: AnalyzedSentence, { words }: Stretch, word: 
   if (/^(?:de(?:r|n|m)(?:selb|jenig)en?|deren|dessen|wessen)$/i.test(tokenBefore?.text ?? "")) return false;
   if (/^N/.test(nextToken.tag) && !isFiniteToken(tokenBefore) && tokenBefore?.tag !== "KOUS") return false;
   // Ignores repeated nouns: "Mann neben Mann".
-  if (wordsAfterNoun.test(nextToken.text) || words.some((other) => other !== word && other.text === "Mann"))
+  if (wordsAfterNoun.test(nextToken.text) || words.some((otherWord) => otherWord !== word && otherWord.text === "Mann"))
     return false;
   const isBesideVerb = isFiniteToken(tokenBefore) || isFiniteToken(nextToken);
   const isSubjectOfClause = index > 0 && tokenBefore?.tag === "KOUS" && isFiniteToken(words.at(-1));
@@ -73,15 +73,15 @@ export const manOrMann: Rule = {
   name: "man-or-mann",
   category: "indefinite-pronouns",
   stage: 1,
-  *find({ sentences }) {
+  *findEdits({ sentences }) {
     for (const sentence of sentences) {
       const isTitle = finalMarkOf(sentence) === "";
-      for (const stretch of stretchesOf(sentence))
-        for (const word of stretch.words) {
+      for (const wordRun of wordRunsOf(sentence))
+        for (const word of wordRun.words) {
           if (word.text === "man" && followsDeterminer(sentence, word))
             yield replaceToken(word, "Mann", mannExplanation, 0.92);
           const canMeanPronoun = word.text === "mann" || (word.text === "Mann" && !isTitle);
-          if (canMeanPronoun && isGeneralSubject(sentence, stretch, word))
+          if (canMeanPronoun && isGeneralSubject(sentence, wordRun, word))
             yield replaceToken(word, "man", manExplanation, 0.92, phraseTopics.man);
         }
     }

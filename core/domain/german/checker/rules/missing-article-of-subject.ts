@@ -21,18 +21,22 @@ import {
 const verbsOfPosition = /^(?:stehen|liegen|hängen|sitzen|stecken|parken|warten|wohnen)$/;
 
 /** Whether the clause begins with a place: "Im Wohnzimmer", "Neben dem Bett", "Dort". */
-function beginsWithPlace(view: ClauseView): boolean {
-  const { sentence, clause } = view;
-  const first = clause.fields.before[0];
+function beginsWithPlace(clauseView: ClauseView): boolean {
+  const { sentence, clause } = clauseView;
+  const firstIndex = clause.fields.before[0];
   if (
-    /^(?:hier|dort|da|draußen|oben|unten|links|rechts|daneben|davor|dahinter|darauf)$/.test(lowerText(sentence, first))
+    /^(?:hier|dort|da|draußen|oben|unten|links|rechts|daneben|davor|dahinter|darauf)$/.test(
+      lowerText(sentence, firstIndex),
+    )
   )
     return true;
-  const phrase = phrasesIn(view).find(({ preposition }) => preposition === first && first !== undefined);
+  const phrase = phrasesIn(clauseView).find(
+    ({ preposition }) => preposition === firstIndex && firstIndex !== undefined,
+  );
   return (
     phrase !== undefined &&
     clause.fields.before.includes(phrase.head) &&
-    /^(?:im|in|am|an|auf|vor|hinter|neben|unter|über|zwischen|bei|beim)$/.test(lowerText(sentence, first))
+    /^(?:im|in|am|an|auf|vor|hinter|neben|unter|über|zwischen|bei|beim)$/.test(lowerText(sentence, firstIndex))
   );
 }
 
@@ -40,11 +44,11 @@ function beginsWithPlace(view: ClauseView): boolean {
  * Whether the subject is one countable thing without a determiner. A noun without determiner and adjective must be a
  * thing.
  */
-function isCountableThing(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  const { sentence } = view;
+function isCountableThing(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+  const { sentence } = clauseView;
   const head = sentence.tokens[phrase.head];
   if (head?.tag !== "NN" || phrase.determiner !== undefined || phrase.preposition !== undefined) return false;
-  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const isCountable = includes(classes, countableClass) && !includes(classes, uncountableClass);
   if (isBareNoun(classes, head.text) || !(isCountable || classes.includes("countable"))) return false;
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
@@ -52,21 +56,27 @@ function isCountableThing(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTe
   return !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
 }
 
-function editOf(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence, clause } = view;
+function editOf(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause } = clauseView;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!finite || clause.kind !== "main" || !verbsOfPosition.test(clause.verbs.lemma) || !beginsWithPlace(view))
+  if (!finite || clause.kind !== "main" || !verbsOfPosition.test(clause.verbs.lemma) || !beginsWithPlace(clauseView))
     return undefined;
   const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
-  const phrases = phrasesIn(view).filter(({ head, preposition }) => head > finite.index && preposition === undefined);
+  const phrases = phrasesIn(clauseView).filter(
+    ({ head, preposition }) => head > finite.index && preposition === undefined,
+  );
   const [phrase] = phrases;
-  if (!isSingular || !phrase || phrases.length > 1 || !isCountableThing(view, phrase, analyzed)) return undefined;
-  // The noun must stand directly after the verb or after an adverb of time. It does not in "Im Keller steht und liegt
-  // …" and "hier liegt nicht …".
+  if (!isSingular || !phrase || phrases.length > 1 || !isCountableThing(clauseView, phrase, analyzed)) return undefined;
+  // The noun must stand directly after the verb or after an adverb of time. Other words precede the noun in "Im Keller
+  // steht und liegt …" and "hier liegt nicht …".
   const tokensBetween = sentence.tokens.slice(finite.index + 1, startOfPhrase(phrase));
   // "Taxi um Taxi": a repeated noun needs no article.
   const isRepeated = sentence.tokens.filter(({ text }) => text === sentence.tokens[phrase.head]?.text).length > 1;
-  if (isRepeated || !tokensBetween.every(({ tag }) => tag === "ADV") || isPartOfLargerPhrase(view, phrase, analyzed))
+  if (
+    isRepeated ||
+    !tokensBetween.every(({ tag }) => tag === "ADV") ||
+    isPartOfLargerPhrase(clauseView, phrase, analyzed)
+  )
     return undefined;
   if (
     clause.tokens.some((index) =>
@@ -74,10 +84,10 @@ function editOf(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
     )
   )
     return undefined;
-  const article = indefiniteArticle(view, phrase, "nominative", analyzed);
+  const article = indefiniteArticle(clauseView, phrase, "nominative", analyzed);
   const head = sentence.tokens[phrase.head];
   if (!article || !head) return undefined;
-  return insertArticle(view, phrase, article, 0.93 * confidenceFromMargins(head.margin), analyzed);
+  return insertArticle(clauseView, phrase, article, 0.93 * confidenceFromMargins(head.margin), analyzed);
 }
 
 /** Inserts the article of a thing whose position is described: "Im Wohnzimmer steht großes Sofa". */
@@ -85,9 +95,9 @@ export const missingArticleOfSubject: Rule = {
   name: "missing-article-of-subject",
   category: "articles",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const edit = editOf(view, analyzed);
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const edit = editOf(clauseView, analyzed);
       if (edit) yield edit;
     }
   },
@@ -106,21 +116,21 @@ export const missingArticleOfSubject: Rule = {
 const placeOfThing = /^(?:room|building|vehicle)$/;
 
 /** The edit that inserts the article before a place after *für*: "der Schlüssel für Keller". */
-function editAfterFor(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence, clause } = view;
+function editAfterFor(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause } = clauseView;
   const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   if (preposition?.text !== "für" || noun?.tag !== "NN" || noun.index !== preposition.index + 1) return undefined;
-  const phraseBefore = phrasesIn(view).find(({ head }) => head === preposition.index - 1);
+  const phraseBefore = phrasesIn(clauseView).find(({ head }) => head === preposition.index - 1);
   if (!phraseBefore || clause.verbs.finite === undefined) return undefined;
-  const isThing = includes(classesOfHead(view, phraseBefore, analyzed.lexicon), /^thing$/);
-  const isDefinite =
+  const isThing = includes(classesOfHead(clauseView, phraseBefore, analyzed.lexicon), /^thing$/);
+  const hasDefiniteDeterminer =
     /^(?:d(?:er|ie|as|en|em)|dies\p{L}+|mein\p{L}*|dein\p{L}*|sein\p{L}*|ihr\p{L}*|unser\p{L}*)$/u.test(
       lowerText(sentence, phraseBefore.determiner),
     );
-  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   if (
     !isThing ||
-    !isDefinite ||
+    !hasDefiniteDeterminer ||
     !includes(classes, placeOfThing) ||
     includes(classes, /^(?:mass|abstract|activity|person)$/)
   )
@@ -148,10 +158,10 @@ export const missingArticleAfterFor: Rule = {
   name: "missing-article-after-fuer",
   category: "articles",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed))
-      for (const phrase of phrasesIn(view)) {
-        const edit = editAfterFor(view, phrase, analyzed);
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed))
+      for (const phrase of phrasesIn(clauseView)) {
+        const edit = editAfterFor(clauseView, phrase, analyzed);
         if (edit) yield edit;
       }
   },

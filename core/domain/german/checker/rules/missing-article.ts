@@ -17,7 +17,10 @@ import {
   uncountableClass,
 } from "./countable-noun.ts";
 
-/** Adjectives that require a plural noun. With them the noun should be in the plural instead. */
+/**
+ * Adjectives that require a plural noun. If such an adjective precedes the noun, the noun needs the plural and not an
+ * article.
+ */
 const pluralAdjective = /^(?:viel|wenig|einig|mehrer|verschieden|zahlreich|beid|solch|folgend)/;
 const adjectiveOfQuality =
   /^(?:gut|schlecht|nett|toll|schön|groß|klein|jung|alt|lieb|freundlich|klug|stark|wunderbar|interessant|lustig|intelligent|streng|ruhig)e[rs]?$/;
@@ -30,8 +33,8 @@ const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 const wordAllowingNounWithoutArticle =
   /^(?:nicht|nein|kein\p{L}*|kaum|genug|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt|dessen|deren)$/u;
 
-function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence, subject, lemmas } = view;
+function editOfObject(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, subject, lemmas } = clauseView;
   // After *deren* and *dessen* no article is possible: "die Autorin, deren Roman ich gelesen habe".
   if (/^(?:deren|dessen)$/.test(lowerText(sentence, startOfPhrase(phrase) - 1))) return undefined;
   // *andere* counts as a determiner, but needs an article in the singular: "andere Wohnung".
@@ -40,21 +43,21 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const head = sentence.tokens[phrase.head];
   // The tagger can take a noun of the word bank for a name: "im März Baby bekommen".
   const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analyzed.lexicon.nounClasses(head.text).length > 0);
-  if (!head || !isNoun || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
+  if (!head || !isNoun || isPartOfLargerPhrase(clauseView, phrase, analyzed)) return undefined;
   if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
-  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const isMarkedCountable = classes.includes("countable");
   const isCountable = includes(classes, countableClass) && !includes(classes, uncountableClass);
   // With *tragen* the noun can name something that the person usually wears: "Sie trägt Brille".
   if (lemmas.includes("tragen") && phrase.adjectives.length === 0) return undefined;
   // *möchte* with an object is a wish: "Ich möchte eine Wohnung".
   const isWishWithObject =
-    lowerText(sentence, view.clause.verbs.finite).startsWith("möcht") && lemmas.includes("möchten");
+    lowerText(sentence, clauseView.clause.verbs.finite).startsWith("möcht") && lemmas.includes("möchten");
   // A time is the object of a wish: "Ich wünsche dir einen schönen Tag".
   const isWishedTime =
     lemmas.includes("wünschen") &&
     includes(classes, /^time$/) &&
-    view.clause.objects.dative.length > 0 &&
+    clauseView.clause.objects.dative.length > 0 &&
     phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
   if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
   // *werden* is meant, so no article is missing: "Sie möchte Ärztin bekommen".
@@ -71,9 +74,9 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   // A person whom somebody meets also needs an article: "Ich habe alten Freund getroffen".
   const isKnownPerson =
     subject !== undefined && sentence.tokens[subject.head]?.tag === "PPER" && lemmas.join() === "treffen";
-  // If it has an adjective, the name of a thing needs an article after any verb: "Ich lese interessantes Buch".
+  // The name of a thing with an adjective needs an article after any verb: "Ich lese interessantes Buch".
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
-  const isDescribed =
+  const hasDescribingAdjective =
     adjectives.length > 0 &&
     (!classes.includes("person") || (isKnownPerson && !classes.includes("profession"))) &&
     !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
@@ -84,7 +87,7 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     sentence.phrases.some(
       (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === startOfPhrase(phrase) - 1,
     );
-  const isReading =
+  const isObjectOfReading =
     head.text !== "Zeitung" &&
     lemmas.every((lemma) => verbsOfReading.test(lemma)) &&
     includes(classes, /^(?:document|work)$/);
@@ -92,34 +95,38 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     !isObjectOfHaving &&
     !isWishWithObject &&
     !isObjectOfMachen &&
-    !isReading &&
-    (!isDescribed || followsPrepositionalPhrase)
+    !isObjectOfReading &&
+    (!hasDescribingAdjective || followsPrepositionalPhrase)
   )
     return undefined;
-  const article = indefiniteArticle(view, phrase, "accusative", analyzed);
+  const article = indefiniteArticle(clauseView, phrase, "accusative", analyzed);
   if (!article) return undefined;
   // If *ich* or *er* is the subject, the noun can only be the object.
   const isPersonBeforeVerb =
     subject !== undefined &&
-    view.clause.fields.before.includes(subject.head) &&
-    denotesPerson(view, subject, analyzed.lexicon);
+    clauseView.clause.fields.before.includes(subject.head) &&
+    denotesPerson(clauseView, subject, analyzed.lexicon);
   const isSubjectCertain = isPersonBeforeVerb || (subject && sentence.tokens[subject.head]?.tag === "PPER");
   const certainty = isSubjectCertain ? 1 : confidenceFromMargins({ margin: phrase.margin * 2 });
   const confidence = 0.92 * confidenceFromMargins(head.margin) * certainty;
-  return insertArticle(view, phrase, article, confidence, analyzed);
+  return insertArticle(clauseView, phrase, article, confidence, analyzed);
 }
 
 /**
  * Inserts the missing article of a predicate noun: "Das ist Auto", "Er ist guter Lehrer". A profession without an
  * adjective needs no article: "Er ist Lehrer".
  */
-function editOfPredicate(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence, subject, lemmas } = view;
+function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, subject, lemmas } = clauseView;
   const head = sentence.tokens[phrase.head];
   if (!subject || head?.tag !== "NN" || lemmas.join() !== "sein" || phrase.determiner !== undefined) return undefined;
-  if (phrase.preposition !== undefined || phrase.head < subject.head || isPartOfLargerPhrase(view, phrase, analyzed))
+  if (
+    phrase.preposition !== undefined ||
+    phrase.head < subject.head ||
+    isPartOfLargerPhrase(clauseView, phrase, analyzed)
+  )
     return undefined;
-  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
   const isUncountableOrPerson =
     includes(classes, uncountableClass) ||
     isBareNoun(classes, head.text) ||
@@ -131,8 +138,8 @@ function editOfPredicate(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTex
     !isUncountableOrPerson &&
     includes(classes, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
-  const isPersonOfThing = includes(classes, /^person$/) && !denotesPerson(view, subject, analyzed.lexicon);
-  const isDescribed =
+  const isPersonOfThing = includes(classes, /^person$/) && !denotesPerson(clauseView, subject, analyzed.lexicon);
+  const hasDescribingAdjective =
     adjectives.length > 0 &&
     !isPersonOfThing &&
     !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective)) &&
@@ -143,11 +150,11 @@ function editOfPredicate(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTex
   // neue Leiterin".
   const isRole =
     includes(classes, /^profession$/) && !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
-  if (!isThing && (!isDescribed || isRole)) return undefined;
-  const article = indefiniteArticle(view, phrase, "nominative", analyzed);
+  if (!isThing && (!hasDescribingAdjective || isRole)) return undefined;
+  const article = indefiniteArticle(clauseView, phrase, "nominative", analyzed);
   if (!article) return undefined;
   const confidence = 0.9 * confidenceFromMargins(head.margin);
-  return insertArticle(view, phrase, article, confidence, analyzed);
+  return insertArticle(clauseView, phrase, article, confidence, analyzed);
 }
 
 /** Inserts the missing article of a countable noun in the singular: "Ich habe Auto", "Es gibt Park", "Das ist Tisch". */
@@ -155,13 +162,13 @@ export const missingArticle: Rule = {
   name: "missing-article",
   category: "articles",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, subject } = view;
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, subject } = clauseView;
       const isRequest = clause.verbs.finite !== undefined && sentence.tokens[clause.verbs.finite]?.tag === "VVIMP";
       // A note without *ich* is ignored: "Suche Wohnung mit Balkon".
       const isNote =
-        isRequest && view.lemmas.some((lemma) => verbsOfHaving.has(lemma)) && finalMarkOf(sentence) !== "!";
+        isRequest && clauseView.lemmas.some((lemma) => verbsOfHaving.has(lemma)) && finalMarkOf(sentence) !== "!";
       if (clause.verbs.finite === undefined || clause.verbs.isPassive || (!subject && (!isRequest || isNote))) continue;
       if (
         clause.tokens.some(
@@ -169,22 +176,22 @@ export const missingArticle: Rule = {
         )
       )
         continue;
-      // With the infinitive of a copula the noun is its predicate: "Sie hat Ärztin werden wollen".
+      // If the infinitive is a copula, the noun is the predicate of this copula: "Sie hat Ärztin werden wollen".
       const hasCopula = clause.verbs.infinitives.some((index) => sentence.tokens[index]?.tag === "VAINF");
-      const objects = (hasCopula ? [] : objectsOf(view, analyzed)).flatMap(({ phrases }) =>
+      const objects = (hasCopula ? [] : objectsOf(clauseView, analyzed)).flatMap(({ phrases }) =>
         phrases.length === 1 ? phrases : [],
       );
       // With *wünschen* a time is the object and not an adverbial: "Ich wünsche dir schönen Urlaub".
-      const wishes = view.lemmas.includes("wünschen")
+      const wishes = clauseView.lemmas.includes("wünschen")
         ? clause.objects.accusative.flatMap((index) => sentence.phrases[index] ?? [])
         : [];
       for (const phrase of new Set([...objects, ...wishes])) {
-        const edit = editOfObject(view, phrase, analyzed);
+        const edit = editOfObject(clauseView, phrase, analyzed);
         if (edit) yield edit;
       }
       for (const index of clause.predicatives) {
         const phrase = sentence.phrases[index];
-        const edit = phrase && editOfPredicate(view, phrase, analyzed);
+        const edit = phrase && editOfPredicate(clauseView, phrase, analyzed);
         if (edit) yield edit;
       }
     }

@@ -14,7 +14,7 @@ export const missingAus: Rule = {
   name: "missing-aus",
   category: "separable-verbs",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const { sentence, clause, words } of verbClauses(analyzed)) {
       const { finite, lemma, prefix, participles, infinitives } = clause.verbs;
       const verb = sentence.tokens[finite ?? -1];

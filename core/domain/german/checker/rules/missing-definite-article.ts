@@ -11,7 +11,7 @@ export const missingDefiniteArticle: Rule = {
   name: "missing-definite-article",
   category: "articles",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const { tokens } of analyzed.sentences) {
       const [wo, verb, ...tokensAfterVerb] = tokens;
       if (lowerOf(wo) !== "wo" || !/^(?:ist|war|steht|liegt|hängt)$/.test(lowerOf(verb))) continue;
@@ -24,8 +24,8 @@ export const missingDefiniteArticle: Rule = {
         );
       const nextToken = tokensAfterVerb[index + 1];
       const word = noun && wordAt(analyzed, noun.start);
-      const isComplete = nextToken?.tag === "APPR" || /^[?.,]$/.test(nextToken?.text ?? "");
-      if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !isComplete) continue;
+      const isPhraseComplete = nextToken?.tag === "APPR" || /^[?.,]$/.test(nextToken?.text ?? "");
+      if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !isPhraseComplete) continue;
       const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
       if (
         !classes.some((nounClass) => placeOrThingClass.test(nounClass)) ||

@@ -42,10 +42,10 @@ export const missingEsObject: Rule = {
   name: "missing-es-object",
   category: "pronouns",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     yield* editsOfEsBeforeSein(analyzed);
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, lemmas, index, mainVerb } = view;
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, lemmas, index, mainVerb } = clauseView;
       const finite = clause.verbs.finite;
       if (!lemmas.every((lemma) => verbsOfJudging.test(lemma)) || finite === undefined || mainVerb !== finite) continue;
       // In spoken German *das* can be omitted at the start: "Finde ich gut, dass …".
@@ -65,7 +65,7 @@ export const missingEsObject: Rule = {
         objectClause.verbs.zu !== undefined &&
         objectClause.connector === undefined;
       if (hasObject || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
-      const subject = view.subject;
+      const subject = clauseView.subject;
       const indexBeforeEs = subject && subject.head === finite + 1 ? subject.head : finite;
       const tokenBeforeEs = sentence.tokens[indexBeforeEs];
       const text = `${sentence.tokens[finite]?.text} es ${sentence.tokens[adjective]?.text}, …`;

@@ -5,7 +5,7 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, isTime, phrasesIn, tagAt } from "../clause-view.ts";
-import { hasEs, isReflexive, plainPreposition, prepositionsIn, requires } from "../frame-match.ts";
+import { hasEs, isReflexive, plainPreposition, prepositionsIn, requiresComplement } from "../frame-match.ts";
 import { namesLocation } from "../governed-phrase.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
@@ -14,7 +14,9 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 const requiredPrepositions = (frame: Frame): string[] =>
   hasEs(frame)
     ? frame.slots.flatMap(({ isOptional, alternatives }) =>
-        isOptional ? [] : alternatives.flatMap((place) => (place.kind === "preposition" ? [place.preposition] : [])),
+        isOptional
+          ? []
+          : alternatives.flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : [])),
       )
     : [];
 
@@ -38,34 +40,31 @@ const hasPossibleSubject = ({ sentence, clause, subject }: ClauseView): boolean 
   );
 
 /** Whether the clause names a text, film or talk as the place of the action: "Im Artikel geht um die Umwelt". */
-const isAboutText = (view: ClauseView, { lexicon }: AnalyzedText): boolean =>
-  phrasesIn(view).some(
+const isAboutText = (clauseView: ClauseView, { lexicon }: AnalyzedText): boolean =>
+  phrasesIn(clauseView).some(
     (phrase) =>
-      plainPreposition(lowerText(view.sentence, phrase.preposition)) === "in" &&
-      classesOfHead(view, phrase, lexicon).some((nounClass) => /^(?:work|document|utterance)$/.test(nounClass)),
+      plainPreposition(lowerText(clauseView.sentence, phrase.preposition)) === "in" &&
+      classesOfHead(clauseView, phrase, lexicon).some((nounClass) => /^(?:work|document|utterance)$/.test(nounClass)),
   );
 
-/**
- * Whether the phrases with the preposition name a topic. They do not if they name a place or time: "um die Ecke", "um
- * acht Uhr".
- */
-function isTopic(view: ClauseView, preposition: string, analyzed: AnalyzedText): boolean {
-  const phrases = phrasesIn(view).filter(
-    (phrase) => plainPreposition(lowerText(view.sentence, phrase.preposition)) === preposition,
+/** Whether the phrases with the preposition name a topic, and not a place or time: "um die Ecke", "um acht Uhr". */
+function isTopic(clauseView: ClauseView, preposition: string, analyzed: AnalyzedText): boolean {
+  const phrases = phrasesIn(clauseView).filter(
+    (phrase) => plainPreposition(lowerText(clauseView.sentence, phrase.preposition)) === preposition,
   );
-  const isAsked = view.clause.tokens.some((index) =>
-    new RegExp(`^(?:wor?|dar?)${preposition}$`).test(lowerText(view.sentence, index)),
+  const hasPronominalAdverb = clauseView.clause.tokens.some((index) =>
+    new RegExp(`^(?:wor?|dar?)${preposition}$`).test(lowerText(clauseView.sentence, index)),
   );
   return (
-    isAsked ||
+    hasPronominalAdverb ||
     (phrases.length > 0 &&
       phrases.every((phrase) => {
-        const tag = tagAt(view.sentence, phrase.head);
+        const tag = tagAt(clauseView.sentence, phrase.head);
         const isClockTime = tag === "CARD";
-        const name = view.sentence.tokens[phrase.head]?.text ?? "";
+        const name = clauseView.sentence.tokens[phrase.head]?.text ?? "";
         if (tag === "NE" && (isTown(name) || looksLikePlaceName(name, analyzed.lexicon))) return false;
-        const classes = classesOfHead(view, phrase, analyzed.lexicon);
-        const isPlace = namesLocation(view, phrase, analyzed) && !isAboutText(view, analyzed);
+        const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+        const isPlace = namesLocation(clauseView, phrase, analyzed) && !isAboutText(clauseView, analyzed);
         return !isClockTime && !isTime(classes) && !isPlace;
       }))
   );
@@ -84,38 +83,38 @@ export const missingEsOfVerb: Rule = {
   name: "missing-es-of-verb",
   category: "pronouns",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { clause, sentence } = view;
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { clause, sentence } = clauseView;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (
         !finite ||
         clause.verbs.infinitives.length > 0 ||
         clause.verbs.isPassive ||
-        view.hasSeveralVerbs ||
-        hasPossibleSubject(view)
+        clauseView.hasSeveralVerbs ||
+        hasPossibleSubject(clauseView)
       )
         continue;
       if (!finite.readings.some(({ persons }) => (persons & 4) !== 0) || /IMP$/.test(finite.tag)) continue;
-      const prepositions = prepositionsIn(view);
+      const prepositions = prepositionsIn(clauseView);
       const hasSich = clause.tokens.some((index) => lowerText(sentence, index) === "sich");
-      const frame = view.framesByLemma
+      const frame = clauseView.framesByLemma
         .flat()
         .find(
           (candidate) =>
             isReflexive(candidate) === hasSich &&
-            !requires(candidate, ({ kind }) => kind === "adverbial") &&
+            !requiresComplement(candidate, ({ kind }) => kind === "adverbial") &&
             requiredPrepositions(candidate).some(
-              (preposition) => prepositions.has(preposition) && isTopic(view, preposition, analyzed),
+              (preposition) => prepositions.has(preposition) && isTopic(clauseView, preposition, analyzed),
             ),
         );
-      const place = placeOfEs(view);
-      if (!frame || !place) continue;
+      const tokenBeforeEs = placeOfEs(clauseView);
+      if (!frame || !tokenBeforeEs) continue;
       const [preposition = ""] = requiredPrepositions(frame);
       const phrase = `es ${finite.text}${hasSich ? " sich" : ""} ${preposition} …`;
       yield {
-        start: place.end,
-        end: place.end,
+        start: tokenBeforeEs.end,
+        end: tokenBeforeEs.end,
         replacement: " es",
         confidence: 0.94 * confidenceFromMargins(finite.margin),
         explanation: {

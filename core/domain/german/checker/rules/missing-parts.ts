@@ -8,10 +8,10 @@ import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import {
-  decapitalized,
   finalMarkOf,
   replaceTokens,
   startOfWholePhrase,
+  textInsideSentence,
   type VerbClause,
   verbClauses,
 } from "../verb-clause.ts";
@@ -74,10 +74,10 @@ const weatherAdjectives =
  */
 function isWeatherWithoutSubject({ clause, sentence, words }: VerbClause, finite: AnalyzedToken): boolean {
   const predicate = words.findLast(({ tag }) => tag === "ADJD");
-  const isAlone = clause.verbs.participles.length === 0 && clause.verbs.infinitives.length === 0;
+  const isOnlyVerb = clause.verbs.participles.length === 0 && clause.verbs.infinitives.length === 0;
   return (
     finite.reading.lemma === "sein" &&
-    isAlone &&
+    isOnlyVerb &&
     predicate !== undefined &&
     predicate.index > finite.index === (clause.kind === "main") &&
     weatherAdjectives.test(predicate.text) &&
@@ -87,8 +87,8 @@ function isWeatherWithoutSubject({ clause, sentence, words }: VerbClause, finite
 }
 
 /** The phrase with which the explanation shows *es*; undefined if the clause does not need *es*. */
-function phraseWithEs(view: VerbClause): string | undefined {
-  const { clause, sentence, words } = view;
+function phraseWithEs(verbClause: VerbClause): string | undefined {
+  const { clause, sentence, words } = verbClause;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   const { lemma } = clause.verbs;
   if (!finite) return undefined;
@@ -96,19 +96,20 @@ function phraseWithEs(view: VerbClause): string | undefined {
     (phrase) => clause.tokens.includes(phrase.head) && phrase.preposition === undefined,
   );
   const isTime = (head: number) =>
-    view.analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "").includes("time");
-  if (isImpersonal(lemma, view)) return nouns.every(({ head }) => isTime(head)) ? `es ${finite.text}` : undefined;
+    verbClause.analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "").includes("time");
+  if (isImpersonal(lemma, verbClause)) return nouns.every(({ head }) => isTime(head)) ? `es ${finite.text}` : undefined;
   const hasDative = words.some((word) => dativePronouns.test(lowerOf(word)) && word.tag === "PPER");
   const hasManner = words.some(({ tag }) => tag === "ADJD");
   const hasNoOtherNoun = nouns.every(({ head }) => dativePronouns.test(lowerOf(sentence.tokens[head])) || isTime(head));
-  if (isWeatherWithoutSubject(view, finite) && nouns.every(({ head }) => isTime(head))) return `es ${finite.text}`;
+  if (isWeatherWithoutSubject(verbClause, finite) && nouns.every(({ head }) => isTime(head)))
+    return `es ${finite.text}`;
   if (lemma === "gehen" && hasDative && hasManner && hasNoOtherNoun) return "es geht mir gut";
   const objects = nouns.filter(({ head }) => !isTime(head));
   const [object] = objects;
   if (lemma !== "geben" || finite.reading.lemma !== "geben" || objects.length !== 1 || !object) return undefined;
   if (/^P/.test(sentence.tokens[object.head]?.tag ?? "") || object.head < finite.index !== (clause.kind !== "main"))
     return undefined;
-  const classes = view.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
+  const classes = verbClause.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
   const canGive = classes.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
   const isSingular = (object.cells.together & 0xf000) === 0;
   // Without an object a thing cannot be the subject of *geben*. So a nominative is a wrong case, not a subject: "Hier
@@ -122,13 +123,13 @@ export const missingEs: Rule = {
   name: "missing-es",
   category: "pronouns",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { clause, sentence } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { clause, sentence } = verbClause;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       const isThirdPerson = finite !== undefined && (personsOf(finite, analyzed.lexicon) & 4) !== 0;
-      if (!finite || !isThirdPerson || !lacksSubject(view)) continue;
-      const phrase = phraseWithEs(view);
+      if (!finite || !isThirdPerson || !lacksSubject(verbClause)) continue;
+      const phrase = phraseWithEs(verbClause);
       const connector = sentence.tokens[clause.connector ?? -1];
       const tokenBeforeEs = clause.kind === "main" ? finite : clause.kind === "subordinate" ? connector : undefined;
       if (!phrase || !tokenBeforeEs || clause.sharedSubjectOf !== undefined) continue;
@@ -143,7 +144,7 @@ export const missingEs: Rule = {
         // another clause.
         const isStatement = finite.index === 0 && sentence.clauses.length === 1 && finalMarkOf(sentence) === ".";
         if (isStatement && finite.reading.lemma !== "gehen")
-          yield replaceToken(finite, `Es ${decapitalized(finite)}`, explanation, confidence);
+          yield replaceToken(finite, `Es ${textInsideSentence(finite)}`, explanation, confidence);
         continue;
       }
       if (
@@ -178,11 +179,11 @@ export const doubledSubject: Rule = {
   name: "doubled-subject",
   category: "pronouns",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause } = verbClause;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
-      const subject = subjectOf(view);
+      const subject = subjectOf(verbClause);
       if (!finite || !subject || clause.kind !== "main") continue;
       const [tokenBefore, tokenAfter] = [sentence.tokens[finite.index - 1], sentence.tokens[finite.index + 1]];
       const explanation = {
@@ -238,11 +239,11 @@ export const doubledVerb: Rule = {
   name: "doubled-verb",
   category: "present-tense",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, words } = view;
-      const subject = subjectOf(view);
-      if (!subject || view.clause.kind !== "main") continue;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, words } = verbClause;
+      const subject = subjectOf(verbClause);
+      if (!subject || verbClause.clause.kind !== "main") continue;
       for (const verb of words) {
         const nextToken = sentence.tokens[verb.index + 1];
         if (!nextToken || !/FIN$/.test(verb.tag) || !/(?:FIN|IMP)$/.test(nextToken.tag)) continue;
@@ -250,16 +251,16 @@ export const doubledVerb: Rule = {
         const isPresentOfSein = verb.reading.lemma === "sein" && verb.reading.kind === "p" && /^VV/.test(nextToken.tag);
         const persons = personsOf(nextToken, analyzed.lexicon) & subject.persons;
         const isOnlyFinite = analyzed.lexicon.readings(lowerOf(nextToken)).every(({ pos }) => pos === "finite");
-        const isAdditional =
+        const isSuperfluousSein =
           isPresentOfSein &&
           persons !== 0 &&
           isOnlyFinite &&
           subject.last + 1 === verb.index &&
           /^(?:ich|du|er|wir|sie)$/i.test(sentence.tokens[subject.first]?.text ?? "");
-        if (!isRepeated && !isAdditional) continue;
+        if (!isRepeated && !isSuperfluousSein) continue;
         yield {
           ...replaceTokens(
-            view,
+            verbClause,
             verb.index,
             nextToken.index,
             nextToken.text,

@@ -32,7 +32,7 @@ interface SeparableVerb {
   frames: readonly Frame[];
 }
 
-/** The separable verbs to which the finite form belongs without its prefix: *abhängen, anhängen* … for "hängt". */
+/** The separable verbs that have this finite form without their prefix: *abhängen, anhängen* … for "hängt". */
 function separableVerbsOf(verb: AnalyzedToken, { lexicon }: AnalyzedText): SeparableVerb[] {
   const lemmas = new Set(
     lexicon.readings(lowerOf(verb)).flatMap((reading) => (reading.pos === "finite" ? [reading.lemma] : [])),
@@ -76,9 +76,9 @@ function isIncomplete(frames: readonly Frame[], preposition: string): boolean {
             !isOptional &&
             (alternatives.some(({ kind }) => kind === "adverbial") ||
               alternatives.every(
-                (place) =>
-                  (place.kind === "noun" && place.case === "accusative") ||
-                  (place.kind === "preposition" && place.preposition !== preposition),
+                (complement) =>
+                  (complement.kind === "noun" && complement.case === "accusative") ||
+                  (complement.kind === "preposition" && complement.preposition !== preposition),
               )),
         ),
   );
@@ -94,27 +94,31 @@ const needsPreposition = (frame: Frame, preposition: string): boolean =>
   );
 
 /** Whether the clause has any phrase without a preposition that can be the object, even in a wrong case. */
-const hasOtherPhrase = (view: ClauseView, analyzed: AnalyzedText): boolean =>
-  phrasesIn(view).some(
+const hasOtherPhrase = (clauseView: ClauseView, analyzed: AnalyzedText): boolean =>
+  phrasesIn(clauseView).some(
     (phrase) =>
-      phrase !== view.subject &&
-      phrase !== reflexiveOf(view) &&
+      phrase !== clauseView.subject &&
+      phrase !== reflexiveOf(clauseView) &&
       phrase.preposition === undefined &&
-      !isAdverbialTime(view, phrase, analyzed),
+      !isAdverbialTime(clauseView, phrase, analyzed),
   );
 
 /**
  * The verb whose prefix is missing, because only the verb with the prefix takes the preposition; undefined if this is
  * not certain.
  */
-function verbWithPreposition(view: ClauseView, preposition: string, analyzed: AnalyzedText): SeparableVerb | undefined {
-  const verb = view.sentence.tokens[view.clause.verbs.finite ?? -1];
+function verbWithPreposition(
+  clauseView: ClauseView,
+  preposition: string,
+  analyzed: AnalyzedText,
+): SeparableVerb | undefined {
+  const verb = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1];
   if (!verb) return undefined;
-  const hasReflexive = reflexiveOf(view) !== undefined;
+  const hasReflexive = reflexiveOf(clauseView) !== undefined;
   // An object can form an expression with the verb: "Er legt Wert auf …".
-  if (hasOtherPhrase(view, analyzed)) return undefined;
+  if (hasOtherPhrase(clauseView, analyzed)) return undefined;
   const candidates = separableVerbsOf(verb, analyzed);
-  const fitting = candidates.filter(({ frames, base }) => {
+  const fittingVerbs = candidates.filter(({ frames, base }) => {
     const baseFrames = framesOf(base, analyzed.lexicon).filter((frame) => isReflexive(frame) === hasReflexive);
     const framesWithPreposition = frames.filter(
       (frame) => needsPreposition(frame, preposition) && isReflexive(frame) === hasReflexive,
@@ -126,8 +130,8 @@ function verbWithPreposition(view: ClauseView, preposition: string, analyzed: An
       !takesPreposition(baseFrames, preposition)
     );
   });
-  const [candidate] = fitting;
-  return fitting.length === 1 ? candidate : undefined;
+  const [candidate] = fittingVerbs;
+  return fittingVerbs.length === 1 ? candidate : undefined;
 }
 
 /** Words that say how much something depends on something: "hängt stark vom Wetter". */
@@ -155,13 +159,13 @@ function canLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boole
 }
 
 const insertPrefix = (
-  after: AnalyzedToken,
+  precedingToken: AnalyzedToken,
   { prefix, base }: SeparableVerb,
   preposition: string,
   confidence: number,
 ): Edit => ({
-  start: after.end,
-  end: after.end,
+  start: precedingToken.end,
+  end: precedingToken.end,
   replacement: ` ${prefix}`,
   confidence,
   explanation: {
@@ -172,57 +176,59 @@ const insertPrefix = (
 
 /** The last word of the clause; undefined if no mark or coordinated clause follows it. */
 function lastWordOf({ clause, sentence }: ClauseView): AnalyzedToken | undefined {
-  const last = clause.tokens.findLast((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "$."));
-  const next = sentence.tokens[(last ?? -2) + 1];
-  return last !== undefined && (next === undefined || isMarkTag(next.tag)) ? sentence.tokens[last] : undefined;
+  const lastIndex = clause.tokens.findLast((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "$."));
+  const nextToken = sentence.tokens[(lastIndex ?? -2) + 1];
+  return lastIndex !== undefined && (nextToken === undefined || isMarkTag(nextToken.tag))
+    ? sentence.tokens[lastIndex]
+    : undefined;
 }
 
 /**
  * Inserts the prefix if *darauf, davon* or a similar word announces a clause: "Er weist darauf, dass …", "Es hängt
  * davon, ob …".
  */
-function editBeforeClause(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence, clause } = view;
-  const adverb = lastWordOf(view);
+function editBeforeClause(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause } = clauseView;
+  const adverb = lastWordOf(clauseView);
   const comma = sentence.tokens[(adverb?.index ?? 0) + 1];
   const connector = sentence.tokens[(adverb?.index ?? 0) + 2];
   if (adverb?.tag !== "PAV" || comma?.text !== "," || adverb.index <= (clause.verbs.finite ?? 0)) return undefined;
   if (!/^(?:dass|ob|wie|wer|was|wann|wo|warum|wieso|welche[rsn]?)$/.test(lowerOf(connector))) return undefined;
   const preposition = /^dar?(?=\p{L}{2})(.+)$/u.exec(lowerOf(adverb))?.[1];
-  const verb = preposition === undefined ? undefined : verbWithPreposition(view, preposition, analyzed);
+  const verb = preposition === undefined ? undefined : verbWithPreposition(clauseView, preposition, analyzed);
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!verb || preposition === undefined || !finite) return undefined;
   return insertPrefix(adverb, verb, preposition, 0.94 * confidenceFromMargins(finite.margin));
 }
 
-const isAbstractSubject = (view: ClauseView, analyzed: AnalyzedText): boolean => {
-  const { subject, sentence, index } = view;
+const isAbstractSubject = (clauseView: ClauseView, analyzed: AnalyzedText): boolean => {
+  const { subject, sentence, index } = clauseView;
   // "Ob er kommt, hängt von dir": the clause before the verb is the subject.
   const clauseBefore = sentence.clauses[index - 1];
   if (!subject)
     return (
-      view.clause.fields.before.length === 0 &&
+      clauseView.clause.fields.before.length === 0 &&
       clauseBefore?.kind === "subordinate" &&
       /^(?:ob|dass|wie|wer|was|wann|wo)$/.test(lowerText(sentence, clauseBefore.connector))
     );
-  if (/^(?:das|es|dies|alles|was)$/.test(lowerText(view.sentence, subject.head))) return true;
-  const classes = classesOfHead(view, subject, analyzed.lexicon);
+  if (/^(?:das|es|dies|alles|was)$/.test(lowerText(clauseView.sentence, subject.head))) return true;
+  const classes = classesOfHead(clauseView, subject, analyzed.lexicon);
   return classes.length > 0 && !classes.some((nounClass) => concreteClass.test(nounClass));
 };
 
 /** Inserts the prefix if only the verb with the prefix takes the preposition of a phrase: "Das hängt vom Wetter". */
-function editAfterPhrase(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence, clause } = view;
+function editAfterPhrase(clauseView: ClauseView, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause } = clauseView;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  const last = lastWordOf(view);
-  if (!finite || !last || clause.prepositional.length !== 1) return undefined;
-  const phrase = sentence.phrases[clause.prepositional[0] ?? -1];
-  if (!phrase || phrase.head < finite.index || phrase.head !== last.index) return undefined;
+  const lastWord = lastWordOf(clauseView);
+  if (!finite || !lastWord || clause.prepositionalPhrases.length !== 1) return undefined;
+  const phrase = sentence.phrases[clause.prepositionalPhrases[0] ?? -1];
+  if (!phrase || phrase.head < finite.index || phrase.head !== lastWord.index) return undefined;
   const preposition = plainPreposition(lowerText(sentence, phrase.preposition));
-  const classes = classesOfHead(view, phrase, analyzed.lexicon);
-  const isPerson = denotesPerson(view, phrase, analyzed.lexicon);
+  const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+  const isPerson = denotesPerson(clauseView, phrase, analyzed.lexicon);
   // With a reflexive pronoun the phrase is rarely a direction: "Ich bereite mich auf die Prüfung".
-  const hasReflexive = reflexiveOf(view) !== undefined;
+  const hasReflexive = reflexiveOf(clauseView) !== undefined;
   const isConcrete = hasReflexive ? isTime(classes) : classes.some((nounClass) => concreteClass.test(nounClass));
   if (
     isPerson
@@ -231,10 +237,10 @@ function editAfterPhrase(view: ClauseView, analyzed: AnalyzedText): Edit | undef
   )
     return undefined;
   const isAbstract = classes.length > 0 && classes.every((nounClass) => abstractClass.test(nounClass));
-  const isCertain = hasReflexive || isAbstractSubject(view, analyzed) || isAbstract;
-  if (!isCertain) return undefined;
-  const verb = verbWithPreposition(view, preposition, analyzed);
-  return verb && insertPrefix(last, verb, preposition, 0.92 * confidenceFromMargins(finite.margin));
+  const isPrefixCertain = hasReflexive || isAbstractSubject(clauseView, analyzed) || isAbstract;
+  if (!isPrefixCertain) return undefined;
+  const verb = verbWithPreposition(clauseView, preposition, analyzed);
+  return verb && insertPrefix(lastWord, verb, preposition, 0.92 * confidenceFromMargins(finite.margin));
 }
 
 /**
@@ -245,10 +251,10 @@ export const missingPrefix: Rule = {
   name: "missing-prefix",
   category: "separable-verbs",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      if (!canLackPrefix(view)) continue;
-      const edit = editBeforeClause(view, analyzed) ?? editAfterPhrase(view, analyzed);
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      if (!canLackPrefix(clauseView)) continue;
+      const edit = editBeforeClause(clauseView, analyzed) ?? editAfterPhrase(clauseView, analyzed);
       if (edit) yield edit;
     }
   },

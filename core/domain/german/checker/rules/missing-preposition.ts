@@ -4,7 +4,14 @@ import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, isTime, phrasesIn, tagAt } from "../clause-view.ts";
 import { allowsCase, changedText, changesToCase } from "../decline-phrase.ts";
-import { isAdverbialTime, isReflexive, prepositionsIn, reflexiveOf, requires, takesCase } from "../frame-match.ts";
+import {
+  isAdverbialTime,
+  isReflexive,
+  prepositionsIn,
+  reflexiveOf,
+  requiresComplement,
+  takesCase,
+} from "../frame-match.ts";
 import { governedCase, joinPrepositionAndArticle, prepositionsOf } from "../governed-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -23,16 +30,16 @@ function* insertPreposition(
 ): Generator<Edit> {
   const wantedCase = governedCase(frames, preposition);
   const changes = wantedCase && changesToCase(sentence, phrase, wantedCase, analyzed);
-  const first = sentence.tokens[startOfPhrase(phrase)];
+  const firstToken = sentence.tokens[startOfPhrase(phrase)];
   const head = sentence.tokens[phrase.head];
-  if (!changes || !first || !head || !wantedCase) return;
-  const changeOfFirst = changes.find(({ start }) => start === first.start);
-  const form = joinPrepositionAndArticle(preposition, changeOfFirst?.form ?? first.text);
+  if (!changes || !firstToken || !head || !wantedCase) return;
+  const changeOfFirst = changes.find(({ start }) => start === firstToken.start);
+  const form = joinPrepositionAndArticle(preposition, changeOfFirst?.form ?? firstToken.text);
   const allChanges = [
-    { start: first.start, end: first.end, form },
+    { start: firstToken.start, end: firstToken.end, form },
     ...changes.filter((change) => change !== changeOfFirst),
   ];
-  const text = changedText(analyzed.text, first.start, head.end, allChanges);
+  const text = changedText(analyzed.text, firstToken.start, head.end, allChanges);
   const explanation = {
     en: `*${verb}* goes with *${preposition}*: *${text}*.`,
     de: `*${verb}* steht mit *${preposition}*: *${text}*.`,
@@ -44,27 +51,27 @@ function* insertPreposition(
 /**
  * The frames of a verb that takes a reflexive pronoun and a preposition, and no other object; empty for other verbs.
  */
-function framesWithPreposition(view: ClauseView): readonly Frame[] {
-  const [frames = []] = view.framesByLemma;
-  if (view.framesByLemma.length !== 1) return [];
+function framesWithPreposition(clauseView: ClauseView): readonly Frame[] {
+  const [frames = []] = clauseView.framesByLemma;
+  if (clauseView.framesByLemma.length !== 1) return [];
   const reflexiveFrames = frames.filter(isReflexive);
   const hasOtherObject = reflexiveFrames.some(
     (frame) => takesCase(frame, "accusative") || takesCase(frame, "dative") || takesCase(frame, "genitive"),
   );
   const isAccusative = (frame: Frame) =>
-    requires(frame, (complement) => complement.kind === "reflexive" && complement.case === "accusative");
+    requiresComplement(frame, (complement) => complement.kind === "reflexive" && complement.case === "accusative");
   // *sich* can be the dative of a verb with two objects: "Er kauft sich ein Auto".
   const takesDative = frames.some((frame) => takesCase(frame, "dative"));
   return hasOtherObject || takesDative || !reflexiveFrames.every(isAccusative) ? [] : reflexiveFrames;
 }
 
 /** The missing preposition; undefined if several prepositions are possible. */
-function missingPrepositionOf(view: ClauseView, frames: readonly Frame[]): string | undefined {
+function missingPrepositionOf(clauseView: ClauseView, frames: readonly Frame[]): string | undefined {
   const prepositions = prepositionsOf(frames);
-  const confused = confusedPrepositionOfVerb(view.lemmas[0] ?? "");
-  const { kind } = view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading ?? {};
-  const isPast = kind === "t" || kind === "k" || view.clause.verbs.isPerfect;
-  const usualPreposition = (isPast && confused?.rightInPastAndConditional) || confused?.right;
+  const confused = confusedPrepositionOfVerb(clauseView.lemmas[0] ?? "");
+  const { kind } = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading ?? {};
+  const isPast = kind === "t" || kind === "k" || clauseView.clause.verbs.isPerfect;
+  const usualPreposition = (isPast && confused?.rightInPastAndConditional) || confused?.correctPreposition;
   if (usualPreposition && prepositions.has(usualPreposition)) return usualPreposition;
   const [only] = prepositions;
   return prepositions.size === 1 ? only : undefined;
@@ -87,23 +94,24 @@ function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectiv
 }
 
 /** Whether the phrase is an object without a preposition that no frame of the reflexive verb allows. */
-function isObjectWithoutPlace(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  const { sentence, clause, subject } = view;
-  if (phrase === subject || phrase === reflexiveOf(view) || phrase.preposition !== undefined) return false;
+function isObjectWithoutPlace(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+  const { sentence, clause, subject } = clauseView;
+  if (phrase === subject || phrase === reflexiveOf(clauseView) || phrase.preposition !== undefined) return false;
   if (tagAt(sentence, phrase.head) !== "NN" || phrase.cells.together === 0) return false;
-  // *sich* is a dative beside a part of the body: "Sie hielt sich die Hand vor den Mund".
-  if (classesOfHead(view, phrase, analyzed.lexicon).includes("body")) return false;
+  // If the object is a part of the body, *sich* is a dative: "Sie hielt sich die Hand vor den Mund".
+  if (classesOfHead(clauseView, phrase, analyzed.lexicon).includes("body")) return false;
   if (phrase.head < (clause.verbs.finite ?? 0) && clause.kind === "main") return false;
-  const before = startOfPhrase(phrase) - 1;
+  const indexBefore = startOfPhrase(phrase) - 1;
   const isAfterTime =
-    phrasesIn(view).some(({ head, determiner }) => head === before && determiner !== undefined) &&
-    isTime(analyzed.lexicon.nounClasses(sentence.tokens[before]?.reading.lemma ?? ""));
-  if (!isAfterTime && !/^(?:PRF|PPER|V.FIN|ADV|ADJD|PTKNEG)$/.test(tagAt(sentence, before) ?? "$.")) return false;
+    phrasesIn(clauseView).some(({ head, determiner }) => head === indexBefore && determiner !== undefined) &&
+    isTime(analyzed.lexicon.nounClasses(sentence.tokens[indexBefore]?.reading.lemma ?? ""));
+  if (!isAfterTime && !/^(?:PRF|PPER|V.FIN|ADV|ADJD|PTKNEG)$/.test(tagAt(sentence, indexBefore) ?? "$.")) return false;
   // The phrase belongs to an infinitive whose comma is missing: "Ich freue mich, Deutschland zu sehen".
   if (lowerText(sentence, phrase.head + 1) === "zu") return false;
   if (!allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative")) return false;
-  const isTimePhrase = isAdverbialTime(view, phrase, analyzed) || isTime(classesOfHead(view, phrase, analyzed.lexicon));
-  return !isTimePhrase || isTimeAsObject(view, phrase);
+  const isTimePhrase =
+    isAdverbialTime(clauseView, phrase, analyzed) || isTime(classesOfHead(clauseView, phrase, analyzed.lexicon));
+  return !isTimePhrase || isTimeAsObject(clauseView, phrase);
 }
 
 /** Inserts the preposition of a reflexive verb: "Ich erinnere mich die ersten Wochen". */
@@ -111,11 +119,12 @@ export const missingPreposition: Rule = {
   name: "missing-preposition",
   category: "verbs-with-prepositions",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, subject, mainVerb } = view;
-      const pronoun = reflexiveOf(view);
-      if (!pronoun || !subject || mainVerb === undefined || view.hasSeveralVerbs || clause.verbs.isPassive) continue;
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, subject, mainVerb } = clauseView;
+      const pronoun = reflexiveOf(clauseView);
+      if (!pronoun || !subject || mainVerb === undefined || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
+        continue;
       const finite = clause.verbs.finite ?? -1;
       const persons = sentence.tokens[finite]?.reading.persons ?? 0;
       // The subject is a pronoun or stands before the verb. So the other phrase cannot be the subject.
@@ -123,15 +132,23 @@ export const missingPreposition: Rule = {
         allowsCase(subject, "nominative") &&
         (tagAt(sentence, subject.head) === "PPER" || (subject.head < finite && subject.cells.together !== 0));
       if (!isSubjectClear || persons === 0 || clause.kind === "relative") continue;
-      const frames = framesWithPreposition(view);
-      const writtenPrepositions = prepositionsIn(view);
+      const frames = framesWithPreposition(clauseView);
+      const writtenPrepositions = prepositionsIn(clauseView);
       if ([...prepositionsOf(frames)].some((preposition) => writtenPrepositions.has(preposition))) continue;
-      const preposition = missingPrepositionOf(view, frames);
-      const phrases = phrasesIn(view).filter((phrase) => isObjectWithoutPlace(view, phrase, analyzed));
+      const preposition = missingPrepositionOf(clauseView, frames);
+      const phrases = phrasesIn(clauseView).filter((phrase) => isObjectWithoutPlace(clauseView, phrase, analyzed));
       const [phrase] = phrases;
       if (!preposition || !phrase || phrases.length > 1) continue;
       const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, subject);
-      yield* insertPreposition(view, phrase, preposition, frames, `sich ${view.lemmas[0]}`, confidence, analyzed);
+      yield* insertPreposition(
+        clauseView,
+        phrase,
+        preposition,
+        frames,
+        `sich ${clauseView.lemmas[0]}`,
+        confidence,
+        analyzed,
+      );
     }
   },
   examples: [
@@ -147,14 +164,14 @@ export const missingPreposition: Rule = {
 };
 
 /**
- * Whether the tokens from `first` to the end of the clause are one noun phrase, with nothing after it except the verbs
- * at the end.
+ * Whether only a noun phrase stands from the token `firstIndex` to the end of the clause. Verbs can follow the noun
+ * phrase.
  */
-function endOfNounPhrase({ sentence }: ClauseView, first: number): boolean {
-  let index = first;
+function endsWithNounPhrase({ sentence }: ClauseView, firstIndex: number): boolean {
+  let index = firstIndex;
   const tagsOfPhrase = /^(?:ART|PPOSAT|PDAT|PIAT|PDS|PIS|ADJA|NN|NE|PPER|CARD)$/;
   while (tagsOfPhrase.test(tagAt(sentence, index) ?? "")) index += 1;
-  if (index === first) return false;
+  if (index === firstIndex) return false;
   while (/^V/.test(tagAt(sentence, index) ?? "")) index += 1;
   return /^\$/.test(tagAt(sentence, index) ?? "$.");
 }
@@ -164,14 +181,14 @@ export const repeatedPreposition: Rule = {
   name: "repeated-preposition",
   category: "verbs-with-prepositions",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, mainVerb } = view;
-      if (view.framesByLemma.length !== 1 || mainVerb === undefined || view.hasSeveralVerbs) continue;
-      const frames = view.framesByLemma
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, mainVerb } = clauseView;
+      if (clauseView.framesByLemma.length !== 1 || mainVerb === undefined || clauseView.hasSeveralVerbs) continue;
+      const frames = clauseView.framesByLemma
         .flat()
-        .filter((frame) => isReflexive(frame) === (reflexiveOf(view) !== undefined));
-      for (const phrase of phrasesIn(view)) {
+        .filter((frame) => isReflexive(frame) === (reflexiveOf(clauseView) !== undefined));
+      for (const phrase of phrasesIn(clauseView)) {
         const [first, comma] = [startOfPhrase(phrase), phrase.head + 1];
         const preposition = lowerText(sentence, phrase.preposition);
         const framesOfPreposition = frames.filter((frame) => prepositionsOf([frame]).has(preposition));
@@ -181,25 +198,34 @@ export const repeatedPreposition: Rule = {
           lowerText(sentence, comma) === "," &&
           lowerText(sentence, comma + 1) === "sondern" &&
           lowerText(sentence, comma + 2) === "auch";
-        const second = sentence.tokens[comma + 3];
-        if (!isPair || !second || framesOfPreposition.length === 0 || !clause.tokens.includes(second.index)) continue;
+        const secondToken = sentence.tokens[comma + 3];
+        if (!isPair || !secondToken || framesOfPreposition.length === 0 || !clause.tokens.includes(secondToken.index))
+          continue;
         if (framesOfPreposition.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) continue;
-        if (!endOfNounPhrase(view, second.index)) continue;
+        if (!endsWithNounPhrase(clauseView, secondToken.index)) continue;
         const confidence = 0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0);
-        const secondPhrase = phrasesIn(view).find(
-          (other) => startOfPhrase(other) === second.index && other.preposition === undefined,
+        const secondPhrase = phrasesIn(clauseView).find(
+          (otherPhrase) => startOfPhrase(otherPhrase) === secondToken.index && otherPhrase.preposition === undefined,
         );
         if (secondPhrase && tagAt(sentence, secondPhrase.head) === "NN")
-          yield* insertPreposition(view, secondPhrase, preposition, frames, view.lemmas[0] ?? "", confidence, analyzed);
+          yield* insertPreposition(
+            clauseView,
+            secondPhrase,
+            preposition,
+            frames,
+            clauseView.lemmas[0] ?? "",
+            confidence,
+            analyzed,
+          );
         else
           yield {
-            start: second.start,
-            end: second.start,
+            start: secondToken.start,
+            end: secondToken.start,
             replacement: `${preposition} `,
             confidence,
             explanation: {
-              en: `The preposition is repeated after *sondern auch*: *${preposition} ${second.text} …*`,
-              de: `Nach *sondern auch* wiederholt man die Präposition: *${preposition} ${second.text} …*`,
+              en: `The preposition is repeated after *sondern auch*: *${preposition} ${secondToken.text} …*`,
+              de: `Nach *sondern auch* wiederholt man die Präposition: *${preposition} ${secondToken.text} …*`,
             },
           };
       }

@@ -20,21 +20,20 @@ import {
   objectsOf,
   plainPreposition,
   prepositionsIn,
-  requires,
+  requiresComplement,
   takesCase,
 } from "../frame-match.ts";
 import { casesWith, namesLocation, prepositionsOf } from "../governed-phrase.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { personsOf } from "../verb-form.ts";
-
 import { hasDativeReflexive, reflexivePronoun } from "./reflexive.ts";
 
 /** Whether the clause contains all complements that the frame requires, apart from the reflexive pronoun. */
-function isComplete(frame: Frame, view: ClauseView, analyzed: AnalyzedText): boolean {
-  const objects = objectsOf(view, analyzed);
-  const prepositions = prepositionsIn(view);
-  const clause = complementClauseOf(view);
+function isComplete(frame: Frame, clauseView: ClauseView, analyzed: AnalyzedText): boolean {
+  const objects = objectsOf(clauseView, analyzed);
+  const prepositions = prepositionsIn(clauseView);
+  const clause = complementClauseOf(clauseView);
   return frame.slots.slice(1).every(
     ({ isOptional, alternatives }) =>
       isOptional ||
@@ -45,75 +44,84 @@ function isComplete(frame: Frame, view: ClauseView, analyzed: AnalyzedText): boo
         if (complement.kind === "clause")
           return clause === complement.clause || (clause === "v2" && complement.clause === "dass");
         if (complement.kind === "adverbial" || complement.kind === "predicate")
-          return view.clause.adverbs.length + view.clause.prepositional.length > 0;
+          return clauseView.clause.adverbs.length + clauseView.clause.prepositionalPhrases.length > 0;
         return true;
       }),
   );
 }
 
-/** Whether somebody meets *mit* a person: "Ich treffe mit meiner Freundin im Café". */
-const meetsWithPerson = (view: ClauseView, { lexicon }: AnalyzedText): boolean =>
-  phrasesIn(view).some(
-    (phrase) => lowerText(view.sentence, phrase.preposition) === "mit" && denotesPerson(view, phrase, lexicon),
+/** Whether the verb is *treffen* and *mit* names a person: "Ich treffe mit meiner Freundin im Café". */
+const meetsWithPerson = (clauseView: ClauseView, { lexicon }: AnalyzedText): boolean =>
+  phrasesIn(clauseView).some(
+    (phrase) =>
+      lowerText(clauseView.sentence, phrase.preposition) === "mit" && denotesPerson(clauseView, phrase, lexicon),
   );
 
 /** Whether *ich*, *wir*, *du* or *ihr* remembers something: "Ich erinnere an meine Kindheit". */
-const remembersSomething = (view: ClauseView): boolean =>
-  view.lemmas.join() === "erinnern" &&
+const remembersSomething = (clauseView: ClauseView): boolean =>
+  clauseView.lemmas.join() === "erinnern" &&
   // A speaker reminds the audience: "Ich möchte daran erinnern, dass …".
-  !/^(?:mögen|dürfen|wollen)$/.test(view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading.lemma ?? "") &&
-  (personOfSubject(view) & 11) !== 0 &&
-  prepositionsIn(view).has("an");
+  !/^(?:mögen|dürfen|wollen)$/.test(
+    clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading.lemma ?? "",
+  ) &&
+  (personOfSubject(clauseView) & 11) !== 0 &&
+  prepositionsIn(clauseView).has("an");
 
 /**
  * Whether the subject of *treffen* is *wir* or *ihr*, and the clause has a place or time but no object: "Wir treffen am
  * Samstag im Café". The persons meet each other, so *uns* or *euch* is missing.
  */
-function lacksReciprocal(view: ClauseView, analyzed: AnalyzedText): boolean {
-  const isMeeting = view.lemmas.length === 1 && view.lemmas[0] === "treffen";
+function lacksReciprocal(clauseView: ClauseView, analyzed: AnalyzedText): boolean {
+  const isMeeting = clauseView.lemmas.length === 1 && clauseView.lemmas[0] === "treffen";
+  const person = personOfSubject(clauseView);
   return (
     isMeeting &&
-    (personOfSubject(view) === 8 || personOfSubject(view) === 16 || meetsWithPerson(view, analyzed)) &&
-    view.clause.prepositional.length > 0 &&
-    complementClauseOf(view) === undefined &&
-    phrasesIn(view).every(
+    (person === 8 || person === 16 || meetsWithPerson(clauseView, analyzed)) &&
+    clauseView.clause.prepositionalPhrases.length > 0 &&
+    complementClauseOf(clauseView) === undefined &&
+    phrasesIn(clauseView).every(
       (phrase) =>
-        phrase === view.subject || phrase.preposition !== undefined || isAdverbialTime(view, phrase, analyzed),
+        phrase === clauseView.subject ||
+        phrase.preposition !== undefined ||
+        isAdverbialTime(clauseView, phrase, analyzed),
     )
   );
 }
 
 /** The frames that need a reflexive pronoun. Empty if the verb can be used in this clause without such a pronoun. */
-function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly Frame[] {
-  const [frames = []] = view.framesByLemma;
-  if (view.lemmas.length !== 1) return [];
-  const reflexiveFrames = frames.filter(isReflexive).filter((frame) => isComplete(frame, view, analyzed));
+function framesWithReflexive(clauseView: ClauseView, analyzed: AnalyzedText): readonly Frame[] {
+  const [frames = []] = clauseView.framesByLemma;
+  if (clauseView.lemmas.length !== 1) return [];
+  const reflexiveFrames = frames.filter(isReflexive).filter((frame) => isComplete(frame, clauseView, analyzed));
   const framesWithoutPronoun = frames.filter((frame) => !isReflexive(frame));
   if (reflexiveFrames.length === 0 || framesWithoutPronoun.length === 0) return reflexiveFrames;
-  if (lacksReciprocal(view, analyzed)) return reflexiveFrames;
+  if (lacksReciprocal(clauseView, analyzed)) return reflexiveFrames;
   // Excludes clauses with any noun besides the subject, because this noun can be the object. The roles of the analysis
-  // are not used, because it can take the object for the subject ("Sie schleppten Sandsäcke").
-  if (hasOtherNoun(view) || view.clause.prepositional.length + 1 < phrasesIn(view).length) return [];
-  if (framesWithoutPronoun.some((frame) => isComplete(frame, view, analyzed)) && !remembersSomething(view)) return [];
-  const prepositions = prepositionsIn(view);
+  // are not used, because the analysis can take the object for the subject ("Sie schleppten Sandsäcke").
+  if (hasOtherNoun(clauseView) || clauseView.clause.prepositionalPhrases.length + 1 < phrasesIn(clauseView).length)
+    return [];
+  if (framesWithoutPronoun.some((frame) => isComplete(frame, clauseView, analyzed)) && !remembersSomething(clauseView))
+    return [];
+  const prepositions = prepositionsIn(clauseView);
   // If the phrase names a place and its case differs from the case in the frame, the verb does not govern this phrase:
   // "Das versteht jeder auf der Welt".
   const canBeGoverned = (frame: Frame, preposition: string) => {
-    const governed = [...casesWith([frame], preposition)];
-    const phrases = phrasesIn(view).filter(
-      (phrase) => plainPreposition(lowerText(view.sentence, phrase.preposition)) === preposition,
+    const governedCases = [...casesWith([frame], preposition)];
+    const phrases = phrasesIn(clauseView).filter(
+      (phrase) => plainPreposition(lowerText(clauseView.sentence, phrase.preposition)) === preposition,
     );
     const canHaveGovernedCase = (phrase: Phrase) =>
-      governed.some((name) => casesIn(phrase.cells.together) & caseBit[name]) || !namesLocation(view, phrase, analyzed);
+      governedCases.some((name) => casesIn(phrase.cells.together) & caseBit[name]) ||
+      !namesLocation(clauseView, phrase, analyzed);
     return phrases.length === 0 || phrases.some(canHaveGovernedCase);
   };
   const isEvident = (frame: Frame) =>
     [...prepositionsOf([frame])].some(
       (preposition) => prepositions.has(preposition) && canBeGoverned(frame, preposition),
     ) ||
-    (requires(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
-      view.clause.adverbs.some((index) => tagAt(view.sentence, index) === "ADJD"));
-  return changesByItself(view, analyzed) ? reflexiveFrames : reflexiveFrames.filter(isEvident);
+    (requiresComplement(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
+      clauseView.clause.adverbs.some((index) => tagAt(clauseView.sentence, index) === "ADJD"));
+  return changesByItself(clauseView, analyzed) ? reflexiveFrames : reflexiveFrames.filter(isEvident);
 }
 
 /** Verbs of change. They have either an object or *sich*. */
@@ -121,8 +129,8 @@ const verbOfChange =
   /^(?:(?:ver|)ändern|verbessern|verschlechtern|verschlimmern|entwickeln|erhöhen|verringern|vergrößern|verkleinern|verkürzen|verlängern|verlangsamen|verdoppeln|verstärken|verschärfen|vermehren|ausbreiten|ausdehnen|normalisieren|stabilisieren)$/;
 
 /** Whether the subject is a thing that changes and the clause has no object: "Die Lage hat verschlechtert". */
-function changesByItself(view: ClauseView, { lexicon }: AnalyzedText): boolean {
-  const { subject, sentence, clause, lemmas } = view;
+function changesByItself(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean {
+  const { subject, sentence, clause, lemmas } = clauseView;
   const noun = sentence.tokens[subject?.head ?? -1];
   if (!subject || noun?.tag !== "NN" || !lemmas.every((lemma) => verbOfChange.test(lemma))) return false;
   // Ignores fragments and relative clauses, because their object can be in another clause.
@@ -147,22 +155,22 @@ function placeOfReflexive({ sentence, clause, subject }: ClauseView): number | u
   return isInClause && subject.head > finite && isPronoun ? subject.head : finite;
 }
 
-const hasReflexiveForm = (view: ClauseView) =>
-  phrasesIn(view).some(
+const hasReflexiveForm = (clauseView: ClauseView) =>
+  phrasesIn(clauseView).some(
     ({ head, preposition }) =>
-      preposition === undefined && /^(?:mich|dich|sich|uns|euch|mir|dir)$/.test(lowerText(view.sentence, head)),
+      preposition === undefined && /^(?:mich|dich|sich|uns|euch|mir|dir)$/.test(lowerText(clauseView.sentence, head)),
   );
 
 /**
  * Whether the words of the subject agree with each other and with the verb. If they agree, the analysis of these words
  * is probably right.
  */
-function hasClearSubject(view: ClauseView, { lexicon }: AnalyzedText): boolean {
-  const { subject, sentence, clause } = view;
+function hasClearSubject(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean {
+  const { subject, sentence, clause } = clauseView;
   if (!subject || !allowsCase(subject, "nominative") || subject.cells.together === 0) return false;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   const persons = finite === undefined ? 0 : personsOf(finite, lexicon);
-  return persons === 0 || (persons & personOfSubject(view)) !== 0;
+  return persons === 0 || (persons & personOfSubject(clauseView)) !== 0;
 }
 
 /** Whether the participle describes a state ("als wärst du erkältet") or the object is an amount ("zu viel ausgegeben"). */
@@ -186,12 +194,13 @@ const hasDemonstrative = ({ sentence, clause }: ClauseView) =>
   );
 
 /**
- * Whether a noun or *das* besides the subject can be the object. After *vor allem* a noun does not agree with *vor*.
+ * Whether a noun or *das* besides the subject can be the object. A phrase that does not agree with its preposition
+ * counts as an object, because the preposition can belong to another expression, such as *vor allem*.
  */
-const hasOtherNoun = (view: ClauseView) =>
-  hasDemonstrative(view) ||
-  phrasesIn(view).some(
-    (phrase) => phrase !== view.subject && (phrase.preposition === undefined || phrase.cells.together === 0),
+const hasOtherNoun = (clauseView: ClauseView) =>
+  hasDemonstrative(clauseView) ||
+  phrasesIn(clauseView).some(
+    (phrase) => phrase !== clauseView.subject && (phrase.preposition === undefined || phrase.cells.together === 0),
   );
 
 /** Inserts a missing reflexive pronoun: "Ich freue auf das Wochenende", "Ich habe erkältet". */
@@ -199,40 +208,39 @@ export const missingReflexive: Rule = {
   name: "missing-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, mainVerb } = view;
-      if (clause.verbs.isPassive || view.hasSeveralVerbs || hasReflexiveForm(view) || mainVerb === undefined) continue;
-      if (hasStateOrAmount(view)) continue;
+  *findEdits(analyzed: AnalyzedText) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, mainVerb } = clauseView;
+      if (clause.verbs.isPassive || clauseView.hasSeveralVerbs || mainVerb === undefined) continue;
+      if (hasReflexiveForm(clauseView) || hasStateOrAmount(clauseView)) continue;
       // Ignores clauses with another *sich* or a question word: "Welcher Ort eignet sich", "Was hältst du dagegen".
-      if (
-        clause.tokens.some(
-          (index) => sentence.tokens[index]?.text === "sich" || /^PW/.test(tagAt(sentence, index) ?? ""),
-        )
-      )
-        continue;
+      const isSichOrQuestionWord = (index: number) =>
+        sentence.tokens[index]?.text === "sich" || /^PW/.test(tagAt(sentence, index) ?? "");
+      if (clause.tokens.some(isSichOrQuestionWord)) continue;
       // A clause can be the object: "Als absurd bezeichnen wir, was nicht möglich ist."
       if (
         sentence.clauses.some(
-          ({ parent, connector }) => parent === view.index && /^(?:was|we[rnm])$/.test(lowerText(sentence, connector)),
+          ({ parent, connector }) =>
+            parent === clauseView.index && /^(?:was|we[rnm])$/.test(lowerText(sentence, connector)),
         )
       )
         continue;
       // The adjective and the verb together form another verb: "Dies stellt sicher, dass …".
-      const formsOtherVerb = ({ adverbs }: typeof clause) =>
-        adverbs.some((index) => analyzed.lexicon.isListed(`${lowerText(sentence, index)}${view.lemmas[0] ?? ""}`));
-      if (formsOtherVerb(clause)) continue;
-      if (!hasClearSubject(view, analyzed)) continue;
+      const formsOtherVerb = clause.adverbs.some((index) =>
+        analyzed.lexicon.isListed(`${lowerText(sentence, index)}${clauseView.lemmas[0] ?? ""}`),
+      );
+      if (formsOtherVerb) continue;
+      if (!hasClearSubject(clauseView, analyzed)) continue;
       const isAdjective =
         /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&
         !/^(?:haben|können|müssen|wollen|sollen|dürfen)$/.test(
           sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma ?? "",
         );
       if (isAdjective || !wordAt(analyzed, sentence.tokens[mainVerb]?.start)?.isKnown) continue;
-      const nextClause = sentence.clauses[view.index + 1];
+      const nextClause = sentence.clauses[clauseView.index + 1];
       if (nextClause?.conjunction !== undefined && nextClause.subject === undefined) continue;
       if (
-        phrasesIn(view).some(
+        phrasesIn(clauseView).some(
           (phrase) => /^(?:PWS|PRELS)$/.test(tagAt(sentence, phrase.head) ?? "") && phrase.preposition === undefined,
         )
       )
@@ -241,16 +249,16 @@ export const missingReflexive: Rule = {
       // prefix is not a form of *einbilden*.
       const isWithoutPrefix =
         clause.kind === "main" && mainVerb === clause.verbs.finite && clause.verbs.prefix === undefined;
-      if (isWithoutPrefix && view.lemmas.some((lemma) => analyzed.lexicon.frames(lemma).length === 0)) continue;
-      const [frame] = framesWithReflexive(view, analyzed);
+      if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analyzed.lexicon.frames(lemma).length === 0)) continue;
+      const [frame] = framesWithReflexive(clauseView, analyzed);
       if (!frame) continue;
-      const hasObject = hasOtherNoun(view) && !lacksReciprocal(view, analyzed);
+      const hasObject = hasOtherNoun(clauseView) && !lacksReciprocal(clauseView, analyzed);
       if (hasObject && !takesCase(frame, "accusative") && !takesCase(frame, "dative")) continue;
-      const form = reflexivePronoun(personOfSubject(view), hasDativeReflexive(frame) ? "dative" : "accusative");
-      const token = sentence.tokens[placeOfReflexive(view) ?? -1];
+      const form = reflexivePronoun(personOfSubject(clauseView), hasDativeReflexive(frame) ? "dative" : "accusative");
+      const token = sentence.tokens[placeOfReflexive(clauseView) ?? -1];
       if (!form || !token) continue;
-      const [verb] = view.lemmas;
-      const confidence = 0.88 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, view.subject ?? 0);
+      const [verb] = clauseView.lemmas;
+      const confidence = 0.88 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, clauseView.subject ?? 0);
       const explanation = {
         en: `*sich ${verb}* needs its reflexive pronoun: *${token.text} ${form}*.`,
         de: `*sich ${verb}* braucht das Reflexivpronomen: *${token.text} ${form}*.`,

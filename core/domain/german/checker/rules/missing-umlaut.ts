@@ -44,19 +44,19 @@ function needsUmlaut(
   return /^konnte(?:n|st|t)$/.test(form) && infinitives.length > 0 && hasWord(/^bitte$/);
 }
 
-const explain = (writtenText: string, right: string): Explanation => {
-  const letter = [...right].find((rightLetter, index) => rightLetter !== writtenText[index]) ?? "";
+const explain = (writtenText: string, rightForm: string): Explanation => {
+  const letter = [...rightForm].find((rightLetter, index) => rightLetter !== writtenText[index]) ?? "";
   return {
-    en: `The umlaut is missing, *${letter}*: *${right}*. *${writtenText}* is another word.`,
-    de: `Der Umlaut fehlt, *${letter}*: *${right}*. *${writtenText}* ist ein anderes Wort.`,
+    en: `The umlaut is missing, *${letter}*: *${rightForm}*. *${writtenText}* is another word.`,
+    de: `Der Umlaut fehlt, *${letter}*: *${rightForm}*. *${writtenText}* ist ein anderes Wort.`,
   };
 };
 
-const umlautEdit = (token: AnalyzedToken, right: string, confidence: number, topics?: TopicIds): Edit => ({
+const umlautEdit = (token: AnalyzedToken, rightForm: string, confidence: number, topics?: TopicIds): Edit => ({
   start: token.start,
   end: token.end,
-  replacement: right,
-  explanation: explain(token.text, right),
+  replacement: rightForm,
+  explanation: explain(token.text, rightForm),
   confidence,
   ...(topics && { topics }),
 });
@@ -66,8 +66,8 @@ function* verbEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edi
   for (const clause of sentence.clauses) {
     const finite = sentence.tokens[clause.verbs.finite ?? -1];
     if (!finite || !needsUmlaut(sentence, clause, finite, isThingDoneTo(sentence, clause, lexicon))) continue;
-    const [right] = formsWithUmlaut(finite.text);
-    if (right) yield umlautEdit(finite, right, 0.85, phraseTopics.polite);
+    const [rightForm] = formsWithUmlaut(finite.text);
+    if (rightForm) yield umlautEdit(finite, rightForm, 0.85, phraseTopics.polite);
   }
 }
 
@@ -84,10 +84,10 @@ function* adjectiveEdits({ tokens }: AnalyzedSentence, lexicon: Lexicon): Genera
       )
     )
       continue;
-    const right = [...formsWithUmlaut(token.text)].find((form) =>
+    const rightForm = [...formsWithUmlaut(token.text)].find((form) =>
       lexicon.readings(form).some((reading) => reading.pos === "adjective" && reading.ending !== "-"),
     );
-    if (right) yield umlautEdit(token, right, 0.85);
+    if (rightForm) yield umlautEdit(token, rightForm, 0.85);
   }
 }
 
@@ -99,12 +99,12 @@ function* predicateEdits({ tokens }: AnalyzedSentence): Generator<Edit> {
   for (const token of tokens) {
     const [tokenBefore, nextToken] = [tokens[token.index - 1], tokens[token.index + 1]];
     if (token.text !== "schon" || (nextToken && !/^(?:\$|KON)/.test(nextToken.tag))) continue;
-    const isDegree = /^(?:sehr|so|zu|wirklich|ganz|besonders|wunderbar|echt)$/.test(tokenBefore?.text ?? "");
+    const isAfterDegreeAdverb = /^(?:sehr|so|zu|wirklich|ganz|besonders|wunderbar|echt)$/.test(tokenBefore?.text ?? "");
     const hasCopula = tokens.some(
       (otherToken) =>
         otherToken.reading.lemma === "sein" && otherToken.tag === "VAFIN" && otherToken.index < token.index,
     );
-    if (isDegree && hasCopula) yield umlautEdit(token, "schön", 0.9);
+    if (isAfterDegreeAdverb && hasCopula) yield umlautEdit(token, "schön", 0.9);
   }
 }
 
@@ -116,7 +116,7 @@ export const missingUmlaut: Rule = {
   name: "missing-umlaut",
   category: "pronunciation-and-spelling",
   stage: 1,
-  *find({ sentences, lexicon }) {
+  *findEdits({ sentences, lexicon }) {
     for (const sentence of sentences) {
       yield* verbEdits(sentence, lexicon);
       yield* adjectiveEdits(sentence, lexicon);

@@ -8,17 +8,16 @@ import type { TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { type Constituent, constituentsOf, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
-import { isSalutation, stretchesOf } from "./clause-boundary.ts";
+import { isSalutation, wordRunsOf } from "./clause-boundary.ts";
 
 /** A clause without a finite verb that starts with a subject, as in "Mein Bruder heute krank". */
 interface VerblessClause {
-  view: VerbClause;
+  verbClause: VerbClause;
   /** The last word of the subject. */
   subject: AnalyzedToken;
   /** The person of the subject as an index from 0 (*ich*) to 5 (*sie* in the plural). */
   person: number;
-  /** The constituents after the subject. */
-  parts: readonly Constituent[];
+  constituentsAfterSubject: readonly Constituent[];
   confidence: number;
 }
 
@@ -26,11 +25,11 @@ const personBitsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, e
 
 const maxWords = 9;
 
-function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
-  const { sentence, clause, analyzed } = view;
-  const [firstStretch] = stretchesOf(sentence);
-  const salutationWords = firstStretch && isSalutation(firstStretch) ? firstStretch.words : [];
-  const words = view.words.filter((word) => !salutationWords.includes(word));
+function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
+  const { sentence, clause, analyzed } = verbClause;
+  const [firstWordRun] = wordRunsOf(sentence);
+  const salutationWords = firstWordRun && isSalutation(firstWordRun) ? firstWordRun.words : [];
+  const words = verbClause.words.filter((word) => !salutationWords.includes(word));
   const lastToken = words.at(-1);
   if (clause.kind !== "fragment" || clause.verbs.finite !== undefined || !lastToken || words.length > maxWords)
     return undefined;
@@ -57,7 +56,7 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   const isAfterSalutation =
     salutationWords.length > 0 && tokenBefore?.index === (salutationWords.at(-1)?.index ?? 0) + 1;
   if (tokenBefore !== undefined && tokenBefore.index !== clause.conjunction && !isAfterSalutation) return undefined;
-  const [firstPart, ...parts] = constituentsOf(
+  const [firstPart, ...constituentsAfterSubject] = constituentsOf(
     sentence,
     words.map(({ index }) => index),
   );
@@ -82,10 +81,16 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   const isPlural = (phrase.cells.together & 0x0fff) === 0;
   const personBits = pronounBits ?? (isPlural ? 32 : 4);
   if (isBeforeOwnVerb && nextToken && (personsOf(nextToken, analyzed.lexicon) & personBits) === 0) return undefined;
-  return { view, subject, person: personNumber(personBits), parts, confidence: confidenceFromMargins(phrase) };
+  return {
+    verbClause,
+    subject,
+    person: personNumber(personBits),
+    constituentsAfterSubject,
+    confidence: confidenceFromMargins(phrase),
+  };
 }
 
-const isAdverbial = ({ view: { sentence } }: VerblessClause, { first, phrase }: Constituent): boolean =>
+const isAdverbial = ({ verbClause: { sentence } }: VerblessClause, { first, phrase }: Constituent): boolean =>
   phrase?.preposition !== undefined || /^(?:ADV|PTKNEG|PAV|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
 
 const insertAfterSubject = (
@@ -111,8 +116,8 @@ const isStateParticiple = (word: AnalyzedToken | undefined) =>
   (/^(?:VVPP|VVFIN)$/.test(word?.tag ?? "") && participlesOfState.test(lowerOf(word)));
 
 /** Whether another word after the subject can be a verb. */
-const hasVerb = ({ view, subject }: VerblessClause, excludedWord?: AnalyzedToken) =>
-  view.words.some(
+const hasVerb = ({ verbClause, subject }: VerblessClause, excludedWord?: AnalyzedToken) =>
+  verbClause.words.some(
     (word) =>
       word.index > subject.index &&
       word !== excludedWord &&
@@ -124,11 +129,12 @@ const hasVerb = ({ view, subject }: VerblessClause, excludedWord?: AnalyzedToken
  * Whether a phrase is a noun without determiner that says what the subject is: *Lehrerin*, *Student*, *Türke*. After
  * *wir* such a noun can belong to the subject: *wir Studenten*.
  */
-function isProfession({ view: { sentence, analyzed }, person }: VerblessClause, phrase: PhraseParts): boolean {
+function isProfession({ verbClause: { sentence, analyzed }, person }: VerblessClause, phrase: PhraseParts): boolean {
   if (person === personNumber(8)) return false;
   const noun = sentence.tokens[phrase.head];
-  const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0 && phrase.preposition === undefined;
-  if (noun?.tag !== "NN" || !isBare) return false;
+  const isBareNoun =
+    phrase.determiner === undefined && phrase.adjectives.length === 0 && phrase.preposition === undefined;
+  if (noun?.tag !== "NN" || !isBareNoun) return false;
   const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
   return (
     (phrase.cells.head & cellsInCases(1)) !== 0 && (classes.includes("profession") || classes.includes("nationality"))
@@ -140,35 +146,31 @@ export const missingCopula: Rule = {
   name: "missing-copula",
   category: "present-tense",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const clause = verblessClauseOf(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const clause = verblessClauseOf(verbClause);
       if (!clause || hasVerb(clause)) continue;
-      const tagOf = (index: number) => view.sentence.tokens[index]?.tag ?? "XY";
+      const tagOf = (index: number) => verbClause.sentence.tokens[index]?.tag ?? "XY";
       const isPredicate = ({ first, last, phrase }: Constituent) =>
         phrase === undefined
           ? [first, last].some(
               (index) =>
                 tagOf(index) === "ADJD" ||
-                isStateParticiple(view.sentence.tokens[index]) ||
+                isStateParticiple(verbClause.sentence.tokens[index]) ||
                 (tagOf(index) === "ADJA" && tagOf(index + 1) === "KON"),
             )
           : isProfession(clause, phrase);
-      const predicates = clause.parts.filter(isPredicate);
+      const predicates = clause.constituentsAfterSubject.filter(isPredicate);
       // Two adjectives that *und* joins are one predicate: "müde und hungrig".
-      const conjunctions = clause.parts.filter(({ first }) => tagOf(first) === "KON");
-      const isCoordinated = predicates.every(
-        ({ last }, index) => index === predicates.length - 1 || tagOf(last + 1) === "KON",
-      );
+      const conjunctions = clause.constituentsAfterSubject.filter(({ first }) => tagOf(first) === "KON");
+      const isCoordinated = predicates.slice(0, -1).every(({ last }) => tagOf(last + 1) === "KON");
       if (conjunctions.length !== predicates.length - 1 || !isCoordinated) continue;
-      if (
-        predicates.length === 0 ||
-        !clause.parts.every((part) => isPredicate(part) || isAdverbial(clause, part) || conjunctions.includes(part))
-      )
-        continue;
-      const isSince = view.words.some(({ text }) => text === "seit");
+      const canBePart = (part: Constituent) =>
+        isPredicate(part) || isAdverbial(clause, part) || conjunctions.includes(part);
+      if (predicates.length === 0 || !clause.constituentsAfterSubject.every(canBePart)) continue;
+      const hasSeit = verbClause.words.some(({ text }) => text === "seit");
       const isPast =
-        !isSince && view.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
+        !hasSeit && verbClause.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
       const form = finiteForm(analyzed.lexicon, "sein", isPast ? "t" : "p", clause.person);
       if (!form) continue;
       const phrase = `${clause.subject.text} ${form} …`;
@@ -199,12 +201,12 @@ export const missingVerbOfOrigin: Rule = {
   name: "missing-verb-of-origin",
   category: "present-tense",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       const start = /^(?:und|aber|denn|hallo|,)$/.test(lowerOf(sentence.tokens[0])) ? 1 : 0;
       const [possessive, noun, name, ...tokensAfterName] = sentence.tokens.slice(start);
       const isName = name !== undefined && /^\p{Lu}\p{Ll}+$/u.test(name.text) && /^N/.test(name.tag);
-      const isEnd =
+      const isAtSentenceEnd =
         tokensAfterName[0] === undefined ||
         /^(?:[.,]|und)$/.test(tokensAfterName[0].text) ||
         /^NE$/.test(tokensAfterName[0].tag);
@@ -213,7 +215,7 @@ export const missingVerbOfOrigin: Rule = {
         /^(?:|Vor|Nach|Familien)[nN]ame$/.test(noun?.text ?? "") &&
         noun &&
         isName &&
-        isEnd
+        isAtSentenceEnd
       )
         yield {
           start: noun.end,
@@ -224,16 +226,16 @@ export const missingVerbOfOrigin: Rule = {
           topics: ["a1-sein-and-haben"],
         };
     }
-    for (const view of verbClauses(analyzed)) {
-      const clause = verblessClauseOf(view);
-      const [part, ...otherParts] = clause?.parts ?? [];
-      const preposition = view.sentence.tokens[part?.first ?? -1];
-      const place = view.sentence.tokens[part?.phrase?.head ?? -1];
-      if (!clause || !part?.phrase || !place || otherParts.length > 0 || preposition?.text !== "aus") continue;
+    for (const verbClause of verbClauses(analyzed)) {
+      const clause = verblessClauseOf(verbClause);
+      const [part, ...otherParts] = clause?.constituentsAfterSubject ?? [];
+      const preposition = verbClause.sentence.tokens[part?.first ?? -1];
+      const placeName = verbClause.sentence.tokens[part?.phrase?.head ?? -1];
+      if (!clause || !part?.phrase || !placeName || otherParts.length > 0 || preposition?.text !== "aus") continue;
       const isPlace =
-        place.tag === "NE" ||
+        placeName.tag === "NE" ||
         analyzed.lexicon
-          .nounClasses(place.reading.lemma)
+          .nounClasses(placeName.reading.lemma)
           .some((nounClass) => nounClass === "country" || nounClass === "city");
       const form = finiteForm(analyzed.lexicon, "kommen", "p", clause.person);
       if (!isPlace || !form) continue;
@@ -257,12 +259,13 @@ export const missingAuxiliary: Rule = {
   name: "missing-auxiliary",
   category: "perfect-tense",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { lexicon } = analyzed;
-    for (const view of verbClauses(analyzed)) {
-      const clause = verblessClauseOf(view);
-      const participle = view.words.at(-1);
-      if (!clause || participle?.tag !== "VVPP" || hasVerb(clause, participle) || clause.parts.length < 2) continue;
+    for (const verbClause of verbClauses(analyzed)) {
+      const clause = verblessClauseOf(verbClause);
+      const participle = verbClause.words.at(-1);
+      if (!clause || participle?.tag !== "VVPP" || hasVerb(clause, participle)) continue;
+      if (clause.constituentsAfterSubject.length < 2) continue;
       const readings = verbReadings(participle, lexicon);
       const lemmas = readings.flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : []));
       const canBeOtherForm =

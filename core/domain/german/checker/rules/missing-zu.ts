@@ -10,7 +10,7 @@ import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 import { verbReadings } from "../verb-form.ts";
-import { type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { canBeInfinitive, hasZu, isSubjectWord, takesInfinitiveWithZu, withZu } from "./infinitive-group.ts";
 
 const introducingWords = /^(?:um|ohne|statt|anstatt)$/;
@@ -35,7 +35,7 @@ function groupOf(words: readonly AnalyzedToken[], lexicon: Lexicon): InfinitiveG
   const belongsToInfinitive = (word: AnalyzedToken) =>
     isVerbWithInfinitive && word === otherTokens.at(-1) && canBeInfinitive(word, lexicon);
   // *zu* before an adjective or adverb does not belong to the infinitive: "zu spät kommen".
-  const isDegree = (word: AnalyzedToken) => {
+  const isDegreeParticle = (word: AnalyzedToken) => {
     const nextToken = words[words.indexOf(word) + 1];
     return word.text === "zu" && nextToken !== infinitive && /^AD[JV]/.test(nextToken?.tag ?? "");
   };
@@ -43,7 +43,7 @@ function groupOf(words: readonly AnalyzedToken[], lexicon: Lexicon): InfinitiveG
     (word) =>
       isSubjectWord(word) ||
       (/^V|^KOU|^PREL|^PW|^KON$/.test(word.tag) && !belongsToInfinitive(word)) ||
-      (/^(?:zu|dass|und|oder)$/.test(lowerOf(word)) && !isDegree(word)),
+      (/^(?:zu|dass|und|oder)$/.test(lowerOf(word)) && !isDegreeParticle(word)),
   );
   return hasSubjectOrVerb ? undefined : { words, infinitive };
 }
@@ -61,17 +61,18 @@ const editOf = (
 };
 
 /** Inserts *zu* before the infinitive after *um, ohne, statt*: "…, um Deutsch lernen". */
-function* editsAfterIntroducingWord(sentence: AnalyzedSentence, stretch: Stretch, lexicon: Lexicon): Generator<Edit> {
-  const [introducingWord, firstToken] = stretch.words;
-  const group = groupOf(stretch.words.slice(1), lexicon);
+function* editsAfterIntroducingWord(sentence: AnalyzedSentence, wordRun: WordRun, lexicon: Lexicon): Generator<Edit> {
+  const [introducingWord, firstToken] = wordRun.words;
+  const group = groupOf(wordRun.words.slice(1), lexicon);
   if (!introducingWord || !firstToken || !group || !introducingWords.test(lowerOf(introducingWord))) return;
-  if (stretch.markBefore !== undefined && stretch.markBefore !== ",") return;
+  if (wordRun.markBefore !== undefined && wordRun.markBefore !== ",") return;
   // Ignores *um* in a question: "Um wie viel die Preise steigen, ist offen".
   if (/^(?:wie|was|wen|welche[nmrs]?)$/.test(lowerOf(firstToken))) return;
   // Ignores *um* before a number, and at the start of a sentence without a comma. *um* is then a preposition: "Um acht
   // aufstehen", "Um die Welt reisen".
-  const isStart = stretch.markBefore === undefined;
-  if (firstToken.kind === "number" || firstToken.tag === "CARD" || (isStart && stretch.markAfter !== ",")) return;
+  const isSentenceStart = wordRun.markBefore === undefined;
+  if (firstToken.kind === "number" || firstToken.tag === "CARD" || (isSentenceStart && wordRun.markAfter !== ","))
+    return;
   if (group.words.length < 2 || isQuoted(sentence, group.infinitive)) return;
   const word = lowerOf(introducingWord);
   yield editOf(
@@ -119,7 +120,7 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
     (finite.tag === "VAFIN" && word !== finite && verbReadings(word, lexicon).some(({ pos }) => pos === "participle"));
   if (verbs.some((word) => /^VM|^V.INF$|^VVIZU$/.test(word.tag) && !isParticiple(word)) || hasZu(words))
     return undefined;
-  // Without a subject the verb can be an infinitive that governs no other infinitive: "Erst denken, dann reden".
+  // Without a subject the verb can be an infinitive that does not govern another infinitive: "Erst denken, dann reden".
   if (canBeInfinitive(finite, lexicon) && !words.some(isSubjectWord) && !words.some(({ tag }) => /^N/.test(tag)))
     return undefined;
   if (finite.reading.lemma === "werden" || words.some((word) => lowerOf(word) === "bitte")) return undefined;
@@ -200,24 +201,24 @@ const explainGovernor =
 /** Corrects infinitive groups after a comma: "Ich hoffe, dich bald sehen", "Es ist schwer, eine Wohnung finden". */
 function* editsOfGroupAfterComma(
   sentence: AnalyzedSentence,
-  stretchBefore: Stretch,
-  stretch: Stretch,
+  wordRunBefore: WordRun,
+  wordRun: WordRun,
   lexicon: Lexicon,
 ): Generator<Edit> {
-  if (stretch.markBefore !== "," || introducingWords.test(lowerOf(stretch.words[0]))) return;
-  const group = groupOf(stretch.words, lexicon);
+  if (wordRun.markBefore !== "," || introducingWords.test(lowerOf(wordRun.words[0]))) return;
+  const group = groupOf(wordRun.words, lexicon);
   // The words after the comma can contrast with the infinitive before the comma: "Sie müssen ziehen, nicht drücken."
-  if (stretch.words.length === 2 && /^(?:nicht|nur|sondern)$/.test(lowerOf(stretch.words[0]))) return;
-  const governor = group && governorOf(stretchBefore.words, lexicon);
+  if (wordRun.words.length === 2 && /^(?:nicht|nur|sondern)$/.test(lowerOf(wordRun.words[0]))) return;
+  const governor = group && governorOf(wordRunBefore.words, lexicon);
   if (!group || !governor || canHaveSubject(sentence, group, governor, lexicon)) return;
-  const isBeforeOtherClause = stretch.markAfter === "," && !/^KO/.test(stretch.next?.tag ?? "");
+  const isBeforeOtherClause = wordRun.markAfter === "," && !/^KO/.test(wordRun.tokenAfterMark?.tag ?? "");
   if (isBeforeOtherClause || isQuoted(sentence, group.infinitive)) return;
   const confidence = confidenceFromMargins(governor.word.margin) * 0.95;
   yield editOf(group, lexicon, confidence, explainGovernor(governor), ["b1-infinitive-with-zu"]);
 }
 
 /** Corrects infinitive groups without a comma: "Ich versuche Deutsch lernen", "Ich habe keine Lust heute kochen". */
-function* editsWithinClause(sentence: AnalyzedSentence, { words }: Stretch, lexicon: Lexicon): Generator<Edit> {
+function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexicon: Lexicon): Generator<Edit> {
   const infinitive = words.at(-1);
   if (infinitive?.tag !== "VVINF" || isQuoted(sentence, infinitive)) return;
   // In the perfect, the last word can be a participle that looks like an infinitive: "Ich habe ihn vor einer Woche
@@ -242,8 +243,8 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: Stretch, lexi
     const isObjectFirst = /^(?:mich|dich|ihn|euch|dir|ihm|Sie|Ihnen)$/.test(group.words[0]?.text ?? "");
     // After a participle, a main clause without a comma is rare: "Ich habe vergessen die Tür schließen".
     const isParticiple = governor.word.tag === "VVPP";
-    const isGroup = isObjectFirst || (isParticiple && !canHaveSubject(sentence, group, governor, lexicon));
-    if (governor.takesMainClause && !isGroup) continue;
+    const isInfinitiveGroup = isObjectFirst || (isParticiple && !canHaveSubject(sentence, group, governor, lexicon));
+    if (governor.takesMainClause && !isInfinitiveGroup) continue;
     if (isParticiple && !isAdjacent) continue;
     // Ignores verbs whose object can stand between the verb and the infinitive: "Ich bekomme eine Arbeit …".
     if (isVerb && /^(?:bekommen|suchen|geben|wissen)$/.test(governor.word.reading.lemma)) continue;
@@ -257,12 +258,12 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: Stretch, lexi
 function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
   const { lexicon } = analyzed;
   for (const sentence of analyzed.sentences) {
-    const stretches = stretchesOf(sentence);
-    for (const [index, stretch] of stretches.entries()) {
-      const stretchBefore = stretches[index - 1];
-      yield* editsAfterIntroducingWord(sentence, stretch, lexicon);
-      if (stretchBefore) yield* editsOfGroupAfterComma(sentence, stretchBefore, stretch, lexicon);
-      yield* editsWithinClause(sentence, stretch, lexicon);
+    const wordRuns = wordRunsOf(sentence);
+    for (const [index, wordRun] of wordRuns.entries()) {
+      const wordRunBefore = wordRuns[index - 1];
+      yield* editsAfterIntroducingWord(sentence, wordRun, lexicon);
+      if (wordRunBefore) yield* editsOfGroupAfterComma(sentence, wordRunBefore, wordRun, lexicon);
+      yield* editsWithinClause(sentence, wordRun, lexicon);
     }
   }
 }
@@ -272,7 +273,7 @@ export const missingZu: Rule = {
   name: "missing-zu",
   category: "infinitives",
   stage: 2,
-  find: editsOf,
+  findEdits: editsOf,
   examples: [
     ["Ich bin hier, um Deutsch lernen.", "Ich bin hier, um Deutsch zu lernen."],
     [

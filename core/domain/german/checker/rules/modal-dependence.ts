@@ -10,11 +10,11 @@ export function canDependOnModal({ sentence }: VerbClause, verb: AnalyzedToken):
   const { tokens, clauses } = sentence;
   const start = tokens.findLastIndex((token) => token.index < verb.index && /^[;:.]$/.test(token.text)) + 1;
   const nextToken = tokens.slice(verb.index + 1, verb.index + 3).find((token) => token.text !== ",");
-  const coordinated = tokens[(nextToken?.index ?? -1) + 1];
+  const coordinatedToken = tokens[(nextToken?.index ?? -1) + 1];
   const isBeforeConjunction =
     nextToken?.tag === "KON" &&
     (tokens.slice(nextToken.index).some((token) => isInfinitiveTag(token.tag)) ||
-      /^V.*n$/.test(`${coordinated?.tag}${coordinated?.text}`));
+      /^V.*n$/.test(`${coordinatedToken?.tag}${coordinatedToken?.text}`));
   if (isBeforeConjunction) return true;
   const otherTokens = tokens.slice(start).filter((token) => token.index !== verb.index);
   // *mögen* can have an object instead of an infinitive: "Ich mag Tee, aber sie mögen Kaffee".

@@ -16,8 +16,8 @@ export const isPrefixOf = (word: AnalyzedToken | undefined, verb: AnalyzedToken,
   lexicon.readings(`${word.text}${verb.text}`.toLowerCase()).some(({ pos }) => pos === "finite");
 
 /**
- * An edit that moves the finite verb behind the last of the words. If this last word is the verb's separated prefix,
- * the edit joins both. Undefined if the verb is the last word.
+ * An edit that moves the finite verb after the last of the words. If this last word is the verb's separated prefix, the
+ * edit joins both. Undefined if the verb is the last word.
  * @param words consecutive words; one of them is the verb
  */
 export function verbToEnd(
@@ -28,11 +28,11 @@ export function verbToEnd(
   confidence: number,
 ): Edit | undefined {
   const movedWords = words.slice(words.indexOf(verb) + 1);
-  const last = movedWords.at(-1);
-  if (!last) return undefined;
-  const hasPrefix = isPrefixOf(last, verb, analyzed);
-  const middle = hasPrefix ? movedWords.slice(0, -1) : movedWords;
-  const form = hasPrefix ? `${last.text}${verb.text}` : verb.text;
-  const replacement = [textOfTokens(middle), form].filter((part) => part !== "").join(" ");
-  return { start: verb.start, end: last.end, replacement, explanation, confidence };
+  const lastMovedWord = movedWords.at(-1);
+  if (!lastMovedWord) return undefined;
+  const hasPrefix = isPrefixOf(lastMovedWord, verb, analyzed);
+  const wordsBeforeVerb = hasPrefix ? movedWords.slice(0, -1) : movedWords;
+  const form = hasPrefix ? `${lastMovedWord.text}${verb.text}` : verb.text;
+  const replacement = [textOfTokens(wordsBeforeVerb), form].filter((part) => part !== "").join(" ");
+  return { start: verb.start, end: lastMovedWord.end, replacement, explanation, confidence };
 }

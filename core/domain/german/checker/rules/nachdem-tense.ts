@@ -11,10 +11,10 @@ export const nachdemTense: Rule = {
   name: "nachdem-tense",
   category: "past-perfect",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const views = clauseViews(analyzed);
-    for (const view of views) {
-      const { sentence, clause } = view;
+    for (const clauseView of views) {
+      const { sentence, clause } = clauseView;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "nachdem" || !finite) continue;
       const mainClause = views.find(

@@ -1,5 +1,5 @@
 import type { Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
-import { allCells, cellsInCases, determinerForms, findDeterminer, singularCells } from "../../lexicon/closed-words.ts";
+import { allCells, cellsInCases, determinerForms, singularCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
@@ -7,8 +7,7 @@ import { type ClauseView, classesOfHead, clauseViews, tagAt, wordAt } from "../c
 import { takesCase } from "../frame-match.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
-import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { constituentsOf, textBetween } from "../verb-clause.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
 
 /**
  * Whether *kein-* negates the object of the verb. This is so if the verb's first frame has an accusative object. With
@@ -37,24 +36,28 @@ function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
 
 const contrastWord = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
 
-const hasContrast = ({ sentence }: ClauseView) =>
+/** Whether the sentence contains a word of a contrast, such as *sondern*. */
+export const hasContrast = ({ sentence }: ClauseView) =>
   sentence.tokens.some(({ text }) => contrastWord.test(text.toLowerCase()));
 const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
   sentence.phrases.find((phrase) => startOfPhrase(phrase) === index && tagAt(sentence, phrase.head) === "NN");
 
 /** The tokens with this text, each with its clause. */
-function* tokensWithText(analyzed: AnalyzedText, text: string): Generator<{ view: ClauseView; token: SentenceToken }> {
-  for (const view of clauseViews(analyzed)) {
-    for (const index of view.clause.tokens) {
-      const token = view.sentence.tokens[index];
-      if (token?.text === text) yield { view, token };
+export function* tokensWithText(
+  analyzed: AnalyzedText,
+  text: string,
+): Generator<{ clauseView: ClauseView; token: SentenceToken }> {
+  for (const clauseView of clauseViews(analyzed)) {
+    for (const index of clauseView.clause.tokens) {
+      const token = clauseView.sentence.tokens[index];
+      if (token?.text === text) yield { clauseView, token };
     }
   }
 }
 
 /** *nicht* before a noun phrase that is the object of a verb or the predicate, without a contrast such as *sondern*. */
 interface NegatedNoun {
-  view: ClauseView;
+  clauseView: ClauseView;
   token: SentenceToken;
   phrase: Phrase;
   noun: SentenceToken;
@@ -63,15 +66,18 @@ interface NegatedNoun {
 }
 
 function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
-  for (const { view, token } of tokensWithText(analyzed, "nicht")) {
-    const phrase = phraseBeginningAt(view, token.index + 1);
-    const noun = view.sentence.tokens[phrase?.head ?? -1];
-    if (!phrase || !noun || hasContrast(view)) continue;
+  for (const { clauseView, token } of tokensWithText(analyzed, "nicht")) {
+    const phrase = phraseBeginningAt(clauseView, token.index + 1);
+    const noun = clauseView.sentence.tokens[phrase?.head ?? -1];
+    if (!phrase || !noun || hasContrast(clauseView)) continue;
     // A noun and *und* before *nicht* form a contrast: "Qualität und nicht Menge".
-    const [beforeConjunction, conjunction] = view.sentence.tokens.slice(Math.max(0, token.index - 2), token.index);
+    const [beforeConjunction, conjunction] = clauseView.sentence.tokens.slice(
+      Math.max(0, token.index - 2),
+      token.index,
+    );
     if (conjunction?.tag === "KON" && /^(?:NN|NE|\$,)$/.test(beforeConjunction?.tag ?? "")) continue;
-    const classes = classesOfHead(view, phrase, analyzed.lexicon);
-    yield { view, token, phrase, noun, nextToken: view.sentence.tokens[noun.index + 1], classes };
+    const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+    yield { clauseView, token, phrase, noun, nextToken: clauseView.sentence.tokens[noun.index + 1], classes };
   }
 }
 
@@ -87,19 +93,19 @@ export const keinForNichtEin: Rule = {
   name: "kein-for-nicht-ein",
   category: "negation",
   stage: 2,
-  *find(analyzed) {
-    for (const { view, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
-      const article = view.sentence.tokens[phrase.determiner ?? -1];
-      if (phrase.preposition !== undefined || isRhetorical(view)) continue;
+  *findEdits(analyzed) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+      const article = clauseView.sentence.tokens[phrase.determiner ?? -1];
+      if (phrase.preposition !== undefined || isRhetorical(clauseView)) continue;
       if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(classes)) continue;
-      const isCopula = view.lemmas.join() === "sein";
+      const isCopula = clauseView.lemmas.join() === "sein";
       // With *nennen* the phrase is a predicate: "Man kann ihn nicht einen Helden nennen".
-      if (view.lemmas.some((lemma) => /^(?:nennen|heißen|schimpfen|schelten)$/.test(lemma))) continue;
+      if (clauseView.lemmas.some((lemma) => /^(?:nennen|heißen|schimpfen|schelten)$/.test(lemma))) continue;
       // Ignores contrasts: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
       if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
       // Ignores objects in the genitive: "entbehrt nicht einer gewissen Komik".
       const isAccusative = (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0;
-      if (!isCopula && !(isAccusative && takesKein(view))) continue;
+      if (!isCopula && !(isAccusative && takesKein(clauseView))) continue;
       const form = `k${article.text}`;
       yield {
         start: token.start,
@@ -154,18 +160,21 @@ export const keinForNicht: Rule = {
   name: "kein-for-nicht",
   category: "negation",
   stage: 2,
-  *find(analyzed) {
-    for (const { view, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+  *findEdits(analyzed) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
       if (noun.index !== token.index + 1) continue;
-      if (/^(?:NN|NE|KON|CARD|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") && view.clause.tokens.includes(noun.index + 1))
+      if (
+        /^(?:NN|NE|KON|CARD|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") &&
+        clauseView.clause.tokens.includes(noun.index + 1)
+      )
         continue;
-      if (nextToken?.text === "-" || !takesKein(view)) continue;
-      const subject = lowerText(view.sentence, view.subject?.head);
+      if (nextToken?.text === "-" || !takesKein(clauseView)) continue;
+      const subject = lowerText(clauseView.sentence, clauseView.subject?.head);
       // Ignores equations: "Viel Wissen bedeutet noch nicht Verstand."
-      if (view.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
-      if (view.lemmas.includes("geben") && subject !== "es") continue;
+      if (clauseView.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
+      if (clauseView.lemmas.includes("geben") && subject !== "es") continue;
       if (isPartOfVerbalExpression(classes)) continue;
-      const form = formOfKein(view, phrase, "accusative", analyzed);
+      const form = formOfKein(clauseView, phrase, "accusative", analyzed);
       if (!form) continue;
       yield {
         start: token.start,
@@ -198,15 +207,20 @@ export const keinBeforeNoun: Rule = {
   name: "kein-before-noun",
   category: "negation",
   stage: 2,
-  *find(analyzed) {
-    for (const { view, token } of tokensWithText(analyzed, "nein")) {
-      const phrase = phraseBeginningAt(view, token.index + 1);
-      const tokenBefore = view.sentence.tokens[token.index - 1];
-      if (!phrase || phrase.determiner !== undefined || tokenBefore?.kind !== "word" || view.lemmas.includes("sagen"))
+  *findEdits(analyzed) {
+    for (const { clauseView, token } of tokensWithText(analyzed, "nein")) {
+      const phrase = phraseBeginningAt(clauseView, token.index + 1);
+      const tokenBefore = clauseView.sentence.tokens[token.index - 1];
+      if (
+        !phrase ||
+        phrase.determiner !== undefined ||
+        tokenBefore?.kind !== "word" ||
+        clauseView.lemmas.includes("sagen")
+      )
         continue;
-      const isPredicate = view.lemmas.some((lemma) => /^(?:sein|werden|bleiben)$/.test(lemma));
-      const form = formOfKein(view, phrase, isPredicate ? "nominative" : "accusative", analyzed);
-      const noun = view.sentence.tokens[phrase.head];
+      const isPredicate = clauseView.lemmas.some((lemma) => /^(?:sein|werden|bleiben)$/.test(lemma));
+      const form = formOfKein(clauseView, phrase, isPredicate ? "nominative" : "accusative", analyzed);
+      const noun = clauseView.sentence.tokens[phrase.head];
       if (!form || !noun) continue;
       yield {
         start: token.start,
@@ -224,77 +238,5 @@ export const keinBeforeNoun: Rule = {
     ["Ich habe nein Auto.", "Ich habe kein Auto."],
     ["Heute haben wir leider nein Zeit.", "Heute haben wir leider keine Zeit."],
     ["Er sagt nein.", "Er sagt nein."],
-  ],
-};
-
-/**
- * The index of the token after which *nicht* belongs: the last pronoun, time or definite object after the finite verb,
- * or the finite verb if there is none of these.
- */
-function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: number, analyzed: AnalyzedText): number {
-  let lastIndex = finite;
-  const isCopula = lemmas.some((lemma) => /^(?:sein|werden|heißen|bleiben)$/.test(lemma));
-  for (const { first, last: end, phrase } of constituentsOf(sentence, clause.fields.middle)) {
-    const head = sentence.tokens[phrase?.head ?? first];
-    const isPronoun = /^(?:PPER|PRF|PDS)$/.test(head?.tag ?? "");
-    const isTimeAdverb = /^(?:heute|morgen|gestern|jetzt|leider|auch|noch)$/.test(head?.text ?? "") && first === end;
-    const determiner = findDeterminer(lowerText(sentence, phrase?.determiner));
-    const isDefinite =
-      phrase?.preposition === undefined &&
-      /^(?:d|dies|mein|dein|sein|ihr|unser|euer)$/.test(determiner?.stem ?? "") &&
-      !isCopula;
-    if (!isPronoun && !isTimeAdverb && !isDefinite) break;
-    lastIndex = end;
-  }
-  return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finite;
-}
-
-function editOfPosition(view: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence, clause, subject } = view;
-  const { finite } = clause.verbs;
-  const firstIndex = clause.tokens.find((index) => index !== clause.conjunction);
-  if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
-  if (subject.preposition !== undefined || startOfPhrase(subject) !== firstIndex) return undefined;
-  const verb = sentence.tokens[finite];
-  // Ignores questions, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
-  if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
-    return undefined;
-  const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
-  if (negations.length > 1 || hasContrast(view) || clause.verbs.participles.includes(finite)) return undefined;
-  const lastIndex = lastBeforeNicht(view, finite, analyzed);
-  const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;
-  const subjectText = textBetween(analyzed, sentence, startOfPhrase(subject), subject.head);
-  return {
-    start: token.start,
-    end: sentence.tokens[lastIndex]?.end ?? verb.end,
-    replacement: text,
-    confidence: 0.9 * confidenceFromMargins(verb.margin),
-    explanation: {
-      en: `The verb is second, and *nicht* follows it: *${subjectText} ${text}*.`,
-      de: `Das Verb steht auf Position 2, und *nicht* folgt ihm: *${subjectText} ${text}*.`,
-    },
-  };
-}
-
-/** Moves *nicht* from before the verb to the place after it: "Ich nicht verstehe das". */
-export const nichtAfterVerb: Rule = {
-  name: "nicht-behind-verb",
-  category: "negation",
-  stage: 2,
-  *find(analyzed) {
-    for (const { view, token } of tokensWithText(analyzed, "nicht")) {
-      const edit = editOfPosition(view, token, analyzed);
-      if (edit) yield edit;
-    }
-  },
-  examples: [
-    ["Ich nicht verstehe das.", "Ich verstehe das nicht."],
-    ["Ich nicht verstehe.", "Ich verstehe nicht."],
-    ["Ich nicht komme aus Berlin.", "Ich komme nicht aus Berlin."],
-    ["Ich nicht habe Zeit.", "Ich habe keine Zeit."],
-    ["Mein Bruder nicht spricht Deutsch.", "Mein Bruder spricht nicht Deutsch."],
-    ["Er nicht kann heute kommen.", "Er kann heute nicht kommen."],
-    ["Was ich nicht verstehe, frage ich.", "Was ich nicht verstehe, frage ich."],
-    ["Wenn ich nicht verstehe, frage ich.", "Wenn ich nicht verstehe, frage ich."],
   ],
 };

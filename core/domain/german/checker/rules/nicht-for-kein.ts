@@ -8,9 +8,9 @@ export const nichtForKein: Rule = {
   name: "nicht-for-kein",
   category: "negation",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause, words } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause, words } = verbClause;
       if (!/^(?:sein|werden|bleiben)$/.test(clause.verbs.lemma)) continue;
       for (const token of words) {
         const [adjective, nextToken] = [sentence.tokens[token.index + 1], sentence.tokens[token.index + 2]];
@@ -19,8 +19,8 @@ export const nichtForKein: Rule = {
         const isPredicate = readings.some(
           (reading) => reading.pos === "adjective" && reading.degree === "p" && reading.ending === "-",
         );
-        const isLast = nextToken === undefined || /^(?:\$|KON|APPR|ADV)/.test(nextToken.tag);
-        if (!isPredicate || !isLast || lowerOf(nextToken) === "mehr") continue;
+        const isLastInPhrase = nextToken === undefined || /^(?:\$|KON|APPR|ADV)/.test(nextToken.tag);
+        if (!isPredicate || !isLastInPhrase || lowerOf(nextToken) === "mehr") continue;
         yield replaceToken(
           token,
           "nicht",

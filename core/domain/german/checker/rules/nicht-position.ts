@@ -1,7 +1,12 @@
+import type { AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
-import { lowerOf } from "../phrase-tokens.ts";
+import { findDeterminer } from "../../lexicon/closed-words.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, tagAt, wordAt } from "../clause-view.ts";
+import { lowerOf, lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { isQuoted, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { constituentsOf, isQuoted, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { hasContrast, tokensWithText } from "./negation.ts";
 
 function* editsOfNichtAfterPronoun({ sentence, words }: VerbClause): Generator<Edit> {
   for (const nicht of words) {
@@ -15,11 +20,11 @@ function* editsOfNichtAfterPronoun({ sentence, words }: VerbClause): Generator<E
       (isInfinitiveTag(nextToken.tag) || isParticipleTag(nextToken.tag)) && /^\p{Ll}/u.test(nextToken.text);
     const isDemonstrative = pronoun.text === "das" && pronoun.tag === "PDS" && isBeforeVerb;
     const isUnstressed = pronoun.text === "es" && (isAtEnd || isBeforeVerb);
-    // Among the pronouns for persons only reflexive pronouns are moved. The others can be stressed: "Ich habe nicht ihn
-    // gemeint".
+    // Among the pronouns for persons only reflexive pronouns are moved. The other pronouns can be stressed: "Ich habe
+    // nicht ihn gemeint".
     const isReflexive = pronoun.tag === "PRF" && isBeforeVerb;
-    const isStart = nicht.index === (words[0]?.index ?? 0);
-    if (isStart || !(isDemonstrative || isUnstressed || isReflexive)) continue;
+    const isNichtFirst = nicht.index === (words[0]?.index ?? 0);
+    if (isNichtFirst || !(isDemonstrative || isUnstressed || isReflexive)) continue;
     yield {
       start: nicht.start,
       end: pronoun.end,
@@ -38,8 +43,8 @@ export const nichtPosition: Rule = {
   name: "nicht-position",
   category: "negation",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* editsOfNichtAfterPronoun(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) yield* editsOfNichtAfterPronoun(verbClause);
   },
   examples: [
     ["Ich habe nicht das verstanden.", "Ich habe das nicht verstanden."],
@@ -48,5 +53,77 @@ export const nichtPosition: Rule = {
     ["Ich weiß nicht es.", "Ich weiß es nicht."],
     ["Ich habe nicht ihn gemeint, sondern dich.", "Ich habe nicht ihn gemeint, sondern dich."],
     ["Ich meine nicht dich.", "Ich meine nicht dich."],
+  ],
+};
+
+/**
+ * The index of the token after which *nicht* must stand: the last pronoun, time or definite object after the finite
+ * verb, or the finite verb if there is none of these.
+ */
+function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: number, analyzed: AnalyzedText): number {
+  let lastIndex = finite;
+  const isCopula = lemmas.some((lemma) => /^(?:sein|werden|heißen|bleiben)$/.test(lemma));
+  for (const { first, last: end, phrase } of constituentsOf(sentence, clause.fields.middle)) {
+    const head = sentence.tokens[phrase?.head ?? first];
+    const isPronoun = /^(?:PPER|PRF|PDS)$/.test(head?.tag ?? "");
+    const isTimeAdverb = /^(?:heute|morgen|gestern|jetzt|leider|auch|noch)$/.test(head?.text ?? "") && first === end;
+    const determiner = findDeterminer(lowerText(sentence, phrase?.determiner));
+    const isDefinite =
+      phrase?.preposition === undefined &&
+      /^(?:d|dies|mein|dein|sein|ihr|unser|euer)$/.test(determiner?.stem ?? "") &&
+      !isCopula;
+    if (!isPronoun && !isTimeAdverb && !isDefinite) break;
+    lastIndex = end;
+  }
+  return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finite;
+}
+
+function editOfPosition(clauseView: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause, subject } = clauseView;
+  const { finite } = clause.verbs;
+  const firstIndex = clause.tokens.find((index) => index !== clause.conjunction);
+  if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
+  if (subject.preposition !== undefined || startOfPhrase(subject) !== firstIndex) return undefined;
+  const verb = sentence.tokens[finite];
+  // Ignores questions, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
+  if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
+    return undefined;
+  const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
+  if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finite)) return undefined;
+  const lastIndex = lastBeforeNicht(clauseView, finite, analyzed);
+  const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;
+  const subjectText = textBetween(analyzed, sentence, startOfPhrase(subject), subject.head);
+  return {
+    start: token.start,
+    end: sentence.tokens[lastIndex]?.end ?? verb.end,
+    replacement: text,
+    confidence: 0.9 * confidenceFromMargins(verb.margin),
+    explanation: {
+      en: `The verb is second, and *nicht* follows it: *${subjectText} ${text}*.`,
+      de: `Das Verb steht auf Position 2, und *nicht* folgt ihm: *${subjectText} ${text}*.`,
+    },
+  };
+}
+
+/** Moves *nicht* from the place before the verb to the place after the verb: "Ich nicht verstehe das". */
+export const nichtAfterVerb: Rule = {
+  name: "nicht-behind-verb",
+  category: "negation",
+  stage: 2,
+  *findEdits(analyzed) {
+    for (const { clauseView, token } of tokensWithText(analyzed, "nicht")) {
+      const edit = editOfPosition(clauseView, token, analyzed);
+      if (edit) yield edit;
+    }
+  },
+  examples: [
+    ["Ich nicht verstehe das.", "Ich verstehe das nicht."],
+    ["Ich nicht verstehe.", "Ich verstehe nicht."],
+    ["Ich nicht komme aus Berlin.", "Ich komme nicht aus Berlin."],
+    ["Ich nicht habe Zeit.", "Ich habe keine Zeit."],
+    ["Mein Bruder nicht spricht Deutsch.", "Mein Bruder spricht nicht Deutsch."],
+    ["Er nicht kann heute kommen.", "Er kann heute nicht kommen."],
+    ["Was ich nicht verstehe, frage ich.", "Was ich nicht verstehe, frage ich."],
+    ["Wenn ich nicht verstehe, frage ich.", "Wenn ich nicht verstehe, frage ich."],
   ],
 };

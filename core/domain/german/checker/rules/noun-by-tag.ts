@@ -37,17 +37,22 @@ const independentDeterminer =
 function canBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
   const canBeFinite = token.readings.some((reading) => isFiniteTag(reading.tag) && reading.repair === undefined);
   // An adjective can be used instead of its noun: "der neunte griff zu".
-  const opening = tokens.findLast(({ index, tag }) => index < token.index && tag !== "ADJA");
-  if (!canBeFinite || !independentDeterminer.test(opening?.text ?? "")) return false;
+  const tokenBeforeAdjectives = tokens.findLast(({ index, tag }) => index < token.index && tag !== "ADJA");
+  if (!canBeFinite || !independentDeterminer.test(tokenBeforeAdjectives?.text ?? "")) return false;
   const isMark = (candidate: AnalyzedToken) => candidate.kind !== "word" && isMarkTag(candidate.tag);
   const start = tokens.findLastIndex((candidate) => candidate.index < token.index && isMark(candidate)) + 1;
   const end = tokens.findIndex((candidate) => candidate.index > token.index && isMark(candidate));
   // A group with *zu* has no finite verb: "…, den rasen nicht zu betreten".
   if (tokens.slice(start, end).some(({ tag }) => tag === "PTKZU" || tag === "VVIZU")) return false;
-  return !tokens.slice(start, end < 0 ? tokens.length : end).some((other) => other !== token && isFiniteTag(other.tag));
+  return !tokens
+    .slice(start, end < 0 ? tokens.length : end)
+    .some((otherToken) => otherToken !== token && isFiniteTag(otherToken.tag));
 }
 
-/** Whether a superlative with *am* stands before the last verb of a part: "die, die am seltensten fragen". */
+/**
+ * Whether the word is the last verb before a punctuation mark, and a superlative with *am* stands before it: "die, die
+ * am seltensten fragen".
+ */
 function isVerbAfterSuperlative({ tokens }: AnalyzedSentence, { index, readings }: AnalyzedToken): boolean {
   const [am, superlative] = tokens.slice(Math.max(0, index - 2), index);
   const isSuperlative =
@@ -97,7 +102,7 @@ const minConfidenceOfSeldomNoun = 0.78;
 /** Adverbs of time that look like the genitive of a noun: "bis freitags", "außer nachts". */
 const adverbOfTime = /(?:tag|abend|morgen|mittag|nacht)s$/;
 
-/** The minimum margin of a tag that a rule uses although no determiner agrees with the noun. */
+/** The minimum margin of the tag of a noun without a determiner that agrees with it. */
 const minMarginWithoutDeterminer = 60;
 
 /**
@@ -157,9 +162,9 @@ function canDependOnModal({ tokens, clauses }: AnalyzedSentence, token: Analyzed
   const nextToken = tokens[token.index + 1];
   if (nextToken && /^V[MA](?:INF|FIN)$/.test(nextToken.tag)) return true;
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
-  const isLast = nextToken === undefined || isMarkTag(nextToken.tag);
+  const isLastWord = nextToken === undefined || isMarkTag(nextToken.tag);
   const finite = tokens[clause?.verbs.finite ?? -1];
-  return isLast && (finite?.tag === "VMFIN" || finite?.reading.lemma === "werden");
+  return isLastWord && (finite?.tag === "VMFIN" || finite?.reading.lemma === "werden");
 }
 
 /** Capitalizes words at the position of a noun: "Ich habe eine frage", "das lesen ist schwer", "aus wolle". */
@@ -192,7 +197,7 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     if (isAfterOpening && canBeOnlyVerb(sentence, token)) continue;
     if (isVerbAfterSuperlative(sentence, token) || isAdjectiveOfElidedNoun(sentence, token)) continue;
     if (!isAfterBareOpening(tokenBefore) && canDependOnModal(sentence, token)) continue;
-    // An adverb before an infinitive: "es allen recht zu machen".
+    // The word is an adverb before an infinitive: "es allen recht zu machen".
     if (nextToken?.tag === "PTKZU" && token.readings.some(({ tag }) => tag === "ADJD")) continue;
     const phrase = phrases.find(({ head }) => head === token.index);
     const isAgreeing = phrase === undefined || phrase.cells.together !== 0;
@@ -220,7 +225,7 @@ export const nounInPhrase: Rule = {
   name: "noun-in-phrase",
   category: "capital-letters",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) yield* editsOfSmallNouns(sentence, analyzed);
   },
   examples: [

@@ -54,7 +54,7 @@ export const nounInContext: Rule = {
   name: "noun-in-context",
   category: "capital-letters",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { words, lexicon } = analyzed;
     for (const word of words) {
       if (!isLowercaseCandidate(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
@@ -232,7 +232,9 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
   while (isAdjective(wordBefore)) wordBefore = words[(wordBefore?.index ?? 0) - 1];
   // In "eine lange ist" the word before the end can be the only verb. So the clause must contain another verb.
   const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
-  const hasVerb = wordsUntilMark(words, start + 1).some((other) => other !== word && finiteReadings(other).length > 0);
+  const hasVerb = wordsUntilMark(words, start + 1).some(
+    (otherWord) => otherWord !== word && finiteReadings(otherWord).length > 0,
+  );
   return (
     hasVerb && /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(wordBefore?.lower ?? "") && wordBefore?.isFirst === false
   );
@@ -259,7 +261,7 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   // The word is the only verb of a sentence and stands after its subject: "Keiner macht hier Hausaufgaben."
   const isOnlyVerb = () =>
     hasReading(word, "finite") &&
-    !wordsUntilMark(words, 0).some((other) => other !== word && finiteReadings(other).length > 0);
+    !wordsUntilMark(words, 0).some((otherWord) => otherWord !== word && finiteReadings(otherWord).length > 0);
   if (wordBefore?.isFirst && isOnlyVerb()) return false;
   const isAdjective = (token: AnalyzedToken | undefined) =>
     token?.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending)) ?? false;

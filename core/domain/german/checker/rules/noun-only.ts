@@ -69,7 +69,7 @@ export const nounOnly: Rule = {
   name: "noun-only",
   category: "capital-letters",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { words, lexicon } = analyzed;
     for (const word of words) {
       if (!isLowercaseCandidate(word) || word.isQuoted || lexicon.isListed(word.text)) continue;

@@ -14,13 +14,18 @@ export function isVerbInCluster(word: AnalyzedToken, { sentences, words }: Analy
   const isBeforeModal =
     nextToken?.tag === "VMFIN" || (nextToken?.tag === "PTKZU" && /^VM/.test(secondToken?.tag ?? ""));
   if (isBeforeModal && hasReading(word, "infinitive")) return true;
-  const isLast = nextToken === undefined || nextToken.tag.startsWith("$");
+  const isLastWord = nextToken === undefined || nextToken.tag.startsWith("$");
   const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
-  const otherWords = wordsUntilMark(words, start + 1).filter((other) => other !== word);
-  const opener = words[start + 1]?.lower ?? "";
+  const otherWords = wordsUntilMark(words, start + 1).filter((otherWord) => otherWord !== word);
+  const firstWordOfClause = words[start + 1]?.lower ?? "";
   const isSubordinate =
-    subordinators.has(opener) || /^(?:w(?:ie|as|er|en|em|o|ann|arum|elche[nmrs]?)|als|da)$/.test(opener);
-  return isLast && isSubordinate && !otherWords.some((other) => !other.isCapital && finiteReadings(other).length > 0);
+    subordinators.has(firstWordOfClause) ||
+    /^(?:w(?:ie|as|er|en|em|o|ann|arum|elche[nmrs]?)|als|da)$/.test(firstWordOfClause);
+  return (
+    isLastWord &&
+    isSubordinate &&
+    !otherWords.some((otherWord) => !otherWord.isCapital && finiteReadings(otherWord).length > 0)
+  );
 }
 
 const minMarginOfCertainVerb = 600;
@@ -40,7 +45,7 @@ export function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToke
     .slice(0, 2)
     .some((token) => subordinators.has(token.text) || /^(?:der|die|das|den|dem|denen)$/.test(token.text));
   // The clause can have a second verb after *und*: "…, dass er kommt und nach vorn blicke".
-  const conjunction = clause.findLastIndex(({ lower }) => lower === "und" || lower === "oder");
-  const wordsOfVerb = clause.slice(conjunction + 1);
+  const conjunctionIndex = clause.findLastIndex(({ lower }) => lower === "und" || lower === "oder");
+  const wordsOfVerb = clause.slice(conjunctionIndex + 1);
   return startsClause && wordsOfVerb.length > 0 && !wordsOfVerb.some((token) => finiteReadings(token).length > 0);
 }

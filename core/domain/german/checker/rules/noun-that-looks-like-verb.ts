@@ -121,7 +121,7 @@ export const nounThatLooksLikeVerb: Rule = {
   name: "noun-that-looks-like-verb",
   category: "capital-letters",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) yield* editsOfSmallNouns(sentence, analyzed);
   },
   examples: [

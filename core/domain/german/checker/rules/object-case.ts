@@ -25,7 +25,7 @@ import { confidenceFromMargins, type Edit, type Explanation, type Rule } from ".
 import { certaintyAsObject, hasClearSubject } from "./object-certainty.ts";
 import { explainRecipient } from "./object-repair.ts";
 
-const allPenalties = (wantedCases: number) => ({
+const penaltiesForCases = (wantedCases: number) => ({
   1: wantedCases & nominative ? 0 : exclusionPenalty,
   2: wantedCases & accusative ? 0 : exclusionPenalty,
   4: wantedCases & dative ? 0 : exclusionPenalty,
@@ -45,9 +45,9 @@ export function* editsToCase(
   const isPlural = cells !== 0 && (cells & ~pluralCells) === 0;
   const wantedCells: Cells = cellsInCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
   const repair = bestPhraseRepair(
-    rankedRepairs(phrase, wantedCells, allPenalties(wantedCase), noNumberPenalties, analyzed).filter(
+    rankedRepairs(phrase, wantedCells, penaltiesForCases(wantedCase), noNumberPenalties, analyzed).filter(
       ({ changes }) =>
-        // A repair that changes only the noun would change its number, so it is excluded.
+        // A repair that changes only the noun would change the number of the noun, so it is excluded.
         changes.every(({ word }) => word !== phrase.noun) || changes.length > 1,
     ),
   );
@@ -134,7 +134,7 @@ export const objectCase: Rule = {
   name: "object-case",
   category: "accusative-case",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { lexicon } = analyzed;
     for (const phrase of checkedPhrases(analyzed)) {
       const { clause, determiner: article, preposition } = phrase;
@@ -253,7 +253,7 @@ export const predicateNominative: Rule = {
   name: "predicate-nominative",
   category: "nouns-and-gender",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { lexicon } = analyzed;
     for (const phrase of checkedPhrases(analyzed)) {
       const { clause, determiner: article, preposition, sentence } = phrase;

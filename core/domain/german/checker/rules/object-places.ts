@@ -25,16 +25,16 @@ export const isThing = (classes: readonly NounClass[]) =>
  * Whether the phrase is a person, the subject is a thing, and the verb takes no accusative: "Das Haus gehört meine
  * Tante". The person is the object, because one of the two must be in the dative.
  */
-export function isPersonBesideThing(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const frames = view.framesByLemma.flat();
-  const subjectClasses = view.subject === undefined ? [] : classesOfHead(view, view.subject, lexicon);
+export function isPersonBesideThing(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const frames = clauseView.framesByLemma.flat();
+  const subjectClasses = clauseView.subject === undefined ? [] : classesOfHead(clauseView, clauseView.subject, lexicon);
   // An expression of time is more likely an adverbial than the subject: "Eine Woche vor der Wahl liegt die Partei
   // vorn".
   return (
     !isTime(subjectClasses) &&
     frames.some((frame) => takesCase(frame, "dative")) &&
     frames.every((frame) => !takesCase(frame, "accusative")) &&
-    denotesPerson(view, phrase, lexicon) &&
+    denotesPerson(clauseView, phrase, lexicon) &&
     isThing(subjectClasses)
   );
 }
@@ -66,28 +66,29 @@ export const takesFact = ({ slots }: Frame) =>
  * Whether the clause can have a dative that the verb does not require. Such a dative occurs with *zu* or *genug* ("Er
  * fährt mir zu schnell") or with a part of the body ("Er tritt mir auf den Fuß").
  */
-export const allowsFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
-  view.clause.tokens.some(
-    (index) => tagAt(view.sentence, index) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(view.sentence, index)),
+export const allowsFreeDative = (clauseView: ClauseView, { lexicon }: AnalyzedText) =>
+  clauseView.clause.tokens.some(
+    (index) =>
+      tagAt(clauseView.sentence, index) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(clauseView.sentence, index)),
   ) ||
-  phrasesIn(view).some(
-    (phrase) => phrase.preposition !== undefined && classesOfHead(view, phrase, lexicon).includes("body"),
+  phrasesIn(clauseView).some(
+    (phrase) => phrase.preposition !== undefined && classesOfHead(clauseView, phrase, lexicon).includes("body"),
   );
 
 /**
  * Whether a phrase names a direction. Many verbs with a direction can have a dative that names a person: "Er legt mir
  * die Hand auf den Arm".
  */
-export const hasDirection = (view: ClauseView) =>
-  phrasesIn(view).some(({ preposition, cells }) => {
-    const possibleCases = prepositionCases[plainPreposition(lowerText(view.sentence, preposition))];
+export const hasDirection = (clauseView: ClauseView) =>
+  phrasesIn(clauseView).some(({ preposition, cells }) => {
+    const possibleCases = prepositionCases[plainPreposition(lowerText(clauseView.sentence, preposition))];
     const isTwoWay = possibleCases === (caseBit.accusative | caseBit.dative);
     return preposition !== undefined && isTwoWay && casesIn(cells.together) === caseBit.accusative;
   });
 
 /**
  * The number of words that name a thing in the accusative although the analysis takes them for adverbs: *etwas* in "Ich
- * wollte dich etwas sagen". Such a word counts only if no word that it can modify follows.
+ * wollte dich etwas sagen". Such a word counts only if it does not stand before a word that it can modify.
  */
 export const countIndefiniteThings = ({ sentence, clause }: ClauseView) =>
   clause.tokens.filter(
@@ -103,20 +104,20 @@ export const countIndefiniteThings = ({ sentence, clause }: ClauseView) =>
  * schönen Tag". The verb must require an object. Expressions that only say when something happens do not count:
  * "nächste Woche".
  */
-export function countTimesAsObjects(view: ClauseView, analyzed: AnalyzedText): number {
-  const hasReflexive = reflexiveOf(view) !== undefined;
-  const frames = view.framesByLemma.flat().filter((frame) => isReflexive(frame) === hasReflexive);
+export function countTimesAsObjects(clauseView: ClauseView, analyzed: AnalyzedText): number {
+  const hasReflexive = reflexiveOf(clauseView) !== undefined;
+  const frames = clauseView.framesByLemma.flat().filter((frame) => isReflexive(frame) === hasReflexive);
   if (frames.length === 0 || !frames.every((frame) => hasRequiredObject(frame))) return 0;
-  return phrasesIn(view).filter(
+  return phrasesIn(clauseView).filter(
     ({ head, preposition, determiner, adjectives, cells }) =>
       preposition === undefined &&
-      isTime(analyzed.lexicon.nounClasses(view.sentence.tokens[head]?.reading.lemma ?? "")) &&
+      isTime(analyzed.lexicon.nounClasses(clauseView.sentence.tokens[head]?.reading.lemma ?? "")) &&
       (casesIn(cells.together) & caseBit.accusative) !== 0 &&
-      head > (view.clause.verbs.finite ?? head) &&
+      head > (clauseView.clause.verbs.finite ?? head) &&
       (determiner === undefined
         ? adjectives.length > 0
-        : /^ein/.test(lowerText(view.sentence, determiner)) && adjectives.length > 0) &&
-      !adjectives.some((index) => timeAdjective.test(lowerText(view.sentence, index))),
+        : /^ein/.test(lowerText(clauseView.sentence, determiner)) && adjectives.length > 0) &&
+      !adjectives.some((index) => timeAdjective.test(lowerText(clauseView.sentence, index))),
   ).length;
 }
 const timeAdjective = /^(?:nächst|letzt|vorig|vergangen|kommend|ganz|halb|erst)/;
@@ -141,8 +142,8 @@ export const hasAdjectiveOfObject = ({ lemmas, clause, sentence }: ClauseView, f
   lemmas.some((lemma) => verbsOfNaming.test(lemma)) ||
   clause.tokens.some((index) => {
     // "Deutsch lernen" is one constituent, and the adjective belongs to the infinitive.
-    const isOfInfinitive = /en$/.test(lowerText(sentence, index + 1)) && clause.fields.before.includes(index + 1);
-    return /^ADJD|^VVPP/.test(tagAt(sentence, index) ?? "") && !isOfInfinitive;
+    const belongsToInfinitive = /en$/.test(lowerText(sentence, index + 1)) && clause.fields.before.includes(index + 1);
+    return /^ADJD|^VVPP/.test(tagAt(sentence, index) ?? "") && !belongsToInfinitive;
   });
 
 /**

@@ -10,24 +10,25 @@ const germanCase = { accusative: "Akkusativ", dative: "Dativ" };
 
 /** The edits that put all phrases of an object into a case. */
 export function* repairObject(
-  { view, group, wanted, isRecipient }: ObjectMistake,
+  { clauseView, group, wantedCase, isRecipient }: ObjectMistake,
   analyzed: AnalyzedText,
   certainty: number,
   explain: (phrase: string) => Explanation,
 ): Generator<Edit> {
-  const { sentence, mainVerb } = view;
+  const { sentence, mainVerb } = clauseView;
   const [firstPhrase] = group.phrases;
   if (!firstPhrase) return;
-  const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wanted as Case, analyzed));
+  const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wantedCase as Case, analyzed));
   const allChanges = changes.flatMap((changesOfPhrase) => changesOfPhrase ?? []);
   if (changes[0] === undefined || allChanges.length === 0) return;
   const start = sentence.tokens[startOfPhrase(firstPhrase)]?.start ?? 0;
   const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
   const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
   // In "Lesen macht mich Spaß" the subject stands before the verb, so the margin of its role matters less.
-  const isAfterVerb = isRecipient && mainVerb === view.clause.verbs.finite && firstPhrase.head === (mainVerb ?? 0) + 1;
-  const isSubjectFirst = view.clause.fields.before.includes(view.subject?.head ?? -1);
-  const roleMargin = Math.max(view.subject?.margin ?? 60, isAfterVerb && isSubjectFirst ? 450 : 0);
+  const isAfterVerb =
+    isRecipient && mainVerb === clauseView.clause.verbs.finite && firstPhrase.head === (mainVerb ?? 0) + 1;
+  const isSubjectFirst = clauseView.clause.fields.before.includes(clauseView.subject?.head ?? -1);
+  const roleMargin = Math.max(clauseView.subject?.margin ?? 60, isAfterVerb && isSubjectFirst ? 450 : 0);
   const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, { margin: roleMargin });
   const explanation = explain(changedText(analyzed.text, start, end, allChanges));
   for (const change of allChanges)
@@ -41,10 +42,10 @@ export const explainRecipient = (phrase: string): Explanation => ({
 });
 
 /** Explains the case that the verb requires: "*helfen* takes the dative: *dir*." */
-export const explainCase = ({ view, wanted }: ObjectMistake) => {
-  const verb = `${reflexiveOf(view) ? "sich " : ""}${view.lemmas[0] ?? ""}`;
+export const explainCase = ({ clauseView, wantedCase }: ObjectMistake) => {
+  const verb = `${reflexiveOf(clauseView) ? "sich " : ""}${clauseView.lemmas[0] ?? ""}`;
   return (phrase: string): Explanation => ({
-    en: `*${verb}* takes the ${wanted}: *${phrase}*.`,
-    de: `*${verb}* steht mit dem ${germanCase[wanted]}: *${phrase}*.`,
+    en: `*${verb}* takes the ${wantedCase}: *${phrase}*.`,
+    de: `*${verb}* steht mit dem ${germanCase[wantedCase]}: *${phrase}*.`,
   });
 };

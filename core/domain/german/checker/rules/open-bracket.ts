@@ -11,35 +11,36 @@ import { separatedLemma } from "./separated-verb.ts";
 
 export type BracketKind = "infinitive" | "participle" | "prefix";
 
-/** A main clause in which words follow the infinitive, participle or prefix that must stand at its end (the *closing verb*). */
+/**
+ * A main clause with a *closing verb*: an infinitive, participle or prefix that must stand at the end of the clause. In
+ * this clause, other words follow the closing verb.
+ */
 export interface OpenBracket {
-  view: VerbClause;
+  verbClause: VerbClause;
   kind: BracketKind;
   finite: AnalyzedToken;
   /** The verbs that must stand at the end of the clause, in order. */
-  closing: readonly AnalyzedToken[];
+  closingVerbs: readonly AnalyzedToken[];
   /** The constituents between the finite verb and the closing verbs, without the subject. */
-  middle: readonly Constituent[];
-  after: readonly Constituent[];
+  middleConstituents: readonly Constituent[];
+  constituentsAfter: readonly Constituent[];
 }
 
 const maxTokensAfter = 8;
 
-/**
- * The tokens after the finite verb up to the next punctuation mark, or up to a conjunction that begins another clause.
- */
+/** The tokens after the finite verb up to the next punctuation mark or a conjunction that begins another clause. */
 function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToken): AnalyzedToken[] {
-  const mark = tokens.findIndex(({ index, tag }) => index > finite.index && isMarkTag(tag));
-  const tokensAfter = tokens.slice(finite.index + 1, mark < 0 ? tokens.length : mark);
+  const markIndex = tokens.findIndex(({ index, tag }) => index > finite.index && isMarkTag(tag));
+  const tokensAfter = tokens.slice(finite.index + 1, markIndex < 0 ? tokens.length : markIndex);
   const isNextVerb = (token: AnalyzedToken) =>
     (isFiniteTag(token.tag) && token.tag !== "VVFIN") ||
     (token.tag === "VVFIN" &&
       (finite.tag === "VVFIN" || tokensAfter.some(({ tag, index }) => tag === "KON" && index < token.index))) ||
     /^KOU|^PREL/.test(token.tag);
-  const nextFinite = tokensAfter.findIndex(isNextVerb);
-  if (nextFinite < 0) return tokensAfter;
-  const conjunction = tokensAfter.findLastIndex(({ tag }, index) => tag === "KON" && index < nextFinite);
-  return conjunction < 0 ? [] : tokensAfter.slice(0, conjunction);
+  const nextFiniteIndex = tokensAfter.findIndex(isNextVerb);
+  if (nextFiniteIndex < 0) return tokensAfter;
+  const conjunctionIndex = tokensAfter.findLastIndex(({ tag }, index) => tag === "KON" && index < nextFiniteIndex);
+  return conjunctionIndex < 0 ? [] : tokensAfter.slice(0, conjunctionIndex);
 }
 
 /**
@@ -58,8 +59,8 @@ function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", 
  * The kind of closing verb to which the token belongs; undefined if the finite verb does not require the token at the
  * end of its clause.
  */
-function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedToken): BracketKind | undefined {
-  const { lexicon } = view.analyzed;
+function closingKind(verbClause: VerbClause, finite: AnalyzedToken, token: AnalyzedToken): BracketKind | undefined {
+  const { lexicon } = verbClause.analyzed;
   if (!/^\p{Ll}/u.test(token.text)) return undefined;
   const { lemma } = finite.reading;
   const isWerden = finite.tag === "VAFIN" && lemma === "werden";
@@ -78,11 +79,11 @@ function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedTok
       ? "participle"
       : undefined;
   }
-  return finite.tag === "VVFIN" && separatedLemma(view, finite, token) !== undefined ? "prefix" : undefined;
+  return finite.tag === "VVFIN" && separatedLemma(verbClause, finite, token) !== undefined ? "prefix" : undefined;
 }
 
 /** Whether the words after the closing verbs are right at this position: "mehr … als", "und", a second verb. */
-function canFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedToken[]): boolean {
+function canFollowClosingVerb(verbClause: VerbClause, tokensAfter: readonly AnalyzedToken[]): boolean {
   const [firstToken] = tokensAfter;
   const lastToken = tokensAfter.at(-1);
   if (!firstToken || !lastToken || tokensAfter.length > maxTokensAfter) return true;
@@ -92,18 +93,18 @@ function canFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedTo
   if (/^(?:KOKOM|KON|PTKANT|ITJ)$/.test(firstToken.tag) || /^(?:als|wie|bitte|usw|etc)$/.test(lowerOf(firstToken)))
     return true;
   const isZuInfinitive = ({ tag, index }: AnalyzedToken) =>
-    tag === "PTKZU" && /^V/.test(view.sentence.tokens[index + 1]?.tag ?? "");
+    tag === "PTKZU" && /^V/.test(verbClause.sentence.tokens[index + 1]?.tag ?? "");
   if (tokensAfter.some((token) => /^V|^KO[UK]|^PW|^PREL|^XY/.test(token.tag) || isZuInfinitive(token))) return true;
   if (/^(?:APPR|APPRART|ART|KON|PPOSAT)$/.test(lastToken.tag)) return true;
   // The last word can be the closing verb itself: "Ich habe ehrlich gesagt mehr erwartet".
-  const isNonFinite = verbReadings(lastToken, view.analyzed.lexicon).some(({ pos }) => pos !== "finite");
+  const isNonFinite = verbReadings(lastToken, verbClause.analyzed.lexicon).some(({ pos }) => pos !== "finite");
   if (isNonFinite && /^\p{Ll}/u.test(lastToken.text)) return true;
-  if (view.words.some((word) => /^(?:weder|entweder|sowohl)$/.test(lowerOf(word)))) return true;
-  // A noun at the end can stay at its place if its clause follows: "Ich habe gelesen den Brief, den du geschrieben
-  // hast".
-  const mark = view.sentence.tokens[lastToken.index + 1];
-  const nextToken = view.sentence.tokens[lastToken.index + 2];
-  return mark?.text === "," && nextToken !== undefined && /^(?:PREL|KOU|PW)/.test(nextToken.tag);
+  if (verbClause.words.some((word) => /^(?:weder|entweder|sowohl)$/.test(lowerOf(word)))) return true;
+  // A noun at the end can stay at its place if a clause about this noun follows: "Ich habe gelesen den Brief, den du
+  // geschrieben hast".
+  const tokenAfterLast = verbClause.sentence.tokens[lastToken.index + 1];
+  const nextToken = verbClause.sentence.tokens[lastToken.index + 2];
+  return tokenAfterLast?.text === "," && nextToken !== undefined && /^(?:PREL|KOU|PW)/.test(nextToken.tag);
 }
 
 /** Prepositions of phrases that can follow the closing verb, for emphasis or because such phrases are long. */
@@ -113,9 +114,9 @@ const canFollowWithPreposition =
 /**
  * Whether the verb requires the prepositional phrase: a place, a destination, or a preposition that the verb governs.
  */
-function isComplement(view: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
-  const preposition = plainPreposition(lowerOf(view.sentence.tokens[first]));
-  return framesOf(lemma, view.analyzed.lexicon).some((frame) =>
+function isComplement(verbClause: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
+  const preposition = plainPreposition(lowerOf(verbClause.sentence.tokens[first]));
+  return framesOf(lemma, verbClause.analyzed.lexicon).some((frame) =>
     takesComplement(
       frame,
       (complement) =>
@@ -131,20 +132,20 @@ const isPrepositional = ({ sentence }: VerbClause, { first, phrase }: Constituen
   phrase?.preposition !== undefined || /^(?:APPR|APPRART)$/.test(sentence.tokens[first]?.tag ?? "");
 
 /** Whether the constituent can move before the closing verb. */
-export const canMove = (view: VerbClause, { first, phrase }: Constituent): boolean =>
+export const canMove = (verbClause: VerbClause, { first, phrase }: Constituent): boolean =>
   phrase !== undefined ||
-  /^(?:ADV|ADJD|PTKNEG|PRF|PPER|CARD|APPR|APPRART|PTKZU|PAV)$/.test(view.sentence.tokens[first]?.tag ?? "");
+  /^(?:ADV|ADJD|PTKNEG|PRF|PPER|CARD|APPR|APPRART|PTKZU|PAV)$/.test(verbClause.sentence.tokens[first]?.tag ?? "");
 
-/** Whether the constituent after the closing verb must move before it. */
-export function mustMove(view: VerbClause, kind: BracketKind, lemma: string, part: Constituent): boolean {
-  const token = view.sentence.tokens[part.first];
+/** Whether the constituent after the closing verb must move to a place before this verb. */
+export function mustMove(verbClause: VerbClause, kind: BracketKind, lemma: string, part: Constituent): boolean {
+  const token = verbClause.sentence.tokens[part.first];
   if (!token) return false;
-  if (isPrepositional(view, part)) {
+  if (isPrepositional(verbClause, part)) {
     if (kind === "prefix")
-      return !canFollowWithPreposition.test(lowerOf(token)) && !isComplement(view, lemma, part, false);
+      return !canFollowWithPreposition.test(lowerOf(token)) && !isComplement(verbClause, lemma, part, false);
     return (
       !canFollowWithPreposition.test(lowerOf(token)) &&
-      (isComplement(view, lemma, part, true) || /^(?:in|im|nach|zu|zum|zur|am|um)$/.test(lowerOf(token)))
+      (isComplement(verbClause, lemma, part, true) || /^(?:in|im|nach|zu|zum|zur|am|um)$/.test(lowerOf(token)))
     );
   }
   if (part.phrase) return part.phrase.role !== "none";
@@ -155,8 +156,12 @@ export function mustMove(view: VerbClause, kind: BracketKind, lemma: string, par
  * The constituents after a closing verb. If the analysis takes a prefix for a preposition, the prefix is not part of
  * the phrase after it.
  */
-function partsAfterVerb(sentence: AnalyzedSentence, closing: AnalyzedToken, indexes: readonly number[]): Constituent[] {
-  const phrase = sentence.phrases.find(({ preposition }) => preposition === closing.index);
+function partsAfterVerb(
+  sentence: AnalyzedSentence,
+  closingVerb: AnalyzedToken,
+  indexes: readonly number[],
+): Constituent[] {
+  const phrase = sentence.phrases.find(({ preposition }) => preposition === closingVerb.index);
   const [firstIndex] = indexes;
   if (!phrase || firstIndex === undefined) return constituentsOf(sentence, indexes);
   const { preposition: _, ...object } = phrase;
@@ -175,27 +180,29 @@ export const isMainClause = ({ clause, sentence }: VerbClause) =>
   clause.kind === "main" || lowerOf(sentence.tokens[clause.connector ?? -1]) === "denn";
 
 /** The closing verbs of a clause and the words that wrongly follow them; undefined if the order is right. */
-export function openBracketOf(view: VerbClause): OpenBracket | undefined {
-  const { sentence, clause } = view;
+export function openBracketOf(verbClause: VerbClause): OpenBracket | undefined {
+  const { sentence, clause } = verbClause;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!finite || !isMainClause(view) || isQuoted(sentence, finite) || /IMP$/.test(finite.tag)) return undefined;
+  if (!finite || !isMainClause(verbClause) || isQuoted(sentence, finite) || /IMP$/.test(finite.tag)) return undefined;
   const tokensAfterFinite = tokensUpToNextClause(sentence, finite);
-  const closingStart = tokensAfterFinite.findIndex((token) => closingKind(view, finite, token) !== undefined);
+  const closingStart = tokensAfterFinite.findIndex((token) => closingKind(verbClause, finite, token) !== undefined);
   const firstToken = tokensAfterFinite[closingStart];
-  const kind = firstToken && closingKind(view, finite, firstToken);
+  const kind = firstToken && closingKind(verbClause, finite, firstToken);
   if (!firstToken || !kind || isQuoted(sentence, firstToken)) return undefined;
   const isVerb = (token: AnalyzedToken) =>
     token === firstToken || isInfinitiveTag(token.tag) || isParticipleTag(token.tag);
-  const length = kind === "prefix" ? 1 : tokensAfterFinite.slice(closingStart).findIndex((token) => !isVerb(token));
-  if (length < 1 || tokensAfterFinite.slice(0, closingStart).some(({ tag }) => /^V|^PTKZU/.test(tag))) return undefined;
-  const closing = tokensAfterFinite.slice(closingStart, closingStart + length);
-  const tokensAfter = tokensAfterFinite.slice(closingStart + length);
-  if (canFollowClosingVerb(view, tokensAfter)) return undefined;
+  const closingVerbCount =
+    kind === "prefix" ? 1 : tokensAfterFinite.slice(closingStart).findIndex((token) => !isVerb(token));
+  if (closingVerbCount < 1 || tokensAfterFinite.slice(0, closingStart).some(({ tag }) => /^V|^PTKZU/.test(tag)))
+    return undefined;
+  const closingVerbs = tokensAfterFinite.slice(closingStart, closingStart + closingVerbCount);
+  const tokensAfter = tokensAfterFinite.slice(closingStart + closingVerbCount);
+  if (canFollowClosingVerb(verbClause, tokensAfter)) return undefined;
   const indexesOf = (tokens: readonly AnalyzedToken[]) => tokens.map(({ index }) => index);
   const subject = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
   // If the analysis takes the closing verb for an adjective, a constituent can contain this verb ("nicht verstanden").
   // So the constituents end before the closing verb.
-  const middle = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingStart)))
+  const middleConstituents = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingStart)))
     .map((part) => ({ ...part, last: Math.min(part.last, firstToken.index - 1) }))
     .filter(({ phrase, last }) => (subject === undefined || phrase !== subject) && last > (subject?.head ?? -1));
   const partsAfter = partsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));
@@ -204,7 +211,9 @@ export function openBracketOf(view: VerbClause): OpenBracket | undefined {
   const isContiguous = partsAfter.every(
     ({ first: start }, index) => index === 0 || start === (partsAfter[index - 1]?.last ?? 0) + 1,
   );
-  return isContiguous ? { view, kind, finite, closing, middle, after: partsAfter } : undefined;
+  return isContiguous
+    ? { verbClause, kind, finite, closingVerbs, middleConstituents, constituentsAfter: partsAfter }
+    : undefined;
 }
 
 const isPronoun = (sentence: AnalyzedSentence, { first }: Constituent) =>
@@ -221,30 +230,33 @@ function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent)
 }
 
 /** The constituents of the middle field and the after field, in the right order. */
-export function orderedParts({ view, middle, after }: OpenBracket): Constituent[] {
-  const { sentence } = view;
-  const pronouns = after.filter((part) => isPronoun(sentence, part));
-  // An expression of time stands before the other constituents: "Er muss früh aufstehen jeden Tag".
-  const times = after.filter((part) => part.phrase?.preposition === undefined && part.phrase && isTimePart(view, part));
-  const otherParts = after.filter((part) => !pronouns.includes(part) && !times.includes(part));
-  const lastPart = middle.at(-1);
+export function orderedParts({ verbClause, middleConstituents, constituentsAfter }: OpenBracket): Constituent[] {
+  const { sentence } = verbClause;
+  const pronouns = constituentsAfter.filter((part) => isPronoun(sentence, part));
+  // An expression of time moves to a place before the other constituents: "jeden Tag" in "Er muss früh aufstehen jeden
+  // Tag".
+  const timeParts = constituentsAfter.filter(
+    (part) => part.phrase?.preposition === undefined && part.phrase && isTimePart(verbClause, part),
+  );
+  const otherParts = constituentsAfter.filter((part) => !pronouns.includes(part) && !timeParts.includes(part));
+  const lastPart = middleConstituents.at(-1);
   const isNegated =
     lastPart !== undefined && lowerOf(sentence.tokens[lastPart.first]) === "nicht" && lastPart.first === lastPart.last;
-  const beforeNicht = isNegated ? otherParts.filter((part) => precedesNicht(view, part)) : [];
+  const beforeNicht = isNegated ? otherParts.filter((part) => precedesNicht(verbClause, part)) : [];
   const partsAfterNicht = otherParts.filter((part) => !beforeNicht.includes(part));
-  const middlePronouns = middle.filter((part) => isPronoun(sentence, part));
-  const middleRest = middle.filter((part) => !middlePronouns.includes(part));
+  const middlePronouns = middleConstituents.filter((part) => isPronoun(sentence, part));
+  const otherMiddleConstituents = middleConstituents.filter((part) => !middlePronouns.includes(part));
   return isNegated
     ? [
         ...middlePronouns,
         ...pronouns,
-        ...times,
-        ...middleRest.slice(0, -1),
+        ...timeParts,
+        ...otherMiddleConstituents.slice(0, -1),
         ...beforeNicht,
         lastPart,
         ...partsAfterNicht,
       ]
-    : [...middlePronouns, ...pronouns, ...times, ...middleRest, ...otherParts];
+    : [...middlePronouns, ...pronouns, ...timeParts, ...otherMiddleConstituents, ...otherParts];
 }
 
 /** Whether the constituent names a time: "um sechs", "am Montag". */
@@ -259,23 +271,26 @@ function isTimePart({ sentence, analyzed }: VerbClause, { first, last, phrase }:
  * du mit ins Kino?" These phrases must move if the verb requires them and no other constituent stands before the
  * closing verb: "Ich will gehen nach Hause."
  */
-export function canStayAfter({ view, kind, closing, middle, after }: OpenBracket, lemma: string): boolean {
+export function canStayAfter(
+  { verbClause, kind, closingVerbs, middleConstituents, constituentsAfter }: OpenBracket,
+  lemma: string,
+): boolean {
   // An expression of time can also follow for emphasis: "Wir haben viel gelacht gestern Abend".
-  const isTimePhrase = (part: Constituent) => part.phrase !== undefined && isTimePart(view, part);
+  const isTimePhrase = (part: Constituent) => part.phrase !== undefined && isTimePart(verbClause, part);
   const isTimeAdverb = ({ first }: Constituent) =>
-    /^(?:heute|gestern|morgen)$/.test(lowerOf(view.sentence.tokens[first]));
-  const hasTimePhrase = after.some(isTimePhrase);
-  if (
-    !after.every((part) => isPrepositional(view, part) || (hasTimePhrase && (isTimePhrase(part) || isTimeAdverb(part))))
-  )
-    return false;
-  const isNeeded = (part: Constituent) => isComplement(view, lemma, part, true) && !isTimePart(view, part);
-  if (kind === "prefix") return lowerOf(closing[0]) === "mit" || after.some(isNeeded);
-  const hasPhrase = middle.some(
+    /^(?:heute|gestern|morgen)$/.test(lowerOf(verbClause.sentence.tokens[first]));
+  const hasTimePhrase = constituentsAfter.some(isTimePhrase);
+  const canFollow = (part: Constituent) =>
+    isPrepositional(verbClause, part) || (hasTimePhrase && (isTimePhrase(part) || isTimeAdverb(part)));
+  if (!constituentsAfter.every(canFollow)) return false;
+  const isRequiredComplement = (part: Constituent) =>
+    isComplement(verbClause, lemma, part, true) && !isTimePart(verbClause, part);
+  if (kind === "prefix") return lowerOf(closingVerbs[0]) === "mit" || constituentsAfter.some(isRequiredComplement);
+  const hasPhrase = middleConstituents.some(
     ({ phrase, first }) =>
       phrase !== undefined ||
-      /^(?:ADJ|PIS)/.test(view.sentence.tokens[first]?.tag ?? "") ||
-      lowerOf(view.sentence.tokens[first]) === "viel",
+      /^(?:ADJ|PIS)/.test(verbClause.sentence.tokens[first]?.tag ?? "") ||
+      lowerOf(verbClause.sentence.tokens[first]) === "viel",
   );
-  return hasPhrase || !after.some((part) => isNeeded(part) || isTimePart(view, part));
+  return hasPhrase || !constituentsAfter.some((part) => isRequiredComplement(part) || isTimePart(verbClause, part));
 }

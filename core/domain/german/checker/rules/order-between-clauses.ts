@@ -9,7 +9,7 @@ import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
-import { confidenceOfTags, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { confidenceOfTags, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { textOfTokens, verbToEnd } from "./move-verb.ts";
 
 const isIndicativeFinite = (token: AnalyzedToken | undefined): token is AnalyzedToken =>
@@ -33,7 +33,7 @@ function subjectAt(
 }
 
 /** Whether these words announce an indirect question: "Je nachdem, …", "Egal, …", "Es kommt darauf an, …" */
-function announcesQuestion({ words, markBefore }: Stretch): boolean {
+function announcesQuestion({ words, markBefore }: WordRun): boolean {
   const texts = words.map(lowerOf);
   if (/^(?:je nachdem|(?:ganz )?(?:egal|gleich|gleichgültig))$/.test(texts.join(" "))) return true;
   return (
@@ -46,17 +46,17 @@ function announcesQuestion({ words, markBefore }: Stretch): boolean {
 /** Moves the verb of an indirect question to the end: "Je nachdem, wie ist das Wetter, …" */
 function* editsOfIndirectQuestion(
   sentence: AnalyzedSentence,
-  stretchBefore: Stretch,
-  stretch: Stretch,
+  wordRunBefore: WordRun,
+  wordRun: WordRun,
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const { words } = stretch;
+  const { words } = wordRun;
   const [questionWord] = words;
   const verbPosition = words.findIndex(isIndicativeFinite);
   const verb = words[verbPosition];
-  if (!questionWord || !verb || stretch.markBefore !== "," || !/^[.,]$/.test(stretch.markAfter ?? "")) return;
+  if (!questionWord || !verb || wordRun.markBefore !== "," || !/^[.,]$/.test(wordRun.markAfter ?? "")) return;
   if (!/^(?:wie|was|wann|wo|warum|wohin|woher|wen|wem|ob|welche[rnms]?)$/.test(lowerOf(questionWord))) return;
-  if (sentence.tokens.at(-1)?.text !== "." || !announcesQuestion(stretchBefore) || isQuoted(sentence, verb)) return;
+  if (sentence.tokens.at(-1)?.text !== "." || !announcesQuestion(wordRunBefore) || isQuoted(sentence, verb)) return;
   if (verbPosition < 1 || verbPosition > 3 || words.filter(isIndicativeFinite).length > 1) return;
   if (words.slice(1, verbPosition).some(({ tag }) => !/^(?:AD[JV].?|NN|PI.*)$/.test(tag))) return;
   const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
@@ -80,12 +80,13 @@ function* editsOfIndirectQuestion(
  */
 function* editsOfSecondRelative(
   sentence: AnalyzedSentence,
-  { words, markBefore, markAfter, next }: Stretch,
+  { words, markBefore, markAfter, tokenAfterMark }: WordRun,
   analyzed: AnalyzedText,
 ): Generator<Edit> {
   const [firstWord, secondWord] = words;
   const isRelative = firstWord?.tag === "PRELS" || (firstWord?.tag === "APPR" && secondWord?.tag === "PRELS");
-  if (!firstWord || markBefore !== "," || !isRelative || markAfter !== "," || !isIndicativeFinite(next)) return;
+  if (!firstWord || markBefore !== "," || !isRelative || markAfter !== "," || !isIndicativeFinite(tokenAfterMark))
+    return;
   if (sentence.tokens.slice(0, firstWord.index).some(({ tag }) => isFiniteTag(tag))) return;
   const undPosition = words.findIndex(({ text, tag }) => tag === "KON" && /^(?:und|aber)$/.test(text));
   const [pronoun, verb, ...rest] = words.slice(undPosition + 1);
@@ -108,7 +109,7 @@ function* editsOfSecondRelative(
 /** Puts the verb directly after the comparative with *desto*: "desto besser mir gefällt die Stadt". */
 function* editsAfterDesto(
   sentence: AnalyzedSentence,
-  { words, markBefore }: Stretch,
+  { words, markBefore }: WordRun,
   { lexicon }: AnalyzedText,
 ): Generator<Edit> {
   const [desto, comparative, ...rest] = words;
@@ -151,19 +152,19 @@ const commentWords = /^(?:fragst|fragt|fragen|ehrlich|genau|recht|interessiert|w
 /** Puts the verb before an object pronoun after a subordinate clause: "Als ich ankam, mir gefiel die Stadt". */
 function* editsOfPronounAfterClause(
   sentence: AnalyzedSentence,
-  stretchBefore: Stretch,
-  stretch: Stretch,
+  wordRunBefore: WordRun,
+  wordRun: WordRun,
 ): Generator<Edit> {
-  const [pronoun, verb, ...rest] = stretch.words;
-  const [opener, secondWord] = stretchBefore.words;
-  if (!pronoun || !verb || rest.length === 0 || stretch.markBefore !== "," || stretchBefore.markBefore !== undefined)
+  const [pronoun, verb, ...rest] = wordRun.words;
+  const [opener, secondWord] = wordRunBefore.words;
+  if (!pronoun || !verb || rest.length === 0 || wordRun.markBefore !== "," || wordRunBefore.markBefore !== undefined)
     return;
   if (!obliquePronoun.test(pronoun.text) || !isIndicativeFinite(verb) || isQuoted(sentence, verb)) return;
   const isConjunction =
     /^(?:als|wenn|weil|obwohl|nachdem|bevor|während|da|seit|seitdem|sobald)$/.test(lowerOf(opener)) ||
     (/^(?:ohne|anstatt|statt)$/.test(lowerOf(opener)) && lowerOf(secondWord) === "dass");
-  if (!isConjunction || !isIndicativeFinite(stretchBefore.words.at(-1))) return;
-  if (stretchBefore.words.some((word) => commentWords.test(lowerOf(word)))) return;
+  if (!isConjunction || !isIndicativeFinite(wordRunBefore.words.at(-1))) return;
+  if (wordRunBefore.words.some((word) => commentWords.test(lowerOf(word)))) return;
   if (rest.some(({ tag }) => isFiniteTag(tag))) return;
   yield {
     start: pronoun.start,
@@ -181,29 +182,29 @@ function* editsOfPronounAfterClause(
 /** Puts the subject before the verb after *aber* and *denn*: "…, aber ist die Miete zu hoch". */
 function* editsAfterAber(
   sentence: AnalyzedSentence,
-  stretchBefore: Stretch,
-  stretch: Stretch,
+  wordRunBefore: WordRun,
+  wordRun: WordRun,
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const { words } = stretch;
+  const { words } = wordRun;
   const [conjunction, verb, ...rest] = words;
-  if (!conjunction || !isIndicativeFinite(verb) || stretch.markBefore !== "," || stretch.markAfter !== ".") return;
+  if (!conjunction || !isIndicativeFinite(verb) || wordRun.markBefore !== "," || wordRun.markAfter !== ".") return;
   if (!/^(?:aber|denn|sondern)$/.test(conjunction.text) || isQuoted(sentence, verb)) return;
   if (verb.reading.kind === "k" || verb.reading.kind === "j" || rest.some(({ tag }) => isFiniteTag(tag))) return;
-  const beforeFinite = stretchBefore.words.findIndex(isIndicativeFinite);
-  if (beforeFinite < 1 || /^KOU/.test(stretchBefore.words[0]?.tag ?? "") || rest.some(({ tag }) => tag === "KON"))
+  const finiteIndexBefore = wordRunBefore.words.findIndex(isIndicativeFinite);
+  if (finiteIndexBefore < 1 || /^KOU/.test(wordRunBefore.words[0]?.tag ?? "") || rest.some(({ tag }) => tag === "KON"))
     return;
   const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
   const head = sentence.tokens[subject?.head ?? -1];
   if (!subject || !head || (subject.determiner === undefined && head.text !== "es")) return;
   const isOnlyNominative = (casesIn(subject.cells.together) & ~caseBit.genitive) === caseBit.nominative;
-  const after = rest.filter(({ index }) => index > subject.head);
-  const last = after.at(-1);
+  const wordsAfterSubject = rest.filter(({ index }) => index > subject.head);
+  const lastWord = wordsAfterSubject.at(-1);
   const isCopula = /^(?:sein|bleiben|werden)$/.test(verb.reading.lemma);
   // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"), unless an adjective is the
   // predicate. A clause with *denn* does not share the subject of the clause before.
   const needsSubject = isOnlyNominative || conjunction.text === "denn";
-  const isSubject = isCopula ? last?.tag === "ADJD" : needsSubject && after.length > 0;
+  const isSubject = isCopula ? lastWord?.tag === "ADJD" : needsSubject && wordsAfterSubject.length > 0;
   if (!isSubject) return;
   const subjectText = textOfTokens(rest.filter(({ index }) => index <= subject.head));
   yield {
@@ -227,12 +228,12 @@ export const subjectAfterAber: Rule = {
   name: "subject-after-aber",
   category: "word-order",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
-      const stretches = stretchesOf(sentence);
-      for (const [index, stretch] of stretches.entries()) {
-        const stretchBefore = stretches[index - 1];
-        if (stretchBefore) yield* editsAfterAber(sentence, stretchBefore, stretch, analyzed);
+      const wordRuns = wordRunsOf(sentence);
+      for (const [index, wordRun] of wordRuns.entries()) {
+        const wordRunBefore = wordRuns[index - 1];
+        if (wordRunBefore) yield* editsAfterAber(sentence, wordRunBefore, wordRun, analyzed);
       }
     }
   },
@@ -248,17 +249,17 @@ export const orderBetweenClauses: Rule = {
   name: "order-between-clauses",
   category: "word-order",
   stage: 3,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
-      let stretchBefore: Stretch | undefined;
-      for (const stretch of stretchesOf(sentence)) {
-        yield* editsOfSecondRelative(sentence, stretch, analyzed);
-        yield* editsAfterDesto(sentence, stretch, analyzed);
-        if (stretchBefore) {
-          yield* editsOfIndirectQuestion(sentence, stretchBefore, stretch, analyzed);
-          yield* editsOfPronounAfterClause(sentence, stretchBefore, stretch);
+      let wordRunBefore: WordRun | undefined;
+      for (const wordRun of wordRunsOf(sentence)) {
+        yield* editsOfSecondRelative(sentence, wordRun, analyzed);
+        yield* editsAfterDesto(sentence, wordRun, analyzed);
+        if (wordRunBefore) {
+          yield* editsOfIndirectQuestion(sentence, wordRunBefore, wordRun, analyzed);
+          yield* editsOfPronounAfterClause(sentence, wordRunBefore, wordRun);
         }
-        stretchBefore = stretch;
+        wordRunBefore = wordRun;
       }
     }
   },

@@ -2,7 +2,7 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { type Complement, takesComplement } from "../../valency.ts";
 import { subjectOf } from "../clause-subject.ts";
 import { framesOf, isTime } from "../clause-view.ts";
-import { requires } from "../frame-match.ts";
+import { requiresComplement } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { type VerbClause, verbClauses } from "../verb-clause.ts";
@@ -24,9 +24,9 @@ const thingClass = /^(?:thing|building|room|vehicle|food|drink|clothing|document
  * subject is a thing: "Dort wird viel Bier trinkt", "Das Auto wird morgen reparieren". Undefined if the learner can
  * mean the future or a state: "Der Film wird bald anfangen".
  */
-export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair): string | undefined {
-  const { analyzed, sentence, clause, words } = view;
-  const subject = subjectOf(view);
+export function passiveParticiple(verbClause: VerbClause, { finite, otherVerb }: VerbPair): string | undefined {
+  const { analyzed, sentence, clause, words } = verbClause;
+  const subject = subjectOf(verbClause);
   if (!subject || subject.isPronoun || finite.reading.lemma !== "werden" || finite.reading.kind === "k")
     return undefined;
   const classesOf = (token: AnalyzedToken | undefined) => analyzed.lexicon.nounClasses(token?.reading.lemma ?? "");
@@ -37,7 +37,7 @@ export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair)
   const classes = classesOf(sentence.tokens[subject.phrase.head]);
   if (hasObject || !classes.some((nounClass) => thingClass.test(nounClass)) || words.some(({ tag }) => tag === "PPER"))
     return undefined;
-  const participleWithLemma = participleOf(other, analyzed.lexicon);
+  const participleWithLemma = participleOf(otherVerb, analyzed.lexicon);
   const plainLemma = participleWithLemma?.lemma.replace("|", "") ?? "";
   if (!participleWithLemma || verbsOfThings.test(plainLemma)) return undefined;
   const frames = framesOf(participleWithLemma.lemma, analyzed.lexicon);
@@ -50,21 +50,21 @@ export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair)
     (hasAgent && !classes.includes("person"));
   const isPassive = cannotAct
     ? frames.slice(0, 1).some((frame) => takesComplement(frame, isAccusativeObject))
-    : frames.length > 0 && frames.every((frame) => requires(frame, isAccusativeObject));
+    : frames.length > 0 && frames.every((frame) => requiresComplement(frame, isAccusativeObject));
   return isPassive ? participleWithLemma.participle : undefined;
 }
 
-/** The edit that makes a passive of the clause's verbs. */
-export const replaceWithPassive = (view: VerbClause, { finite, other }: VerbPair, participle: string): Edit =>
+/** The edit that turns the verbs of the clause into a passive. */
+export const replaceWithPassive = (verbClause: VerbClause, { finite, otherVerb }: VerbPair, participle: string): Edit =>
   replaceVerb(
-    view,
-    other,
+    verbClause,
+    otherVerb,
     participle,
     {
       en: `Something is done to the subject: the passive has the participle, *${finite.text} … ${participle}*.`,
       de: `Mit dem Subjekt wird etwas gemacht: Das Passiv hat das Partizip, *${finite.text} … ${participle}*.`,
     },
-    confidenceFromMargins(subjectOf(view) ?? 0, finite.margin) * 0.95,
+    confidenceFromMargins(subjectOf(verbClause) ?? 0, finite.margin) * 0.95,
     ["a2-passive-present"],
   );
 
@@ -73,12 +73,12 @@ export const participleInPassive: Rule = {
   name: "participle-in-passive",
   category: "passive",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const pair = verbPairOf(view);
-      if (!pair || !isInfinitive(pair.other, view) || isParticiple(pair.other, view)) continue;
-      const participle = passiveParticiple(view, pair);
-      if (participle) yield replaceWithPassive(view, pair, participle);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const pair = verbPairOf(verbClause);
+      if (!pair || !isInfinitive(pair.otherVerb, verbClause) || isParticiple(pair.otherVerb, verbClause)) continue;
+      const participle = passiveParticiple(verbClause, pair);
+      if (participle) yield replaceWithPassive(verbClause, pair, participle);
     }
   },
   examples: [

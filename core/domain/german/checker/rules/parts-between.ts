@@ -11,7 +11,7 @@ import {
   textBetween,
   type VerbClause,
 } from "../verb-clause.ts";
-import { notAfterSubject } from "./first-position.ts";
+import { adverbsNotAfterSubject } from "./first-position.ts";
 import { type MainClauseParts, orderExplanations } from "./main-clause-parts.ts";
 
 /**
@@ -38,7 +38,7 @@ const isNounBeforeFrequency = (
 const isOnlyClauseWithVerbLate = (
   { sentence, clause, analyzed }: VerbClause,
   { first, last }: ClauseSubject,
-  parts: readonly Constituent[],
+  constituentsBeforeVerb: readonly Constituent[],
 ): boolean =>
   sentence.clauses.length === 1 &&
   clause.connector === undefined &&
@@ -48,8 +48,8 @@ const isOnlyClauseWithVerbLate = (
   /^(?:ich|du|er|wir)$/i.test(sentence.tokens[0]?.text ?? "") &&
   clause.verbs.participles.length + clause.verbs.infinitives.length === 0 &&
   // Adverbs such as *jedoch* can stand before the verb: "Er jedoch blieb zu Hause".
-  parts.some(({ phrase }) => phrase !== undefined && phrase.preposition === undefined) &&
-  parts.every(({ phrase }) => {
+  constituentsBeforeVerb.some(({ phrase }) => phrase !== undefined && phrase.preposition === undefined) &&
+  constituentsBeforeVerb.every(({ phrase }) => {
     const noun = sentence.tokens[phrase?.head ?? -1];
     const classes = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "");
     const isKnownObject = noun?.tag === "NN" && classes.length > 0 && !isPerson(classes);
@@ -61,33 +61,43 @@ const isOnlyClauseWithVerbLate = (
  * nicht verstehe das".
  */
 export function* editsOfPartsBetween(
-  view: VerbClause,
-  { verb, subject, front, confidence }: MainClauseParts,
+  verbClause: VerbClause,
+  { verb, subject, constituentsBeforeVerb: front, confidence }: MainClauseParts,
 ): Generator<Edit> {
-  const { sentence, clause, analyzed } = view;
+  const { sentence, clause, analyzed } = verbClause;
   const [firstPart, ...constituents] = front;
   if (firstPart?.first !== subject.first || constituents.length === 0) return;
-  if (!subject.isPronoun && !isNounBeforeFrequency(view, subject, constituents)) return;
+  if (!subject.isPronoun && !isNounBeforeFrequency(verbClause, subject, constituents)) return;
   if (subject.isCoordinated) return;
-  const parts = constituents.filter((part) => part.first > subject.last);
-  if (parts.length !== constituents.length || verb.index <= subject.last || parts.length > 2) return;
-  const word = sentence.tokens[parts[0]?.first ?? -1];
-  const isObjectFirst = isOnlyClauseWithVerbLate(view, subject, parts);
-  const hasObject = parts.some(({ phrase }) => phrase && phrase.preposition === undefined);
-  if (!isObjectFirst && (!notAfterSubject.test(lowerOf(word)) || hasObject)) return;
+  const constituentsBeforeVerb = constituents.filter((part) => part.first > subject.last);
+  if (
+    constituentsBeforeVerb.length !== constituents.length ||
+    verb.index <= subject.last ||
+    constituentsBeforeVerb.length > 2
+  )
+    return;
+  const word = sentence.tokens[constituentsBeforeVerb[0]?.first ?? -1];
+  const isObjectFirst = isOnlyClauseWithVerbLate(verbClause, subject, constituentsBeforeVerb);
+  const hasObject = constituentsBeforeVerb.some(({ phrase }) => phrase && phrase.preposition === undefined);
+  if (!isObjectFirst && (!adverbsNotAfterSubject.test(lowerOf(word)) || hasObject)) return;
   if (subject.isPronoun && !/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.first]?.text ?? ""))
     return;
-  if (parts.some((part) => /^(?:V|KO|PTKA)/.test(sentence.tokens[part.first]?.tag ?? ""))) return;
+  if (constituentsBeforeVerb.some((part) => /^(?:V|KO|PTKA)/.test(sentence.tokens[part.first]?.tag ?? ""))) return;
   const tokenBefore = sentence.tokens[subject.first - 1];
   const isAfterClause =
-    tokenBefore?.text === "," && !/^(?:main|fragment)$/.test(sentence.clauses[view.index - 1]?.kind ?? "main");
+    tokenBefore?.text === "," && !/^(?:main|fragment)$/.test(sentence.clauses[verbClause.index - 1]?.kind ?? "main");
   if (isAfterClause) return;
-  const middle = textBetween(analyzed, sentence, parts[0]?.first ?? 0, parts.at(-1)?.last ?? 0);
+  const movedText = textBetween(
+    analyzed,
+    sentence,
+    constituentsBeforeVerb[0]?.first ?? 0,
+    constituentsBeforeVerb.at(-1)?.last ?? 0,
+  );
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const explanation = orderExplanations.subjectFirst(`${subjectText} ${verb.text} …`);
-  // *nicht* and *auch* belong after the pronouns and definite objects that follow the verb.
+  // *nicht* and *auch* must follow the pronouns and definite objects after the verb.
   const partsAfter = constituentsOf(sentence, clause.fields.middle);
-  const isNichtOrAuch = /^(?:nicht|auch)$/.test(lowerOf(word)) && parts.length === 1;
+  const isNichtOrAuch = /^(?:nicht|auch)$/.test(lowerOf(word)) && constituentsBeforeVerb.length === 1;
   const precedesNicht = (part: Constituent) => {
     const token = sentence.tokens[part.first];
     return (
@@ -96,11 +106,18 @@ export function* editsOfPartsBetween(
       /^(?:heute|jetzt|morgen|gestern)$/.test(lowerOf(token))
     );
   };
-  let target = verb.index;
+  let targetIndex = verb.index;
   for (const part of isNichtOrAuch ? partsAfter : []) {
     if (!precedesNicht(part)) break;
-    target = part.last;
+    targetIndex = part.last;
   }
-  const verbAndObjects = textBetween(analyzed, sentence, verb.index, target);
-  yield replaceTokens(view, parts[0]?.first ?? 0, target, `${verbAndObjects} ${middle}`, explanation, confidence * 0.9);
+  const verbAndObjects = textBetween(analyzed, sentence, verb.index, targetIndex);
+  yield replaceTokens(
+    verbClause,
+    constituentsBeforeVerb[0]?.first ?? 0,
+    targetIndex,
+    `${verbAndObjects} ${movedText}`,
+    explanation,
+    confidence * 0.9,
+  );
 }

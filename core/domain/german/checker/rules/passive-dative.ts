@@ -20,8 +20,8 @@ const takesOnlySpeech = (frame: Frame): boolean =>
   !takesCase(frame, "accusative") ||
   frame.slots.some(
     ({ alternatives }) =>
-      alternatives.some((place) => place.kind === "noun" && place.case === "accusative") &&
-      alternatives.some((place) => place.kind === "clause" && place.clause === "v2"),
+      alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative") &&
+      alternatives.some((complement) => complement.kind === "clause" && complement.clause === "v2"),
   );
 
 const takesPredicate = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "predicate");
@@ -29,30 +29,31 @@ const takesPredicate = (frame: Frame): boolean => takesComplement(frame, ({ kind
 /**
  * Whether the determiner says how much of something abstract somebody gives: *wenig Aufmerksamkeit, keine Beachtung*.
  */
-const isAmount = (view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
+const isAmount = (clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
   phrase.determiner === undefined
-    ? classesOfHead(view, phrase, lexicon).some((nounClass) => /^(?:abstract|emotion|activity)$/.test(nounClass))
-    : /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerText(view.sentence, phrase.determiner));
+    ? classesOfHead(clauseView, phrase, lexicon).some((nounClass) => /^(?:abstract|emotion|activity)$/.test(nounClass))
+    : /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerText(clauseView.sentence, phrase.determiner));
 
 const isIndefiniteThing = ({ sentence }: ClauseView, { head }: Phrase): boolean =>
   tagAt(sentence, head) === "PIS" && /^(?:nichts|etwas|alles)$/.test(lowerText(sentence, head));
 
 /** The phrases of a passive clause whose form allows them to be the subject. */
-function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
-  const { sentence } = view;
-  return phrasesIn(view).filter((phrase) => {
-    const first = startOfPhrase(phrase);
-    if (isIndefiniteThing(view, phrase)) return false;
+function possibleSubjects(clauseView: ClauseView, analyzed: AnalyzedText): Phrase[] {
+  const { sentence } = clauseView;
+  return phrasesIn(clauseView).filter((phrase) => {
+    const firstIndex = startOfPhrase(phrase);
+    if (isIndefiniteThing(clauseView, phrase)) return false;
     // Before an amount *zu* is not a preposition: "zu wenig Beachtung".
     if (lowerText(sentence, phrase.preposition) === "zu")
-      return isAmount(view, phrase, analyzed) && phrase.determiner !== undefined;
+      return isAmount(clauseView, phrase, analyzed) && phrase.determiner !== undefined;
     return (
       phrase.preposition === undefined &&
       isNominative(phrase) &&
-      !isAdverbialTime(view, phrase, analyzed) &&
-      !/^(?:KOKOM|APPR|APPRART)$/.test(tagAt(sentence, first - 1) ?? "") &&
-      // Only a conjunction at the start of the sentence joins no phrases: "Und der Mann wurde die Tasche gestohlen".
-      (first === 1 || tagAt(sentence, first - 1) !== "KON") &&
+      !isAdverbialTime(clauseView, phrase, analyzed) &&
+      !/^(?:KOKOM|APPR|APPRART)$/.test(tagAt(sentence, firstIndex - 1) ?? "") &&
+      // A conjunction before the phrase joins it to another phrase, except at the start of the sentence: "Und der Mann
+      // wurde die Tasche gestohlen".
+      (firstIndex === 1 || tagAt(sentence, firstIndex - 1) !== "KON") &&
       lowerText(sentence, phrase.head) !== "es"
     );
   });
@@ -62,7 +63,7 @@ function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
  * Whether the participle can be an infinitive. The clause can then be in the future: "Wir werden Ihnen nicht vergeben".
  */
 const canBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
-  // The future of the perfect: "Sie wird angekommen haben".
+  // The clause is in the future perfect: "Sie wird angekommen haben".
   clause.verbs.participles.some((index) => /^(?:haben|sein)$/.test(lowerText(sentence, index + 1))) ||
   (sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind !== "t" &&
     clause.verbs.participles.some(
@@ -72,8 +73,8 @@ const canBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText
     ));
 
 /** Whether the clause already has a dative. */
-const hasDative = (view: ClauseView): boolean =>
-  phrasesIn(view).some(
+const hasDative = (clauseView: ClauseView): boolean =>
+  phrasesIn(clauseView).some(
     (phrase) =>
       phrase.preposition === undefined && phrase.cells.together !== 0 && isDative(phrase) && !isNominative(phrase),
   );
@@ -87,13 +88,13 @@ const matchCapital = ({ text }: AnalyzedToken, form: string): string =>
 
 /** The edits that put the person into the dative, and the finite verb into the third person of the right number. */
 function* editsToDative(
-  view: ClauseView,
+  clauseView: ClauseView,
   phrase: Phrase,
   finite: AnalyzedToken,
   number: "singular" | "plural",
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const { sentence } = view;
+  const { sentence } = clauseView;
   // The number of the verb shows whether *sie* is singular or plural.
   const head = sentence.tokens[phrase.head];
   const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
@@ -106,7 +107,7 @@ function* editsToDative(
   if (form === undefined) return;
   const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
   const text = changedText(analyzed.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
-  const verb = view.lemmas[0] ?? "";
+  const verb = clauseView.lemmas[0] ?? "";
   const explanation = {
     en: `The dative object of *${verb}* stays in the dative in the passive: *${text}*.`,
     de: `Das Dativobjekt von *${verb}* bleibt auch im Passiv im Dativ: *${text}*.`,
@@ -128,14 +129,14 @@ function* editsToDative(
  * The phrase that must be a dative because the clause also names the thing that is given: "Der Mann wurde die Tasche
  * gestohlen".
  */
-function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
-  const { sentence, clause } = view;
+function recipientOf(clauseView: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+  const { sentence, clause } = clauseView;
   const [first, second] = subjects;
   if (
     first &&
     !second &&
-    phrasesIn(view).some((phrase) => isIndefiniteThing(view, phrase)) &&
-    denotesPerson(view, first, analyzed.lexicon)
+    phrasesIn(clauseView).some((phrase) => isIndefiniteThing(clauseView, phrase)) &&
+    denotesPerson(clauseView, first, analyzed.lexicon)
   )
     return isDative(first) ? undefined : { recipient: first, thing: undefined };
   if (!first || !second || subjects.length > 2) return undefined;
@@ -144,9 +145,9 @@ function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: An
   const isSecondLater = startOfPhrase(second) > finite && startOfPhrase(second) !== first.head + 1;
   const isAfterPronoun = tagAt(sentence, first.head) === "PPER" && startOfPhrase(second) > finite;
   if (!isFirstAtVerb || !(isSecondLater || isAfterPronoun) || isDative(first)) return undefined;
-  if (tagAt(sentence, second.head) !== "NN" || denotesPerson(view, second, analyzed.lexicon)) return undefined;
-  const isPerson = denotesPerson(view, first, analyzed.lexicon);
-  if (!isPerson && !isAmount(view, second, analyzed)) return undefined;
+  if (tagAt(sentence, second.head) !== "NN" || denotesPerson(clauseView, second, analyzed.lexicon)) return undefined;
+  const isPerson = denotesPerson(clauseView, first, analyzed.lexicon);
+  if (!isPerson && !isAmount(clauseView, second, analyzed)) return undefined;
   return { recipient: first, thing: second };
 }
 
@@ -154,51 +155,56 @@ function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: An
  * An accusative in first position of a passive clause with a subject. A passive takes no accusative: "Diesen Aspekt
  * wurde wenig Beachtung geschenkt".
  */
-function accusativeBeside(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+function accusativeInFirstPosition(clauseView: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
   const [thing] = subjects;
-  const first = phrasesIn(view).find((phrase) => view.clause.fields.before.includes(phrase.head));
-  if (!thing || subjects.length > 1 || !first || first.preposition !== undefined || first === thing) return undefined;
-  const isAccusative = first.cells.together !== 0 && !isNominative(first) && !isDative(first);
-  const isSubjectLater = thing.head > (view.clause.verbs.finite ?? 0);
-  return isAccusative && isSubjectLater && !isAdverbialTime(view, first, analyzed)
-    ? { recipient: first, thing }
+  const firstPhrase = phrasesIn(clauseView).find((phrase) => clauseView.clause.fields.before.includes(phrase.head));
+  if (!thing || subjects.length > 1 || !firstPhrase || firstPhrase.preposition !== undefined || firstPhrase === thing)
+    return undefined;
+  const isAccusative = firstPhrase.cells.together !== 0 && !isNominative(firstPhrase) && !isDative(firstPhrase);
+  const isSubjectLater = thing.head > (clauseView.clause.verbs.finite ?? 0);
+  return isAccusative && isSubjectLater && !isAdverbialTime(clauseView, firstPhrase, analyzed)
+    ? { recipient: firstPhrase, thing }
     : undefined;
 }
 
-function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
-  const { sentence, clause } = view;
+function* editsOf(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+  const { sentence, clause } = clauseView;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  const [frames = []] = view.framesByLemma;
+  const [frames = []] = clauseView.framesByLemma;
   const plainFrames = frames.filter((frame) => !isReflexive(frame));
-  if (!finite || view.framesByLemma.length !== 1 || !plainFrames.some((frame) => takesCase(frame, "dative"))) return;
+  if (!finite || clauseView.framesByLemma.length !== 1 || !plainFrames.some((frame) => takesCase(frame, "dative")))
+    return;
   if (plainFrames.some(takesTwoObjects) || plainFrames.some(takesPredicate)) return;
-  const subjects = possibleSubjects(view, analyzed);
+  const subjects = possibleSubjects(clauseView, analyzed);
   const [onlySubject] = subjects;
   const isOnlyDative = plainFrames.every((frame) => !takesCase(frame, "accusative"));
-  const used = prepositionsIn(view);
+  const usedPrepositions = prepositionsIn(clauseView);
   const hasParticle = clause.tokens.some((index) => tagAt(sentence, index) === "KOKOM");
   // Whether the only accusative of the verb names something said or thought. A frame with a preposition that the clause
   // lacks does not count.
-  const isSpeech =
+  const isSpeechOrThought =
     !hasParticle &&
     plainFrames.every(
-      (frame) => takesOnlySpeech(frame) || ![...prepositionsOf([frame])].some((preposition) => used.has(preposition)),
+      (frame) =>
+        takesOnlySpeech(frame) ||
+        ![...prepositionsOf([frame])].some((preposition) => usedPrepositions.has(preposition)),
     ) &&
     plainFrames.some((frame) => takesOnlySpeech(frame) && takesCase(frame, "accusative") && takesCase(frame, "dative"));
-  if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeech)) {
-    const isPerson = denotesPerson(view, onlySubject, analyzed.lexicon);
+  if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeechOrThought)) {
+    const isPerson = denotesPerson(clauseView, onlySubject, analyzed.lexicon);
     // A verb that takes only a dative has no subject in the passive, even if the phrase is a thing: "Der Vorschlag
     // wurde zugestimmt".
-    if (hasKnownDative(view, onlySubject) && !isDative(onlySubject) && (isPerson || isOnlyDative))
-      yield* editsToDative(view, onlySubject, finite, "singular", analyzed);
+    if (hasKnownDative(clauseView, onlySubject) && !isDative(onlySubject) && (isPerson || isOnlyDative))
+      yield* editsToDative(clauseView, onlySubject, finite, "singular", analyzed);
     return;
   }
   if (isOnlyDative || !plainFrames.some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative")))
     return;
-  const pair = recipientOf(view, subjects, analyzed) ?? accusativeBeside(view, subjects, analyzed);
-  if (!pair || !hasKnownDative(view, pair.recipient)) return;
-  const number = pair.thing?.number ?? "singular";
-  yield* editsToDative(view, pair.recipient, finite, number, analyzed);
+  const phrasePair =
+    recipientOf(clauseView, subjects, analyzed) ?? accusativeInFirstPosition(clauseView, subjects, analyzed);
+  if (!phrasePair || !hasKnownDative(clauseView, phrasePair.recipient)) return;
+  const number = phrasePair.thing?.number ?? "singular";
+  yield* editsToDative(clauseView, phrasePair.recipient, finite, number, analyzed);
 }
 
 /** Puts the object of a verb with a dative into the dative also in the passive: "Ich wurde geholfen". */
@@ -206,12 +212,12 @@ export const passiveDative: Rule = {
   name: "passive-dative",
   category: "passive",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { clause } = view;
-      if (!clause.verbs.isPassive || view.hasSeveralVerbs || clause.kind === "relative") continue;
-      if (canBeFuture(view, analyzed) || hasDative(view)) continue;
-      yield* editsOf(view, analyzed);
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { clause } = clauseView;
+      if (!clause.verbs.isPassive || clauseView.hasSeveralVerbs || clause.kind === "relative") continue;
+      if (canBeFuture(clauseView, analyzed) || hasDative(clauseView)) continue;
+      yield* editsOf(clauseView, analyzed);
     }
   },
   examples: [

@@ -34,15 +34,15 @@ function isPassiveParticiple(token: AnalyzedToken | undefined, lexicon: Lexicon,
  * Corrects *geworden* in the passive to *worden* ("ist geschrieben geworden"), and *worden* without a participle to
  * *geworden* ("bin Lehrer worden").
  */
-function* editsOfWordenOrGeworden(view: VerbClause): Generator<Edit> {
-  const { sentence, words, analyzed } = view;
+function* editsOfWordenOrGeworden(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, words, analyzed } = verbClause;
   const participle = words.find(({ text }) => /^(?:geworden|worden)$/.test(text));
   const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "sein");
   if (!participle || !auxiliary || isQuoted(sentence, participle)) return;
   const tokenBefore = sentence.tokens[participle.index - 1];
   // Some participles are also adjectives that describe persons: "Er ist geschickt geworden" is right, "Der Brief ist
   // geschickt geworden" is wrong.
-  const subjectHead = sentence.tokens[subjectOf(view)?.phrase.head ?? -1];
+  const subjectHead = sentence.tokens[subjectOf(verbClause)?.phrase.head ?? -1];
   const isDocument = analyzed.lexicon
     .nounClasses(subjectHead?.reading.lemma ?? "")
     .some((nounClass) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(nounClass));
@@ -51,7 +51,7 @@ function* editsOfWordenOrGeworden(view: VerbClause): Generator<Edit> {
   if (participle.text === "geworden" ? !isPassive : hasParticiple || words.length > 7) return;
   const form = participle.text === "geworden" ? "worden" : "geworden";
   yield replaceTokens(
-    view,
+    verbClause,
     participle.index,
     participle.index,
     form,
@@ -69,8 +69,8 @@ function* editsOfWordenOrGeworden(view: VerbClause): Generator<Edit> {
 }
 
 /** Removes *werden* after *wurde*, because *wurde* already forms the passive: "wurde gebaut werden". */
-function* editsOfSuperfluousWerden(view: VerbClause): Generator<Edit> {
-  const { sentence, words, analyzed } = view;
+function* editsOfSuperfluousWerden(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, words, analyzed } = verbClause;
   const finite = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
   const lastToken = words.at(-1);
   const participle = sentence.tokens[(lastToken?.index ?? 0) - 1];
@@ -89,8 +89,8 @@ function* editsOfSuperfluousWerden(view: VerbClause): Generator<Edit> {
 }
 
 /** Corrects the infinitive before *werden* in a passive with a modal verb: "Die Rechnung muss bezahlen werden". */
-function* editsOfInfinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
-  const { sentence, words, analyzed, clause } = view;
+function* editsOfInfinitiveBeforeWerden(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, words, analyzed, clause } = verbClause;
   const modal = sentence.tokens[clause.verbs.finite ?? -1];
   const werden = words.findLast(({ text }) => text === "werden");
   const infinitive = sentence.tokens[(werden?.index ?? 0) - 1];
@@ -101,7 +101,7 @@ function* editsOfInfinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
   const { lemma = "", participle } = participleOf(infinitive, analyzed.lexicon) ?? {};
   if (!participle || participle === infinitive.text || !canTakeAccusative(lemma, analyzed.lexicon)) return;
   yield replaceTokens(
-    view,
+    verbClause,
     infinitive.index,
     infinitive.index,
     participle,
@@ -133,13 +133,14 @@ function* editsOfInfinitiveAfterWurde({ sentence, words, analyzed, clause }: Ver
 }
 
 /** Inserts *werden* in a passive with a modal verb: "Das Auto muss repariert." */
-function* editsOfMissingWerden(view: VerbClause): Generator<Edit> {
-  const { sentence, words, analyzed, clause } = view;
+function* editsOfMissingWerden(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, words, analyzed, clause } = verbClause;
   const [finite, participle, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
-  const subject = subjectOf(view);
+  const subject = subjectOf(verbClause);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
-  if (!finite || !participle || otherVerbs.length > 0 || finite.tag !== "VMFIN" || !isMainClause(view)) return;
-  if (participle !== words.at(-1) || participle.tag !== "VVPP" || beginsListOfParticiples(view, participle)) return;
+  if (!finite || !participle || otherVerbs.length > 0 || finite.tag !== "VMFIN" || !isMainClause(verbClause)) return;
+  if (participle !== words.at(-1) || participle.tag !== "VVPP" || beginsListOfParticiples(verbClause, participle))
+    return;
   if (!isPassiveParticiple(participle, analyzed.lexicon) || clause.objects.accusative.length > 0) return;
   const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
   const isThing =
@@ -149,7 +150,7 @@ function* editsOfMissingWerden(view: VerbClause): Generator<Edit> {
   const isImpersonal = subject === undefined && clause.fields.before.length > 0;
   if (!isThing && !isImpersonal) return;
   yield replaceTokens(
-    view,
+    verbClause,
     participle.index,
     participle.index,
     `${participle.text} werden`,
@@ -166,13 +167,13 @@ export const passiveForm: Rule = {
   name: "passive-form",
   category: "passive",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      yield* editsOfWordenOrGeworden(view);
-      yield* editsOfSuperfluousWerden(view);
-      yield* editsOfInfinitiveBeforeWerden(view);
-      yield* editsOfMissingWerden(view);
-      yield* editsOfInfinitiveAfterWurde(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      yield* editsOfWordenOrGeworden(verbClause);
+      yield* editsOfSuperfluousWerden(verbClause);
+      yield* editsOfInfinitiveBeforeWerden(verbClause);
+      yield* editsOfMissingWerden(verbClause);
+      yield* editsOfInfinitiveAfterWurde(verbClause);
     }
   },
   examples: [
@@ -202,11 +203,11 @@ export const pastSubjunctive: Rule = {
   name: "past-subjunctive",
   category: "subjunctive",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { lexicon } = analyzed;
-    for (const view of verbClauses(analyzed)) {
-      const [finite, participle, ...otherVerbs] = view.words.filter(({ tag }) => tag.startsWith("V"));
-      const subject = subjectOf(view);
+    for (const verbClause of verbClauses(analyzed)) {
+      const [finite, participle, ...otherVerbs] = verbClause.words.filter(({ tag }) => tag.startsWith("V"));
+      const subject = subjectOf(verbClause);
       if (!finite || !participle || otherVerbs.length > 0 || !subject || finite.reading.lemma !== "werden") continue;
       if (!/^würde/.test(lowerOf(finite)) || !/^(?:gehabt|gewesen)$/.test(participle.text)) continue;
       const auxiliary = participle.text === "gehabt" ? "haben" : "sein";
@@ -214,7 +215,7 @@ export const pastSubjunctive: Rule = {
       const form = persons === 0 ? undefined : finiteForm(lexicon, auxiliary, "k", personNumber(persons));
       if (!form) continue;
       yield replaceTokens(
-        view,
+        verbClause,
         finite.index,
         finite.index,
         /^\p{Lu}/u.test(finite.text) ? capitalize(form) : form,

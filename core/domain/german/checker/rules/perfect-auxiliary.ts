@@ -22,7 +22,7 @@ const verbWithEitherAuxiliary =
 
 /** Whether a phrase of the clause names a destination: nach Berlin, zum Arzt, in die Stadt. */
 function hasDestination({ sentence, clause }: VerbClause): boolean {
-  return clause.prepositional.some((index) => {
+  return clause.prepositionalPhrases.some((index) => {
     const phrase = sentence.phrases[index];
     const preposition = lowerOf(sentence.tokens[phrase?.preposition ?? -1]);
     const determiner = lowerOf(sentence.tokens[phrase?.determiner ?? -1]);
@@ -35,7 +35,7 @@ function hasDestination({ sentence, clause }: VerbClause): boolean {
 
 /** Whether a phrase with *mit* names a vehicle as the means of the motion: mit dem Zug. */
 const hasVehicle = ({ sentence, clause, analyzed: { lexicon } }: VerbClause): boolean =>
-  clause.prepositional.some((index) => {
+  clause.prepositionalPhrases.some((index) => {
     const phrase = sentence.phrases[index];
     const noun = sentence.tokens[phrase?.head ?? -1];
     const classes = noun ? lexicon.nounClasses(noun.reading.lemma) : [];
@@ -83,31 +83,31 @@ type Auxiliary = "haben" | "sein";
  * The auxiliary that a participle needs in its clause; undefined if both auxiliaries are possible or the choice is not
  * certain.
  */
-export function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefined {
-  const { analyzed, sentence } = view;
+export function auxiliaryOf(verbClause: VerbClause, participle: number): Auxiliary | undefined {
+  const { analyzed, sentence } = verbClause;
   const { lexicon } = analyzed;
   const token = sentence.tokens[participle];
-  if (!token || isComment(view, participle)) return undefined;
+  if (!token || isComment(verbClause, participle)) return undefined;
   // Without an object, *geboren* requires *sein*: "Ich habe in Kairo geboren".
-  if (token.text === "geboren" && !hasObject(view)) return "sein";
+  if (token.text === "geboren" && !hasObject(verbClause)) return "sein";
   const lemmas = new Set(
     verbReadings(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : [])),
   );
   const entries = [...lemmas].map((lemma) => lexicon.lemmas(lemma).filter((entry) => entry.pos === "verb"));
   if (lemmas.size === 0 || entries.some((entriesOfLemma) => entriesOfLemma.length === 0)) return undefined;
-  const isReflexive = view.words.some((word) => word.tag === "PRF" && !/^[md]ir$/.test(lowerOf(word)));
+  const isReflexive = verbClause.words.some((word) => word.tag === "PRF" && !/^[md]ir$/.test(lowerOf(word)));
   // A reflexive verb requires *haben*: "Ich bin mich verlaufen". If words follow, they can be another clause: "ist
   // bestellt man sich". With verbs that always take *sein*, the pronoun is a dative: "Sie sind sich begegnet."
   if (isReflexive && entries.flat().every(({ auxiliaries }) => auxiliaries.join() === "sein")) return undefined;
-  if (isReflexive) return view.clause.fields.after.length === 0 ? "haben" : undefined;
+  if (isReflexive) return verbClause.clause.fields.after.length === 0 ? "haben" : undefined;
   if ([...lemmas].some((lemma) => verbWithEitherAuxiliary.test(lemma))) return undefined;
   const allEntries = entries.flat();
   const isMotion = [...lemmas].every((lemma) => verbsOfMotion.test(lemma));
-  if (isMotion && (hasDestination(view) || hasVehicle(view)) && !hasObject(view)) return "sein";
+  if (isMotion && (hasDestination(verbClause) || hasVehicle(verbClause)) && !hasObject(verbClause)) return "sein";
   // The phrase that looks like the object of a copula is its predicate: "Ich habe Lehrer geworden".
   const isCopula = token.tag === "VAPP";
   if (allEntries.every(({ auxiliaries }) => auxiliaries.join() === "sein"))
-    return hasObject(view) && !isCopula ? undefined : "sein";
+    return hasObject(verbClause) && !isCopula ? undefined : "sein";
   if (!allEntries.every(({ auxiliaries }) => auxiliaries.join() === "haben")) return undefined;
   // The participle of a reflexive verb can be an adjective: "Ich bin verliebt".
   const isAdjective = lexicon.readings(lowerOf(token)).some(({ pos }) => pos === "adjective");
@@ -122,16 +122,16 @@ export function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | u
     );
   });
   // Ignores participles that describe a state: "Wir waren von der Hilfe überwältigt".
-  if (view.words.some((word) => /^(?:von|vom|durch)$/.test(lowerOf(word)))) return undefined;
-  const subject = subjectOf(view);
+  if (verbClause.words.some((word) => /^(?:von|vom|durch)$/.test(lowerOf(word)))) return undefined;
+  const subject = subjectOf(verbClause);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
   const isPerson =
     /^(?:ich|du|wir|man)$/.test(lowerOf(head)) ||
-    (lowerOf(head) === "er" && hasObject(view)) ||
+    (lowerOf(head) === "er" && hasObject(verbClause)) ||
     analyzed.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
   // Things cannot act. If the subject is a thing, the participle with *sein* describes a state: "Alles ist gelogen".
   const canAct = isPerson || (head?.tag === "PPER" && lowerOf(head) !== "es") || head?.tag === "NE";
-  return (takesObject ? hasObject(view) && isPerson : canAct) ? "haben" : undefined;
+  return (takesObject ? hasObject(verbClause) && isPerson : canAct) ? "haben" : undefined;
 }
 
 /**
@@ -149,9 +149,9 @@ export const perfectAuxiliary: Rule = {
   name: "perfect-auxiliary",
   category: "perfect-tense",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause, words } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause, words } = verbClause;
       const verbs = words.filter((word) => word.tag.startsWith("V") || isUntaggedParticiple(word, analyzed.lexicon));
       const finite = verbs.find(({ tag }) => tag === "VAFIN");
       const [participle, ...otherVerbs] = verbs.filter((verb) => verb !== finite);
@@ -166,16 +166,17 @@ export const perfectAuxiliary: Rule = {
       const writtenAuxiliary = finite.reading.lemma;
       // Ignores participles with *sein* that can be adjectives: "Ich war überzeugt".
       if (writtenAuxiliary === "sein" && participle.tag === "ADJD") continue;
-      // If a comma stands between them, the participle does not belong to the verb: "Das ist schön, vorausgesetzt, …".
+      // If a comma stands between the auxiliary and the participle, the participle does not belong to the auxiliary:
+      // "Das ist schön, vorausgesetzt, …".
       const [from, to] = [finite.index, participle.index].toSorted((a, b) => a - b);
       if (clause.kind === "main" && sentence.tokens.slice(from, to).some(({ text }) => text === ",")) continue;
       // Ignores a participle after an adjective that names the resulting state: "Du warst ganz nass geschwitzt".
       if (writtenAuxiliary === "sein" && resultAdjectives.has(lowerOf(sentence.tokens[participle.index - 1]))) continue;
-      const subject = subjectOf(view);
+      const subject = subjectOf(verbClause);
       if (!subject || (writtenAuxiliary !== "haben" && writtenAuxiliary !== "sein") || clause.verbs.zu !== undefined)
         continue;
       const persons = personsOf(finite, analyzed.lexicon) & subject.persons;
-      const wantedAuxiliary = auxiliaryOf(view, participle.index);
+      const wantedAuxiliary = auxiliaryOf(verbClause, participle.index);
       if (
         !wantedAuxiliary ||
         wantedAuxiliary === writtenAuxiliary ||
@@ -189,7 +190,7 @@ export const perfectAuxiliary: Rule = {
       const form = finiteForm(analyzed.lexicon, wantedAuxiliary, kind, personNumber(persons));
       if (!form) continue;
       yield replaceTokens(
-        view,
+        verbClause,
         finite.index,
         finite.index,
         /^\p{Lu}/u.test(finite.text) ? capitalize(form) : form,

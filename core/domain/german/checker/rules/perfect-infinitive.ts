@@ -8,9 +8,9 @@ export const perfectInfinitive: Rule = {
   name: "perfect-infinitive",
   category: "modal-verbs",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause, words } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause, words } = verbClause;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       const isFuture = finite?.tag === "VAFIN" && finite.reading.lemma === "werden";
       if (!finite || (finite.tag !== "VMFIN" && !isFuture)) continue;
@@ -18,7 +18,7 @@ export const perfectInfinitive: Rule = {
       const haben = words.find(({ text, tag, index }) => text === "haben" && /^VA/.test(tag) && index > finite.index);
       const participle = sentence.tokens[(haben?.index ?? 0) - 1];
       if (!haben || participle?.tag !== "VVPP" || isQuoted(sentence, haben)) continue;
-      if (auxiliaryOf(view, participle.index) !== "sein") continue;
+      if (auxiliaryOf(verbClause, participle.index) !== "sein") continue;
       yield replaceToken(
         haben,
         "sein",

@@ -34,19 +34,19 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
 }
 
 /**
- * Whether a phrase after *und* may be joined to the noun before the preposition instead, because both can be a
+ * Whether a phrase after *und* can be joined to the noun before the preposition instead, because both can be a
  * nominative: "die Frau mit dem Hund und der Mann, der …".
  */
 function continuesNominative({ sentence, phrase, determiner, adjectives, noun }: CheckedPhrase): boolean {
   const nominative = (determiner?.type.cells ?? allCells) & nounCells(noun) & cellsInCases(1);
   if (nominative === 0 || adjectives.length > 0) return false;
-  const governing = sentence.phrases.findLast(
+  const prepositionalPhrase = sentence.phrases.findLast(
     ({ preposition, head }) => preposition !== undefined && head < phrase.head,
   );
   return sentence.phrases.some(
     ({ head, preposition, cells }) =>
       preposition === undefined &&
-      head === (governing?.preposition ?? -1) - 1 &&
+      head === (prepositionalPhrase?.preposition ?? -1) - 1 &&
       /^N/.test(sentence.tokens[head]?.tag ?? "") &&
       (cells.together & cellsInCases(1)) !== 0,
   );
@@ -57,8 +57,11 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
   if (isSubjectInGenitive(phrase) || isFeminineSubjectWithDer(phrase, analyzed)) {
     const onlyNominative = { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
     const persons = personsOfVerb(phrase);
-    const number = { singular: persons & 4 ? 0 : exclusionPenalty, plural: persons & 32 ? 0 : exclusionPenalty };
-    return bestPhraseRepair(rankedRepairs(phrase, cellsInCases(1), onlyNominative, number, analyzed));
+    const penaltiesByNumber = {
+      singular: persons & 4 ? 0 : exclusionPenalty,
+      plural: persons & 32 ? 0 : exclusionPenalty,
+    };
+    return bestPhraseRepair(rankedRepairs(phrase, cellsInCases(1), onlyNominative, penaltiesByNumber, analyzed));
   }
   if (phraseCells(phrase) !== 0 || canDisagree(phrase, analyzed) || canBePronoun(phrase, analyzed)) return undefined;
   if (lacksArticle(phrase, analyzed)) return undefined;
@@ -67,7 +70,7 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
   if (phrase.sharesPreposition && continuesNominative(phrase)) return undefined;
   const penalties = casePenalties(phrase, analyzed.lexicon);
   const numbers = numberPenalties(phrase, nounCells(phrase.noun), analyzed.lexicon);
-  return bestPhraseRepair(rankedRepairs(phrase, phrase.governed, penalties, numbers, analyzed));
+  return bestPhraseRepair(rankedRepairs(phrase, phrase.prepositionCells, penalties, numbers, analyzed));
 }
 
 /**
@@ -99,7 +102,7 @@ export const caseAfterPreposition: Rule = {
   name: "case-after-preposition",
   category: "prepositions",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const phrase of checkedPhrases(analyzed))
       if (phrase.preposition || phrase.sharesPreposition) yield* editsOf(phrase, analyzed);
   },
@@ -143,7 +146,7 @@ export const phraseAgreement: Rule = {
   name: "phrase-agreement",
   category: "articles",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const phrase of checkedPhrases(analyzed))
       if (!phrase.preposition && !phrase.sharesPreposition) yield* editsOf(phrase, analyzed);
   },

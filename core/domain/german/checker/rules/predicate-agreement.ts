@@ -10,9 +10,11 @@ const thirdSingularBit = 4;
 const thirdPluralBit = 32;
 const thirdPluralIndex = 5;
 
-/** The plural noun phrase with a determiner after the verb that can be nominative: "Das ist meine Eltern". */
-function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: number) {
-  const phrase = sentence.phrases.find((candidate) => candidate.head > verb && clause.tokens.includes(candidate.head));
+/** The plural noun phrase after the verb that has a determiner and can be nominative: "Das ist meine Eltern". */
+function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verbIndex: number) {
+  const phrase = sentence.phrases.find(
+    (candidate) => candidate.head > verbIndex && clause.tokens.includes(candidate.head),
+  );
   const head = sentence.tokens[phrase?.head ?? -1];
   if (!phrase || head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner === undefined)
     return undefined;
@@ -31,8 +33,8 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: num
  * Corrects the auxiliary of a passive that begins with *es*. The auxiliary agrees with the noun after it: "Es wurde
  * viele Häuser gebaut".
  */
-export function* editsOfAgreementAfterEs(view: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = view;
+export function* editsOfAgreementAfterEs(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, clause, analyzed, words } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const isPassive = clause.verbs.isPassive && verb?.reading.lemma === "werden";
   // Only a quantifier shows that the noun is not a predicate: "Es ist viele Leute hier".
@@ -42,7 +44,7 @@ export function* editsOfAgreementAfterEs(view: VerbClause): Generator<Edit> {
   if (lowerOf(words[0]) !== "es" || words[0]?.index !== verb.index - 1 || isQuoted(sentence, verb)) return;
   const persons = personsOf(verb, analyzed.lexicon);
   if ((persons & thirdSingularBit) === 0 || (persons & thirdPluralBit) !== 0) return;
-  const phrase = pluralPredicateOf(view, verb.index);
+  const phrase = pluralPredicateOf(verbClause, verb.index);
   const { kind } = verb.reading;
   const form = finiteForm(
     analyzed.lexicon,
@@ -54,7 +56,7 @@ export function* editsOfAgreementAfterEs(view: VerbClause): Generator<Edit> {
     return;
   const noun = textBetween(analyzed, sentence, startOfWholePhrase(sentence, phrase), phrase.head);
   yield replaceTokens(
-    view,
+    verbClause,
     verb.index,
     verb.index,
     form,
@@ -70,8 +72,8 @@ export function* editsOfAgreementAfterEs(view: VerbClause): Generator<Edit> {
  * Corrects *sein* after *das* and *was*. There *sein* agrees with the predicate noun: "Das ist meine Eltern", "Was ist
  * deine Hobbys?"
  */
-export function* editsOfAgreementWithPredicate(view: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = view;
+export function* editsOfAgreementWithPredicate(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, clause, analyzed, words } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   if (verb?.reading.lemma !== "sein" || clause.kind === "relative" || isQuoted(sentence, verb)) return;
   if (clause.verbs.participles.length + clause.verbs.infinitives.length > 0) return;
@@ -83,13 +85,13 @@ export function* editsOfAgreementWithPredicate(view: VerbClause): Generator<Edit
   );
   const persons = personsOf(verb, analyzed.lexicon);
   if (!pronoun || (persons & thirdSingularBit) === 0 || (persons & thirdPluralBit) !== 0) return;
-  const phrase = pluralPredicateOf(view, Math.max(verb.index, pronoun.index));
+  const phrase = pluralPredicateOf(verbClause, Math.max(verb.index, pronoun.index));
   const { kind } = verb.reading;
   const form = finiteForm(analyzed.lexicon, "sein", kind === "t" || kind === "k" ? kind : "p", thirdPluralIndex);
   if (!phrase || !form) return;
   const noun = textBetween(analyzed, sentence, startOfWholePhrase(sentence, phrase), phrase.head);
   yield replaceTokens(
-    view,
+    verbClause,
     verb.index,
     verb.index,
     /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form,

@@ -40,24 +40,24 @@ export const predicativeAdjective: Rule = {
   name: "predicative-adjective",
   category: "adjective-endings",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause } = verbClause;
       const verb = sentence.tokens[clause.verbs.finite ?? -1];
       if (!verb || !/^(?:sein|werden|bleiben)$/.test(verb.reading.lemma)) continue;
       if (clause.verbs.participles.length + clause.verbs.infinitives.length > 0) continue;
       const subject = sentence.phrases[clause.subject ?? -1];
-      const adjective = lastWordOfPredicate(view);
+      const adjective = lastWordOfPredicate(verbClause);
       const tokenBefore = sentence.tokens[(adjective?.index ?? 0) - 1];
       if (!subject || !adjective || !tokenBefore || subject.head >= adjective.index) continue;
-      // After an article or *am* the noun can be left out: "Meine Jacke ist die rote", "am besten".
+      // After an article or *am* the noun can be missing: "Meine Jacke ist die rote", "am besten".
       const isAfterArticle =
         isDeterminerTag(tokenBefore.tag) || /^(?:ADJA|APPR|APPRART|CARD|KON|KOKOM|\$)/.test(tokenBefore.tag);
       // The pronoun can refer to things that were mentioned before: "Das sind gute".
       const isPronoun = /^(?:das|dies|es|welche[rs]?|was)$/.test(lowerOf(sentence.tokens[subject.head]));
       const nextToken = sentence.tokens[adjective.index + 1];
-      const isLast = nextToken === undefined || isMarkTag(nextToken.tag) || nextToken.index === verb.index;
-      if (isAfterArticle || isPronoun || !isLast || isQuoted(sentence, adjective)) continue;
+      const isLastWord = nextToken === undefined || isMarkTag(nextToken.tag) || nextToken.index === verb.index;
+      if (isAfterArticle || isPronoun || !isLastWord || isQuoted(sentence, adjective)) continue;
       // After *werden* the learner can mean an infinitive: "Ich würde mich frohen".
       if (verb.reading.lemma === "werden" && adjective.text.endsWith("en")) continue;
       const form = uninflectedForm(adjective, analyzed.lexicon);

@@ -7,7 +7,7 @@ import type { NounClass } from "../../noun-class.ts";
 import { type Complement, type Frame, takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, personOfSubject, tagAt } from "../clause-view.ts";
-import { isReflexive, reflexiveOf, requires, takesCase } from "../frame-match.ts";
+import { isReflexive, reflexiveOf, requiresComplement, takesCase } from "../frame-match.ts";
 import { casesWith, prepositionsOf } from "../governed-phrase.ts";
 import { lowerText } from "../phrase-tokens.ts";
 
@@ -16,64 +16,75 @@ export interface Governor {
   name: string;
   kind: "verb" | "adjective" | "noun";
   /** The index of the word in its sentence. */
-  token: number;
+  tokenIndex: number;
   frames: readonly Frame[];
   /**
    * The wrong prepositions that learners use with this word, and the right preposition; undefined if there are none.
    */
-  confused: ConfusedPreposition | undefined;
+  confusedPreposition: ConfusedPreposition | undefined;
 }
 
 /**
  * The entry with the preposition that is right for the tense and mood of the clause: "Ich freue mich auf …", but "Ich
  * würde mich über … freuen".
  */
-function withRightForTense(
+function adjustToTense(
   confused: ConfusedPreposition | undefined,
   { sentence, clause }: ClauseView,
 ): ConfusedPreposition | undefined {
   const { kind } = sentence.tokens[clause.verbs.finite ?? -1]?.reading ?? {};
   const isPastOrSubjunctive = kind === "t" || kind === "k" || clause.verbs.isPerfect;
   return confused?.rightInPastAndConditional && isPastOrSubjunctive
-    ? { ...confused, right: confused.rightInPastAndConditional }
+    ? { ...confused, correctPreposition: confused.rightInPastAndConditional }
     : confused;
 }
 
-function verbGovernor(view: ClauseView, { lexicon }: AnalyzedText): Governor[] {
-  const [lemma] = view.lemmas;
-  if (lemma === undefined || view.mainVerb === undefined || view.lemmas.length > 1) return [];
-  const persons = view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading.persons;
+function verbGovernor(clauseView: ClauseView, { lexicon }: AnalyzedText): Governor[] {
+  const [lemma] = clauseView.lemmas;
+  if (lemma === undefined || clauseView.mainVerb === undefined || clauseView.lemmas.length > 1) return [];
+  const persons = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading.persons;
   // Ignores *bitte* if it is a particle: "Für mich bitte ein Brötchen".
   const isParticle =
-    lemma === "bitten" && lowerText(view.sentence, view.mainVerb) === "bitte" && personOfSubject(view) !== 1;
+    lemma === "bitten" &&
+    lowerText(clauseView.sentence, clauseView.mainVerb) === "bitte" &&
+    personOfSubject(clauseView) !== 1;
   if (isParticle) return [];
-  const isAgreeing = view.subject !== undefined && ((persons ?? 0) & personOfSubject(view)) !== 0;
-  if (persons !== undefined && view.clause.kind === "main" && !isAgreeing) return [];
-  const hasReflexive = reflexiveOf(view) !== undefined;
-  const allFrames = view.framesByLemma[0] ?? [];
+  const isAgreeing = clauseView.subject !== undefined && ((persons ?? 0) & personOfSubject(clauseView)) !== 0;
+  if (persons !== undefined && clauseView.clause.kind === "main" && !isAgreeing) return [];
+  const hasReflexive = reflexiveOf(clauseView) !== undefined;
+  const allFrames = clauseView.framesByLemma[0] ?? [];
   const isOnlyReflexive = allFrames.length > 0 && allFrames.every(isReflexive);
   const frames = allFrames.filter((frame) => isReflexive(frame) === (hasReflexive || isOnlyReflexive));
   const isReflexiveUse = hasReflexive || isOnlyReflexive;
-  const confused = withRightForTense(confusedPrepositionOfVerb(lemma), view);
+  const confused = adjustToTense(confusedPrepositionOfVerb(lemma), clauseView);
   const reflexiveFrames = allFrames.filter(isReflexive);
   // A reflexive verb can take a dative instead of a preposition: "Er widmet sich seiner Arbeit".
   const isForReflexiveUse =
     confused !== undefined &&
-    (confused.right === ""
+    (confused.correctPreposition === ""
       ? reflexiveFrames.some((frame) => takesCase(frame, "dative"))
-      : prepositionsOf(reflexiveFrames).has(confused.right));
+      : prepositionsOf(reflexiveFrames).has(confused.correctPreposition));
   const isForPlainUse =
     confused !== undefined &&
-    (confused.right === "" || prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confused.right));
-  const isFitting = isReflexiveUse ? isForReflexiveUse : isForPlainUse;
+    (confused.correctPreposition === "" ||
+      prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confused.correctPreposition));
+  const fitsVerbUse = isReflexiveUse ? isForReflexiveUse : isForPlainUse;
   // The participle with *sein* can be an adjective that governs another preposition: "Die Firma soll an dem Haus
   // interessiert sein".
   const isPredicate =
-    view.clause.verbs.participles.includes(view.mainVerb) &&
-    view.clause.tokens.some((index) => view.sentence.tokens[index]?.reading.lemma === "sein");
-  if (isPredicate && lexicon.frames(lowerText(view.sentence, view.mainVerb)).length > 0) return [];
+    clauseView.clause.verbs.participles.includes(clauseView.mainVerb) &&
+    clauseView.clause.tokens.some((index) => clauseView.sentence.tokens[index]?.reading.lemma === "sein");
+  if (isPredicate && lexicon.frames(lowerText(clauseView.sentence, clauseView.mainVerb)).length > 0) return [];
   const name = isReflexiveUse ? `sich ${lemma}` : lemma;
-  return [{ name, kind: "verb", token: view.mainVerb, frames, confused: isFitting ? confused : undefined }];
+  return [
+    {
+      name,
+      kind: "verb",
+      tokenIndex: clauseView.mainVerb,
+      frames,
+      confusedPreposition: fitsVerbUse ? confused : undefined,
+    },
+  ];
 }
 
 function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
@@ -84,7 +95,9 @@ function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: Analy
     const tag = tagAt(sentence, token);
     const name = lowerText(sentence, token);
     const confused = tag === "ADJD" || tag === "VVPP" || tag === "VVFIN" ? confusedPrepositionOfWord(name) : undefined;
-    return confused ? [{ name, kind: "adjective", token, frames: lexicon.frames(name), confused }] : [];
+    return confused
+      ? [{ name, kind: "adjective", tokenIndex: token, frames: lexicon.frames(name), confusedPreposition: confused }]
+      : [];
   });
 }
 
@@ -101,18 +114,26 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
     if (confusedOfExpression) {
       const expression = `${name} ${verb}`;
       return [
-        { name: expression, kind: "noun", token, frames: lexicon.frames(expression), confused: confusedOfExpression },
+        {
+          name: expression,
+          kind: "noun",
+          tokenIndex: token,
+          frames: lexicon.frames(expression),
+          confusedPreposition: confusedOfExpression,
+        },
       ];
     }
     const confused = confusedPrepositionOfWord(name);
-    return confused ? [{ name, kind: "noun", token, frames: lexicon.frames(name), confused }] : [];
+    return confused
+      ? [{ name, kind: "noun", tokenIndex: token, frames: lexicon.frames(name), confusedPreposition: confused }]
+      : [];
   });
 }
 
-/** The words of a clause that govern a preposition: adjectives and nouns. If there are none, the verb. */
-export function governorsOf(view: ClauseView, analyzed: AnalyzedText): Governor[] {
-  const adjectivesAndNouns = [...adjectiveGovernors(view, analyzed), ...nounGovernors(view, analyzed)];
-  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernor(view, analyzed);
+/** The adjectives and nouns of a clause that govern a preposition. If there are none, returns the verb instead. */
+export function governorsOf(clauseView: ClauseView, analyzed: AnalyzedText): Governor[] {
+  const adjectivesAndNouns = [...adjectiveGovernors(clauseView, analyzed), ...nounGovernors(clauseView, analyzed)];
+  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernor(clauseView, analyzed);
 }
 
 const concreteClass = /^(?:place|building|room|waters|city|country|institution|event|vehicle|thing|time|body)$/;
@@ -120,8 +141,9 @@ const concreteClass = /^(?:place|building|room|waters|city|country|institution|e
 const isPrepositional = (complement: Complement) => complement.kind === "preposition" || complement.kind === "clause";
 
 /**
- * Whether a verb governs the preposition with only one case. The verb has no place or direction among its complements,
- * and the noun does not name a place: "Der Erfolg beruht auf die Zusammenarbeit", "Sie warnt vor die Gefahr".
+ * Whether a verb governs the preposition with only one case. This is so if the verb has no place or direction among its
+ * complements, and the noun does not name a place: "Der Erfolg beruht auf die Zusammenarbeit", "Sie warnt vor die
+ * Gefahr".
  */
 export function governsCaseAlone(governor: Governor, preposition: string, classes: readonly NounClass[]): boolean {
   const { kind, frames } = governor;
@@ -135,7 +157,12 @@ export function governsCaseAlone(governor: Governor, preposition: string, classe
   // All frames of the verb have this preposition with the dative, and a phrase in the accusative is not a place: "Der
   // Zeuge beharrte auf seine Version".
   const isOnlyUse = frames.every((frame) => casesWith([frame], preposition).has("dative"));
-  if (kind === "verb" && isOnlyUse && frames.length > 0 && frames.every((frame) => requires(frame, isPrepositional)))
+  if (
+    kind === "verb" &&
+    isOnlyUse &&
+    frames.length > 0 &&
+    frames.every((frame) => requiresComplement(frame, isPrepositional))
+  )
     return true;
   return (
     kind === "verb" &&

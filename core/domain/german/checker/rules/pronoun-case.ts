@@ -18,10 +18,10 @@ export const pronounAfterPreposition: Rule = {
   name: "pronoun-after-preposition",
   category: "pronouns",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
-    for (const view of clauseViews(analyzed)) {
-      for (const index of view.clause.prepositional) {
-        const { sentence } = view;
+  *findEdits(analyzed: AnalyzedText) {
+    for (const clauseView of clauseViews(analyzed)) {
+      for (const index of clauseView.clause.prepositionalPhrases) {
+        const { sentence } = clauseView;
         const phrase = sentence.phrases[index];
         const token = sentence.tokens[phrase?.head ?? -1];
         const preposition = sentence.tokens[phrase?.preposition ?? -1];
@@ -34,7 +34,7 @@ export const pronounAfterPreposition: Rule = {
         const lowerCaseText = plainPreposition(lowerText(sentence, preposition.index));
         const governedCases = prepositionCases[lowerCaseText] ?? 0;
         const [caseOfFrame, ...otherCases] =
-          governedCases === 6 ? casesWith(view.framesByLemma.flat(), lowerCaseText) : [];
+          governedCases === 6 ? casesWith(clauseView.framesByLemma.flat(), lowerCaseText) : [];
         const wantedCase: Case | undefined =
           governedCases === caseBit.dative
             ? "dative"

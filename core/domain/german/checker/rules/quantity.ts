@@ -51,11 +51,11 @@ export const pluralAfterNumber: Rule = {
   name: "plural-after-number",
   category: "plural",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const phrase of checkedPhrases(analyzed)) {
       const { number, noun, determiner: article, sentence } = phrase;
       if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
-      if (nounCells(noun) & pluralCells & phrase.governed) continue;
+      if (nounCells(noun) & pluralCells & phrase.prepositionCells) continue;
       const startIndexes = [(phrase.preposition ?? phrase.first).index, number.index];
       if (startIndexes.some((index) => analyzed.words[index - 1]?.lower === "bis")) continue;
       const classes = classesOfNoun(noun, analyzed);
@@ -82,7 +82,7 @@ export const pluralAfterNumber: Rule = {
         /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") ||
         (nextToken?.tag === "NN" && !classes.includes("time") && !isPortion);
       if (isPartOfName || nextToken?.text === "-") continue;
-      const wantedCells = phrase.governed & pluralCells;
+      const wantedCells = phrase.prepositionCells & pluralCells;
       const repair = bestPhraseRepair(
         rankedRepairs(
           phrase,
@@ -135,7 +135,7 @@ interface QuantifiedNoun {
   ending: string;
   noun: AnalyzedToken;
   /** The word before the quantifier, in lower case. */
-  before: string;
+  textBefore: string;
 }
 
 const quantifierPattern = /^(viel|wenig|einig|mehrer|etlich|zahlreich|verschieden|paar|all)(e[nrs]?|)$/;
@@ -162,21 +162,17 @@ function* quantifiedNouns(analyzed: AnalyzedText): Generator<QuantifiedNoun> {
       );
       const [, stem = "", ending = ""] = quantifierPattern.exec(token?.text.toLowerCase() ?? "") ?? [];
       if (!token) continue;
-      yield { sentence, phrase, token, stem, ending, noun, before: lowerText(sentence, token.index - 1) };
+      yield { sentence, phrase, token, stem, ending, noun, textBefore: lowerText(sentence, token.index - 1) };
     }
   }
 }
 
-/**
- * The cases of the quantified noun, as bits: the cases that its preposition governs. Without a preposition, the cases
- * that the noun's role suggests.
- */
-const casesOf = ({ sentence, phrase, before }: QuantifiedNoun): number => {
+/** The cases of the quantified noun, as bits. They follow from its preposition or, without one, from its role. */
+const casesOf = ({ sentence, phrase, textBefore }: QuantifiedNoun): number => {
   const government = casesIn(phrase.cells.preposition);
   if (phrase.preposition !== undefined && government !== 15) return government;
-  return /^(?:mit|von|bei|aus|zu|seit|nach)$/.test(before) || (phrase.case === "dative" && sentence.clauses.length > 0)
-    ? caseBit.dative
-    : caseBit.accusative;
+  if (/^(?:mit|von|bei|aus|zu|seit|nach)$/.test(textBefore)) return caseBit.dative;
+  return phrase.case === "dative" && sentence.clauses.length > 0 ? caseBit.dative : caseBit.accusative;
 };
 
 const pluralFormFor = (forms: Iterable<readonly [string, number]>, cases: number): string | undefined => {
@@ -185,7 +181,7 @@ const pluralFormFor = (forms: Iterable<readonly [string, number]>, cases: number
 };
 
 function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedText): Generator<Edit> {
-  const { token, stem, ending, noun, before, phrase } = quantifiedNoun;
+  const { token, stem, ending, noun, textBefore, phrase, sentence } = quantifiedNoun;
   const cells = nounCells(noun);
   const classes = classesOfNoun(noun, analyzed);
   const isNominativeSingular = (cells & singularCells & cellsInCases(caseBit.nominative)) !== 0;
@@ -201,25 +197,24 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
     confidence,
     explanation,
   });
-  if (stem !== "paar" && findDeterminer(before) !== undefined) return;
-  const [tagBefore, secondTagBefore] = [1, 2].map(
-    (distance) => quantifiedNoun.sentence.tokens[token.index - distance]?.tag,
-  );
+  if (stem !== "paar" && findDeterminer(textBefore) !== undefined) return;
+  const [tagBefore, secondTagBefore] = [1, 2].map((distance) => sentence.tokens[token.index - distance]?.tag);
   // Ignores quantifiers that are used as pronouns: "wir haben alle Flöte gelernt", "die von vielen erwartete Reform".
   if (stem === "all" && !token.isFirst && tagBefore !== "APPR" && ending !== "es") return;
   if (tagBefore === "APPR" && /^(?:ART|PDAT|PPOSAT|PIAT)$/.test(secondTagBefore ?? "")) return;
-  const isAfterDegree = /^(?:wie|so|zu|ebenso|genauso)$/.test(before);
+  const isAfterDegree = /^(?:wie|so|zu|ebenso|genauso)$/.test(textBefore);
   if (isSingular) {
     // The ending -en is right in the masculine accusative ("vielen Dank", "einigen Mut"). After a preposition it shows
     // the plural.
     if (ending !== "e" && !(ending === "en" && tagBefore === "APPR") && stem !== "paar") return;
     const forms = nounForms(noun, analyzed);
     const cases = casesOf(quantifiedNoun);
-    const plural = pluralFormFor(forms, cases & caseBit.dative && !(cases & caseBit.accusative) ? caseBit.dative : 1);
+    const isOnlyDative = (cases & caseBit.dative) !== 0 && (cases & caseBit.accusative) === 0;
+    const pluralForm = pluralFormFor(forms, isOnlyDative ? caseBit.dative : caseBit.nominative);
     // "Wie viel Uhr" asks for the time; "wie viele Uhren" counts clocks.
-    const isTimeOfDay = noun.text === "Uhr" && before === "wie";
+    const isTimeOfDay = noun.text === "Uhr" && textBefore === "wie";
     const isMass =
-      isTimeOfDay || plural === undefined || classes.some((nounClass) => uncountableClasses.includes(nounClass));
+      isTimeOfDay || pluralForm === undefined || classes.some((nounClass) => uncountableClasses.includes(nounClass));
     if (isMass && isAmount)
       yield replaceToken(stem, {
         en: `*${noun.text}* is not counted: *${stem} ${noun.text}*. *${stem}e* goes with plurals.`,
@@ -228,16 +223,16 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
     const isCountable =
       /^(?:viel|wenig|mehrer|zahlreich|paar)$/.test(stem) ||
       classes.some((nounClass) => countableClasses.includes(nounClass));
-    if (isMass || !isCountable || plural === undefined) return;
+    if (isMass || !isCountable || pluralForm === undefined) return;
     const quantifier = stem === "paar" ? "ein paar" : token.text;
     yield {
       start: noun.start,
       end: noun.end,
-      replacement: plural,
+      replacement: pluralForm,
       confidence,
       explanation: {
-        en: `*${quantifier}* goes with the plural: *${quantifier} ${plural}*.`,
-        de: `Nach *${quantifier}* steht der Plural: *${quantifier} ${plural}*.`,
+        en: `*${quantifier}* goes with the plural: *${quantifier} ${pluralForm}*.`,
+        de: `Nach *${quantifier}* steht der Plural: *${quantifier} ${pluralForm}*.`,
       },
     };
     return;
@@ -279,7 +274,7 @@ export const quantifierNumber: Rule = {
   name: "quantifier-number",
   category: "indefinite-pronouns",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const quantifiedNoun of quantifiedNouns(analyzed)) yield* editsOfQuantifier(quantifiedNoun, analyzed);
   },
   examples: [

@@ -14,9 +14,9 @@ export const questionClauseOrder: Rule = {
   name: "question-clause-order",
   category: "word-order",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause, words, index } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause, words, index } = verbClause;
       const [wie, amount] = words;
       const verb = sentence.tokens[clause.verbs.finite ?? -1];
       if (!wie || !amount || !verb || index === 0 || lowerOf(wie) !== "wie") continue;
@@ -26,18 +26,18 @@ export const questionClauseOrder: Rule = {
       const subject = sentence.tokens[verb.index + 1];
       const isSubject =
         subject !== undefined && ((personBits[lowerOf(subject)] ?? 0) & personsOf(verb, analyzed.lexicon)) !== 0;
-      const front = words.filter((word) => word.index < verb.index);
-      const isFront = front.length <= 3 && front.slice(2).every(({ tag }) => tag === "NN");
+      const wordsBeforeVerb = words.filter((word) => word.index < verb.index);
+      const isQuestionPhrase = wordsBeforeVerb.length <= 3 && wordsBeforeVerb.slice(2).every(({ tag }) => tag === "NN");
       const lastWord = words.at(-1);
-      if (!isSubject || !subject || !isFront || !lastWord || sentence.tokens[lastWord.index + 1]?.text !== ".")
+      if (!isSubject || !subject || !isQuestionPhrase || !lastWord || sentence.tokens[lastWord.index + 1]?.text !== ".")
         continue;
-      const middle = textBetween(analyzed, sentence, subject.index, lastWord.index);
+      const middleText = textBetween(analyzed, sentence, subject.index, lastWord.index);
       yield {
         ...replaceTokens(
-          view,
+          verbClause,
           verb.index,
           lastWord.index,
-          `${middle} ${verb.text}`,
+          `${middleText} ${verb.text}`,
           {
             en: `In an indirect question the verb stands at the end: *wie ${amount.text} … ${verb.text}*.`,
             de: `In einer indirekten Frage steht das Verb am Ende: *wie ${amount.text} … ${verb.text}*.`,

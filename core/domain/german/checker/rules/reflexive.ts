@@ -3,7 +3,15 @@ import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, personOfSubject, phrasesIn, tagAt } from "../clause-view.ts";
 import { allowsCase } from "../decline-phrase.ts";
-import { hasSlotsFor, isReflexive, objectsOf, reflexiveOf, requires, requiresCase, takesCase } from "../frame-match.ts";
+import {
+  hasSlotsFor,
+  isReflexive,
+  objectsOf,
+  reflexiveOf,
+  requiresCase,
+  requiresComplement,
+  takesCase,
+} from "../frame-match.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
@@ -18,7 +26,7 @@ export function reflexivePronoun(person: number, grammaticalCase: "accusative" |
 }
 
 export const hasDativeReflexive = (frame: Frame) =>
-  requires(frame, (complement) => complement.kind === "reflexive" && complement.case === "dative");
+  requiresComplement(frame, (complement) => complement.kind === "reflexive" && complement.case === "dative");
 
 const explainPerson = (subject: string, form: string) => ({
   en: `With *${subject}* the reflexive pronoun is *${form}*.`,
@@ -30,15 +38,15 @@ export const reflexivePerson: Rule = {
   name: "reflexive-person",
   category: "reflexive-verbs",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, subject } = view;
+  *findEdits(analyzed: AnalyzedText) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, subject } = clauseView;
       const { finite } = clause.verbs;
-      const person = personOfSubject(view);
+      const person = personOfSubject(clauseView);
       if (!subject || finite === undefined || !clause.tokens.includes(subject.head)) continue;
       // Only a finite verb that agrees with the phrase proves that the phrase is the subject.
       if (((sentence.tokens[finite]?.reading.persons ?? 0) & person) === 0) continue;
-      for (const phrase of phrasesIn(view)) {
+      for (const phrase of phrasesIn(clauseView)) {
         const token = sentence.tokens[phrase.head];
         if (!token || phrase.preposition !== undefined) continue;
         const isWrongSich = token.text === "sich" && (person & 36) === 0 && tagAt(sentence, subject.head) === "PPER";
@@ -47,9 +55,9 @@ export const reflexivePerson: Rule = {
           (verbPersons & (token.text === "mich" ? 1 : 2)) === 0 &&
           /^(?:mich|dich)$/.test(token.text) &&
           (person & ~36) === 0 &&
-          isOnlyReflexive(view) &&
-          !reflexiveOf(view);
-        const isNounBetween = phrasesIn(view).some(
+          isOnlyReflexive(clauseView) &&
+          !reflexiveOf(clauseView);
+        const isNounBetween = phrasesIn(clauseView).some(
           (otherPhrase) =>
             otherPhrase.head > subject.head && otherPhrase.head < phrase.head && otherPhrase.preposition === undefined,
         );
@@ -57,7 +65,10 @@ export const reflexivePerson: Rule = {
         // Ignores a pronoun that belongs to an infinitive: "Wir haben beschlossen, sich zu treffen".
         if (!(isWrongSich || isWrongMichOrDich) || /^(?:zu|selbst)$/.test(lowerText(sentence, phrase.head + 1)))
           continue;
-        const form = reflexivePronoun(person, hasAccusativeObject(view, analyzed, phrase) ? "dative" : "accusative");
+        const form = reflexivePronoun(
+          person,
+          hasAccusativeObject(clauseView, analyzed, phrase) ? "dative" : "accusative",
+        );
         const explanation = explainPerson(sentence.tokens[subject.head]?.text ?? "", form ?? "");
         const confidence = 0.92 * confidenceFromMargins(subject);
         if (form) yield { start: token.start, end: token.end, replacement: form, explanation, confidence };
@@ -77,29 +88,31 @@ const isOnlyReflexive = ({ framesByLemma: [frames = [], ...framesOfOtherLemmas] 
   framesOfOtherLemmas.length === 0 && frames.length > 0 && frames.every(isReflexive);
 
 /** Whether the clause has an accusative object in addition to the reflexive pronoun. */
-function hasAccusativeObject(view: ClauseView, analyzed: AnalyzedText, reflexive: Phrase): boolean {
-  return objectsOf(view, analyzed).some(
+function hasAccusativeObject(clauseView: ClauseView, analyzed: AnalyzedText, reflexive: Phrase): boolean {
+  return objectsOf(clauseView, analyzed).some(
     ({ phrases: [phrase] }) =>
       phrase && phrase !== reflexive && allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative"),
   );
 }
 
-/** Puts the reflexive pronoun into the accusative if it is the only object: "Ich erinnere mir an den Urlaub". */
+/**
+ * Puts the reflexive pronoun into the accusative if the pronoun is the only object: "Ich erinnere mir an den Urlaub".
+ */
 export const accusativeReflexive: Rule = {
   name: "accusative-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *find(analyzed: AnalyzedText): Generator<Edit> {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, subject, framesByLemma } = view;
-      if (framesByLemma.length === 0 || view.hasSeveralVerbs || clause.kind === "relative") continue;
+  *findEdits(analyzed: AnalyzedText): Generator<Edit> {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, subject, framesByLemma } = clauseView;
+      if (framesByLemma.length === 0 || clauseView.hasSeveralVerbs || clause.kind === "relative") continue;
       const subjectText = lowerText(sentence, subject?.head);
-      const written = subjectText === "ich" ? "mir" : subjectText === "du" ? "dir" : undefined;
-      const pronoun = phrasesIn(view).find(
-        ({ head, preposition }) => preposition === undefined && sentence.tokens[head]?.text === written,
+      const writtenPronoun = subjectText === "ich" ? "mir" : subjectText === "du" ? "dir" : undefined;
+      const pronoun = phrasesIn(clauseView).find(
+        ({ head, preposition }) => preposition === undefined && sentence.tokens[head]?.text === writtenPronoun,
       );
       const token = sentence.tokens[pronoun?.head ?? -1];
-      if (!written || !pronoun || !token || clause.verbs.isPassive) continue;
+      if (!writtenPronoun || !pronoun || !token || clause.verbs.isPassive) continue;
       // The verb can have a reflexive pronoun in the accusative, but never in the dative.
       const isAccusativeOnly = framesByLemma.every(
         (frames) =>
@@ -107,14 +120,14 @@ export const accusativeReflexive: Rule = {
           !frames.some((frame) => hasDativeReflexive(frame) || takesCase(frame, "dative")),
       );
       // Any other phrase without a preposition can be the object: "Ich merke mir das", "Was ziehst du dir an?"
-      const hasOtherPhrase = phrasesIn(view).some(
+      const hasOtherPhrase = phrasesIn(clauseView).some(
         (phrase) => phrase !== pronoun && phrase !== subject && phrase.preposition === undefined,
       );
       const hasOtherObject =
         hasOtherPhrase ||
         clause.tokens.some((index) => /^(?:das|es|was|etwas|nichts)$/.test(lowerText(sentence, index)));
       if (!isAccusativeOnly || hasOtherObject) continue;
-      const form = written === "mir" ? "mich" : "dich";
+      const form = writtenPronoun === "mir" ? "mich" : "dich";
       yield {
         start: token.start,
         end: token.end,
@@ -142,36 +155,42 @@ export const dativeReflexive: Rule = {
   name: "dative-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *find(analyzed: AnalyzedText): Generator<Edit> {
-    for (const view of clauseViews(analyzed)) {
-      const reflexive = reflexiveOf(view);
-      const token = reflexive && view.sentence.tokens[reflexive.head];
-      if (!token || !/^(?:mich|dich)$/.test(token.text) || view.hasSeveralVerbs || view.framesByLemma.length === 0)
+  *findEdits(analyzed: AnalyzedText): Generator<Edit> {
+    for (const clauseView of clauseViews(analyzed)) {
+      const reflexive = reflexiveOf(clauseView);
+      const token = reflexive && clauseView.sentence.tokens[reflexive.head];
+      if (
+        !token ||
+        !/^(?:mich|dich)$/.test(token.text) ||
+        clauseView.hasSeveralVerbs ||
+        clauseView.framesByLemma.length === 0
+      )
         continue;
-      const object = objectsOf(view, analyzed).find(
+      const objectPhrase = objectsOf(clauseView, analyzed).find(
         ({ phrases: [phrase] }) => phrase && allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative"),
       )?.phrases[0];
-      if (!object || !/^(?:NN|PPER|PDS)$/.test(tagAt(view.sentence, object.head) ?? "")) continue;
+      if (!objectPhrase || !/^(?:NN|PPER|PDS)$/.test(tagAt(clauseView.sentence, objectPhrase.head) ?? "")) continue;
       // After a comma or colon the noun belongs to another constituent: "Darf ich mich vorstellen, ein Programm …".
-      if (view.sentence.tokens.slice(reflexive.head, object.head).some(({ text }) => /^[:,]$/.test(text))) continue;
-      if (!/^(?:ich|du)$/.test(lowerText(view.sentence, view.subject?.head))) continue;
-      const classes = classesOfHead(view, object, analyzed.lexicon);
+      if (clauseView.sentence.tokens.slice(reflexive.head, objectPhrase.head).some(({ text }) => /^[:,]$/.test(text)))
+        continue;
+      if (!/^(?:ich|du)$/.test(lowerText(clauseView.sentence, clauseView.subject?.head))) continue;
+      const classes = classesOfHead(clauseView, objectPhrase, analyzed.lexicon);
       const isBodyOrClothing = classes.includes("body") || classes.includes("clothing");
-      const takesTwoAccusatives = view.framesByLemma.some((frames) =>
+      const takesTwoAccusatives = clauseView.framesByLemma.some((frames) =>
         frames.some(
           (frame) =>
             hasSlotsFor(frame, { accusatives: 2, datives: 0, clause: undefined }) ||
             (takesCase(frame, "accusative") && isReflexive(frame) && !hasDativeReflexive(frame)),
         ),
       );
-      const takesDative = view.framesByLemma.every((frames) =>
+      const takesDative = clauseView.framesByLemma.every((frames) =>
         frames.some(
           (frame) =>
             takesCase(frame, "accusative") &&
             (hasDativeReflexive(frame) || takesCase(frame, "dative") || isBodyOrClothing),
         ),
       );
-      const requiresObject = view.framesByLemma.every((frames) =>
+      const requiresObject = clauseView.framesByLemma.every((frames) =>
         frames.some((frame) => requiresCase(frame, "accusative") || isBodyOrClothing),
       );
       if (takesTwoAccusatives || !takesDative || !requiresObject) continue;
@@ -185,7 +204,7 @@ export const dativeReflexive: Rule = {
         end: token.end,
         replacement: form,
         explanation,
-        confidence: 0.88 * confidenceFromMargins(object),
+        confidence: 0.88 * confidenceFromMargins(objectPhrase),
       };
     }
   },

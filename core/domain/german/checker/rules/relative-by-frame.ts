@@ -39,45 +39,46 @@ const hasDativeAndAccusative = (frame: Frame) =>
  * verkauft habe".
  */
 function* editsOfReceiver(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { view, pronoun, preposition, antecedent, code, frames, objects } = relative;
-  if (preposition || !denotesPerson(view, antecedent, analyzed.lexicon)) return;
+  const { clauseView, pronoun, preposition, antecedent, genderCode, frames, objects } = relative;
+  if (preposition || !denotesPerson(clauseView, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
   // The form is already a dative: "die Kinder, welchen wir …".
-  if (cellsOfForm(pronoun.text) & cellsOf(code, caseBit.dative)) return;
+  if (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit.dative)) return;
   const [object, ...otherObjects] = objects;
   if (!object || otherObjects.length > 0) return;
-  const objectToken = view.sentence.tokens[object.head];
+  const objectToken = clauseView.sentence.tokens[object.head];
   const isBareThing = object.determiner === undefined && objectToken?.tag === "NN" && object.adjectives.length === 0;
   if (object.determiner === undefined && !isBareThing) return;
-  if (isAdverbialTime(view, object, analyzed) || isTime(classesOfHead(view, object, analyzed.lexicon))) return;
+  if (isAdverbialTime(clauseView, object, analyzed) || isTime(classesOfHead(clauseView, object, analyzed.lexicon)))
+    return;
   const objectCases = casesIn(object.cells.together);
   if ((objectCases & caseBit.accusative) === 0 || (!isBareThing && (objectCases & caseBit.dative) !== 0)) return;
-  if (denotesPerson(view, object, analyzed.lexicon)) return;
+  if (denotesPerson(clauseView, object, analyzed.lexicon)) return;
   const isDitransitive = frames.some((frame) => takesCase(frame, "accusative") && takesCase(frame, "dative"));
   const hasPredicate = frames.some(
     (frame) =>
       takesCase(frame, "accusative") &&
       frame.slots.some(({ alternatives }) => alternatives.some(({ kind }) => kind === "predicate")),
   );
-  const form = relativeForm(code, caseBit.dative);
+  const form = relativeForm(genderCode, caseBit.dative);
   if (isDitransitive && !hasPredicate && form && form !== pronoun.text) yield editOf(relative, form, 0.95);
 }
 
 /** Corrects the pronoun if the verb takes a dative object but no accusative object: "der Freund, den ich vertraue". */
 function* editsOfDativeVerb(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { view, pronoun, preposition, antecedent, code, frames, objects } = relative;
-  if (preposition || objects.length > 0 || !denotesPerson(view, antecedent, analyzed.lexicon)) return;
+  const { clauseView, pronoun, preposition, antecedent, genderCode, frames, objects } = relative;
+  if (preposition || objects.length > 0 || !denotesPerson(clauseView, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
   // The form is already a dative: "die Kinder, welchen wir …".
-  if (cellsOfForm(pronoun.text) & cellsOf(code, caseBit.dative)) return;
+  if (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit.dative)) return;
   if (frames.some((frame) => takesCase(frame, "accusative")) || !frames.some((frame) => takesCase(frame, "dative")))
     return;
-  const form = relativeForm(code, caseBit.dative);
+  const form = relativeForm(genderCode, caseBit.dative);
   if (form && form !== pronoun.text) yield editOf(relative, form, 0.95);
 }
 
 /** Whether the clause has a reflexive pronoun of the subject. */
-const reflexiveOf = ({ view: { sentence, clause }, subject }: RelativeClause): AnalyzedToken | undefined => {
+const reflexiveOf = ({ clauseView: { sentence, clause }, subject }: RelativeClause): AnalyzedToken | undefined => {
   const subjectText = lowerText(sentence, subject.head);
   const wantedPronoun = ({ ich: "mich", du: "dich", wir: "uns" } as Record<string, string>)[subjectText] ?? "sich";
   const index = clause.tokens.find((tokenIndex) => lowerText(sentence, tokenIndex) === wantedPronoun);
@@ -89,10 +90,10 @@ const reflexiveOf = ({ view: { sentence, clause }, subject }: RelativeClause): A
  * erinnerte".
  */
 function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { view, pronoun, preposition, antecedent, code, frames } = relative;
+  const { clauseView, pronoun, preposition, antecedent, genderCode, frames } = relative;
   if (!preposition) return;
   const prepositionText = plainPreposition(lowerOf(preposition));
-  const classes = classesOfHead(view, antecedent, analyzed.lexicon);
+  const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
   const isReflexive = reflexiveOf(relative) !== undefined;
   const fittingFrames = frames.filter((frame) => isReflexiveAccusative(frame) === isReflexive);
   const cases = casesWith(fittingFrames, prepositionText);
@@ -109,22 +110,22 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
   const isUncertain = isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !classes.includes("vehicle"))));
   // A place without a direction is also in the dative.
   if (isUncertain && (governedCase === "accusative" || classes.length === 0)) return;
-  const form = relativeForm(code, caseBit[governedCase]);
-  const isWrittenInOther = (cellsOfForm(pronoun.text) & cellsOf(code, caseBit[governedCase])) === 0;
+  const form = relativeForm(genderCode, caseBit[governedCase]);
+  const isWrittenInOtherCase = (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit[governedCase])) === 0;
   const writtenCase = caseBit[governedCase === "dative" ? "accusative" : "dative"];
-  if (isWrittenInOther && cellsOfForm(pronoun.text) & cellsOf(code, writtenCase) && form)
+  if (isWrittenInOtherCase && cellsOfForm(pronoun.text) & cellsOf(genderCode, writtenCase) && form)
     yield editOf(relative, form, 0.9);
 }
 
 /** Corrects *welcher*, which agrees with the noun before it: "Ihr Schreiben, in welchen Sie …". */
 function* editsOfWelcher(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { view, pronoun, preposition, code, frames, antecedent } = relative;
+  const { clauseView, pronoun, preposition, genderCode, frames, antecedent } = relative;
   if (!preposition || !pronoun.text.startsWith("welch") || lowerOf(preposition) !== "in") return;
-  const classes = classesOfHead(view, antecedent, analyzed.lexicon);
-  const isText =
+  const classes = classesOfHead(clauseView, antecedent, analyzed.lexicon);
+  const isTextNoun =
     classes.some((name) => /^(?:document|work|utterance)$/.test(name)) || /^Schreiben$/.test(relative.noun.text);
-  if (!isText || frames.some(isFrameOfDirection) || prepositionsOf(frames).has("in")) return;
-  const form = relativeForm(code, caseBit.dative, "welch");
+  if (!isTextNoun || frames.some(isFrameOfDirection) || prepositionsOf(frames).has("in")) return;
+  const form = relativeForm(genderCode, caseBit.dative, "welch");
   if (form && form !== pronoun.text) yield editOf(relative, form, 0.93);
 }
 
@@ -140,8 +141,8 @@ const genderOfPronoun: Readonly<Record<string, readonly [codes: string, wantedCa
  * geboren bin".
  */
 function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
-  const { view, pronoun, preposition, code, frames, objects, confidence } = relative;
-  const { sentence, clause } = view;
+  const { clauseView, pronoun, preposition, genderCode, frames, objects, confidence } = relative;
+  const { sentence, clause } = clauseView;
   if (preposition || objects.length > 0) return;
   const resumption = clause.tokens
     .map((index) => sentence.tokens[index])
@@ -154,7 +155,7 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
     );
   const [codes, wantedCase] = genderOfPronoun[resumption?.text ?? ""] ?? ["", 0];
   const prepositionInside = sentence.tokens[(resumption?.index ?? 0) - 1];
-  if (!resumption || !prepositionInside || !codes.includes(code)) return;
+  if (!resumption || !prepositionInside || !codes.includes(genderCode)) return;
   // The relative pronoun has a role of its own if the verb can have an object: "die Frau, die ich mit ihm sah".
   const isWithSein = sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein";
   const isIntransitive =
@@ -170,13 +171,13 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
             !alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative"),
         ),
     ) &&
-    /^(?:sprechen|reden|telefonieren|arbeiten|diskutieren|streiten|spielen)$/.test(view.lemmas[0] ?? "");
+    /^(?:sprechen|reden|telefonieren|arbeiten|diskutieren|streiten|spielen)$/.test(clauseView.lemmas[0] ?? "");
   // A place is rarely the object of "essen": "das Restaurant, das wir in ihm gegessen haben".
   const isInPlace =
     lowerOf(prepositionInside) === "in" &&
-    isPlace(classesOfHead(view, relative.antecedent, analyzed.lexicon)) &&
+    isPlace(classesOfHead(clauseView, relative.antecedent, analyzed.lexicon)) &&
     !frames.some((frame) => requiresCase(frame, "accusative"));
-  const form = relativeForm(code, wantedCase);
+  const form = relativeForm(genderCode, wantedCase);
   if ((!isIntransitive && !isGovernedPerson && !isInPlace) || form === undefined) return;
   const wordsBetween = sentence.tokens.slice(pronoun.index + 1, prepositionInside.index).map(({ text }) => text);
   yield {
@@ -196,35 +197,36 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
  * beschäftigen".
  */
 function* editsOfMissingPreposition(relative: RelativeClause): Generator<Edit> {
-  const { view, pronoun, preposition, code, frames, objects, confidence } = relative;
-  const { sentence, clause } = view;
+  const { clauseView, pronoun, preposition, genderCode, frames, objects, confidence } = relative;
+  const { sentence, clause } = clauseView;
   const reflexive = reflexiveOf(relative);
   if (preposition || !reflexive || objects.some(({ head }) => head !== reflexive.index)) return;
-  if (!(cellsOfForm(pronoun.text) & cellsOf(code, caseBit.accusative | caseBit.nominative))) return;
+  if (!(cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit.accusative | caseBit.nominative))) return;
   const isAccusative = /^(?:mich|dich)$/.test(reflexive.text);
   if (!isAccusative && frames.some(hasDativeAndAccusative)) return;
   if (clause.tokens.some((index) => /^(?:APPR|APPRART|PAV)$/.test(sentence.tokens[index]?.tag ?? ""))) return;
   const reflexiveFrames = frames.filter(isReflexiveAccusative);
   if (reflexiveFrames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) return;
-  // If several prepositions are possible, the preposition that its frame requires is used: "sich freuen auf" names
-  // something in the future.
+  // If several prepositions are possible, a clause in the present uses the preposition that its frame requires. For
+  // *sich freuen* this is *auf*, which names something in the future.
   const slots = reflexiveFrames.flatMap((frame) => frame.slots);
-  const choices = slots.flatMap(({ isOptional, alternatives }) => {
+  const prepositionSlots = slots.flatMap(({ isOptional, alternatives }) => {
     const [complement] = alternatives;
     return complement?.kind === "preposition" ? [{ isOptional, complement }] : [];
   });
   const isPresent = sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind === "p" && !clause.verbs.isPerfect;
-  const choice = (isPresent ? choices.find(({ isOptional }) => !isOptional) : undefined) ?? choices[0];
-  const form = choice && relativeForm(code, caseBit[choice.complement.case]);
-  if (!choice || form === undefined) return;
-  const phrase = `${choice.complement.preposition} ${form}`;
+  const chosenSlot =
+    (isPresent ? prepositionSlots.find(({ isOptional }) => !isOptional) : undefined) ?? prepositionSlots[0];
+  const form = chosenSlot && relativeForm(genderCode, caseBit[chosenSlot.complement.case]);
+  if (!chosenSlot || form === undefined) return;
+  const phrase = `${chosenSlot.complement.preposition} ${form}`;
   yield {
     start: pronoun.start,
     end: pronoun.end,
     replacement: phrase,
     explanation: {
-      en: `*${view.lemmas[0] ?? ""}* with *sich* takes the preposition *${choice.complement.preposition}*: *${phrase} …*`,
-      de: `*sich ${view.lemmas[0] ?? ""}* verlangt die Präposition *${choice.complement.preposition}*: *${phrase} …*`,
+      en: `*${clauseView.lemmas[0] ?? ""}* with *sich* takes the preposition *${chosenSlot.complement.preposition}*: *${phrase} …*`,
+      de: `*sich ${clauseView.lemmas[0] ?? ""}* verlangt die Präposition *${chosenSlot.complement.preposition}*: *${phrase} …*`,
     },
     confidence: Math.max(0.8, confidence) * 0.97,
   };
@@ -258,10 +260,10 @@ export const relativeByFrame: Rule = {
   name: "relative-by-frame",
   category: "relative-clauses",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     yield* editsOfDoublePossessive(analyzed);
-    for (const view of clauseViews(analyzed)) {
-      const relative = relativeClauseOf(view);
+    for (const clauseView of clauseViews(analyzed)) {
+      const relative = relativeClauseOf(clauseView);
       if (!relative) continue;
       yield* editsOfReceiver(relative, analyzed);
       yield* editsOfDativeVerb(relative, analyzed);

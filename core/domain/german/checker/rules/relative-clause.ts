@@ -12,13 +12,13 @@ const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
 
 /** A relative clause whose verb, subject and antecedent are known. */
 export interface RelativeClause {
-  view: ClauseView;
+  clauseView: ClauseView;
   pronoun: AnalyzedToken;
   /** The preposition before the pronoun; undefined if there is none. */
   preposition: AnalyzedToken | undefined;
   antecedent: Phrase;
   noun: AnalyzedToken;
-  code: GenderCode;
+  genderCode: GenderCode;
   frames: readonly Frame[];
   /** A pronoun or noun phrase that can only be the subject. */
   subject: Phrase;
@@ -28,9 +28,13 @@ export interface RelativeClause {
 }
 
 /** The form of the relative pronoun *der* or *welcher* in one case. */
-export function relativeForm(code: GenderCode, wantedCase: number, stem: "d" | "welch" = "d"): string | undefined {
-  if (stem === "d" && code === "p" && wantedCase === caseBit.dative) return "denen";
-  return determinerForms(stem).find(([, cells]) => (cells & cellsOf(code, wantedCase)) !== 0)?.[0];
+export function relativeForm(
+  genderCode: GenderCode,
+  wantedCase: number,
+  stem: "d" | "welch" = "d",
+): string | undefined {
+  if (stem === "d" && genderCode === "p" && wantedCase === caseBit.dative) return "denen";
+  return determinerForms(stem).find(([, cells]) => (cells & cellsOf(genderCode, wantedCase)) !== 0)?.[0];
 }
 
 /** The cells of a relative pronoun; 0 for other words. */
@@ -47,8 +51,8 @@ const possessedNounBefore = (sentence: AnalyzedSentence, start: number): Phrase 
     : undefined;
 
 /** The parts of a relative clause; undefined if they are uncertain. */
-export function relativeClauseOf(view: ClauseView): RelativeClause | undefined {
-  const { sentence, clause } = view;
+export function relativeClauseOf(clauseView: ClauseView): RelativeClause | undefined {
+  const { sentence, clause } = clauseView;
   if (clause.kind !== "relative" && clause.kind !== "subordinate") return undefined;
   const pronoun = sentence.tokens[clause.connector ?? -1];
   if (!pronoun || !/^(?:d(?:er|ie|as|en|em|enen)|welche[rsnm]?)$/.test(pronoun.text)) return undefined;
@@ -57,16 +61,16 @@ export function relativeClauseOf(view: ClauseView): RelativeClause | undefined {
   const start = (preposition ?? pronoun).index;
   const antecedent = antecedentOf(sentence, start) ?? (preposition && possessedNounBefore(sentence, start));
   const noun = sentence.tokens[antecedent?.head ?? -1];
-  const code = antecedent && genderCodeOf(sentence, antecedent);
-  const frames = view.framesByLemma.flat();
+  const genderCode = antecedent && genderCodeOf(sentence, antecedent);
+  const frames = clauseView.framesByLemma.flat();
   const words = clause.tokens.filter((index) => !sentence.tokens[index]?.tag.startsWith("$"));
   const finite = clause.verbs.finite;
-  if (!antecedent || !noun || !code || frames.length === 0 || finite === undefined || words.at(-1) !== finite)
+  if (!antecedent || !noun || !genderCode || frames.length === 0 || finite === undefined || words.at(-1) !== finite)
     return undefined;
   // If there are two verbs or a conjunction, it is uncertain to which verb the pronoun belongs.
-  if (view.hasSeveralVerbs || clause.verbs.zu !== undefined || clause.verbs.isPassive) return undefined;
+  if (clauseView.hasSeveralVerbs || clause.verbs.zu !== undefined || clause.verbs.isPassive) return undefined;
   if (words.some((index) => /^(?:KON|KOKOM)$/.test(sentence.tokens[index]?.tag ?? ""))) return undefined;
-  const barePhrases = phrasesIn(view).filter(
+  const barePhrases = phrasesIn(clauseView).filter(
     ({ head, preposition: prepositionOfPhrase }) => head !== pronoun.index && prepositionOfPhrase === undefined,
   );
   const subject =
@@ -78,5 +82,5 @@ export function relativeClauseOf(view: ClauseView): RelativeClause | undefined {
     (phrase) => phrase !== subject && sentence.tokens[phrase.head]?.tag !== "PRF" && phrase.role !== "genitive",
   );
   const confidence = confidenceFromMargins(pronoun.margin, antecedent);
-  return { view, pronoun, preposition, antecedent, noun, code, frames, subject, objects, confidence };
+  return { clauseView, pronoun, preposition, antecedent, noun, genderCode, frames, subject, objects, confidence };
 }

@@ -10,7 +10,7 @@ import { confidenceFromMargins, type Edit } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { antecedentOf } from "./antecedent.ts";
 
-const genitiveOf = (code: GenderCode) => (code === "m" || code === "n" ? "dessen" : "deren");
+const genitiveOf = (genderCode: GenderCode) => (genderCode === "m" || genderCode === "n" ? "dessen" : "deren");
 
 const editOf = (token: AnalyzedToken, antecedent: string, form: string, confidence: number) =>
   replaceToken(
@@ -25,17 +25,17 @@ const editOf = (token: AnalyzedToken, antecedent: string, form: string, confiden
   );
 
 /** Corrects *dessen* and *deren*, which have the gender and number of the noun before them: "die Frau, dessen Auto". */
-export function* genitiveEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
-  const { sentence, clause } = view;
+export function* genitiveEdits(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+  const { sentence, clause } = clauseView;
   const token = sentence.tokens[clause.connector ?? -1];
   if (!token || !/^(?:dessen|deren)$/.test(token.text)) return;
   const antecedent = antecedentOf(sentence, token.index);
   const noun = sentence.tokens[antecedent?.head ?? -1];
-  const code = antecedent && genderCodeOf(sentence, antecedent);
-  if (!antecedent || !noun || !code) return;
+  const genderCode = antecedent && genderCodeOf(sentence, antecedent);
+  if (!antecedent || !noun || !genderCode) return;
   // The learner can have used the natural gender: das Mädchen, deren Mutter …
-  if (code === "n" && denotesPerson(view, antecedent, analyzed.lexicon)) return;
-  const form = genitiveOf(code);
+  if (genderCode === "n" && denotesPerson(clauseView, antecedent, analyzed.lexicon)) return;
+  const form = genitiveOf(genderCode);
   if (form !== token.text)
     yield editOf(token, noun.text, form, 0.92 * confidenceFromMargins(token.margin, antecedent.margin));
 }
@@ -83,13 +83,13 @@ export function* missingGenitiveEdits(analyzed: AnalyzedText): Generator<Edit> {
       const antecedent = antecedentOf(sentence, phrase.head - 1);
       const noun = sentence.tokens[antecedent?.head ?? -1];
       if (!pronoun || !antecedent || !noun || start < pronoun.index) continue;
-      const code = genderCodeOf(sentence, antecedent);
-      if (code === undefined || lowerOf(pronoun) !== nominativeArticle[code]) continue;
+      const genderCode = genderCodeOf(sentence, antecedent);
+      if (genderCode === undefined || lowerOf(pronoun) !== nominativeArticle[genderCode]) continue;
       const isAgreeing = phrase.determiner === pronoun.index && phrase.cells.together !== 0;
       if (isAgreeing || phrase.number === "plural" || sentence.tokens[phrase.head]?.tag !== "NN") continue;
       const endIndex = sentence.tokens.findIndex(({ index, tag }) => index > phrase.head && isMarkTag(tag));
       const words = sentence.tokens.slice(phrase.head + 1, endIndex < 0 ? undefined : endIndex);
       if (needsNounAsSubject(words, phrase, sentence, analyzed))
-        yield editOf(pronoun, noun.text, genitiveOf(code), 0.85);
+        yield editOf(pronoun, noun.text, genitiveOf(genderCode), 0.85);
     }
 }

@@ -29,8 +29,8 @@ import { genitiveEdits, missingGenitiveEdits } from "./relative-genitive.ts";
 const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determinerForms("d")
   .filter(([form]) => form !== "des")
   .map(([form, cells]) => {
-    const withoutGenitive = cells & ~cellsInCases(caseBit.genitive);
-    return [form, form === "den" ? withoutGenitive & ~pluralCells : withoutGenitive] as const;
+    const cellsWithoutGenitive = cells & ~cellsInCases(caseBit.genitive);
+    return [form, form === "den" ? cellsWithoutGenitive & ~pluralCells : cellsWithoutGenitive] as const;
   })
   .concat([["denen", cellsOf("p", caseBit.dative)]]);
 
@@ -58,9 +58,9 @@ const singularSubject = /^(?:ich|du|er|wir|man|jeder|keiner|niemand|jemand)$/;
 const pluralSubject = /^(?:viele|alle|einige|manche|mehrere|wenige|beide)$/;
 
 /** The cases that the role of the pronoun in its clause allows, as bits. */
-function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { lexicon }: AnalyzedText): number {
-  const { sentence, clause } = view;
-  const frames = view.framesByLemma.flat();
+function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase, { lexicon }: AnalyzedText): number {
+  const { sentence, clause } = clauseView;
+  const frames = clauseView.framesByLemma.flat();
   if (pronoun.preposition !== undefined) {
     const preposition = plainPreposition(lowerText(sentence, pronoun.preposition));
     const fixedCase = governedCase(frames, preposition);
@@ -72,9 +72,9 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
       frames.length > 0 &&
       !frames.some(isFrameOfDirection) &&
       fixedCase === undefined &&
-      !view.lemmas.some((lemma) => prefixOfDirection.test(lemma)) &&
-      !isGovernedByNounOrAdjective(view, preposition, lexicon);
-    if (isTwoWay && isPlaceOnly && isPlace(classesOfHead(view, antecedent, lexicon))) return caseBit.dative;
+      !clauseView.lemmas.some((lemma) => prefixOfDirection.test(lemma)) &&
+      !isGovernedByNounOrAdjective(clauseView, preposition, lexicon);
+    if (isTwoWay && isPlaceOnly && isPlace(classesOfHead(clauseView, antecedent, lexicon))) return caseBit.dative;
     return fixedCase && !isTwoWay && possibleCases & caseBit[fixedCase] ? caseBit[fixedCase] : possibleCases;
   }
   const otherPhrases = sentence.phrases.filter(
@@ -90,7 +90,8 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
     (index) =>
       index !== pronoun.head &&
       (singularSubject.test(lowerText(sentence, index)) ||
-        // "die Frau, der alle helfen", but not "der Zug, der alle Geschwister verbindet"
+        // *alle* is the subject if it stands alone: "die Frau, der alle helfen". In "der Zug, der alle Geschwister
+        // verbindet" *alle* belongs to a noun.
         (isPlural && tagAt(sentence, index) === "PIS" && pluralSubject.test(lowerText(sentence, index)))),
   );
   if (hasSubject) {
@@ -112,9 +113,9 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
  * Whether the verb of the parent clause takes an indirect question. The pronoun can then be a question word: "Ich frage
  * die Leute, wer kommt".
  */
-const isIndirectQuestion = (view: ClauseView, analyzed: AnalyzedText): boolean => {
+const isIndirectQuestion = (clauseView: ClauseView, analyzed: AnalyzedText): boolean => {
   const parent = clauseViews(analyzed).find(
-    (candidate) => candidate.sentence === view.sentence && candidate.index === view.clause.parent,
+    (candidate) => candidate.sentence === clauseView.sentence && candidate.index === clauseView.clause.parent,
   );
   return (
     parent?.framesByLemma
@@ -128,18 +129,18 @@ const isIndirectQuestion = (view: ClauseView, analyzed: AnalyzedText): boolean =
 };
 
 /**
- * Whether the antecedent has a preposition and may belong to an earlier noun of the part with which the pronoun agrees:
- * "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
+ * Whether the antecedent has a preposition and can belong to an earlier noun in front of the comma with which the
+ * pronoun agrees: "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
  */
 function isAttributeOfOther({ tokens, phrases }: AnalyzedSentence, antecedent: Phrase, pronounCells: Cells): boolean {
   const start = antecedent.preposition ?? -1;
-  const before = tokens.findLastIndex(
+  const indexBefore = tokens.findLastIndex(
     ({ index, tag }) => index < start && (tag.startsWith("V") || isMarkTag(tag) || tag === "KON"),
   );
   const genders = (cells: Cells) => (["m", "f", "n", "p"] as const).filter((gender) => cells & cellsOf(gender, 15));
   return phrases.some(
     ({ head, preposition, cells }) =>
-      head > before &&
+      head > indexBefore &&
       head < start &&
       preposition === undefined &&
       tokens[head]?.tag === "NN" &&
@@ -154,8 +155,8 @@ function explain(antecedent: string, form: string) {
   };
 }
 
-function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
-  const { sentence, clause } = view;
+function* agreementEdits(clauseView: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+  const { sentence, clause } = clauseView;
   const words = clause.tokens.filter((index) => !tagAt(sentence, index)?.startsWith("$"));
   if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
   // Ignores a clause with a second relative clause to which the pronoun does not belong: "den du empfohlen hast und der
@@ -173,48 +174,48 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   if (!antecedent || !noun) return;
   // Corrects question words only after nouns for persons. Does not correct *was*, because "ein Restaurant, was sich …"
   // is colloquial.
-  const isPerson = denotesPerson(view, antecedent, analyzed.lexicon);
-  if (isQuestionWord && (!isPerson || token.text === "was" || isIndirectQuestion(view, analyzed))) return;
-  const code = genderCodeOf(sentence, antecedent);
-  if (code === undefined || hasUncertainGender(noun.text)) return;
+  const isPerson = denotesPerson(clauseView, antecedent, analyzed.lexicon);
+  if (isQuestionWord && (!isPerson || token.text === "was" || isIndirectQuestion(clauseView, analyzed))) return;
+  const genderCode = genderCodeOf(sentence, antecedent);
+  if (genderCode === undefined || hasUncertainGender(noun.text)) return;
   if (isAttributeOfOther(sentence, antecedent, writtenForm?.[1] ?? 0)) return;
-  const cases = casesOfRole(view, pronoun, antecedent, analyzed);
-  const allowedCells = cellsOf(code, cases);
+  const cases = casesOfRole(clauseView, pronoun, antecedent, analyzed);
+  const allowedCells = cellsOf(genderCode, cases);
   if (writtenForm && writtenForm[1] & allowedCells) return;
   // An earlier question word or indefinite pronoun can be the antecedent: "Was lernt man im Sport, das …".
   if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
   // The learner can use the natural gender: "das Mädchen, die …" is accepted, "das Mädchen, der …" is not.
-  if (writtenForm && isPerson && code === "n" && writtenForm[1] & cellsOf("f", cases)) return;
-  const wantedCase = chosenCase(view, pronoun, cases, writtenForm?.[1] ?? 0);
+  if (writtenForm && isPerson && genderCode === "n" && writtenForm[1] & cellsOf("f", cases)) return;
+  const wantedCase = chosenCase(clauseView, pronoun, cases, writtenForm?.[1] ?? 0);
   const candidates = relativeForms.filter(([, cells]) => cells & allowedCells);
-  const choice = relativeForms.find(([, cells]) => cells & cellsOf(code, wantedCase));
-  if (!choice) return;
+  const chosenForm = relativeForms.find(([, cells]) => cells & cellsOf(genderCode, wantedCase));
+  if (!chosenForm) return;
   yield {
     start: token.start,
     end: token.end,
-    replacement: choice[0],
-    explanation: explain(noun.text, choice[0]),
+    replacement: chosenForm[0],
+    explanation: explain(noun.text, chosenForm[0]),
     confidence: (candidates.length === 1 ? 0.9 : 0.82) * confidenceFromMargins(token.margin, antecedent),
   };
 }
 
 /**
- * The case that the pronoun needs. If the clause lacks an object, the case of this object; otherwise the case that the
- * written form shows; otherwise the first possible case.
+ * The case that the pronoun needs: the case of the object that the clause lacks. If no object is missing, it is the
+ * case that the written form shows, or otherwise the first possible case.
  */
-function chosenCase(view: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
-  const isOnlyObject = !view.sentence.phrases.some(
+function chosenCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
+  const isOnlyObject = !clauseView.sentence.phrases.some(
     (phrase) =>
       phrase !== pronoun &&
       phrase.preposition === undefined &&
-      view.clause.tokens.includes(phrase.head) &&
-      !subjectPronoun.test(lowerText(view.sentence, phrase.head)),
+      clauseView.clause.tokens.includes(phrase.head) &&
+      !subjectPronoun.test(lowerText(clauseView.sentence, phrase.head)),
   );
-  const order = [caseBit.nominative, caseBit.accusative, caseBit.dative];
-  const shownCase = order.find((possibleCase) => cases & possibleCase && casesIn(writtenCells) & possibleCase);
-  const firstPossible = order.find((possibleCase) => cases & possibleCase) ?? caseBit.nominative;
+  const caseOrder = [caseBit.nominative, caseBit.accusative, caseBit.dative];
+  const shownCase = caseOrder.find((possibleCase) => cases & possibleCase && casesIn(writtenCells) & possibleCase);
+  const firstPossibleCase = caseOrder.find((possibleCase) => cases & possibleCase) ?? caseBit.nominative;
   const isMissingObject = (cases & caseBit.nominative) === 0 && isOnlyObject && pronoun.preposition === undefined;
-  return isMissingObject ? firstPossible : (shownCase ?? firstPossible);
+  return isMissingObject ? firstPossibleCase : (shownCase ?? firstPossibleCase);
 }
 
 const indefiniteAntecedents = /^(?:alles|nichts|vieles|wenig|manches)$/;
@@ -227,13 +228,13 @@ export const relativePronoun: Rule = {
   name: "relative-pronoun",
   category: "relative-clauses",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
+  *findEdits(analyzed: AnalyzedText) {
     yield* missingGenitiveEdits(analyzed);
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause } = view;
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause } = clauseView;
       if (clause.kind !== "relative" && clause.kind !== "subordinate") continue;
-      yield* agreementEdits(view, analyzed);
-      yield* genitiveEdits(view, analyzed);
+      yield* agreementEdits(clauseView, analyzed);
+      yield* genitiveEdits(clauseView, analyzed);
       const token = sentence.tokens[clause.connector ?? -1];
       if (!token || clause.kind !== "relative" || sentence.tokens[token.index - 1]?.text !== ",") continue;
       const textBefore = sentence.tokens[token.index - 2]?.text.toLowerCase() ?? "";

@@ -19,7 +19,7 @@ export const repeatedWord: Rule = {
   name: "repeated-word",
   category: "pronunciation-and-spelling",
   stage: 1,
-  *find({ sentences }): Iterable<Edit> {
+  *findEdits({ sentences }): Iterable<Edit> {
     for (const { tokens } of sentences)
       for (const token of tokens) {
         const nextToken = tokens[token.index + 1];

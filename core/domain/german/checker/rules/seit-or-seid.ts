@@ -7,7 +7,7 @@ import { startOfPhrase } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 const seitExplanation: Explanation = {
   en: "*seit* says since when; *seid* is the form of *sein* for *ihr*.",
@@ -42,25 +42,25 @@ function beginsTime(sentence: AnalyzedSentence, index: number, { lexicon }: Anal
 /**
  * Whether these words are a clause that *seit* introduces: the subject follows *seit*, and the verb is the last word.
  */
-function isClauseWithSeit({ words, next }: Stretch, index: number): boolean {
+function isClauseWithSeit({ words, tokenAfterMark }: WordRun, index: number): boolean {
   const lastToken = words.at(-1);
   const subject = words[index + 1];
   if (index > 1 || !subject || !lastToken || !isFiniteToken(lastToken) || words.length < index + 4) return false;
   const isSubject = subject.tag === "PPER" || subject.tag === "PIS" || /^(?:ART|PPOSAT|NE)$/.test(subject.tag);
-  return isSubject && (!isIhr(subject) || isFiniteToken(next));
+  return isSubject && (!isIhr(subject) || isFiniteToken(tokenAfterMark));
 }
 
-function* editsInStretch(sentence: AnalyzedSentence, stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const { words } = stretch;
+function* editsInWordRun(sentence: AnalyzedSentence, wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+  const { words } = wordRun;
   for (const [index, word] of words.entries()) {
-    const otherTokens = words.filter((other) => other !== word);
+    const otherTokens = words.filter((otherWord) => otherWord !== word);
     if (/^seid$/i.test(word.text)) {
       const hasOtherVerb = otherTokens.some(isFiniteToken);
       const isBeforeWann = /^wann$/i.test(words[index + 1]?.text ?? "");
       const isVerbOfIhr =
         [words[index - 1], words[index + 1]].some(isIhr) && !otherTokens.some((token) => /^seid$/i.test(token.text));
       const isPreposition = hasOtherVerb && !isVerbOfIhr && beginsTime(sentence, word.index + 1, analyzed);
-      if (isPreposition || isBeforeWann || isClauseWithSeit(stretch, index))
+      if (isPreposition || isBeforeWann || isClauseWithSeit(wordRun, index))
         yield replaceToken(word, "seit", seitExplanation, 0.93, phraseTopics.sinceAndOpposite);
     }
     if (/^seit$/i.test(word.text) && otherTokens.some((token) => isIhr(token) && token.tag === "PPER")) {
@@ -77,9 +77,9 @@ export const seitOrSeid: Rule = {
   name: "seit-or-seid",
   category: "pronunciation-and-spelling",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const stretch of stretchesOf(sentence)) yield* editsInStretch(sentence, stretch, analyzed);
+      for (const wordRun of wordRunsOf(sentence)) yield* editsInWordRun(sentence, wordRun, analyzed);
   },
   examples: [
     ["Es läuft seid gestern besser.", "Es läuft seit gestern besser."],

@@ -7,7 +7,7 @@ export const sentenceStart: Rule = {
   name: "sentence-start",
   category: "capital-letters",
   stage: 1,
-  *find({ words }) {
+  *findEdits({ words }) {
     const [firstWord] = words;
     if (firstWord?.kind !== "word" || firstWord.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(firstWord.text)) return;
     if (words.some((word) => /^[=+→:…]$/.test(word.text))) return;

@@ -4,7 +4,14 @@ import { capitalize, uncapitalize } from "../analyzed-text.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { decapitalized, isQuoted, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
+import {
+  isQuoted,
+  replaceTokens,
+  textBetween,
+  textInsideSentence,
+  type VerbClause,
+  verbClauses,
+} from "../verb-clause.ts";
 import { personsOf, prefixOf, verbReadings } from "../verb-form.ts";
 import { isSurelySeparable } from "./infinitive-group.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
@@ -27,13 +34,13 @@ interface JoinedVerb {
   subject: ClauseSubject;
 }
 
-function joinedVerbOf(view: VerbClause): JoinedVerb | undefined {
-  const { clause, sentence, words, analyzed } = view;
+function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
+  const { clause, sentence, words, analyzed } = verbClause;
   const isDenn = lowerOf(sentence.tokens[clause.connector ?? -1]) === "denn";
   if (clause.kind !== "main" && clause.kind !== "fragment" && !isDenn) return undefined;
-  const subject = subjectOf(view);
-  const verb = words.find((word) => joinedPrefix(word, view) !== undefined);
-  const prefix = verb && joinedPrefix(verb, view);
+  const subject = subjectOf(verbClause);
+  const verb = words.find((word) => joinedPrefix(word, verbClause) !== undefined);
+  const prefix = verb && joinedPrefix(verb, verbClause);
   if (!subject || !verb || !prefix || isQuoted(sentence, verb)) return undefined;
   if (/^\p{Lu}/u.test(verb.text) && !verb.isFirst) return undefined;
   if ((personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return undefined;
@@ -56,7 +63,7 @@ function joinedVerbOf(view: VerbClause): JoinedVerb | undefined {
   const isQuestionWord = /^w(?:as|er|e[nm]|o(?:hin|her)?|ie|ann|arum|elche[nmrs]?)$/.test(lowerOf(words[0]));
   if (isNote && isQuestionWord && sentence.tokens[verb.index + 1]?.text !== "?") return undefined;
   const isBeforeVerb = /^V/.test(sentence.tokens[verb.index + 1]?.tag ?? "");
-  if (canDependOnModal(view, verb) || isBeforeVerb) return undefined;
+  if (canDependOnModal(verbClause, verb) || isBeforeVerb) return undefined;
   return isNote && !subject.isPronoun ? undefined : { verb, prefix, subject };
 }
 
@@ -67,8 +74,8 @@ function joinedVerbOf(view: VerbClause): JoinedVerb | undefined {
 function endOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): number {
   const { tokens } = sentence;
   const firstIndex = Math.max(verb.index, subject.last);
-  const mark = tokens.find(({ index, tag }) => index > firstIndex && isMarkTag(tag));
-  const limitIndex = mark?.index ?? tokens.length;
+  const nextMark = tokens.find(({ index, tag }) => index > firstIndex && isMarkTag(tag));
+  const limitIndex = nextMark?.index ?? tokens.length;
   const tokensAfter = tokens.slice(firstIndex + 1, limitIndex);
   // An infinitive group does not belong to the clause: "Ich anfange Deutsch zu lernen".
   if (tokensAfter.some(({ tag }) => tag === "PTKZU" || tag === "VVIZU")) return firstIndex;
@@ -83,32 +90,32 @@ function endOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: Cla
     : ((conjunction ?? comparison)?.index ?? limitIndex) - 1;
 }
 
-function* separatedPrefixEdits(view: VerbClause): Generator<Edit> {
-  const joinedVerb = joinedVerbOf(view);
+function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
+  const joinedVerb = joinedVerbOf(verbClause);
   if (!joinedVerb) return;
   const { verb, prefix, subject } = joinedVerb;
-  const { sentence, analyzed, words } = view;
+  const { sentence, analyzed, words } = verbClause;
   const firstWord = words.find((word) => lowerOf(word) !== "denn");
   if (!firstWord) return;
   const isSubjectFirst = subject.first <= firstWord.index;
   const isSubjectBefore = subject.last + 1 === verb.index;
   const isSubjectAfter = verb.index + 1 === subject.first;
   if (!isSubjectBefore && !isSubjectAfter) return;
-  const endIndex = endOfClause(view, verb, subject);
+  const endIndex = endOfClause(verbClause, verb, subject);
   const form = lowerOf(verb).slice(prefix.length);
   const isQuestion = /^PW/.test(firstWord.tag);
-  // If the subject stands before the verb, it also moves after the verb: "Jeden Tag ich aufstehe".
+  // If the subject stands before the verb, the subject also moves after the verb: "Jeden Tag ich aufstehe".
   const movesSubject = isSubjectBefore && !isSubjectFirst && !isQuestion;
   if (isQuestion && isSubjectBefore) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const start = movesSubject ? subject.first : verb.index;
   const isCapital = /^\p{Lu}/u.test(sentence.tokens[start]?.text ?? "") && sentence.tokens[start]?.isFirst;
-  const subjectPart = movesSubject ? ` ${decapitalizedSubject(view, subject, subjectText)}` : "";
+  const subjectPart = movesSubject ? ` ${decapitalizedSubject(verbClause, subject, subjectText)}` : "";
   const textAfter = endIndex > verb.index ? ` ${textBetween(analyzed, sentence, verb.index + 1, endIndex)}` : "";
   const replacement = `${isCapital ? capitalize(form) : form}${subjectPart}${textAfter} ${prefix}`;
   const phrase = `${form} … ${prefix}`;
   yield replaceTokens(
-    view,
+    verbClause,
     start,
     Math.max(endIndex, verb.index),
     replacement,
@@ -122,7 +129,7 @@ function* separatedPrefixEdits(view: VerbClause): Generator<Edit> {
 
 const decapitalizedSubject = ({ sentence }: VerbClause, { first }: ClauseSubject, text: string): string => {
   const token = sentence.tokens[first];
-  return token?.isFirst && decapitalized(token) !== token.text ? uncapitalize(text) : text;
+  return token?.isFirst && textInsideSentence(token) !== token.text ? uncapitalize(text) : text;
 };
 
 /** Separates the prefix from the verb of a main clause: "Ich aufstehe um sieben Uhr". */
@@ -130,8 +137,8 @@ export const separablePrefix: Rule = {
   name: "separable-prefix",
   category: "separable-verbs",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* separatedPrefixEdits(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) yield* separatedPrefixEdits(verbClause);
   },
   examples: [
     ["Ich aufstehe um sieben Uhr.", "Ich stehe um sieben Uhr auf."],
@@ -157,7 +164,7 @@ function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generato
     const prefix = sentence.tokens[verb.index + 1];
     const tokenAfter = sentence.tokens[verb.index + 2];
     if (!prefix || !/^\p{Ll}{2,}$/u.test(prefix.text) || !/^\p{Ll}/u.test(verb.text)) continue;
-    // Ignores a prefix before words or a bracket, because it can be a preposition: "schreiben auf (SMS)".
+    // Ignores a prefix if words or a bracket follow, because such a prefix can be a preposition: "schreiben auf (SMS)".
     if ((tokenAfter && !/^(?:\$[,.]|KON)$/.test(tokenAfter.tag)) || isQuoted(sentence, verb)) continue;
     const governor = words.find(({ tag, index }) => /^V[AM]FIN$/.test(tag) && index < verb.index);
     if (!governor || !verb.tag.startsWith("V")) continue;
@@ -189,8 +196,8 @@ export const prefixOfInfinitive: Rule = {
   name: "prefix-of-infinitive",
   category: "separable-verbs",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* joinedPrefixEdits(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) yield* joinedPrefixEdits(verbClause);
   },
   examples: [
     ["Ich muss mein Zimmer räumen auf.", "Ich muss mein Zimmer aufräumen."],

@@ -3,7 +3,7 @@ import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type Complement, type Frame, takesComplement } from "../../valency.ts";
 import { framesOf } from "../clause-view.ts";
-import { requires } from "../frame-match.ts";
+import { requiresComplement } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { VerbClause } from "../verb-clause.ts";
 import { prefixOf } from "../verb-form.ts";
@@ -67,14 +67,15 @@ export function separatedLemma(
     .readings(form)
     .flatMap((reading) => (reading.pos === "finite" && prefixOf(reading.lemma) === "" ? [reading.lemma] : []));
   const baseFrames = bases.flatMap((base) => framesOf(base, lexicon));
-  const isBare = (otherPhrase: Phrase) => otherPhrase.preposition === undefined && otherPhrase.role === "accusative";
+  const isBareAccusative = (otherPhrase: Phrase) =>
+    otherPhrase.preposition === undefined && otherPhrase.role === "accusative";
   const hasObject = sentence.phrases.some(
-    (otherPhrase) => clause.tokens.includes(otherPhrase.head) && isBare(otherPhrase),
+    (otherPhrase) => clause.tokens.includes(otherPhrase.head) && isBareAccusative(otherPhrase),
   );
   // If the verb already has an object, the preposition is not a prefix: "Er macht auf mich einen guten Eindruck".
   if (hasObject) return undefined;
   const needsAccusative = (frame: Frame) =>
-    requires(frame, (complement) => complement.kind === "noun" && complement.case === "accusative");
+    requiresComplement(frame, (complement) => complement.kind === "noun" && complement.case === "accusative");
   // A frame counts only if it requires no object. *räumen* takes a direction only together with an object, so *auf* is
   // the prefix in "Ich räume auf mein Zimmer".
   const takesPreposition = baseFrames.some(

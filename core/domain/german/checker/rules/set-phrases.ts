@@ -4,7 +4,7 @@ import { removeToken, replaceToken } from "../token-edit.ts";
 import { verbClauses } from "../verb-clause.ts";
 
 /** Corrects *wahr* that is written instead of *war*: "Ich wahr krank". */
-function* editsOfWarForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Edit> {
+function* editsOfWarForWahr(analyzed: Parameters<Rule["findEdits"]>[0]): Generator<Edit> {
   for (const { tokens } of analyzed.sentences)
     for (const token of tokens) {
       const match = /^wahr(en|st|t)?$/.exec(token.text);
@@ -39,14 +39,14 @@ export const setPhrases: Rule = {
   name: "set-phrase",
   category: "nominal-style",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     yield* editsOfWarForWahr(analyzed);
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause } = view;
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause } = verbClause;
       const { lemma } = clause.verbs;
-      for (const token of view.words) {
+      for (const token of verbClause.words) {
         const [article, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
-        const isFixed = (fixedNoun: string | undefined, preposition: string) =>
+        const isFixedPhrase = (fixedNoun: string | undefined, preposition: string) =>
           fixedNoun !== undefined &&
           analyzed.lexicon
             .expressions(fixedNoun)
@@ -54,7 +54,7 @@ export const setPhrases: Rule = {
         const isArticle = article !== undefined && /^(?:die|den|das|der|dem)$/.test(article.text);
         const preposition = lowerOf(token);
         // A contraction contains its article: "zur Sprache", "im Gange".
-        const hasFixedForm = token.tag === "APPR" && isFixed(noun?.text, preposition);
+        const hasFixedForm = token.tag === "APPR" && isFixedPhrase(noun?.text, preposition);
         if (hasFixedForm && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
           yield removeToken(
             article,
@@ -65,8 +65,8 @@ export const setPhrases: Rule = {
             },
             0.9,
           );
-        const contraction = ["zur", "zum"].find((form) => isFixed(article?.text, form));
-        if (contraction && token.text === "zu" && article && !isFixed(article.text, "zu"))
+        const contraction = ["zur", "zum"].find((form) => isFixedPhrase(article?.text, form));
+        if (contraction && token.text === "zu" && article && !isFixedPhrase(article.text, "zu"))
           yield replaceToken(
             token,
             contraction,

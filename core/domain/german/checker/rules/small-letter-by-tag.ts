@@ -31,10 +31,10 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   if (tokenBefore?.tag === "PTKZU") return !lexicon.isListed(token.text);
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const finite = tokens[clause?.verbs.finite ?? -1];
-  const isLast = nextToken === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(nextToken.tag);
+  const isLastBeforeVerbs = nextToken === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(nextToken.tag);
   const hasArticle =
     tokenBefore !== undefined && /^(?:ART|PPOSAT|PIAT|PDAT|APPR|APPRART|ADJA|KON)$/.test(tokenBefore.tag);
-  return finite?.tag === "VMFIN" && isLast && !hasArticle;
+  return finite?.tag === "VMFIN" && isLastBeforeVerbs && !hasArticle;
 }
 
 /**
@@ -110,7 +110,7 @@ export const smallVerbOrAdjective: Rule = {
   name: "small-verb-or-adjective",
   category: "capital-letters",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) yield* editsOfCapitalWords(sentence, analyzed);
   },
   examples: [

@@ -44,7 +44,7 @@ export const smallLetter: Rule = {
   name: "small-letter",
   category: "capital-letters",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { words, lexicon } = analyzed;
     for (const word of words) {
       if (word.kind !== "word" || !/^\p{Lu}\p{Ll}+$/u.test(word.text) || word.isFirst || word.isQuoted) continue;
@@ -218,13 +218,13 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
   const adjectives = readings.filter((reading) => reading.pos === "adjective");
   if (adjectives.length > 0) {
     const isBeforeNoun = nextWord?.isCapital === true && nounReadings(nextWord).length > 0;
-    const isDefinite = /^(?:de[rsmn]|die|das|im|am|vom|zum|zur|beim)$/.test(wordBefore?.lower ?? "");
+    const isAfterDefiniteArticle = /^(?:de[rsmn]|die|das|im|am|vom|zum|zur|beim)$/.test(wordBefore?.lower ?? "");
     if (adjectives.some((reading) => reading.ending !== "-"))
       return (
         isBeforeNoun &&
         !wordsInNames.test(word.text) &&
         !hasNoun &&
-        !isDefinite &&
+        !isAfterDefiniteArticle &&
         !isPartOfTitle(word, wordBefore, lexicon) &&
         !isGenitiveOfName(word, nextWord)
       );

@@ -46,7 +46,7 @@ function* editsOfSoundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
           topics: phraseTopics.formalSie,
         };
     if (token.text === "fiel" && /^(?:NN|ADJA)$/.test(nextToken?.tag ?? "") && !isSubject(tokenBefore))
-      if (tokens.some((other) => other !== token && /^V.FIN$/.test(other.tag)))
+      if (tokens.some((otherToken) => otherToken !== token && /^V.FIN$/.test(otherToken.tag)))
         yield replaceToken(
           token,
           "viel",
@@ -64,7 +64,7 @@ export const homophones: Rule = {
   name: "sound-alikes",
   category: "pronunciation-and-spelling",
   stage: 2,
-  *find({ sentences }) {
+  *findEdits({ sentences }) {
     for (const sentence of sentences) yield* editsOfSoundAlikes(sentence);
   },
   examples: [

@@ -35,13 +35,13 @@ const maxCandidates = 9;
 const maxCost = ({ text }: AnalyzedToken) =>
   text.length <= 3 ? 0.9 : text.length <= 4 ? 1.1 : text.length <= 6 ? 1.4 : text.length <= 9 ? 1.7 : 1.9;
 
-const withoutDoubles = (text: string) => text.replace(/(\p{L})\1/gu, "$1");
-const sortedLetters = (text: string) => [...text].toSorted().join("");
-const flag = (value: boolean) => (value ? 1 : 0);
+const removeDoubleLetters = (text: string) => text.replace(/(\p{L})\1/gu, "$1");
+const sortLetters = (text: string) => [...text].toSorted().join("");
+const toFlag = (value: boolean) => (value ? 1 : 0);
 
 /**
- * Whether the word agrees with the determiner before it: 1 if it agrees, -1 if not, 0 if there is no determiner or the
- * word is not a noun.
+ * Whether the word agrees with the determiner before it: 1 if it agrees, -1 if it does not, 0 if there is no determiner
+ * or the word is not a noun.
  */
 function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const article = findDeterminer(words[token.index - 1]?.lower ?? "");
@@ -54,8 +54,8 @@ const isPresentOrPast = (reading: Reading) =>
   reading.pos === "finite" && (reading.kind === "p" || reading.kind === "t");
 
 /**
- * Whether the word agrees as a verb with the pronoun next to it: 1 if it agrees, -1 if not, 0 if there is no pronoun or
- * the word is not a verb.
+ * Whether the word agrees as a verb with the pronoun next to it: 1 if it agrees, -1 if it does not, 0 if there is no
+ * pronoun or the word is not a verb.
  */
 function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const finiteReadingsOfWord = readings.filter(isPresentOrPast);
@@ -98,25 +98,25 @@ function featuresOf(
     cost,
     cost * cost,
     frequency / 9,
-    flag(frequency === 0),
-    flag(!token.isFirst && isCapital && !token.isCapital),
-    flag(!token.isFirst && !isCapital && token.isCapital),
+    toFlag(frequency === 0),
+    toFlag(!token.isFirst && isCapital && !token.isCapital),
+    toFlag(!token.isFirst && !isCapital && token.isCapital),
     tagLead,
-    flag(isNounTag === isCapital),
+    toFlag(isNounTag === isCapital),
     agreementWithDeterminer(readings, token, analyzed),
     agreementWithPronoun(readings, token, analyzed),
-    flag(lowerCaseText.charAt(0) !== writtenForm.charAt(0)),
-    flag(lowerCaseText.slice(-2) === writtenForm.slice(-2)),
-    flag(isRareForm(readings)),
-    flag(readings.length === 0),
-    flag(lowerCaseText.length < 4),
-    flag(!lexicon.isListed(word)),
-    flag(withoutDoubles(lowerCaseText) === withoutDoubles(writtenForm)),
-    flag(sortedLetters(lowerCaseText) === sortedLetters(writtenForm)),
-    flag(lowerCaseText.length === writtenForm.length && cost >= 0.85),
+    toFlag(lowerCaseText.charAt(0) !== writtenForm.charAt(0)),
+    toFlag(lowerCaseText.slice(-2) === writtenForm.slice(-2)),
+    toFlag(isRareForm(readings)),
+    toFlag(readings.length === 0),
+    toFlag(lowerCaseText.length < 4),
+    toFlag(!lexicon.isListed(word)),
+    toFlag(removeDoubleLetters(lowerCaseText) === removeDoubleLetters(writtenForm)),
+    toFlag(sortLetters(lowerCaseText) === sortLetters(writtenForm)),
+    toFlag(lowerCaseText.length === writtenForm.length && cost >= 0.85),
     cost / writtenForm.length,
-    flag(lowerCaseText.length > writtenForm.length),
-    flag(lowerCaseText.length < writtenForm.length),
+    toFlag(lowerCaseText.length > writtenForm.length),
+    toFlag(lowerCaseText.length < writtenForm.length),
   ];
 }
 
@@ -135,8 +135,10 @@ function keepFeaturesOf(
   bestCost: number,
   sentence: AnalyzedSentence | undefined,
 ): number[] {
-  const tagged = sentence?.tokens.find(({ start }) => start === token.start);
-  const [tagBefore, tagAfter] = [-1, 1].map((distance) => sentence?.tokens[(tagged?.index ?? -9) + distance]?.tag);
+  const tokenWithTag = sentence?.tokens.find(({ start }) => start === token.start);
+  const [tagBefore, tagAfter] = [-1, 1].map(
+    (distance) => sentence?.tokens[(tokenWithTag?.index ?? -9) + distance]?.tag,
+  );
   const tokenBefore = words[token.index - 1];
   const nextToken = words[token.index + 1];
   const isCapitalInside = token.isCapital && !token.isFirst;
@@ -154,29 +156,29 @@ function keepFeaturesOf(
     (tokenBefore && tokenBefore.lower in contractions) ||
     adjectiveReadings(tokenBefore).some((reading) => reading.ending !== "-")
   );
-  const isName = tagged?.tag === "NE";
+  const isName = tokenWithTag?.tag === "NE";
   return [
     1,
-    flag(isCapitalInside),
-    flag(isCapitalInside && isAfterDeterminer),
-    flag(isCapitalAtStart),
-    flag(isCapitalAtStart && (isBeforeVerb || nextToken?.text === "und")),
-    flag(isCapitalInside && (isNameLike(tokenBefore) || isNameLike(nextToken))),
-    flag(isCapitalInside && (tokenBefore?.isCapital ?? false)),
-    flag(token.isCapital && [tagBefore, tagAfter].some((tag) => tag === "NE" || tag === "FM")),
-    flag(words.filter((word) => word.kind === "word" && word.isCapital && !word.isKnown).length > 2),
-    flag(token.isCapital && words.some((word) => word !== token && word.text === token.text)),
-    flag(token.isCapital && /^(?:in|aus|nach|von|bei|herr|frau|familie)$/.test(tokenBefore?.lower ?? "")),
-    flag(token.isCapital && nextToken?.text === ":"),
-    flag(token.text.length <= 4),
-    flag(token.text.length >= 9),
-    flag(token.isCapital && /[aiouéy]$/.test(token.text)),
+    toFlag(isCapitalInside),
+    toFlag(isCapitalInside && isAfterDeterminer),
+    toFlag(isCapitalAtStart),
+    toFlag(isCapitalAtStart && (isBeforeVerb || nextToken?.text === "und")),
+    toFlag(isCapitalInside && (isNameLike(tokenBefore) || isNameLike(nextToken))),
+    toFlag(isCapitalInside && (tokenBefore?.isCapital ?? false)),
+    toFlag(token.isCapital && [tagBefore, tagAfter].some((tag) => tag === "NE" || tag === "FM")),
+    toFlag(words.filter((word) => word.kind === "word" && word.isCapital && !word.isKnown).length > 2),
+    toFlag(token.isCapital && words.some((word) => word !== token && word.text === token.text)),
+    toFlag(token.isCapital && /^(?:in|aus|nach|von|bei|herr|frau|familie)$/.test(tokenBefore?.lower ?? "")),
+    toFlag(token.isCapital && nextToken?.text === ":"),
+    toFlag(token.text.length <= 4),
+    toFlag(token.text.length >= 9),
+    toFlag(token.isCapital && /[aiouéy]$/.test(token.text)),
     bestCost,
-    flag(isName),
-    flag(isName) * Math.min(1, (tagged?.margin ?? 0) / 60),
-    flag(tagged?.tag === "FM"),
-    flag(isCapitalInside && canPrecedeName(tokenBefore, lexicon)),
-    flag(isCapitalInside && isBare),
+    toFlag(isName),
+    toFlag(isName) * Math.min(1, (tokenWithTag?.margin ?? 0) / 60),
+    toFlag(tokenWithTag?.tag === "FM"),
+    toFlag(isCapitalInside && canPrecedeName(tokenBefore, lexicon)),
+    toFlag(isCapitalInside && isBare),
     Math.min(
       2,
       words.filter((word) => word.kind === "word" && word !== token && !word.isKnown && !word.isCapital).length,
@@ -218,18 +220,18 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit
 const minCompoundLength = 8;
 const maxCompoundCost = 0.75;
 
-/** The similar words of the lexicon. If none of them is close, also similar compounds. */
+/** The similar words of the lexicon. If none of them is close, similar compounds are added. */
 function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[] {
   const { lexicon } = analyzed;
-  const listed = nearWords(lexicon.words, token.text, maxCost(token))
+  const listedWords = nearWords(lexicon.words, token.text, maxCost(token))
     .map((nearWord) => ({ ...nearWord, frequency: lexicon.frequency(nearWord.word) }))
     .filter(({ word, frequency }) => word.length >= 2 && (word.length >= 4 || frequency >= 4));
   // A word in the old spelling has only one form in the new spelling: "müßten", "Laß".
-  const reformedWords = listed.filter(({ word }) => word.toLowerCase() === token.lower.replaceAll("ß", "ss"));
+  const reformedWords = listedWords.filter(({ word }) => word.toLowerCase() === token.lower.replaceAll("ß", "ss"));
   if (token.lower.includes("ß") && reformedWords.length > 0) return reformedWords;
-  const hasCloseWord = listed.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
-  if (hasCloseWord || token.text.length < minCompoundLength) return listed;
-  return [...listed, ...nearCompounds(token, analyzed, maxCompoundCost)];
+  const hasCloseWord = listedWords.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
+  if (hasCloseWord || token.text.length < minCompoundLength) return listedWords;
+  return [...listedWords, ...nearCompounds(token, analyzed, maxCompoundCost)];
 }
 
 /**
@@ -252,8 +254,8 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
   });
   const bestScore = Math.max(...windowOfEachWord.map((taggedWindow) => taggedWindow?.score ?? 0));
   const candidates = bestWords.map((bestWord, index) => {
-    const window = windowOfEachWord[index];
-    const tagLead = window ? Math.max(-3, (window.score - bestScore) / 1000) : 0;
+    const tagWindow = windowOfEachWord[index];
+    const tagLead = tagWindow ? Math.max(-3, (tagWindow.score - bestScore) / 1000) : 0;
     return {
       word: bestWord.word,
       features: featuresOf(
@@ -261,7 +263,7 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
         token,
         analyzed,
         tagLead,
-        window ? /^N/.test(window.tag) : /^\p{Lu}/u.test(bestWord.word),
+        tagWindow ? /^N/.test(tagWindow.tag) : /^\p{Lu}/u.test(bestWord.word),
       ),
     };
   });
@@ -285,10 +287,10 @@ interface SpellingChoice {
 export function chooseSpelling({ candidates, keepFeatures }: SpellingChoices): SpellingChoice | undefined {
   const scores = candidates.map(({ features }) => weightedSum(features, candidateWeights));
   const keepScore = weightedSum(keepFeatures, keepWeights);
-  const highest = Math.max(keepScore, ...scores);
-  const parts = scores.map((score) => Math.exp(score - highest));
-  const total = parts.reduce((sum, part) => sum + part, Math.exp(keepScore - highest));
-  const bestIndex = parts.indexOf(Math.max(...parts));
+  const highestScore = Math.max(keepScore, ...scores);
+  const scoreWeights = scores.map((score) => Math.exp(score - highestScore));
+  const totalWeight = scoreWeights.reduce((sum, part) => sum + part, Math.exp(keepScore - highestScore));
+  const bestIndex = scoreWeights.indexOf(Math.max(...scoreWeights));
   const candidate = candidates[bestIndex];
-  return candidate && { word: candidate.word, probability: (parts[bestIndex] ?? 0) / total };
+  return candidate && { word: candidate.word, probability: (scoreWeights[bestIndex] ?? 0) / totalWeight };
 }

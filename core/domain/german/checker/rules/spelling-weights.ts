@@ -1,7 +1,7 @@
 /**
- * Weights of a conditional logit model, fitted by `npm run train-spelling` to learners' misspelt words, and to the
- * unknown words and names of correct sentences: the weights of the features of a similar word, in the order of
- * `featuresOf`.
+ * The weights of the features of a similar word, in the order of `featuresOf`. They belong to a conditional logit
+ * model. `npm run train-spelling` fits this model to learners' misspelt words, and to the unknown words and names of
+ * correct sentences.
  */
 export const candidateWeights: readonly number[] = [
   -0.78, // spelling cost of the candidate

@@ -23,7 +23,7 @@ const extraProbabilityForCompound = 0.25;
 const extraProbabilityForName = 0.2;
 /**
  * The maximum number of unknown words for which candidates are judged within the sentence. In texts with more unknown
- * words the sentence is ignored, so that no text takes long.
+ * words the sentence is ignored, so that no check takes long.
  */
 const maxWordsWithContext = 12;
 
@@ -77,8 +77,8 @@ const nounSuffix = /(?:schaft|heit|chen|lein|tum|ierung)$/;
  * *Nacht* and *Tisch*, Feindschaft of *Feind*.
  */
 function isClearCompound(text: string, { frequency, isListed }: Lexicon): boolean {
-  const base = text.replace(nounSuffix, "");
-  if (base !== text && isListed(base) && /^\p{Lu}/u.test(text)) return true;
+  const textWithoutSuffix = text.replace(nounSuffix, "");
+  if (textWithoutSuffix !== text && isListed(textWithoutSuffix) && /^\p{Lu}/u.test(text)) return true;
   for (let index = 4; index <= text.length - 4; index++)
     if (frequency(text.slice(0, index)) >= 4 && frequency(capitalize(text.slice(index))) >= 4) return true;
   return false;
@@ -152,7 +152,7 @@ function extraProbability({ isKnown, isCapital, index }: AnalyzedToken, words: r
   return (isKnown ? extraProbabilityForCompound : 0) + (isCapital && isBesideCapital ? extraProbabilityForName : 0);
 }
 
-/** The candidate with the capital or small letter that it needs at the place of the word. */
+/** The candidate with the capital or small letter that is right at the position of the word. */
 export const replacementFor = ({ isCapital, isFirst }: AnalyzedToken, candidate: string): string =>
   /^\p{Lu}/u.test(candidate) || (isCapital && isFirst) ? capitalize(candidate) : candidate;
 
@@ -161,21 +161,21 @@ export const spelling: Rule = {
   name: "spelling",
   category: "pronunciation-and-spelling",
   stage: 1,
-  *find(analyzed): Iterable<Edit> {
+  *findEdits(analyzed): Iterable<Edit> {
     const { words, lexicon } = analyzed;
     const candidates = words.filter((word) => isSpellingCandidate(word, analyzed));
     const usesContext = candidates.length <= maxWordsWithContext;
     for (const word of candidates) {
-      const choice = chooseSpelling(spellingChoices(word, analyzed, usesContext));
-      if (!choice) continue;
-      if (choice.word.includes("ß") && word.lower.includes("ss") && usesSwissSpelling(analyzed)) continue;
-      const topics = spellingTopics(word.text, choice.word, lexicon);
+      const spellingChoice = chooseSpelling(spellingChoices(word, analyzed, usesContext));
+      if (!spellingChoice) continue;
+      if (spellingChoice.word.includes("ß") && word.lower.includes("ss") && usesSwissSpelling(analyzed)) continue;
+      const topics = spellingTopics(word.text, spellingChoice.word, lexicon);
       yield {
         start: word.start,
         end: word.end,
-        replacement: replacementFor(word, choice.word),
-        explanation: explainSpelling(word.text, choice.word),
-        confidence: choice.probability - extraProbability(word, words),
+        replacement: replacementFor(word, spellingChoice.word),
+        explanation: explainSpelling(word.text, spellingChoice.word),
+        confidence: spellingChoice.probability - extraProbability(word, words),
         ...(topics && { topics }),
       };
     }

@@ -15,8 +15,8 @@ import {
   verbClauses,
 } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
-import { isSalutation, stretchesOf } from "./clause-boundary.ts";
-import { notAfterSubject } from "./first-position.ts";
+import { isSalutation, wordRunsOf } from "./clause-boundary.ts";
+import { adverbsNotAfterSubject } from "./first-position.ts";
 
 const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/;
 
@@ -32,43 +32,44 @@ const wordsOfSubject =
  * Montag", "oft".
  */
 function isTimePart({ sentence, analyzed }: VerbClause, { first, phrase }: Constituent): boolean {
-  if (!phrase) return notAfterSubject.test(lowerOf(sentence.tokens[first]));
+  if (!phrase) return adverbsNotAfterSubject.test(lowerOf(sentence.tokens[first]));
   return isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""));
 }
 
 /**
- * Whether another clause or a comparison can begin with the word. Before a noun *als* names a role and begins no
+ * Whether another clause or a comparison can begin with the word. Before a noun *als* names a role and does not begin a
  * clause: "als Köchin".
  */
 const isConnectingWord = ({ tag, text }: AnalyzedToken, position: number, words: readonly AnalyzedToken[]): boolean =>
   /^(?:KON|KOU|PREL|PW|KOKOM)/.test(tag) && !(text === "als" && words[position + 1]?.tag === "NN");
 
 /** Moves the verb after its subject: "Ich heute ins Kino gehe", "Ich jeden Tag gehe zur Schule". */
-function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
-  const { sentence, analyzed, words } = view;
-  const stretches = stretchesOf(sentence);
-  const stretch = stretches.find((candidate) => !isSalutation(candidate));
-  if (!stretch || stretches.indexOf(stretch) > 1) return;
-  if (stretch.markAfter === "," ? !/^KO/.test(stretch.next?.tag ?? "") : stretch.markAfter !== ".") return;
+function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, analyzed, words } = verbClause;
+  const wordRuns = wordRunsOf(sentence);
+  const wordRun = wordRuns.find((candidate) => !isSalutation(candidate));
+  if (!wordRun || wordRuns.indexOf(wordRun) > 1) return;
+  if (wordRun.markAfter === "," ? !/^KO/.test(wordRun.tokenAfterMark?.tag ?? "") : wordRun.markAfter !== ".") return;
   // Ignores a conjunction at the start: "Und ich heute ins Kino gehe".
-  const isConjunction = stretch.words[0]?.tag === "KON" || lowerOf(stretch.words[0]) === "denn";
-  const clauseWords = isConjunction ? stretch.words.slice(1) : stretch.words;
+  const isConjunction = wordRun.words[0]?.tag === "KON" || lowerOf(wordRun.words[0]) === "denn";
+  const clauseWords = isConjunction ? wordRun.words.slice(1) : wordRun.words;
   const [firstToken] = clauseWords;
   if (!firstToken || !words.includes(firstToken)) return;
-  const finites = clauseWords.filter(({ tag }) => isFiniteTag(tag));
-  const [verb] = finites;
-  const subject = subjectOf(view);
-  if (!verb || finites.length > 1 || !subject || subject.first !== firstToken.index || isQuoted(sentence, verb)) return;
+  const finiteVerbs = clauseWords.filter(({ tag }) => isFiniteTag(tag));
+  const [verb] = finiteVerbs;
+  const subject = subjectOf(verbClause);
+  if (!verb || finiteVerbs.length > 1 || !subject || subject.first !== firstToken.index || isQuoted(sentence, verb))
+    return;
   const isPronoun = subjectPronoun.test(lowerOf(firstToken)) && !subject.isCoordinated;
   const isPossessed = sentence.tokens[subject.phrase.determiner ?? -1]?.tag === "PPOSAT";
   if ((!isPronoun && !isPossessed) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
   if (/^\p{Lu}/u.test(verb.text) || clauseWords.some(isConnectingWord)) return;
   const tokensBetween = clauseWords.filter(({ index }) => index > subject.last && index < verb.index);
-  const parts = constituentsOf(
+  const constituentsBetween = constituentsOf(
     sentence,
     tokensBetween.map(({ index }) => index),
   );
-  const [part] = parts;
+  const [part] = constituentsBetween;
   // Ignores clauses whose verb is missing or is another word: "Sie suchen qualifizierten, aber …", "Ich mit meiner
   // großen klappe".
   const isOtherVerb = (word: AnalyzedToken) =>
@@ -76,26 +77,26 @@ function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
     (personsOf(word, analyzed.lexicon) & subject.persons) !== 0;
   if (tokensBetween.some(isOtherVerb) || /^(?:ADJA|ART|PPOSAT)$/.test(tokensBetween.at(-1)?.tag ?? "")) return;
   if (!part || wordsOfSubject.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
-  const isLast = verb === clauseWords.at(-1);
+  const isVerbLast = verb === clauseWords.at(-1);
   // Ignores attributes of the noun: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
   const isPrepositional = ({ phrase: partPhrase }: Constituent) => partPhrase?.preposition !== undefined;
   // A duration is not an attribute: "Meine Frau seit drei Jahren in Bonn arbeitet".
-  const hasDuration = parts.length > 1 && tokensBetween.some(({ text }) => text === "seit");
-  if (!isPronoun && (!isLast || (parts.every(isPrepositional) && !hasDuration))) return;
-  const isLongEnough = parts.length > 1 || part.phrase !== undefined || part.last > part.first;
+  const hasDuration = constituentsBetween.length > 1 && tokensBetween.some(({ text }) => text === "seit");
+  if (!isPronoun && (!isVerbLast || (constituentsBetween.every(isPrepositional) && !hasDuration))) return;
+  const isLongEnough = constituentsBetween.length > 1 || part.phrase !== undefined || part.last > part.first;
   // The words can belong to the subject: "Ich Idiot habe …".
-  const isAttribute = isLast
+  const isAttribute = isVerbLast
     ? part.phrase?.determiner === undefined && part.phrase !== undefined
-    : !isTimePart(view, part);
-  if (isLast ? !isLongEnough || (isAttribute && !isPronoun) : isAttribute || parts.length > 2) return;
-  const middle = textBetween(analyzed, sentence, subject.last + 1, verb.index - 1);
+    : !isTimePart(verbClause, part);
+  if (isVerbLast ? !isLongEnough || (isAttribute && !isPronoun) : isAttribute || constituentsBetween.length > 2) return;
+  const movedText = textBetween(analyzed, sentence, subject.last + 1, verb.index - 1);
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const phrase = `${subjectText} ${verb.text} …`;
   yield replaceTokens(
-    view,
+    verbClause,
     subject.last + 1,
     verb.index,
-    `${verb.text} ${middle}`,
+    `${verb.text} ${movedText}`,
     {
       en: `In a main clause the verb stands in second place: *${phrase}*`,
       de: `Im Hauptsatz steht das Verb an zweiter Stelle: *${phrase}*`,
@@ -109,8 +110,8 @@ export const verbBehindItsSubject: Rule = {
   name: "verb-behind-subject",
   category: "word-order",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* editsOfVerbAfterSubject(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) yield* editsOfVerbAfterSubject(verbClause);
   },
   examples: [
     ["Ich heute Abend ins Kino gehe.", "Ich gehe heute Abend ins Kino."],
@@ -144,11 +145,11 @@ export const subjectBehindUnd: Rule = {
   name: "subject-behind-und",
   category: "word-order",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence } = view;
-      const verb = view.words.find(({ tag }) => isFiniteTag(tag));
-      const pronoun = verb && invertedSubject(view, verb);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence } = verbClause;
+      const verb = verbClause.words.find(({ tag }) => isFiniteTag(tag));
+      const pronoun = verb && invertedSubject(verbClause, verb);
       if (!verb || !pronoun || finalMarkOf(sentence) !== "." || verb.index < 3 || /IMP$/.test(verb.tag)) continue;
       if ((personsOf(verb, analyzed.lexicon) & (pronoun.reading.persons || 4)) === 0) continue;
       // Ignores clauses that share a first constituent that is not the subject: "Heute koche ich und esse ich".
@@ -156,12 +157,12 @@ export const subjectBehindUnd: Rule = {
       const [firstToken, secondToken] = sentence.tokens.slice(startsWithConjunction ? 1 : 0);
       const isSubjectFirst =
         subjectPronoun.test(lowerOf(firstToken)) && secondToken !== undefined && isFiniteTag(secondToken.tag);
-      const hasSubordinate = sentence.tokens.some(({ tag, index }) => /^KOU/.test(tag) && index < verb.index);
+      const hasSubordinator = sentence.tokens.some(({ tag, index }) => /^KOU/.test(tag) && index < verb.index);
       // Ignores conditions: "… und kann er nicht kommen, ruft er an".
       const isBeforeComma = sentence.tokens.some(({ text, index }) => text === "," && index > verb.index);
-      if (!isSubjectFirst || hasSubordinate || isBeforeComma) continue;
+      if (!isSubjectFirst || hasSubordinator || isBeforeComma) continue;
       yield replaceTokens(
-        view,
+        verbClause,
         verb.index,
         pronoun.index,
         `${lowerOf(pronoun)} ${verb.text}`,
@@ -183,14 +184,14 @@ export const subjectBehindUnd: Rule = {
 
 const objectPronoun = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|ihnen)$/;
 
-/** Moves pronouns that are objects before *bitte* and *gern*: "Könntest du bitte mir helfen". */
+/** Moves object pronouns to the place before *bitte* and *gern*: "Könntest du bitte mir helfen". */
 export const pronounBeforeAdverb: Rule = {
   name: "pronoun-before-adverb",
   category: "word-order",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, words, clause } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, words, clause } = verbClause;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       for (const adverb of words) {
         const [pronoun, nextToken] = [sentence.tokens[adverb.index + 1], sentence.tokens[adverb.index + 2]];
@@ -205,7 +206,7 @@ export const pronounBeforeAdverb: Rule = {
           (tokenBefore === finite || (tokenBefore.tag === "PPER" && tokenBefore.index === finite.index + 1));
         if (!isBehindVerb || finite.index > adverb.index || /^(?:\$|KON)/.test(nextToken.tag)) continue;
         yield replaceTokens(
-          view,
+          verbClause,
           adverb.index,
           pronoun.index,
           `${pronoun.text} ${adverb.text}`,

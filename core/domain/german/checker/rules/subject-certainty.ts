@@ -8,9 +8,9 @@ export const isAddress = ({ tokens }: AnalyzedSentence): boolean =>
   tokens.some(({ text, index }) => /^(?:Herr|Frau)$/.test(text) && tokens[index - 1]?.text === ",");
 
 /**
- * Divides the margins of subjects, so that they are comparable with the margins of tags. The scale that
- * `confidenceFromMargins` has for all roles is too strict for subjects: subjects are mostly right above a margin of
- * 240, other roles only above 400. With that scale, simple sentences such as "Was kaufen dein Bruder?" would not be
+ * The margins of subjects are divided by this number, so that they are comparable with the margins of tags. The scale
+ * that `confidenceFromMargins` uses for all roles is too strict for subjects: subjects are mostly right above a margin
+ * of 240, other roles only above 400. With that scale, simple sentences such as "Was kaufen dein Bruder?" would not be
  * corrected, and the precision would be the same.
  */
 const marginScale = 5;
@@ -20,10 +20,10 @@ const certainMargin = 60;
  * How certain it is that the phrase is the subject. *ich*, *du*, *wir* and *man* can only be the subject. So their
  * margin is at least `certainMargin`, even if a wrong verb makes the model uncertain.
  */
-export function marginOfSubject(view: VerbClause, subject: ClauseSubject): number {
+export function marginOfSubject(verbClause: VerbClause, subject: ClauseSubject): number {
   const margin = subject.margin / marginScale;
-  const isPronounOfSpeaker = /^(?:ich|du|wir|man)$/i.test(view.sentence.tokens[subject.phrase.head]?.text ?? "");
-  return isPronounOfSpeaker || isPersonBeforeVerb(view, subject) ? Math.max(certainMargin, margin) : margin;
+  const isPronounOfSpeaker = /^(?:ich|du|wir|man)$/i.test(verbClause.sentence.tokens[subject.phrase.head]?.text ?? "");
+  return isPronounOfSpeaker || isPersonBeforeVerb(verbClause, subject) ? Math.max(certainMargin, margin) : margin;
 }
 
 /**
@@ -35,7 +35,7 @@ function isPersonBeforeVerb(
   { sentence, clause, words, analyzed }: VerbClause,
   { phrase, first, last, isCoordinated, persons }: ClauseSubject,
 ): boolean {
-  const isFirst = words[0]?.index === first && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
+  const isSubjectAtStart = words[0]?.index === first && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
   const isOnlySubject = sentence.phrases.every(
     (otherPhrase) =>
       otherPhrase === phrase ||
@@ -45,7 +45,7 @@ function isPersonBeforeVerb(
   );
   const classes = analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   return (
-    isFirst &&
+    isSubjectAtStart &&
     clause.conjunction === undefined &&
     isOnlySubject &&
     !isCoordinated &&

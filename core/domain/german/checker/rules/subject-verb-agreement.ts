@@ -85,17 +85,17 @@ function canAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubj
 const isSubjunctiveBeforeInfinitive = ({ text, index }: AnalyzedToken, verb: AnalyzedToken): boolean =>
   /^hab(?:e|est|en|et)$/.test(text) && index < verb.index && /n$/.test(verb.text) && /^V[MV]/.test(verb.tag);
 
-function* editsOfAgreement(view: VerbClause): Generator<Edit> {
-  const { analyzed, sentence, clause } = view;
+function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
+  const { analyzed, sentence, clause } = verbClause;
   const { lexicon } = analyzed;
-  const verb = intendedFinite(view);
-  const foundSubject = ownOrSharedSubject(view);
+  const verb = intendedFinite(verbClause);
+  const foundSubject = ownOrSharedSubject(verbClause);
   if (!verb || !foundSubject || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
   if (!verb.isFirst && /^\p{Lu}/u.test(verb.text)) return;
   const { subject, isShared } = foundSubject;
-  if (isUncertainSubject(view, subject, verb) || canLackPluralEnding(view, subject, verb)) return;
-  if (canBeImperative(view, verb, subject) || hasNoClearVerb(view, verb, subject)) return;
-  if (canAgreeWithPluralNoun(view, subject, verb)) return;
+  if (isUncertainSubject(verbClause, subject, verb) || canLackPluralEnding(verbClause, subject, verb)) return;
+  if (canBeImperative(verbClause, verb, subject) || hasNoClearVerb(verbClause, verb, subject)) return;
+  if (canAgreeWithPluralNoun(verbClause, subject, verb)) return;
   // The phrase has a determiner that the analysis does not assign to the phrase: "Der aus Bonn stammende Gast".
   if (followsPrepositionalAttribute(sentence, subject.first)) return;
   const readings = verbReadings(verb, lexicon);
@@ -108,30 +108,32 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   const isReported = readings.some(
     (reading) => reading.pos === "finite" && reading.kind === "j" && reading.persons & subject.persons,
   );
-  if (isReported && canBeReported(view, verb)) return;
+  if (isReported && canBeReported(verbClause, verb)) return;
   // With a Konjunktiv I and no other subject *ihr* can be a dative: "als ob ihr zu heiß sei".
   if (lowerOf(sentence.tokens[subject.phrase.head]) === "ihr" && lowerOf(verb) === "sei") return;
-  const persons = subject.persons === thirdPersonOfEitherNumber ? personsOfSie(view, subject, verb) : subject.persons;
-  if (persons === thirdPersonOfEitherNumber || hasOtherSubject(view, foundSubject, verb)) return;
+  const persons =
+    subject.persons === thirdPersonOfEitherNumber ? personsOfSie(verbClause, subject, verb) : subject.persons;
+  if (persons === thirdPersonOfEitherNumber || hasOtherSubject(verbClause, foundSubject, verb)) return;
   const canBeInfinitive = readings.some((reading) => reading.pos === "infinitive");
-  const isAdjacent = isNextTo(view, subject, verb);
-  const hasUnknownWord = view.words.some(
+  const isAdjacent = isNextTo(verbClause, subject, verb);
+  const hasUnknownWord = verbClause.words.some(
     (word) => word.reading.repair === "guess" && !/^(?:N|CARD|ADJ)/.test(word.tag),
   );
   if (canBeInfinitive && !isAdjacent && hasUnknownWord) return;
   // A participle at the end of the clause can lack its auxiliary: "Ich gehört".
-  const isLast = verb === view.words.at(-1);
-  if (!canBeInfinitive && (isLast || subject.isPronoun) && readings.some((reading) => reading.pos === "participle"))
+  const isVerbLast = verb === verbClause.words.at(-1);
+  if (!canBeInfinitive && (isVerbLast || subject.isPronoun) && readings.some((reading) => reading.pos === "participle"))
     return;
-  if (canBeInfinitive && (canDependOnModal(view, verb) || isObjectOfInfinitive(view, subject, verb))) return;
+  if (canBeInfinitive && (canDependOnModal(verbClause, verb) || isObjectOfInfinitive(verbClause, subject, verb)))
+    return;
   // The infinitive with *zu* is the subject: "Die Übungen zu machen ist einfach".
   const isRelative = clause.kind === "relative" && sentence.tokens[subject.phrase.head]?.tag === "PRELS";
   if (clause.verbs.zu !== undefined && clause.verbs.zu < verb.index && !isRelative) return;
   // A verb before its subject can agree with the nearer of two joined phrases: "Dort steht ein Baum und ein Haus".
-  if (subject.isCoordinated && (subject.last > verb.index || !hasDefiniteParts(view, subject))) return;
-  const otherVerbs = view.words.filter((word) => word !== verb && /^V/.test(word.tag));
+  if (subject.isCoordinated && (subject.last > verb.index || !hasDefiniteParts(verbClause, subject))) return;
+  const otherVerbs = verbClause.words.filter((word) => word !== verb && /^V/.test(word.tag));
   // An infinitive can depend on a verb at the start that is tagged as a noun: "Geh du einkaufen".
-  const [firstWord] = view.words;
+  const [firstWord] = verbClause.words;
   if (canBeInfinitive && firstWord && firstWord.index < subject.first && /^N/.test(firstWord.tag) && subject.isPronoun)
     return;
   if (canBeInfinitive && otherVerbs.length > 0 && subject.last > (otherVerbs[0]?.index ?? 0)) return;
@@ -159,7 +161,7 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   // A form of *ihr* after another pronoun is certainly wrong, so the margin of the subject does not matter: "Es gefallt
   // mir".
   const isFormOfIhr = verbPersons === 16 && isAdjacent && subject.isPronoun && subject.last < verb.index;
-  const subjectMargin = isFormOfIhr ? Number.POSITIVE_INFINITY : marginOfSubject(view, subject);
+  const subjectMargin = isFormOfIhr ? Number.POSITIVE_INFINITY : marginOfSubject(verbClause, subject);
   const regularForm = formForPerson(verb, personNumber(persons), lexicon);
   if (!regularForm || regularForm === lowerOf(verb) || regularForm === `${lowerOf(verb)}e`) return;
   const form = withMissingE(verb, persons) ?? withVowelsOfPresent(verb, persons, analyzed) ?? regularForm;
@@ -169,7 +171,7 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   const phrase = subject.first > verb.index ? `${form} … ${name}` : `${name} … ${form}`;
   yield {
     ...replaceTokens(
-      view,
+      verbClause,
       verb.index,
       verb.index,
       /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form,
@@ -187,11 +189,11 @@ export const subjectVerbAgreement: Rule = {
   name: "subject-verb-agreement",
   category: "present-tense",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      yield* editsOfAgreement(view);
-      yield* editsOfAgreementWithPredicate(view);
-      yield* editsOfAgreementAfterEs(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      yield* editsOfAgreement(verbClause);
+      yield* editsOfAgreementWithPredicate(verbClause);
+      yield* editsOfAgreementAfterEs(verbClause);
     }
   },
   examples: [

@@ -4,8 +4,8 @@ import type { ClauseSubject } from "../clause-subject.ts";
 import type { VerbClause } from "../verb-clause.ts";
 
 /**
- * Whether *und* and a name or noun at the start of the part precede the subject, so that both are the subject: "Frau
- * Braun und ihr Mann kommen", „Elisabeth und ich haben …"
+ * Whether *und* and a name or noun stand before the subject, at the start of the sentence or after a punctuation mark,
+ * so that both are the subject: "Frau Braun und ihr Mann kommen", „Elisabeth und ich haben …"
  */
 export function isJoinedToName(
   { sentence: { tokens } }: VerbClause,
@@ -25,8 +25,8 @@ export function isJoinedToName(
 }
 
 /**
- * Whether a word with a capital that is not a noun follows the verb, and so can be a name and the subject: "Solche
- * Geschichten erzählt Kühn gern."
+ * Whether the word after the verb has a capital letter and is not a noun. Such a word can be a name and the subject:
+ * "Solche Geschichten erzählt Kühn gern."
  */
 export const isNameAfterVerb = (
   { sentence: { tokens } }: VerbClause,

@@ -12,7 +12,7 @@ export const substituteInfinitive: Rule = {
   name: "substitute-infinitive",
   category: "perfect-tense",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const { sentence, clause, words } of verbClauses(analyzed)) {
       const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben");
       const participle = words.find((word) => lowerOf(word) === "gelassen");

@@ -46,11 +46,11 @@ export const superfluousArticle: Rule = {
   name: "superfluous-article",
   category: "articles",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, lemmas } = view;
-      yield* editsOfProfession(view, analyzed);
-      for (const { phrases } of objectsOf(view, analyzed)) {
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, lemmas } = clauseView;
+      yield* editsOfProfession(clauseView, analyzed);
+      for (const { phrases } of objectsOf(clauseView, analyzed)) {
         const [phrase] = phrases;
         const article = sentence.tokens[phrase?.determiner ?? -1];
         const noun = sentence.tokens[phrase?.head ?? -1];
@@ -61,9 +61,9 @@ export const superfluousArticle: Rule = {
         const isLanguage = lemmas.every((lemma) => languageVerb.test(lemma)) && classes.includes("language");
         // Ignores nouns with an attribute: "das Deutsch der Schweizer", "das Deutsch, das sie spricht".
         const nextTag = tagAt(sentence, noun.index + 1) ?? "$.";
-        const isDescribed =
+        const hasAttribute =
           /^(?:ART|APPR|APPRART|NE|NN|PPOSAT)$/.test(nextTag) || lowerText(sentence, noun.index + 1) === ",";
-        if ((!isGame && !isLanguage) || isDescribed) continue;
+        if ((!isGame && !isLanguage) || hasAttribute) continue;
         yield {
           start: article.start,
           end: noun.start,

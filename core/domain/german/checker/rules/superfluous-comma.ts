@@ -6,7 +6,7 @@ import { barePhrases, possibleSubject, someTakesClause } from "../frames-among-w
 import { startOfPhrase } from "../phrase-tokens.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { constituentsOf, finalMarkOf } from "../verb-clause.ts";
-import { confidenceOfTags, isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 const removeComma = (
   tokenBefore: AnalyzedToken,
@@ -21,24 +21,24 @@ const removeComma = (
   confidence,
 });
 
-/** Words that end with a comma, and the words after the comma. */
-interface StretchPair {
+/** A word run that ends with a comma, and the word run after the comma. */
+interface WordRunPair {
   sentence: AnalyzedSentence;
-  first: Stretch;
-  second: Stretch;
-  last: AnalyzedToken;
+  firstRun: WordRun;
+  secondRun: WordRun;
+  lastWord: AnalyzedToken;
   comma: AnalyzedToken;
 }
 
-function pairsOf(sentence: AnalyzedSentence): StretchPair[] {
-  const stretches = stretchesOf(sentence);
-  return stretches.flatMap((stretchAfter, index) => {
-    const stretchBefore = stretches[index - 1];
-    const lastToken = stretchBefore?.words.at(-1);
+function pairsOf(sentence: AnalyzedSentence): WordRunPair[] {
+  const wordRuns = wordRunsOf(sentence);
+  return wordRuns.flatMap((wordRunAfter, index) => {
+    const wordRunBefore = wordRuns[index - 1];
+    const lastToken = wordRunBefore?.words.at(-1);
     const comma = lastToken && sentence.tokens[lastToken.index + 1];
-    const isNext = comma && stretchAfter.words[0]?.index === comma.index + 1;
-    return stretchBefore && lastToken && comma?.text === "," && isNext
-      ? [{ sentence, first: stretchBefore, second: stretchAfter, last: lastToken, comma }]
+    const isDirectlyAfterComma = comma && wordRunAfter.words[0]?.index === comma.index + 1;
+    return wordRunBefore && lastToken && comma?.text === "," && isDirectlyAfterComma
+      ? [{ sentence, firstRun: wordRunBefore, secondRun: wordRunAfter, lastWord: lastToken, comma }]
       : [];
   });
 }
@@ -51,21 +51,21 @@ const wordsThatStandAlone =
 const setPhrases = /^(?:zum (?:einen|anderen)|alles in allem|im grunde(?: genommen)?|genau genommen|kurz gesagt)$/;
 
 /** Whether all words belong to adverbials: prepositional phrases, expressions of time, adverbs. */
-function areAdverbials({ sentence, first }: StretchPair, { lexicon }: AnalyzedText): boolean {
-  const words = first.words[0]?.tag === "KON" ? first.words.slice(1) : first.words;
-  const parts = constituentsOf(
+function hasOnlyAdverbials({ sentence, firstRun }: WordRunPair, { lexicon }: AnalyzedText): boolean {
+  const words = firstRun.words[0]?.tag === "KON" ? firstRun.words.slice(1) : firstRun.words;
+  const constituents = constituentsOf(
     sentence,
     words.map(({ index }) => index),
   );
   if (setPhrases.test(words.map(({ text }) => text.toLowerCase()).join(" "))) return true;
-  if (parts.length === 0 || parts.length > 3) return false;
+  if (constituents.length === 0 || constituents.length > 3) return false;
   // A participle group that lacks its participle can have a comma: "Endlich zu Hause, legte er sich hin."
-  if (parts.length > 1 && /^(?:wieder|endlich|kaum|erst|zurück)$/i.test(words[0]?.text ?? "")) return false;
-  return parts.every(({ first: start, last, phrase }, index) => {
+  if (constituents.length > 1 && /^(?:wieder|endlich|kaum|erst|zurück)$/i.test(words[0]?.text ?? "")) return false;
+  return constituents.every(({ first: start, last, phrase }, index) => {
     const token = sentence.tokens[start];
     if (!token) return false;
     if (phrase?.preposition !== undefined) return !/^(?:außer|statt|anstatt|ohne|bis)$/i.test(token.text);
-    if (phrase && index === 1 && /^als$/i.test(sentence.tokens[parts[0]?.first ?? -1]?.text ?? "")) return true;
+    if (phrase && index === 1 && /^als$/i.test(sentence.tokens[constituents[0]?.first ?? -1]?.text ?? "")) return true;
     if (phrase) {
       const head = sentence.tokens[phrase.head];
       const isBareTime =
@@ -77,7 +77,7 @@ function areAdverbials({ sentence, first }: StretchPair, { lexicon }: AnalyzedTe
     }
     if (index > 0 && token.text === "nach") return true;
     // *Als* and exactly one more constituent form an adverbial: "Als Student, habe ich wenig Geld".
-    if (index === 0 && token.tag === "KOKOM" && /^als$/i.test(token.text)) return parts.length === 2;
+    if (index === 0 && token.tag === "KOKOM" && /^als$/i.test(token.text)) return constituents.length === 2;
     if (token.tag === "APPR") return last > start;
     return /^(?:ADV|PAV)$/.test(token.tag) && !wordsThatStandAlone.test(token.text);
   });
@@ -89,31 +89,32 @@ const frontFieldExplanation: Explanation = {
 };
 
 /** Removes the comma after the first position of a main clause: "Am Montag, gehe ich zum Arzt". */
-function* commasAfterFrontField(pair: StretchPair, analyzed: AnalyzedText): Generator<Edit> {
-  const { sentence, first, second, last, comma } = pair;
-  const [verb, nextToken] = second.words;
+function* commasAfterFrontField(pair: WordRunPair, analyzed: AnalyzedText): Generator<Edit> {
+  const { sentence, firstRun, secondRun, lastWord, comma } = pair;
+  const [verb, nextToken] = secondRun.words;
   if (
-    first.markBefore !== undefined ||
+    firstRun.markBefore !== undefined ||
     !verb ||
     !nextToken ||
     !/^V[VAM]FIN$/.test(verb.tag) ||
-    first.words.some(isFiniteToken)
+    firstRun.words.some(isFiniteToken)
   )
     return;
-  const followingTokens = second.words.slice(1);
+  const followingTokens = secondRun.words.slice(1);
   // Ignores insertions with a verb of saying: "Heute, sagt er, ist es kalt".
-  const isInserted = second.markAfter === "," && followingTokens.length <= 3 && someTakesClause([verb], analyzed, "v2");
+  const isInserted =
+    secondRun.markAfter === "," && followingTokens.length <= 3 && someTakesClause([verb], analyzed, "v2");
   if (isInserted || /^\p{Lu}/u.test(verb.text)) return;
-  if (areAdverbials(pair, analyzed)) {
+  if (hasOnlyAdverbials(pair, analyzed)) {
     const subject = possibleSubject(sentence, followingTokens, verb);
     const isImpersonal = followingTokens.some(({ text }) => text === "es");
     // Ignores requests after an answer: "Sehr gern, nehmen Sie Platz".
     const isRequest =
       verb.tag === "VVFIN" &&
       /^(?:Sie|wir)$/.test(nextToken.text) &&
-      !first.words.some(({ tag }) => /^(?:NN|NE|CARD)$/.test(tag));
+      !firstRun.words.some(({ tag }) => /^(?:NN|NE|CARD)$/.test(tag));
     if (!isRequest && (subject || isImpersonal))
-      yield removeComma(last, comma, frontFieldExplanation, confidenceOfTags(0.95, verb));
+      yield removeComma(lastWord, comma, frontFieldExplanation, confidenceOfTags(0.95, verb));
     return;
   }
   yield* commasAfterSubject(pair, verb, followingTokens);
@@ -123,28 +124,28 @@ const isNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(1)) !
 
 /** Removes the comma between a subject and its verb: "Meine Schwester und mein Bruder, wohnen in Polen". */
 function* commasAfterSubject(
-  { sentence, first, last, comma }: StretchPair,
+  { sentence, firstRun, lastWord, comma }: WordRunPair,
   verb: AnalyzedToken,
   followingTokens: readonly AnalyzedToken[],
 ): Generator<Edit> {
-  const phrases = barePhrases(sentence, first.words);
+  const phrases = barePhrases(sentence, firstRun.words);
   const [phrase] = phrases;
   const start = phrase && sentence.tokens[startOfPhrase(phrase)];
-  const firstContentWord = first.words[0]?.tag === "KON" ? first.words[1] : first.words[0];
+  const firstContentWord = firstRun.words[0]?.tag === "KON" ? firstRun.words[1] : firstRun.words[0];
   if (!phrase || start !== firstContentWord || phrase.determiner === undefined || !phrases.every(isNominative)) return;
-  if (/[?!]/.test(finalMarkOf(sentence)) || last.tag === "ADV") return;
+  if (/[?!]/.test(finalMarkOf(sentence)) || lastWord.tag === "ADV") return;
   // An answer of two words is a sentence of its own: "Kein Problem, passiert mir auch".
   if (/^kein/i.test(sentence.tokens[phrase.determiner]?.text ?? "") && phrases.length === 1) return;
   // A comma is right after an infinitive group that is the subject: "Ein Haus zu mieten, ist schwer".
-  if (first.words.some(({ tag }) => /^(?:PTKZU|VVIZU)$/.test(tag))) return;
-  const isJoined = phrases.length === 2 && first.words.some(({ text }) => text === "und");
+  if (firstRun.words.some(({ tag }) => /^(?:PTKZU|VVIZU)$/.test(tag))) return;
+  const isJoined = phrases.length === 2 && firstRun.words.some(({ text }) => text === "und");
   if (!isJoined && phrases.length > 1) return;
   const persons = isJoined || phrase.number === "plural" ? 32 : 4;
   const hasOtherSubject = followingTokens.some(
     ({ tag, text }) => tag === "PPER" && /^(?:ich|du|er|wir|ihr|Sie|sie|es)$/.test(text),
   );
   if ((verb.reading.persons & persons) !== 0 && !hasOtherSubject && !possibleSubject(sentence, followingTokens, verb))
-    yield removeComma(last, comma, frontFieldExplanation, confidenceOfTags(0.9, verb));
+    yield removeComma(lastWord, comma, frontFieldExplanation, confidenceOfTags(0.9, verb));
 }
 
 const sharedSubjectExplanation: Explanation = {
@@ -155,23 +156,25 @@ const sharedSubjectExplanation: Explanation = {
 /**
  * Removes the comma before *und* or *oder* and a second verb with the same subject: "Ich stehe auf, und frühstücke".
  */
-function* commasBeforeSharedSubject({ sentence, first, second, last, comma }: StretchPair): Generator<Edit> {
-  const [conjunction, verb, ...followingTokens] = second.words;
-  if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || first.markBefore !== undefined) return;
-  if (verb?.tag !== "VVFIN" || second.markAfter === ",") return;
-  const firstVerb = first.words.findIndex(isFiniteToken);
-  // After a dependent clause the comma is right.
-  const isMain =
-    firstVerb > 0 &&
-    !/^(?:KOUS|KOUI|PW)/.test(first.words[0]?.tag ?? "") &&
-    first.words.filter(isFiniteToken).length === 1;
-  const subject = isMain ? possibleSubject(sentence, first.words, first.words[firstVerb] ?? verb) : undefined;
-  if (!subject || first.words.some(({ tag }) => tag === "KOUS" || tag === "PTKZU")) return;
-  const firstPersons = first.words[firstVerb]?.reading.persons ?? 0;
+function* commasBeforeSharedSubject({ sentence, firstRun, secondRun, lastWord, comma }: WordRunPair): Generator<Edit> {
+  const [conjunction, verb, ...followingTokens] = secondRun.words;
+  if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || firstRun.markBefore !== undefined) return;
+  if (verb?.tag !== "VVFIN" || secondRun.markAfter === ",") return;
+  const firstVerbIndex = firstRun.words.findIndex(isFiniteToken);
+  // A comma after a dependent clause is right.
+  const isMainClause =
+    firstVerbIndex > 0 &&
+    !/^(?:KOUS|KOUI|PW)/.test(firstRun.words[0]?.tag ?? "") &&
+    firstRun.words.filter(isFiniteToken).length === 1;
+  const subject = isMainClause
+    ? possibleSubject(sentence, firstRun.words, firstRun.words[firstVerbIndex] ?? verb)
+    : undefined;
+  if (!subject || firstRun.words.some(({ tag }) => tag === "KOUS" || tag === "PTKZU")) return;
+  const firstPersons = firstRun.words[firstVerbIndex]?.reading.persons ?? 0;
   const hasOwnSubject =
     followingTokens.some(({ tag }) => tag === "PPER") && possibleSubject(sentence, followingTokens, verb) !== undefined;
   if (!hasOwnSubject && (firstPersons & verb.reading.persons) !== 0)
-    yield removeComma(last, comma, sharedSubjectExplanation, confidenceOfTags(0.88, verb));
+    yield removeComma(lastWord, comma, sharedSubjectExplanation, confidenceOfTags(0.88, verb));
 }
 
 /** Tags of words that show a dependent clause. The comma after such a clause can stand before *und*. */
@@ -181,10 +184,10 @@ const tagsOfDependentClause = /^(?:KOUS|KOUI|PREL|PTKZU|VVIZU|PW)/;
  * Removes the comma before *und* or *oder* if another constituent of the same clause follows: "Ich esse Brot, und
  * Käse".
  */
-function* commasBeforeJoinedPart({ sentence, first, second, last, comma }: StretchPair): Generator<Edit> {
-  const [conjunction, ...words] = second.words;
+function* commasBeforeJoinedPart({ sentence, firstRun, secondRun, lastWord, comma }: WordRunPair): Generator<Edit> {
+  const [conjunction, ...words] = secondRun.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || words.length === 0) return;
-  if (!/^(?:NN|NE|CARD|ADJD)$/.test(words.at(-1)?.tag ?? "") || !/^[.!?]?$/.test(second.markAfter ?? "")) return;
+  if (!/^(?:NN|NE|CARD|ADJD)$/.test(words.at(-1)?.tag ?? "") || !/^[.!?]?$/.test(secondRun.markAfter ?? "")) return;
   // The second constituent can be a separate wish: "Eine gute Zeit, und auf Wiedersehen".
   if (words.some(({ tag }) => /^(?:V|PTK|ADV|PAV|KO|PREL|PW|PPER|PDS|APP)/.test(tag))) return;
   const tokensBefore = sentence.tokens.slice(0, comma.index);
@@ -195,8 +198,8 @@ function* commasBeforeJoinedPart({ sentence, first, second, last, comma }: Stret
   )
     return;
   // After another comma the words can be an insertion: "Das ist Anna, meine Schwester, und Paul".
-  if (first.markBefore === undefined && /^(?:NN|NE|ADJD|PTKVZ)$/.test(last.tag))
-    yield removeComma(last, comma, joinedPartExplanation, confidenceOfTags(0.9, last));
+  if (firstRun.markBefore === undefined && /^(?:NN|NE|ADJD|PTKVZ)$/.test(lastWord.tag))
+    yield removeComma(lastWord, comma, joinedPartExplanation, confidenceOfTags(0.9, lastWord));
 }
 
 const joinedPartExplanation: Explanation = {
@@ -210,21 +213,22 @@ const comparisonExplanation: Explanation = {
 };
 
 /** Removes the comma before a comparison without a verb: "größer, als sein Bruder". */
-function* commasBeforeComparison({ first, second, last, comma }: StretchPair): Generator<Edit> {
-  const [particle, ...followingTokens] = second.words;
+function* commasBeforeComparison({ firstRun, secondRun, lastWord, comma }: WordRunPair): Generator<Edit> {
+  const [particle, ...followingTokens] = secondRun.words;
   if (
     !particle ||
-    second.markAfter === "," ||
+    secondRun.markAfter === "," ||
     followingTokens.length === 0 ||
     followingTokens.length > 6 ||
     followingTokens.some(({ tag }) => tag.startsWith("V"))
   )
     return;
-  const isComparative = last.reading.degree === "c" || /^(?:mehr|weniger|lieber|besser|anders|eher)$/.test(last.text);
+  const isComparative =
+    lastWord.reading.degree === "c" || /^(?:mehr|weniger|lieber|besser|anders|eher)$/.test(lastWord.text);
   const isEqualComparison =
-    /^AD[JV]/.test(last.tag) && first.words.some(({ text }) => /^(?:so|genauso|ebenso)$/i.test(text));
+    /^AD[JV]/.test(lastWord.tag) && firstRun.words.some(({ text }) => /^(?:so|genauso|ebenso)$/i.test(text));
   if ((particle.text === "als" && isComparative) || (particle.text === "wie" && isEqualComparison))
-    yield removeComma(last, comma, comparisonExplanation, 0.9);
+    yield removeComma(lastWord, comma, comparisonExplanation, 0.9);
 }
 
 /** Removes commas between constituents of one clause: "Am Montag, gehe ich". */
@@ -232,7 +236,7 @@ export const superfluousComma: Rule = {
   name: "superfluous-comma",
   category: "commas",
   stage: 3,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const pair of pairsOf(sentence)) {
         yield* commasAfterFrontField(pair, analyzed);

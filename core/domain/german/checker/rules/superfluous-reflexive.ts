@@ -5,12 +5,12 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { removeToken } from "../token-edit.ts";
 
-/** Whether the verb takes neither a reflexive pronoun nor an object for which a pronoun can stand. */
-const isIntransitive = (view: ClauseView): boolean =>
-  view.lemmas.length === 1 &&
-  view.framesByLemma.length === 1 &&
-  view.framesByLemma[0]?.length !== 0 &&
-  (view.framesByLemma[0] ?? []).every(
+/** Whether the verb takes neither a reflexive pronoun nor an object that a pronoun can replace. */
+const isIntransitive = (clauseView: ClauseView): boolean =>
+  clauseView.lemmas.length === 1 &&
+  clauseView.framesByLemma.length === 1 &&
+  clauseView.framesByLemma[0]?.length !== 0 &&
+  (clauseView.framesByLemma[0] ?? []).every(
     (frame) =>
       !isReflexive(frame) &&
       !takesCase(frame, "accusative") &&
@@ -30,24 +30,25 @@ export const superfluousReflexive: Rule = {
   name: "superfluous-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, mainVerb, subject } = view;
-      const pronoun = reflexiveOf(view);
-      if (!pronoun || mainVerb === undefined || !subject || view.hasSeveralVerbs || clause.verbs.isPassive) continue;
-      if (!isIntransitive(view) || hasAdjective(view) || personOfSubject(view) === 0) continue;
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, mainVerb, subject } = clauseView;
+      const pronoun = reflexiveOf(clauseView);
+      if (!pronoun || mainVerb === undefined || !subject || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
+        continue;
+      if (!isIntransitive(clauseView) || hasAdjective(clauseView) || personOfSubject(clauseView) === 0) continue;
       if (lowerText(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
         continue;
       // Several persons can do something to each other. In "Wir haben uns gelächelt" the prefix of *anlächeln* is
       // missing, and *uns* is right.
-      if ((personOfSubject(view) & 7) === 0 && denotesPerson(view, subject, analyzed.lexicon)) continue;
+      if ((personOfSubject(clauseView) & 7) === 0 && denotesPerson(clauseView, subject, analyzed.lexicon)) continue;
       const token = sentence.tokens[pronoun.head];
-      // Only a pronoun next to the verb or the subject is removed. It is right in "an und für sich" and "Die Kinder
-      // sitzen sich gegenüber".
+      // Only a pronoun next to the verb or the subject is removed. At other positions the pronoun is right: "an und für
+      // sich", "Die Kinder sitzen sich gegenüber".
       const isBesideVerb = [clause.verbs.finite, subject.head].includes(pronoun.head - 1);
       if (!token || !isBesideVerb || /^(?:selbst|selber|gegenüber)$/.test(lowerText(sentence, pronoun.head + 1)))
         continue;
-      const verb = view.lemmas[0] ?? "";
+      const verb = clauseView.lemmas[0] ?? "";
       yield removeToken(
         token,
         sentence.tokens[token.index - 1],

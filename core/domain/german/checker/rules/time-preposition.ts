@@ -22,12 +22,12 @@ const isMonthOrSeason = (classes: readonly NounClass[]) => classes.includes("mon
  * be right.
  */
 function fittingPreposition(
-  view: ClauseView,
+  clauseView: ClauseView,
   phrase: Phrase,
   writtenText: string,
   classes: readonly NounClass[],
 ): string | undefined {
-  const { sentence } = view;
+  const { sentence } = clauseView;
   const noun = sentence.tokens[phrase.head]?.text ?? "";
   const isNight = classes.includes("daytime") && noun === "Nacht";
   if (noun === "Uhr") {
@@ -35,14 +35,14 @@ function fittingPreposition(
     return hasNumber && /^(?:am|im|in|an|bei)$/.test(writtenText) ? "um" : undefined;
   }
   // Ignores prepositions that the verb governs: "Es geht um Mai und Juni", "Ich denke an Montag".
-  if (writtenText !== "in" && casesWith(view.framesByLemma.flat(), writtenText).size > 0) return undefined;
+  if (writtenText !== "in" && casesWith(clauseView.framesByLemma.flat(), writtenText).size > 0) return undefined;
   if (isDay(classes, noun)) return /^(?:im|in|um|an)$/.test(writtenText) ? "am" : undefined;
   if (isMonthOrSeason(classes)) return /^(?:um|am|an|in)$/.test(writtenText) ? "im" : undefined;
   return isNight && /^(?:am|an|im|um|zum)$/.test(writtenText) ? "in der" : undefined;
 }
 
-function editOfTime(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence } = view;
+function editOfTime(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence } = clauseView;
   const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   if (!preposition || !noun || /^["„“]$/.test(sentence.tokens[preposition.index - 1]?.text ?? "")) return undefined;
   const nextToken = sentence.tokens[phrase.head + 1];
@@ -53,7 +53,7 @@ function editOfTime(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): E
   const writtenText = preposition.text.toLowerCase();
   // Looks up the written form and not the lemma. Plurals, and *Montage* ("assembly"), require other prepositions.
   const classes = analyzed.lexicon.nounClasses(noun.text);
-  const form = fittingPreposition(view, phrase, writtenText, classes);
+  const form = fittingPreposition(clauseView, phrase, writtenText, classes);
   const article = sentence.tokens[phrase.determiner ?? -1];
   if (!form || form === writtenText) return undefined;
   // Ignores dates: "am 5. Mai", "am ersten Mai".
@@ -82,11 +82,11 @@ export const timePreposition: Rule = {
   name: "time-preposition",
   category: "numbers-and-time",
   stage: 1,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      for (const phrase of view.sentence.phrases) {
-        if (phrase.preposition === undefined || !view.clause.tokens.includes(phrase.head)) continue;
-        const edit = editOfTime(view, phrase, analyzed);
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      for (const phrase of clauseView.sentence.phrases) {
+        if (phrase.preposition === undefined || !clauseView.clause.tokens.includes(phrase.head)) continue;
+        const edit = editOfTime(clauseView, phrase, analyzed);
         if (edit) yield edit;
       }
     }
@@ -121,12 +121,12 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
   const [secondToken, thirdToken] = [tokens[index + 2], tokens[index + 3]];
   const month = secondToken?.text === "." ? thirdToken : secondToken;
   const isMonth = month !== undefined && analyzed.lexicon.nounClasses(month.reading.lemma).includes("month");
-  const range = { start: preposition.start, end: preposition.end };
+  const prepositionRange = { start: preposition.start, end: preposition.end };
   const isCapital = /^\p{Lu}/u.test(preposition.text);
-  // The dates in digits: "von 15.03. bis 20.03."
+  // Corrects *von* before a date in digits: "von 15.03. bis 20.03."
   if (writtenText === "von" && /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d\d|\d{4})?$/.test(number.text))
     return {
-      ...range,
+      ...prepositionRange,
       replacement: isCapital ? "Vom" : "vom",
       confidence: 0.9,
       explanation: explain(`vom ${number.text}`),
@@ -137,7 +137,12 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
     const text = `${form} ${analyzed.text.slice(number.start, month.end)}`;
     return form === undefined
       ? undefined
-      : { ...range, replacement: isCapital ? capitalize(form) : form, confidence: 0.95, explanation: explain(text) };
+      : {
+          ...prepositionRange,
+          replacement: isCapital ? capitalize(form) : form,
+          confidence: 0.95,
+          explanation: explain(text),
+        };
   }
   // Ignores numbers that are not a single year: "in 2000 Metern Höhe", "in 2020 und 2021".
   const isPartOfLargerPhrase =
@@ -163,7 +168,7 @@ export const dateAndYear: Rule = {
   name: "date-and-year",
   category: "numbers-and-time",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       for (const { index } of sentence.tokens) {
         const isQuoted = /^["„“]$/.test(lowerText(sentence, index - 1));

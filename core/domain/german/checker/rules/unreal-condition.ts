@@ -20,26 +20,26 @@ export const unrealCondition: Rule = {
   name: "unreal-condition",
   category: "subjunctive",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const views = clauseViews(analyzed);
-    for (const view of views) {
-      const { sentence, clause } = view;
+    for (const clauseView of views) {
+      const { sentence, clause } = clauseView;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
       const mainClause = views.find(
         (candidate) => candidate.sentence === sentence && candidate.index === clause.parent,
       );
       const verbOfMain = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
-      const isUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
-      if (!mainClause || !isUnreal || hasWord(mainClause, wordsOfOffer)) continue;
+      const isMainClauseUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
+      if (!mainClause || !isMainClauseUnreal || hasWord(mainClause, wordsOfOffer)) continue;
       const { lemma, kind } = finite.reading;
       // A form of the past counts, too, because only its umlaut can be missing: "Wenn ich mehr Zeit hatte, würde ich
       // …".
       const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finite.text));
       if (!/^(?:sein|haben)$/.test(lemma) || !isIndicative || clause.verbs.participles.length > 0) continue;
-      if (clause.verbs.infinitives.length > 0 || hasWord(view, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
+      if (clause.verbs.infinitives.length > 0 || hasWord(clauseView, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
       // The speaker imagines another situation: "Wenn ich du bin", "Wenn ich viel Geld habe".
-      const persons = personOfSubject(view);
+      const persons = personOfSubject(clauseView);
       if (persons === 0 || persons !== personOfSubject(mainClause) || (persons & 9) === 0) continue;
       const form = finiteForm(analyzed.lexicon, lemma, "k", personNumber(persons));
       if (!form) continue;

@@ -14,22 +14,22 @@ export const verbAfterAdverb: Rule = {
   name: "verb-after-adverb",
   category: "word-order",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, clause, words } = view;
-      const opener = sentence.tokens[clause.connector ?? -1];
-      const tokenBefore = sentence.tokens[(opener?.index ?? 0) - 1];
-      if (clause.kind !== "subordinate" || !opener || !connectiveAdverb.test(lowerOf(opener))) continue;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { sentence, clause, words } = verbClause;
+      const openingAdverb = sentence.tokens[clause.connector ?? -1];
+      const tokenBefore = sentence.tokens[(openingAdverb?.index ?? 0) - 1];
+      if (clause.kind !== "subordinate" || !openingAdverb || !connectiveAdverb.test(lowerOf(openingAdverb))) continue;
       if (!tokenBefore || !/^(?:,|;|und|aber)$/.test(lowerOf(tokenBefore))) continue;
-      const parts = partsOf(view);
+      const mainClauseParts = partsOf(verbClause);
       // If the verb is at the end, the adverb can replace a conjunction: "…, trotzdem er krank ist".
-      if (!parts || parts.verb === words.at(-1)) continue;
-      const { subject, verb, confidence } = parts;
-      if (subject.first !== opener.index + 1 || subject.last + 1 !== verb.index) continue;
+      if (!mainClauseParts || mainClauseParts.verb === words.at(-1)) continue;
+      const { subject, verb, confidence } = mainClauseParts;
+      if (subject.first !== openingAdverb.index + 1 || subject.last + 1 !== verb.index) continue;
       const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-      const explanation = orderExplanations.second(`${opener.text} ${verb.text} ${subjectText} …`);
+      const explanation = orderExplanations.second(`${openingAdverb.text} ${verb.text} ${subjectText} …`);
       yield {
-        ...replaceTokens(view, subject.first, verb.index, `${verb.text} ${subjectText}`, explanation, confidence),
+        ...replaceTokens(verbClause, subject.first, verb.index, `${verb.text} ${subjectText}`, explanation, confidence),
         topics: phraseTopics.deshalb,
       };
     }

@@ -8,7 +8,7 @@ import { clauseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
-import { confidenceOfTags, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { confidenceOfTags, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { textOfTokens, verbToEnd } from "./move-verb.ts";
 
 const conjunctions = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
@@ -41,57 +41,65 @@ const pastLikeConditional =
   /^(?!(?:hatte|konnte|musste|durfte|mochte|brachte|dachte|wusste|kannte|rannte)).+[td]e(?:st|n|t)?$/;
 
 /**
- * Moves a finite verb that directly follows the conjunction to the end: "während kochte ich das Essen", "wenn regnet
- * es".
+ * Moves the finite verb to the end of the clause if the verb directly follows the conjunction: "während kochte ich das
+ * Essen", "wenn regnet es".
  */
-function* editsOfVerbFirst(sentence: AnalyzedSentence, stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const [conjunction, finite, pronoun] = stretch.words;
+function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+  const [conjunction, finite, pronoun] = wordRun.words;
   if (!conjunction || !finite || !pronoun || !isFiniteTag(finite.tag) || /IMP$/.test(finite.tag)) return;
-  const isImpersonal = lowerOf(pronoun) === "es" && stretch.words.length === 3;
+  const isImpersonal = lowerOf(pronoun) === "es" && wordRun.words.length === 3;
   // *sie* can be an object, but not before the verb's subject: "während wartete sie auf den Bus".
   const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
   if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
   // In an unreal comparison the verb follows *als*: "als käme er".
-  const isUnreal = lowerOf(conjunction) === "als" && pastLikeConditional.test(finite.text);
-  if (isUnreal || finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite)) return;
+  const isUnrealComparison = lowerOf(conjunction) === "als" && pastLikeConditional.test(finite.text);
+  if (isUnrealComparison || finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite))
+    return;
   const persons = pronoun.tag === "PPOSAT" || pronoun.tag === "ART" ? 4 : pronoun.reading.persons || 4;
   if ((personsOf(finite, analyzed.lexicon) & persons) === 0) return;
-  const isAfterClause = stretch.markBefore === "," && /^[.,]$/.test(stretch.markAfter ?? ".");
+  const isAfterClause = wordRun.markBefore === "," && /^[.,]$/.test(wordRun.markAfter ?? ".");
   const isBeforeMainClause =
-    stretch.markBefore === undefined &&
-    stretch.markAfter === "," &&
-    isFiniteTag(stretch.next?.tag ?? "XY") &&
+    wordRun.markBefore === undefined &&
+    wordRun.markAfter === "," &&
+    isFiniteTag(wordRun.tokenAfterMark?.tag ?? "XY") &&
     /^(?:weil|während|obwohl|nachdem|bevor)$/.test(lowerOf(conjunction));
   if (!isAfterClause && !isBeforeMainClause) return;
-  if (sentence.tokens.at(-1)?.text === "?" || !isOneClause(stretch.words.slice(1), finite)) return;
-  const edit = verbToEnd(stretch.words.slice(1), finite, analyzed, explain(lowerOf(conjunction), finite.text), 0.92);
+  if (sentence.tokens.at(-1)?.text === "?" || !isOneClause(wordRun.words.slice(1), finite)) return;
+  const edit = verbToEnd(wordRun.words.slice(1), finite, analyzed, explain(lowerOf(conjunction), finite.text), 0.92);
   if (edit) yield { ...edit, topics: clauseTopics(lowerOf(conjunction)) };
 }
 
 /**
- * Moves an auxiliary or modal verb behind the participle or infinitive that ends the clause: "dass in Deutschland wird
- * viel Bier getrunken". If a subject pronoun follows the verb, it moves to the start of the clause: "weil heute muss ich
- * arbeiten".
+ * Moves an auxiliary or modal verb to the place after the participle or infinitive that ends the clause: "dass in
+ * Deutschland wird viel Bier getrunken". If a subject pronoun follows the verb, this pronoun moves to the start of the
+ * clause: "weil heute muss ich arbeiten".
  */
-function* editsOfBracket(sentence: AnalyzedSentence, stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const { words } = stretch;
+function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+  const { words } = wordRun;
   const [conjunction, firstWord] = words;
-  const last = words.at(-1);
+  const lastWord = words.at(-1);
   const finite = words.find(({ tag }) => /^V[AM]FIN$/.test(tag));
-  if (!conjunction || !firstWord || !last || !finite || finite.index <= firstWord.index || stretch.markBefore !== ",")
+  if (
+    !conjunction ||
+    !firstWord ||
+    !lastWord ||
+    !finite ||
+    finite.index <= firstWord.index ||
+    wordRun.markBefore !== ","
+  )
     return;
   if (!/^(?:dass|weil|obwohl|während|ob|nachdem|bevor)$/.test(lowerOf(conjunction)) || isQuoted(sentence, finite))
     return;
-  if (sentence.tokens.at(-1)?.text === "?" || !/^[.,]$/.test(stretch.markAfter ?? ".")) return;
+  if (sentence.tokens.at(-1)?.text === "?" || !/^[.,]$/.test(wordRun.markAfter ?? ".")) return;
   // The rule *verb-last* handles a subject before the verb.
   if (!/^(?:APPR|APPRART|ADV|PAV)$/.test(firstWord.tag) || !isOneClause(words.slice(1), finite)) return;
-  const nonFinite = words.filter(({ tag }) => /^V.(?:PP|INF)$/.test(tag));
+  const nonFiniteVerbs = words.filter(({ tag }) => /^V.(?:PP|INF)$/.test(tag));
   const isVerbOfFinite =
-    finite.tag === "VMFIN" ? last.tag === "VVINF" : last.tag === "VVPP" || finite.reading.lemma === "werden";
-  if (nonFinite.length !== 1 || nonFinite[0] !== last || !isVerbOfFinite) return;
-  const explanation = explain(lowerOf(conjunction), `${last.text} ${finite.text}`);
+    finite.tag === "VMFIN" ? lastWord.tag === "VVINF" : lastWord.tag === "VVPP" || finite.reading.lemma === "werden";
+  if (nonFiniteVerbs.length !== 1 || nonFiniteVerbs[0] !== lastWord || !isVerbOfFinite) return;
+  const explanation = explain(lowerOf(conjunction), `${lastWord.text} ${finite.text}`);
   const pronoun = sentence.tokens[finite.index + 1];
-  const confidence = confidenceOfTags(0.95, finite, last);
+  const confidence = confidenceOfTags(0.95, finite, lastWord);
   const topics = clauseTopics(lowerOf(conjunction));
   if (!nominativePronoun.test(lowerOf(pronoun)) || !pronoun) {
     const edit = verbToEnd(words.slice(words.indexOf(finite)), finite, analyzed, explanation, confidence);
@@ -101,7 +109,7 @@ function* editsOfBracket(sentence: AnalyzedSentence, stretch: Stretch, analyzed:
   const otherWords = words.slice(1).filter((word) => word !== pronoun && word !== finite);
   yield {
     start: firstWord.start,
-    end: last.end,
+    end: lastWord.end,
     replacement: `${lowerOf(pronoun)} ${textOfTokens(otherWords)} ${finite.text}`,
     explanation,
     confidence,
@@ -117,12 +125,12 @@ export const verbAfterConjunction: Rule = {
   name: "verb-after-conjunction",
   category: "subordinate-clauses",
   stage: 3,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const stretch of stretchesOf(sentence)) {
-        if (!conjunctions.test(lowerOf(stretch.words[0])) || !isConsecutive(stretch.words)) continue;
-        yield* editsOfVerbFirst(sentence, stretch, analyzed);
-        yield* editsOfBracket(sentence, stretch, analyzed);
+      for (const wordRun of wordRunsOf(sentence)) {
+        if (!conjunctions.test(lowerOf(wordRun.words[0])) || !isConsecutive(wordRun.words)) continue;
+        yield* editsOfVerbFirst(sentence, wordRun, analyzed);
+        yield* editsOfBracket(sentence, wordRun, analyzed);
       }
   },
   examples: [

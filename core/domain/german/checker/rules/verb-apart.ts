@@ -24,11 +24,11 @@ function wordsBefore({ tokens }: AnalyzedSentence, index: number): readonly Anal
 }
 
 /** Whether the prefix ends an expression with an earlier word: "von Anfang an gewusst", "nach wie vor gegeben". */
-function endsExpression(prefix: AnalyzedToken, before: readonly AnalyzedToken[]): boolean {
+function endsExpression(prefix: AnalyzedToken, precedingWords: readonly AnalyzedToken[]): boolean {
   const text = lowerOf(prefix);
   if (!endsOfExpressions.test(text)) return false;
-  const lastTag = before.at(-1)?.tag ?? "";
-  const isAfterVon = before.slice(-4).some((token) => /^(?:von|vom|wie|seit|bis)$/.test(lowerOf(token)));
+  const lastTag = precedingWords.at(-1)?.tag ?? "";
+  const isAfterVon = precedingWords.slice(-4).some((token) => /^(?:von|vom|wie|seit|bis)$/.test(lowerOf(token)));
   return isAfterVon || (/^(?:nach|her|hin)$/.test(text) && /^N/.test(lastTag));
 }
 
@@ -51,31 +51,35 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   const zu = lowerOf(tokens[prefix.index + 1]) === "zu" ? tokens[prefix.index + 1] : undefined;
   const verb = tokens[prefix.index + (zu ? 2 : 1)];
   if (!verb || !/^\p{Ll}+$/u.test(verb.text) || /^(?:ADJA|ART)$/.test(verb.tag)) return undefined;
-  const before = wordsBefore(sentence, prefix.index);
+  const precedingWords = wordsBefore(sentence, prefix.index);
   // After a determiner or contraction the word is a noun in lower case: "über den weg gelaufen".
-  if (/^(?:ART|APPRART|PPOSAT|PDAT|PIAT|ADJA)$/.test(before.at(-1)?.tag ?? "")) return undefined;
-  if (endsExpression(prefix, before)) return undefined;
+  if (/^(?:ART|APPRART|PPOSAT|PDAT|PIAT|ADJA)$/.test(precedingWords.at(-1)?.tag ?? "")) return undefined;
+  if (endsExpression(prefix, precedingWords)) return undefined;
   const tokenAfter = tokens[verb.index + 1];
   // The verb must be at the end of its clause, or other verbs must follow it: "mit genommen", "auf räumen möchte".
   if (tokenAfter && !/^(?:\$|KO|V[AM]|VVINF)/.test(tokenAfter.tag)) return undefined;
-  const joined = `${text}${verb.text}`;
-  const isParticiple = isFormOf(joined, text, "participle", analyzed);
-  const isInfinitive = isFormOf(joined, text, "infinitive", analyzed);
-  const governors = [...before, ...tokens.slice(verb.index + 1, verb.index + 3)];
+  const joinedForm = `${text}${verb.text}`;
+  const isParticiple = isFormOf(joinedForm, text, "participle", analyzed);
+  const isInfinitive = isFormOf(joinedForm, text, "infinitive", analyzed);
+  const governors = [...precedingWords, ...tokens.slice(verb.index + 1, verb.index + 3)];
   const hasAuxiliary = governors.some(({ tag }) => /^VA(?:FIN|INF|PP)$/.test(tag));
   const hasModal = governors.some(
     ({ tag, reading }) => /^VM/.test(tag) || (/^VA/.test(tag) && reading.lemma === "werden"),
   );
   // *mit* and *an* can also belong to a question word: "Was hast du mit gemeint?"
-  if (before.some(({ tag }) => /^PW/.test(tag)) && /^(?:mit|an|auf|aus|bei|nach|vor)$/.test(text) && isParticiple)
+  if (
+    precedingWords.some(({ tag }) => /^PW/.test(tag)) &&
+    /^(?:mit|an|auf|aus|bei|nach|vor)$/.test(text) &&
+    isParticiple
+  )
     return undefined;
   // *ein* is an article before an infinitive used as a noun: "Das wird ein treffen".
   const isNoun = analyzed.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
-  const hasModalVerb = before.some(({ tag }) => tag === "VMFIN");
+  const hasModalVerb = precedingWords.some(({ tag }) => tag === "VMFIN");
   if (text === "ein" && !isParticiple && (isNoun || !hasModalVerb)) return undefined;
-  const form = zu ? `${text}zu${verb.text}` : joined;
-  const isRight = zu ? isInfinitive : (isParticiple && hasAuxiliary) || (isInfinitive && hasModal);
-  if (!isRight) return undefined;
+  const form = zu ? `${text}zu${verb.text}` : joinedForm;
+  const isValidCombination = zu ? isInfinitive : (isParticiple && hasAuxiliary) || (isInfinitive && hasModal);
+  if (!isValidCombination) return undefined;
   const isAlsoPreposition = prefix.tag === "APPR" && zu !== undefined && tokens[prefix.index - 1]?.tag !== "NN";
   return {
     start: prefix.start,
@@ -97,7 +101,7 @@ export const verbApart: Rule = {
   name: "verb-apart",
   category: "separable-verbs",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const token of sentence.tokens) {
         const edit = editOf(sentence, token, analyzed);

@@ -18,39 +18,44 @@ import { separatedLemma } from "./separated-verb.ts";
  * verbs.
  */
 function* editsOfBracket(
-  view: VerbClause,
+  verbClause: VerbClause,
   wantedKind: BracketKind,
-  describe: (openBracket: OpenBracket, moved: string) => { explanation: Explanation; topics: TopicIds },
+  describe: (openBracket: OpenBracket, movedText: string) => { explanation: Explanation; topics: TopicIds },
 ): Generator<Edit> {
-  const openBracket = openBracketOf(view);
+  const openBracket = openBracketOf(verbClause);
   if (openBracket?.kind !== wantedKind) return;
-  const { closing, finite, middle, after } = openBracket;
-  const { sentence, analyzed } = view;
-  const [firstClosing] = closing;
-  const mainVerb = closing.find(({ tag }) => /^VV/.test(tag)) ?? firstClosing;
+  const { closingVerbs, finite, middleConstituents, constituentsAfter } = openBracket;
+  const { sentence, analyzed } = verbClause;
+  const [firstClosing] = closingVerbs;
+  const mainVerb = closingVerbs.find(({ tag }) => /^VV/.test(tag)) ?? firstClosing;
   if (!firstClosing || !mainVerb) return;
   const lemma =
     wantedKind === "prefix"
-      ? (separatedLemma(view, finite, firstClosing) ?? "")
+      ? (separatedLemma(verbClause, finite, firstClosing) ?? "")
       : (infinitiveOf(mainVerb, analyzed.lexicon) ?? mainVerb.reading.lemma);
-  if (!after.every((part) => canMove(view, part)) || !after.some((part) => mustMove(view, wantedKind, lemma, part)))
+  if (
+    !constituentsAfter.every((part) => canMove(verbClause, part)) ||
+    !constituentsAfter.some((part) => mustMove(verbClause, wantedKind, lemma, part))
+  )
     return;
   if (canStayAfter(openBracket, lemma)) return;
-  const end = after.at(-1)?.last ?? firstClosing.index;
+  const end = constituentsAfter.at(-1)?.last ?? firstClosing.index;
   const orderedConstituents = orderedParts(openBracket);
-  const firstMoved = orderedConstituents.findIndex((part, index) => part !== middle[index]);
-  const start = Math.min(firstClosing.index, middle[firstMoved]?.first ?? firstClosing.index);
-  const text = (part: Constituent) => textBetween(analyzed, sentence, part.first, part.last);
-  const verbs = closing.map((token) => token.text).join(" ");
-  const movedText = orderedConstituents.slice(firstMoved).map(text).join(" ");
+  const firstMovedIndex = orderedConstituents.findIndex((part, index) => part !== middleConstituents[index]);
+  const start = Math.min(firstClosing.index, middleConstituents[firstMovedIndex]?.first ?? firstClosing.index);
+  const textOfConstituent = (part: Constituent) => textBetween(analyzed, sentence, part.first, part.last);
+  const verbs = closingVerbs.map((token) => token.text).join(" ");
+  const movedText = orderedConstituents.slice(firstMovedIndex).map(textOfConstituent).join(" ");
   const { explanation, topics } = describe(
     openBracket,
-    `${finite.text} … ${text(orderedConstituents.at(-1) ?? { first: end, last: end })} ${verbs}`,
+    `${finite.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: end, last: end })} ${verbs}`,
   );
-  const isOnlyAdverbial = after.every(({ phrase }) => phrase === undefined || phrase.preposition !== undefined);
+  const isOnlyAdverbial = constituentsAfter.every(
+    ({ phrase }) => phrase === undefined || phrase.preposition !== undefined,
+  );
   yield {
     ...replaceTokens(
-      view,
+      verbClause,
       start,
       end,
       `${movedText} ${verbs}`,
@@ -66,9 +71,9 @@ export const infinitiveLast: Rule = {
   name: "infinitive-last",
   category: "modal-verbs",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed))
-      yield* editsOfBracket(view, "infinitive", ({ finite }, phrase) => ({
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed))
+      yield* editsOfBracket(verbClause, "infinitive", ({ finite }, phrase) => ({
         explanation: {
           en: `With *${finite.text}* the infinitive stands at the end: *${phrase}*.`,
           de: `Bei *${finite.text}* steht der Infinitiv am Ende: *${phrase}*.`,
@@ -99,9 +104,9 @@ export const participleLast: Rule = {
   name: "participle-last",
   category: "perfect-tense",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed))
-      yield* editsOfBracket(view, "participle", ({ finite }, phrase) => ({
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed))
+      yield* editsOfBracket(verbClause, "participle", ({ finite }, phrase) => ({
         explanation: {
           en: `With *${finite.text}* the participle stands at the end: *${phrase}*.`,
           de: `Bei *${finite.text}* steht das Partizip am Ende: *${phrase}*.`,
@@ -126,9 +131,9 @@ export const prefixLast: Rule = {
   name: "prefix-last",
   category: "separable-verbs",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed))
-      yield* editsOfBracket(view, "prefix", ({ closing: [prefix] }, phrase) => ({
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed))
+      yield* editsOfBracket(verbClause, "prefix", ({ closingVerbs: [prefix] }, phrase) => ({
         explanation: {
           en: `The prefix *${prefix?.text}* stands at the end: *${phrase}*.`,
           de: `Das Präfix *${prefix?.text}* steht am Ende: *${phrase}*.`,

@@ -8,7 +8,7 @@ import { lowerOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { participleOf, personNumber, verbReadings } from "../verb-form.ts";
-import { confidenceOfTags, isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { textOfTokens } from "./move-verb.ts";
 
 const modalInfinitive = /^(?:können|müssen|sollen|dürfen|wollen)$/;
@@ -33,9 +33,9 @@ const canHavePos = (
  * Corrects the order of verbs in a passive with a modal verb: "Das hätte vermieden können werden". The right order is
  * participle, *werden*, modal verb. A finite *hätte* stands before these verbs.
  */
-function* editsOfPassiveOrder({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const last = words.at(-1);
-  const hasAuxiliaryLast = /^hätten?$/.test(lowerOf(last));
+function* editsOfPassiveOrder({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
+  const lastWord = words.at(-1);
+  const hasAuxiliaryLast = /^hätten?$/.test(lowerOf(lastWord));
   const clusterWords = words.slice(hasAuxiliaryLast ? -4 : -3);
   const [participle, modal, werden] = clusterWords;
   if (!participle || !modal || lowerOf(werden) !== "werden" || !modalInfinitive.test(lowerOf(modal))) return;
@@ -44,14 +44,19 @@ function* editsOfPassiveOrder({ words }: Stretch, analyzed: AnalyzedText): Gener
     !words.slice(0, words.indexOf(participle)).some(isFiniteToken) !== hasAuxiliaryLast
   )
     return;
-  const order = [...(hasAuxiliaryLast && last ? [last.text] : []), participle.text, "werden", modal.text].join(" ");
+  const correctOrder = [
+    ...(hasAuxiliaryLast && lastWord ? [lastWord.text] : []),
+    participle.text,
+    "werden",
+    modal.text,
+  ].join(" ");
   yield {
     start: participle.start,
-    end: last?.end ?? 0,
-    replacement: order,
+    end: lastWord?.end ?? 0,
+    replacement: correctOrder,
     explanation: {
-      en: `The modal verb comes after *werden*: *${order}*.`,
-      de: `Das Modalverb steht nach *werden*: *${order}*.`,
+      en: `The modal verb comes after *werden*: *${correctOrder}*.`,
+      de: `Das Modalverb steht nach *werden*: *${correctOrder}*.`,
     },
     confidence: 0.95,
     topics: ["b2-passive-in-all-tenses"],
@@ -59,7 +64,7 @@ function* editsOfPassiveOrder({ words }: Stretch, analyzed: AnalyzedText): Gener
 }
 
 /** Corrects the participle of a modal verb after an infinitive to the infinitive: "Er hat arbeiten gemusst". */
-function* editsOfModalParticiple({ words }: Stretch): Generator<Edit> {
+function* editsOfModalParticiple({ words }: WordRun): Generator<Edit> {
   const [infinitive, modal] = words.slice(-2);
   const form = infinitiveOfModalParticiple[lowerOf(modal)];
   if (!infinitive || !modal || form === undefined || infinitive.tag !== "VVINF") return;
@@ -84,17 +89,19 @@ const verbsWithInfinitive =
  * Corrects the first of two joined verbs in the perfect to the participle: "Wir haben uns gut erholen und viel
  * gelesen".
  */
-function* editsOfCoordination({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfCoordination({ words }: WordRun, analyzed: AnalyzedText): Generator<Edit> {
   const finite = words.find(isFiniteToken);
   const undPosition = words.findLastIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
   const [first, last] = [words[undPosition - 1], words.at(-1)];
   if (finite?.tag !== "VAFIN" || finite.reading.lemma !== "haben" || undPosition < 3 || !first || !last) return;
-  const others = words.filter((word) => word !== first && word !== last && word !== finite);
+  const otherWords = words.filter((word) => word !== first && word !== last && word !== finite);
   if (finite.index >= first.index || last === first) return;
-  if (others.some(({ tag }) => /^(?:V|PTKZU|KOU|PREL|PW)/.test(tag)) || words.some(({ tag }) => tag === "VVIZU"))
+  if (otherWords.some(({ tag }) => /^(?:V|PTKZU|KOU|PREL|PW)/.test(tag)) || words.some(({ tag }) => tag === "VVIZU"))
     return;
   if (
-    others.some((word) => /^\p{Ll}/u.test(word.text) && word.tag === "NN" && canHavePos(word, "infinitive", analyzed))
+    otherWords.some(
+      (word) => /^\p{Ll}/u.test(word.text) && word.tag === "NN" && canHavePos(word, "infinitive", analyzed),
+    )
   )
     return;
   const isInfinitive = (word: AnalyzedToken) =>
@@ -125,12 +132,12 @@ export const verbCluster: Rule = {
   name: "verb-cluster",
   category: "perfect-tense",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const stretch of stretchesOf(sentence)) {
-        yield* editsOfPassiveOrder(stretch, analyzed);
-        yield* editsOfModalParticiple(stretch);
-        yield* editsOfCoordination(stretch, analyzed);
+      for (const wordRun of wordRunsOf(sentence)) {
+        yield* editsOfPassiveOrder(wordRun, analyzed);
+        yield* editsOfModalParticiple(wordRun);
+        yield* editsOfCoordination(wordRun, analyzed);
       }
   },
   examples: [
@@ -149,9 +156,9 @@ export const gewoehntAn: Rule = {
   name: "gewöhnt-an",
   category: "perfect-tense",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const { words } of stretchesOf(sentence)) {
+      for (const { words } of wordRunsOf(sentence)) {
         const gewohnt = words.find(({ text }) => text === "gewohnt");
         const finite = words.find(({ tag }) => tag === "VAFIN");
         if (!gewohnt || !finite) continue;
@@ -159,8 +166,8 @@ export const gewoehntAn: Rule = {
         const phrase = sentence.phrases.find(({ preposition }) => preposition === an?.index);
         const isAccusative = !phrase || (phrase.cells.determiner & cellsInCases(caseBit.accusative)) !== 0;
         const isReflexive = words.some(({ text }) => /^(?:mich|dich|sich|uns|euch)$/.test(text));
-        const isState = finite.reading.lemma === "sein";
-        if (!an || (isState && !isAccusative) || (!isState && !(isReflexive && finite.reading.lemma === "haben")))
+        const isWithSein = finite.reading.lemma === "sein";
+        if (!an || (isWithSein && !isAccusative) || (!isWithSein && !(isReflexive && finite.reading.lemma === "haben")))
           continue;
         yield replaceToken(
           gewohnt,
@@ -204,12 +211,14 @@ export const unrealPast: Rule = {
   name: "unreal-past",
   category: "subjunctive",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const views = clauseViews(analyzed);
     for (const { sentence, clause } of views) {
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
-      const mainClauseView = views.find((other) => other.sentence === sentence && other.index === clause.parent);
+      const mainClauseView = views.find(
+        (otherView) => otherView.sentence === sentence && otherView.index === clause.parent,
+      );
       if (!mainClauseView || !isUnrealPast(mainClauseView) || finite.tag !== "VAFIN" || finite.reading.kind !== "p")
         continue;
       const isPerfect =

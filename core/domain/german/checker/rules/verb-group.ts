@@ -19,28 +19,28 @@ export const infinitiveAfterModal: Rule = {
   name: "infinitive-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const pair = verbPairOf(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const pair = verbPairOf(verbClause);
       if (!pair) continue;
-      const { finite, other } = pair;
+      const { finite, otherVerb } = pair;
       const isModal = finite.tag === "VMFIN";
       const isWerden = finite.tag === "VAFIN" && finite.reading.lemma === "werden";
-      if ((!isModal && !isWerden) || isInfinitive(other, view) || /^V[AM]/.test(other.tag)) continue;
+      if ((!isModal && !isWerden) || isInfinitive(otherVerb, verbClause) || /^V[AM]/.test(otherVerb.tag)) continue;
       // Ignores participles that can be right: the passive "wird gebaut", and a passive after *das* whose *sein* the
       // analysis did not recognize ("Das will gelernt sein").
-      if (isParticiple(other, view) && (isWerden || lowerOf(view.words[0]) === "das")) continue;
-      if (isParticiple(other, view) && beginsListOfParticiples(view, other)) continue;
-      const passive = isWerden ? passiveParticiple(view, { finite, other }) : undefined;
-      if (passive) {
-        yield replaceWithPassive(view, { finite, other }, passive);
+      if (isParticiple(otherVerb, verbClause) && (isWerden || lowerOf(verbClause.words[0]) === "das")) continue;
+      if (isParticiple(otherVerb, verbClause) && beginsListOfParticiples(verbClause, otherVerb)) continue;
+      const passiveForm = isWerden ? passiveParticiple(verbClause, { finite, otherVerb }) : undefined;
+      if (passiveForm) {
+        yield replaceWithPassive(verbClause, { finite, otherVerb }, passiveForm);
         continue;
       }
-      const form = infinitiveOf(other, analyzed.lexicon);
-      if (!form || form === lowerOf(other)) continue;
+      const form = infinitiveOf(otherVerb, analyzed.lexicon);
+      if (!form || form === lowerOf(otherVerb)) continue;
       yield replaceVerb(
-        view,
-        other,
+        verbClause,
+        otherVerb,
         form,
         {
           en: `After *${finite.text}* comes the infinitive: *${form}*.`,
@@ -70,16 +70,16 @@ const verbsOfPosition = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)
  * Whether the second verb belongs to another clause or is not a verb: "ich habe eine Prüfung das ich besuche", "… muss
  * man, was er hat, nehmen".
  */
-function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToken: AnalyzedToken): boolean {
-  const { sentence, clause } = view;
-  const canBeInfinitive = isInfinitive(otherToken, view);
+function belongsToOtherClause(verbClause: VerbClause, finite: AnalyzedToken, otherToken: AnalyzedToken): boolean {
+  const { sentence, clause } = verbClause;
+  const canBeInfinitive = isInfinitive(otherToken, verbClause);
   const lastMarkIndex = sentence.tokens.findLastIndex(({ index, tag }) => index < otherToken.index && isMarkTag(tag));
   // The infinitive belongs to an earlier modal verb, and the commas around the clause between both verbs are missing:
   // "… muss man Seiten die jede Kultur hat in Kauf nehmen".
   if (canBeInfinitive && sentence.tokens.slice(lastMarkIndex + 1, otherToken.index).some(({ tag }) => tag === "VMFIN"))
     return true;
   // The learner more likely meant *möchte* than *hätte*: "Ich hätte gern wissen".
-  if (canBeInfinitive && finite.reading.kind === "k" && view.words.some((word) => /^gerne?$/.test(lowerOf(word))))
+  if (canBeInfinitive && finite.reading.kind === "k" && verbClause.words.some((word) => /^gerne?$/.test(lowerOf(word))))
     return true;
   const tokenBefore = sentence.tokens[otherToken.index - 1];
   if (
@@ -89,15 +89,19 @@ function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToke
   )
     return true;
   // The word can be a noun without its capital letter: "wenn Sie fragen haben".
-  const isNoun = view.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
+  const isNoun = verbClause.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
   const hasNounObject = clause.objects.accusative.some((index) => sentence.phrases[index]?.determiner !== undefined);
   if (isNoun && otherToken.index < finite.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
   // If the commas are missing, the infinitive can depend on an earlier modal verb: "Man muss die Nachteile die alles
   // hat in Kauf nehmen".
   const lacksComma = !sentence.tokens.some(({ text, index }) => text === "," && index < otherToken.index);
-  if (canBeInfinitive && (clause.kind !== "main" || lacksComma) && canDependOnModal(view, otherToken)) return true;
+  if (canBeInfinitive && (clause.kind !== "main" || lacksComma) && canDependOnModal(verbClause, otherToken))
+    return true;
   // The learner can mean the future: "Ich habe nächste Woche nach Bonn gehen".
-  if (canBeInfinitive && view.words.some((word) => /^(?:morgen|übermorgen|bald|nächste[mnrs]?)$/.test(lowerOf(word))))
+  if (
+    canBeInfinitive &&
+    verbClause.words.some((word) => /^(?:morgen|übermorgen|bald|nächste[mnrs]?)$/.test(lowerOf(word)))
+  )
     return true;
   if (canBeInfinitive && clause.kind !== "main" && otherToken.index > finite.index) return true;
   return sentence.tokens
@@ -110,41 +114,43 @@ export const participleInPerfect: Rule = {
   name: "participle-in-perfect",
   category: "perfect-tense",
   stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const pair = verbPairOf(view);
-      if (!pair || isParticiple(pair.other, view) || isParticipleTag(pair.other.tag)) continue;
-      const { finite, other } = pair;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const pair = verbPairOf(verbClause);
+      if (!pair || isParticiple(pair.otherVerb, verbClause) || isParticipleTag(pair.otherVerb.tag)) continue;
+      const { finite, otherVerb } = pair;
       const { lemma } = finite.reading;
       // Ignores an idiom: "Du hast gut lachen."
       if (
-        /^(?:gut|leicht)$/.test(view.sentence.tokens[other.index - 1]?.text ?? "") &&
-        /^(?:lachen|reden)$/.test(other.text)
+        /^(?:gut|leicht)$/.test(verbClause.sentence.tokens[otherVerb.index - 1]?.text ?? "") &&
+        /^(?:lachen|reden)$/.test(otherVerb.text)
       )
         continue;
       // Ignores infinitives with *zu*: "Du hast viel zu tun."
-      if (view.sentence.tokens[other.index - 1]?.text === "zu") continue;
+      if (verbClause.sentence.tokens[otherVerb.index - 1]?.text === "zu") continue;
       if (finite.tag !== "VAFIN" || (lemma !== "haben" && lemma !== "sein")) continue;
       // Directly after the auxiliary, the word can be a noun without its capital letter: "Ich habe fragen."
-      const canBeNoun = isInfinitive(other, view) || analyzed.lexicon.frequency(capitalize(lowerOf(other))) > 0;
-      if (other.index === finite.index + 1 && (lemma === "sein" || canBeNoun)) continue;
-      if (/^V[AM]/.test(other.tag) || verbsOfPosition.test(infinitiveOf(other, analyzed.lexicon) ?? "")) continue;
-      const subject = subjectOf(view);
+      const canBeNoun =
+        isInfinitive(otherVerb, verbClause) || analyzed.lexicon.frequency(capitalize(lowerOf(otherVerb))) > 0;
+      if (otherVerb.index === finite.index + 1 && (lemma === "sein" || canBeNoun)) continue;
+      if (/^V[AM]/.test(otherVerb.tag) || verbsOfPosition.test(infinitiveOf(otherVerb, analyzed.lexicon) ?? ""))
+        continue;
+      const subject = subjectOf(verbClause);
       if (!subject || (personsOf(finite, analyzed.lexicon) & subject.persons) === 0) continue;
       // With *sein*, a second verb that agrees with the subject probably belongs to another clause: "Sie ist müde
       // schläft."
       if (
-        !isInfinitive(other, view) &&
-        (personsOf(other, analyzed.lexicon) & subject.persons) !== 0 &&
+        !isInfinitive(otherVerb, verbClause) &&
+        (personsOf(otherVerb, analyzed.lexicon) & subject.persons) !== 0 &&
         lemma === "sein"
       )
         continue;
-      if (belongsToOtherClause(view, finite, other)) continue;
-      const participleWithLemma = participleOf(other, analyzed.lexicon);
+      if (belongsToOtherClause(verbClause, finite, otherVerb)) continue;
+      const participleWithLemma = participleOf(otherVerb, analyzed.lexicon);
       // Ignores forms of regular verbs, because some of these forms are also participles. A regular verb has a past in
       // *-te*: *erschreckt* (past *erschreckte*).
-      const isRegular = !isInfinitive(other, view) && analyzed.lexicon.isListed(`${lowerOf(other)}e`);
-      if (!participleWithLemma || participleWithLemma.participle === lowerOf(other) || isRegular) continue;
+      const isRegular = !isInfinitive(otherVerb, verbClause) && analyzed.lexicon.isListed(`${lowerOf(otherVerb)}e`);
+      if (!participleWithLemma || participleWithLemma.participle === lowerOf(otherVerb) || isRegular) continue;
       // Ignores *sein* with an infinitive. It means that somebody is away to do something: "Er ist schwimmen."
       if (
         lemma === "sein" &&
@@ -152,8 +158,8 @@ export const participleInPerfect: Rule = {
       )
         continue;
       yield replaceVerb(
-        view,
-        other,
+        verbClause,
+        otherVerb,
         participleWithLemma.participle,
         {
           en: `With *${finite.text}* the perfect needs the participle: *${finite.text} … ${participleWithLemma.participle}*.`,

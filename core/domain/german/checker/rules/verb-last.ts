@@ -32,12 +32,12 @@ const isQuestionWord = (token: AnalyzedToken | undefined) =>
   /^PW/.test(token?.tag ?? "") || /^(?:was|wie)$/.test(lowerOf(token));
 
 /** Whether the previous clause takes an indirect question: "Ich weiß nicht, wo …", "Kannst du mir sagen, wann …" */
-function isIndirectQuestion(view: VerbClause): boolean {
-  const { sentence, clause, index, analyzed } = view;
+function isIndirectQuestion(verbClause: VerbClause): boolean {
+  const { sentence, clause, index, analyzed } = verbClause;
   const [firstIndex] = clause.tokens;
   const clauseBefore = sentence.clauses[index - 1];
   if (!clauseBefore || firstIndex === undefined || sentence.tokens[firstIndex - 1]?.text !== ",") return false;
-  const connector = connectorOf(view);
+  const connector = connectorOf(verbClause);
   if (!isQuestionWord(connector)) return false;
   // If a request with a question mark stands before the question, the question is direct: "Sag mal, wie heißt du?"
   const isRequest = /IMP$/.test(sentence.tokens[clauseBefore.verbs.finite ?? -1]?.tag ?? "");
@@ -60,35 +60,36 @@ function isIndirectQuestion(view: VerbClause): boolean {
 }
 
 /** Whether the finite verb of this clause must stand at the end. */
-function isVerbLastClause(view: VerbClause): boolean {
-  const { clause } = view;
-  const connector = connectorOf(view);
+function isVerbLastClause(verbClause: VerbClause): boolean {
+  const { clause } = verbClause;
+  const connector = connectorOf(verbClause);
   if (!connector) return false;
   if (clause.kind === "subordinate") {
-    if (isQuestionWord(connector)) return isIndirectQuestion(view);
+    if (isQuestionWord(connector)) return isIndirectQuestion(verbClause);
     return /^(?:dass|weil|wenn|obwohl|ob|als|nachdem|bevor|während|damit|falls|sobald|solange|seitdem|obgleich|obschon|wenngleich|sofern|zumal|sodass|indem)$/.test(
       lowerOf(connector),
     );
   }
   if (clause.kind === "relative") {
-    if (isIndirectQuestion(view)) return true;
+    if (isIndirectQuestion(verbClause)) return true;
     // The pronoun can be demonstrative: "Wer lange arbeitet, der kann …", "das Haus ist alt, das verkaufen wir".
-    const [firstToken] = view.words;
-    const antecedent = view.sentence.tokens[(firstToken?.index ?? 0) - 2];
-    const isVerbNext = /FIN$/.test(view.sentence.tokens[connector.index + 1]?.tag ?? "");
+    const [firstToken] = verbClause.words;
+    const antecedent = verbClause.sentence.tokens[(firstToken?.index ?? 0) - 2];
+    const isVerbNext = /FIN$/.test(verbClause.sentence.tokens[connector.index + 1]?.tag ?? "");
     const isSubject =
-      view.clause.subject !== undefined && view.sentence.phrases[view.clause.subject]?.head === connector.index;
+      verbClause.clause.subject !== undefined &&
+      verbClause.sentence.phrases[verbClause.clause.subject]?.head === connector.index;
     // *was* after a noun begins a question: "Um Himmels willen, was ist los?"
     // After an interjection the pronoun is demonstrative: "Na, die haben sich vermehrt!"
     if (/^(?:na|tja|ja|nein|ach|oh|nun|hm|also|mensch|mann)$/.test(lowerOf(antecedent))) return false;
     return /^N/.test(antecedent?.tag ?? "") && lowerOf(connector) !== "was" && (!isVerbNext || isSubject);
   }
-  return clause.kind === "main" && isIndirectQuestion(view);
+  return clause.kind === "main" && isIndirectQuestion(verbClause);
 }
 
 /**
- * The finite verb of the clause. If several agree with the subject, it is the first auxiliary or modal verb, otherwise
- * the first verb.
+ * The finite verb of the clause. If several finite verbs agree with the subject, it is the first auxiliary or modal
+ * verb, otherwise the first verb.
  */
 function finiteOf(
   { words, clause, sentence, analyzed }: VerbClause,
@@ -115,18 +116,18 @@ function beginsWithComparison(words: readonly AnalyzedToken[]): boolean {
   );
 }
 
-function topicsOf(view: VerbClause): TopicIds {
-  if (view.clause.kind === "relative") return ["a2-relative-clauses", "b1-relative-clauses"];
-  const connector = connectorOf(view);
+function topicsOf(verbClause: VerbClause): TopicIds {
+  if (verbClause.clause.kind === "relative") return ["a2-relative-clauses", "b1-relative-clauses"];
+  const connector = connectorOf(verbClause);
   return isQuestionWord(connector) ? phraseTopics.ob : clauseTopics(connector?.text ?? "");
 }
 
-function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = view;
-  const subject = subjectOf(view);
-  const connector = connectorOf(view);
-  if (!subject || !connector || !isVerbLastClause(view)) return;
-  const verb = finiteOf(view, subject);
+function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
+  const { sentence, clause, analyzed, words } = verbClause;
+  const subject = subjectOf(verbClause);
+  const connector = connectorOf(verbClause);
+  if (!subject || !connector || !isVerbLastClause(verbClause)) return;
+  const verb = finiteOf(verbClause, subject);
   if (!verb || isQuoted(sentence, verb) || (personsInAnyMood(verb, analyzed.lexicon) & subject.persons) === 0) return;
   // A verb directly after a comma begins the main clause: "Wenn er zu viel weiß, wird das gefährlich."
   if (sentence.tokens[verb.index - 1]?.text === ",") return;
@@ -172,60 +173,60 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
     (token.tag === "VVFIN" &&
       /^V[AM]/.test(verb.tag) &&
       verbReadings(token, analyzed.lexicon).some(({ pos }) => pos !== "finite"));
-  const nonFinite = tokensAfter.filter(isNonFinite);
-  const otherFinite = tokensAfter.filter((token) => /FIN$/.test(token.tag) && !isNonFinite(token));
-  if (otherFinite.length > 0 || tokensAfter.some(({ tag }) => /^(?:KOU|PTKZU|VVIZU|PREL|PW)/.test(tag))) return;
+  const nonFiniteVerbs = tokensAfter.filter(isNonFinite);
+  const otherFiniteVerbs = tokensAfter.filter((token) => /FIN$/.test(token.tag) && !isNonFinite(token));
+  if (otherFiniteVerbs.length > 0 || tokensAfter.some(({ tag }) => /^(?:KOU|PTKZU|VVIZU|PREL|PW)/.test(tag))) return;
   // The auxiliary can stand before two infinitives: "weil er hat kommen wollen".
   if (
-    nonFinite.filter((token) => verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive")).length >=
-    2
+    nonFiniteVerbs.filter((token) => verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive"))
+      .length >= 2
   )
     return;
-  if (nonFinite.length > 2) return;
-  const parts = constituentsOf(
+  if (nonFiniteVerbs.length > 2) return;
+  const constituentsAfterVerb = constituentsOf(
     sentence,
     tokensAfter.map((token) => token.index),
   );
-  const isOnlyPrepositional = parts.every(({ phrase }) => phrase?.preposition !== undefined);
+  const isOnlyPrepositional = constituentsAfterVerb.every(({ phrase }) => phrase?.preposition !== undefined);
   const isAdverb = ({ first }: { first: number }) =>
     /^(?:ADV|PAV|PTKNEG|ADJD|PRF|PPER|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
   if (!partsBetween.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
   // A prepositional phrase can follow the verb for emphasis: "die aufgewachsen sind in Bonn".
   if (isOnlyPrepositional && partsBetween.length > 0) return;
   // The clause can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
-  const isQuestion = isIndirectQuestion(view);
-  if (clause.kind === "relative" && isRelativeSubject && nonFinite.length === 0 && !isQuestion) return;
+  const isQuestion = isIndirectQuestion(verbClause);
+  if (clause.kind === "relative" && isRelativeSubject && nonFiniteVerbs.length === 0 && !isQuestion) return;
   const isSein = verb.reading.lemma === "sein";
   const hasPredicate = partsBetween.some((part) => sentence.tokens[part.last]?.tag === "ADJD");
-  if (isSein && (hasPredicate || nonFinite.some(({ tag }) => isInfinitiveTag(tag)))) return;
-  const isOnlyAdverb = parts.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
+  if (isSein && (hasPredicate || nonFiniteVerbs.some(({ tag }) => isInfinitiveTag(tag)))) return;
+  const isOnlyAdverb = constituentsAfterVerb.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
   if (isOnlyAdverb && partsBetween.length > 0) return;
   const prefix = tokensAfter.find(
     (token) => (token.tag === "PTKVZ" || token === lastToken) && isPrefixOf(token, verb, analyzed),
   );
-  const movedTokens = tokensAfter.filter((token) => token !== prefix && !nonFinite.includes(token));
+  const movedTokens = tokensAfter.filter((token) => token !== prefix && !nonFiniteVerbs.includes(token));
   const textOf = (tokenList: readonly AnalyzedToken[]) => tokenList.map((token) => token.text).join(" ");
-  const middle =
-    nonFinite.length === 0 && !prefix
+  const middleText =
+    nonFiniteVerbs.length === 0 && !prefix
       ? textBetween(analyzed, sentence, verb.index + 1, lastToken.index)
-      : [textOf(movedTokens), textOf(nonFinite)].filter((part) => part !== "").join(" ");
+      : [textOf(movedTokens), textOf(nonFiniteVerbs)].filter((part) => part !== "").join(" ");
   const finite = `${prefix?.text ?? ""}${verb.text}`;
-  const replacement = [middle, finite].filter((part) => part !== "").join(" ");
-  const name = connector.text.toLowerCase();
+  const replacement = [middleText, finite].filter((part) => part !== "").join(" ");
+  const connectorText = connector.text.toLowerCase();
   const phrase = `… ${replacement.split(" ").slice(-2).join(" ")}`;
   yield {
     ...replaceTokens(
-      view,
+      verbClause,
       verb.index,
       lastToken.index,
       replacement,
       {
-        en: `In a clause with *${name}* the verb stands at the end: *${phrase}*.`,
-        de: `In einem Nebensatz mit *${name}* steht das Verb am Ende: *${phrase}*.`,
+        en: `In a clause with *${connectorText}* the verb stands at the end: *${phrase}*.`,
+        de: `In einem Nebensatz mit *${connectorText}* steht das Verb am Ende: *${phrase}*.`,
       },
       confidenceFromMargins(verb.margin, subject) * (isRelativeSubject ? 0.9 : 1),
     ),
-    topics: topicsOf(view),
+    topics: topicsOf(verbClause),
   };
 }
 
@@ -241,8 +242,9 @@ export const verbLast: Rule = {
   name: "verb-last",
   category: "subordinate-clauses",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) if (!isCoordinatedQuestion(view)) yield* editsOfVerbLast(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed))
+      if (!isCoordinatedQuestion(verbClause)) yield* editsOfVerbLast(verbClause);
   },
   examples: [
     ["Ich rede nicht mit ihm, weil er hört nie zu.", "Ich rede nicht mit ihm, weil er nie zuhört."],

@@ -1,16 +1,6 @@
-import type { Phrase } from "../../analysis/analyze.ts";
-import { isFiniteTag } from "../../analysis/tags.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import {
-  type ClauseView,
-  classesOfHead,
-  clauseViews,
-  denotesPerson,
-  personOfSubject,
-  tagAt,
-  wordAt,
-} from "../clause-view.ts";
+import { type ClauseView, clauseViews, denotesPerson, tagAt, wordAt } from "../clause-view.ts";
 import { allowsCase } from "../decline-phrase.ts";
 import {
   type Complements,
@@ -21,11 +11,9 @@ import {
   isReflexive,
   type ObjectGroup,
   objectsOf,
-  prepositionsIn,
   reflexiveOf,
   takesCase,
 } from "../frame-match.ts";
-import { prepositionsOf } from "../governed-phrase.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import {
   allowsFreeDative,
@@ -34,20 +22,24 @@ import {
   hasAdjectiveOfObject,
   hasDirection,
   hasRequiredObject,
-  isPersonBesideThing,
-  isThing,
   isUnaskedQuestion,
-  takesFact,
   takesInfinitive,
   takesObject,
   takesTwoObjects,
 } from "./object-places.ts";
+import {
+  isCertainObject,
+  isPersonForThing,
+  isPersonWithKnownForm,
+  isSubjectFirst,
+  personAmong,
+} from "./person-as-object.ts";
 
 /** A wrong case of an object. */
 export interface ObjectMistake {
-  view: ClauseView;
+  clauseView: ClauseView;
   group: ObjectGroup;
-  wanted: "accusative" | "dative";
+  wantedCase: "accusative" | "dative";
   /**
    * Whether the clause also has an accusative object. The dative then names the person who receives or hears something.
    */
@@ -61,9 +53,9 @@ interface Objects {
   ambiguous: ObjectGroup[];
 }
 
-function sortObjects(view: ClauseView, analyzed: AnalyzedText): Objects {
+function sortObjects(clauseView: ClauseView, analyzed: AnalyzedText): Objects {
   const sortedObjects: Objects = { accusatives: [], datives: [], ambiguous: [] };
-  for (const group of objectsOf(view, analyzed)) {
+  for (const group of objectsOf(clauseView, analyzed)) {
     const [phrase] = group.phrases;
     if (!phrase) continue;
     const canBeAccusative = allowsCase(phrase, "accusative");
@@ -71,26 +63,31 @@ function sortObjects(view: ClauseView, analyzed: AnalyzedText): Objects {
     if (canBeAccusative && !canBeDative) sortedObjects.accusatives.push(group);
     else if (canBeDative && !canBeAccusative) sortedObjects.datives.push(group);
     // A thing whose form allows both cases is the accusative object: viel Glück.
-    else if (canBeAccusative && !denotesPerson(view, phrase, analyzed.lexicon)) sortedObjects.accusatives.push(group);
+    else if (canBeAccusative && !denotesPerson(clauseView, phrase, analyzed.lexicon))
+      sortedObjects.accusatives.push(group);
     else sortedObjects.ambiguous.push(group);
   }
   return sortedObjects;
 }
 
 /** The frames of each lemma that fit the clause if its objects are ignored; undefined if a lemma has no such frame. */
-function relevantFrames(view: ClauseView): (readonly Frame[])[] | undefined {
-  const hasReflexive = reflexiveOf(view) !== undefined;
-  const isEs = view.subject !== undefined && view.sentence.tokens[view.subject.head]?.text.toLowerCase() === "es";
-  const lists = view.framesByLemma.map((frames) =>
+function relevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefined {
+  const hasReflexive = reflexiveOf(clauseView) !== undefined;
+  const isEs =
+    clauseView.subject !== undefined &&
+    clauseView.sentence.tokens[clauseView.subject.head]?.text.toLowerCase() === "es";
+  const frameLists = clauseView.framesByLemma.map((frames) =>
     frames.filter(
       (frame) =>
         isReflexive(frame) === hasReflexive &&
         (isEs || !hasEs(frame)) &&
-        hasRequiredAdverbials(view, frame) &&
-        hasAdjectiveOfObject(view, frame),
+        hasRequiredAdverbials(clauseView, frame) &&
+        hasAdjectiveOfObject(clauseView, frame),
     ),
   );
-  return lists.length === 0 || lists.some((framesOfLemma) => framesOfLemma.length === 0) ? undefined : lists;
+  return frameLists.length === 0 || frameLists.some((framesOfLemma) => framesOfLemma.length === 0)
+    ? undefined
+    : frameLists;
 }
 
 /** Whether the objects whose form allows both cases can be in cases that fit a frame. */
@@ -106,38 +103,6 @@ function fitsAnyFrame(frames: readonly Frame[], complements: Complements, ambigu
   );
 }
 
-/** Whether the phrase is certainly an object and cannot be the subject. */
-function isCertainObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  const { sentence, subject, clause } = view;
-  if (!allowsCase(phrase, "nominative")) return true;
-  if (subject === undefined) return clause.kind === "infinitive";
-  if (isFiniteTag(tagAt(sentence, phrase.head + 1) ?? "XY")) return false;
-  const { finite } = clause.verbs;
-  const persons = finite === undefined ? 0 : (sentence.tokens[finite]?.reading.persons ?? 0);
-  if (persons !== 0 && (persons & personOfSubject(view)) === 0) return false;
-  if (!allowsCase(subject, "accusative") || lowerText(sentence, subject.head) === "es") return true;
-  if (isPersonBesideThing(view, phrase, analyzed)) return true;
-  const isSie = lowerText(sentence, phrase.head) === "sie";
-  const personsOfPhrase = isSie || phrase.number === undefined ? 36 : phrase.number === "plural" ? 32 : 4;
-  return (persons & personsOfPhrase) === 0;
-}
-
-/**
- * Whether the subject stands before the finite verb. If two more phrases are not datives, the first phrase must be the
- * subject: "Sie hat ihre Freundin die Wahrheit gesagt".
- */
-const isSubjectFirst = ({ sentence, subject, clause }: ClauseView): boolean =>
-  subject !== undefined &&
-  (tagAt(sentence, subject.head) === "PPER" || tagAt(sentence, subject.head) === "NN") &&
-  subject.head + 1 === clause.verbs.finite &&
-  clause.kind === "main";
-
-/** Whether the phrase is a personal pronoun other than *es*, asks for a person, or is a noun for a person. */
-function isPersonWithKnownForm(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const tag = tagAt(view.sentence, phrase.head);
-  return /^(?:PPER|PRF|PWS|NN)$/.test(tag ?? "") && denotesPerson(view, phrase, lexicon);
-}
-
 const copulas = /^(?:sein|werden|bleiben|scheinen|heißen)$/;
 
 /** Whether the clause has an adjective that takes a dative: "Er sieht seinem Bruder ähnlich". */
@@ -145,43 +110,6 @@ const hasAdjectiveWithDative = ({ sentence, clause }: ClauseView, { lexicon }: A
   clause.adverbs.some((index) =>
     lexicon.frames(lowerText(sentence, index)).some((frame) => takesCase(frame, "dative")),
   );
-
-function personAmong(
-  view: ClauseView,
-  groups: readonly ObjectGroup[],
-  analyzed: AnalyzedText,
-): ObjectGroup | undefined {
-  const isForPerson = ({ phrases: [phrase] }: ObjectGroup) =>
-    phrase !== undefined && denotesPerson(view, phrase, analyzed.lexicon);
-  const persons = groups.filter(isForPerson);
-  return groups.length === 1 ? groups[0] : persons.length === 1 ? persons[0] : undefined;
-}
-
-/**
- * Whether the verb's accusative object must be a thing or a fact, but the clause has a person instead. This person must
- * be in the dative: "Er hat mich geantwortet", "Die Suppe schmeckt mich".
- */
-function isPersonForThing(
-  view: ClauseView,
-  { phrases: [phrase] }: ObjectGroup,
-  frameLists: readonly (readonly Frame[])[],
-  analyzed: AnalyzedText,
-): boolean {
-  // *sie* and *ihn* can be things: "Er hat sie selbst geschrieben."
-  if (/^(?:sie|ihn)$/.test(view.sentence.tokens[phrase?.head ?? -1]?.text ?? "")) return false;
-  // Beside *mir* or *dir* for the subject the object is an accusative: "Ich habe mir ein Schaf vorgestellt".
-  if (/^(?:mir|dir)$/.test(lowerText(view.sentence, reflexiveOf(view)?.head))) return false;
-  if (!phrase || !isPersonWithKnownForm(view, phrase, analyzed) || !isCertainObject(view, phrase, analyzed))
-    return false;
-  const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
-  return frameLists.every((frames) => {
-    const isDativeEnough = frames.some((frame) => takesCase(frame, "dative") && !hasRequiredObject(frame));
-    const transitiveFrames = frames.filter((frame) => takesCase(frame, "accusative"));
-    const prepositions = prepositionsIn(view);
-    if ([...prepositionsOf(transitiveFrames)].some((preposition) => prepositions.has(preposition))) return false;
-    return isDativeEnough && transitiveFrames.length > 0 && (isThingSubject || transitiveFrames.every(takesFact));
-  });
-}
 
 const mistakesByText = new WeakMap<AnalyzedText, readonly ObjectMistake[]>();
 
@@ -193,30 +121,33 @@ export function objectMistakes(analyzed: AnalyzedText): readonly ObjectMistake[]
 }
 
 function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
-  for (const view of clauseViews(analyzed)) {
-    if (view.clause.verbs.isPassive || view.hasSeveralVerbs || view.clause.kind === "fragment") continue;
-    if (isUnaskedQuestion(view, analyzed)) continue;
+  for (const clauseView of clauseViews(analyzed)) {
+    if (clauseView.clause.verbs.isPassive || clauseView.hasSeveralVerbs || clauseView.clause.kind === "fragment")
+      continue;
+    if (isUnaskedQuestion(clauseView, analyzed)) continue;
     // The object of *lassen* is the subject of the infinitive and therefore in the accusative: "Man muss sie Durst haben lassen".
-    if (view.clause.tokens.some((index) => view.sentence.tokens[index]?.reading.lemma === "lassen")) continue;
+    if (clauseView.clause.tokens.some((index) => clauseView.sentence.tokens[index]?.reading.lemma === "lassen"))
+      continue;
     // *es gibt* has no recipient. The objects of a contrast have the same case, so none of them is a recipient: "nicht
     // Fehler suchen, sondern einen Weg".
-    const texts = new Set(view.clause.tokens.map((index) => lowerText(view.sentence, index)));
-    if ((view.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
+    const texts = new Set(clauseView.clause.tokens.map((index) => lowerText(clauseView.sentence, index)));
+    if ((clauseView.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
     // A form of the past at the start of a request is an imperative of another verb: "Verzieh dich!"
-    const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
-    if (finite?.isFirst && finite.reading.kind === "t" && view.sentence.tokens.at(-1)?.text === "!") continue;
-    const frameLists = relevantFrames(view);
-    if (!frameLists || !wordAt(analyzed, view.sentence.tokens[view.mainVerb ?? -1]?.start)?.isKnown) continue;
-    const { accusatives, datives, ambiguous } = sortObjects(view, analyzed);
-    const complementClause = complementClauseOf(view);
+    const finite = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1];
+    if (finite?.isFirst && finite.reading.kind === "t" && clauseView.sentence.tokens.at(-1)?.text === "!") continue;
+    const frameLists = relevantFrames(clauseView);
+    if (!frameLists || !wordAt(analyzed, clauseView.sentence.tokens[clauseView.mainVerb ?? -1]?.start)?.isKnown)
+      continue;
+    const { accusatives, datives, ambiguous } = sortObjects(clauseView, analyzed);
+    const complementClause = complementClauseOf(clauseView);
     const isComplement =
-      complementClause !== "zu" || view.framesByLemma.every((frames) => frames.some(takesInfinitive));
+      complementClause !== "zu" || clauseView.framesByLemma.every((frames) => frames.some(takesInfinitive));
     const clauses =
       complementClause === "v2" ? [complementClause, undefined] : [isComplement ? complementClause : undefined];
-    const timeCount = accusatives.length === 1 ? countTimesAsObjects(view, analyzed) : 0;
-    const thingCount = countIndefiniteThings(view) + timeCount;
+    const timeCount = accusatives.length === 1 ? countTimesAsObjects(clauseView, analyzed) : 0;
+    const thingCount = countIndefiniteThings(clauseView) + timeCount;
     const objectCounts = { accusatives: accusatives.length + thingCount, datives: datives.length };
-    const fitsNow = (frames: readonly Frame[]) =>
+    const fitsAsWritten = (frames: readonly Frame[]) =>
       clauses.some(
         (clause) =>
           fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguous.length) ||
@@ -229,57 +160,65 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const [onlyAccusative] = accusatives;
     const isOnlyObject =
       accusativeCount === 1 && datives.length + ambiguous.length === 0 && complementClause === undefined;
-    if (isOnlyObject && onlyAccusative && isPersonForThing(view, onlyAccusative, frameLists, analyzed)) {
-      yield { view, group: onlyAccusative, wanted: "dative", isRecipient: false };
+    if (isOnlyObject && onlyAccusative && isPersonForThing(clauseView, onlyAccusative, frameLists, analyzed)) {
+      yield { clauseView, group: onlyAccusative, wantedCase: "dative", isRecipient: false };
       continue;
     }
-    if (frameLists.some(fitsNow)) continue;
-    const fitsWith = (change: Omit<Complements, "clause">) =>
+    if (frameLists.some(fitsAsWritten)) continue;
+    const fitsWithChange = (change: Omit<Complements, "clause">) =>
       frameLists.every((frames) =>
         clauses.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguous.length)),
       );
-    if (accusativeCount > 0 && datives.length === 0 && fitsWith({ accusatives: accusativeCount - 1, datives: 1 })) {
-      const group = personAmong(view, accusatives, analyzed);
-      const [phrase] = group?.phrases ?? [];
+    if (
+      accusativeCount > 0 &&
+      datives.length === 0 &&
+      fitsWithChange({ accusatives: accusativeCount - 1, datives: 1 })
+    ) {
+      const personGroup = personAmong(clauseView, accusatives, analyzed);
+      const [phrase] = personGroup?.phrases ?? [];
       // The verb begins an inserted clause: "Die Deutschen, sagt man, lieben Regeln".
-      if (phrase && view.clause.verbs.finite === phrase.head + 2 && tagAt(view.sentence, phrase.head + 1) === "$,")
-        continue;
-      const isCopula = view.lemmas.some((lemma) => copulas.test(lemma));
       if (
-        group &&
+        phrase &&
+        clauseView.clause.verbs.finite === phrase.head + 2 &&
+        tagAt(clauseView.sentence, phrase.head + 1) === "$,"
+      )
+        continue;
+      const isCopula = clauseView.lemmas.some((lemma) => copulas.test(lemma));
+      if (
+        personGroup &&
         phrase &&
         !isCopula &&
-        (isCertainObject(view, phrase, analyzed) || (accusativeCount > 1 && isSubjectFirst(view))) &&
-        isPersonWithKnownForm(view, phrase, analyzed)
+        (isCertainObject(clauseView, phrase, analyzed) || (accusativeCount > 1 && isSubjectFirst(clauseView))) &&
+        isPersonWithKnownForm(clauseView, phrase, analyzed)
       )
-        yield { view, group, wanted: "dative", isRecipient: accusativeCount > 1 };
+        yield { clauseView, group: personGroup, wantedCase: "dative", isRecipient: accusativeCount > 1 };
     }
     if (
       accusatives.length === 0 &&
       ambiguous.length === 0 &&
       datives.length === 1 &&
-      fitsWith({ accusatives: 1, datives: 0 })
+      fitsWithChange({ accusatives: 1, datives: 0 })
     ) {
       const [group] = datives;
       const [phrase] = group?.phrases ?? [];
-      const { clause, sentence } = view;
+      const { clause, sentence } = clauseView;
       const isStateOfSubject =
         clause.verbs.participles.length > 0 && sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein";
       const hasEsObject = clause.tokens.some(
-        (index) => index !== view.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, index)),
+        (index) => index !== clauseView.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, index)),
       );
-      const isVerb = /^VV/.test(tagAt(sentence, view.mainVerb) ?? "");
-      const isModalAlone = tagAt(sentence, view.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;
+      const isVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerb) ?? "");
+      const isModalAlone = tagAt(sentence, clauseView.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;
       const canBeAccusativeObject =
-        view.subject !== undefined &&
+        clauseView.subject !== undefined &&
         !isStateOfSubject &&
         !hasEsObject &&
         phrase?.cells.together !== 0 &&
-        lowerText(view.sentence, phrase?.head) !== "ihr" &&
+        lowerText(clauseView.sentence, phrase?.head) !== "ihr" &&
         (isVerb || isModalAlone) &&
-        /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(view.sentence, phrase?.head) ?? "") &&
-        (phrase?.determiner !== undefined || tagAt(view.sentence, phrase?.head) !== "NN") &&
-        !hasAdjectiveWithDative(view, analyzed);
+        /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(clauseView.sentence, phrase?.head) ?? "") &&
+        (phrase?.determiner !== undefined || tagAt(clauseView.sentence, phrase?.head) !== "NN") &&
+        !hasAdjectiveWithDative(clauseView, analyzed);
       const takesAccusative = frameLists.every((frames) => frames.every(takesObject));
       const isObjectRequired = frameLists.every((frames) => frames.every(hasRequiredObject));
       const neverDative = frameLists.every((frames) => frames.every((frame) => !takesCase(frame, "dative")));
@@ -287,11 +226,11 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         group &&
         canBeAccusativeObject &&
         takesAccusative &&
-        (isObjectRequired || !hasDirection(view)) &&
+        (isObjectRequired || !hasDirection(clauseView)) &&
         neverDative &&
-        !allowsFreeDative(view, analyzed)
+        !allowsFreeDative(clauseView, analyzed)
       )
-        yield { view, group, wanted: "accusative", isRecipient: false };
+        yield { clauseView, group, wantedCase: "accusative", isRecipient: false };
     }
   }
 }

@@ -9,7 +9,7 @@ import { verbReadings } from "../verb-form.ts";
 /** A finite verb and the only other verb of its clause. The other verb stands at the end of the clause. */
 export interface VerbPair {
   finite: AnalyzedToken;
-  other: AnalyzedToken;
+  otherVerb: AnalyzedToken;
 }
 
 /**
@@ -29,7 +29,7 @@ export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): V
   );
   if (tokensBetween.some(({ tag }) => isMarkTag(tag))) return undefined;
   const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finite).index + 1];
-  const isLast = nextToken === undefined || isMarkTag(nextToken.tag);
+  const isAtClauseEnd = nextToken === undefined || isMarkTag(nextToken.tag);
   // The next clause can contain the rest of the predicate: "… kommt und gehen will".
   const continuesInNextClause =
     nextToken?.tag === "KON" && sentence.tokens.slice(nextToken.index).some(({ tag }) => isInfinitiveTag(tag));
@@ -41,12 +41,12 @@ export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): V
     analyzed.lexicon.frequency(capitalize(otherToken.text)) > 0;
   const isAdjective =
     otherToken.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && otherToken.tag !== "VVPP";
-  return isLast &&
+  return isAtClauseEnd &&
     !continuesInNextClause &&
     !isNoun &&
     !isAdjective &&
     verbReadings(otherToken, analyzed.lexicon).length > 0
-    ? { finite, other: otherToken }
+    ? { finite, otherVerb: otherToken }
     : undefined;
 }
 
@@ -57,13 +57,13 @@ export const isParticiple = (token: AnalyzedToken, { analyzed }: VerbClause) =>
   verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "participle");
 
 export const replaceVerb = (
-  view: VerbClause,
+  verbClause: VerbClause,
   token: AnalyzedToken,
   form: string,
   explanation: Explanation,
   confidence: number,
   topics: TopicIds,
-): Edit => ({ ...replaceTokens(view, token.index, token.index, form, explanation, confidence), topics });
+): Edit => ({ ...replaceTokens(verbClause, token.index, token.index, form, explanation, confidence), topics });
 
 /**
  * Whether the participle is the first of several before one infinitive: "Das muss gewaschen, getrocknet und gebügelt
@@ -73,12 +73,14 @@ export function beginsListOfParticiples({ sentence }: VerbClause, participle: An
   const tokensAfter = sentence.tokens.slice(participle.index + 1);
   if (!/^(?:,|und|oder)$/.test(tokensAfter[0]?.text ?? "")) return false;
   const end = tokensAfter.findIndex(({ text }) => /^(?:werden|worden|sein|haben)$/.test(text));
-  const list = tokensAfter.slice(0, Math.max(0, end));
+  const wordsBeforeVerb = tokensAfter.slice(0, Math.max(0, end));
   // The tagger takes some participles for finite verbs: *kopiert*.
   const canBeParticiple = (token: AnalyzedToken | undefined) =>
     token?.readings.some(({ tag }) => isParticipleTag(tag)) ?? false;
   return (
-    canBeParticiple(list.at(-1)) &&
-    list.every((token) => canBeParticiple(token) || !(isFiniteTag(token.tag) || /^(?:KOU|PREL|PPER)/.test(token.tag)))
+    canBeParticiple(wordsBeforeVerb.at(-1)) &&
+    wordsBeforeVerb.every(
+      (token) => canBeParticiple(token) || !(isFiniteTag(token.tag) || /^(?:KOU|PREL|PPER)/.test(token.tag)),
+    )
   );
 }

@@ -14,13 +14,14 @@ import {
 import { canBeFirst, canBeInstruction, followsDependentClause, isComment, isNounSubject } from "./first-position.ts";
 import { belongsToInterruption } from "./interrupted-clause.ts";
 import { type MainClauseParts, orderExplanations, partsOf } from "./main-clause-parts.ts";
+import { editsAfterConjunction, editsAfterTrotzdem, editsOfQuestionOrder } from "./order-after-opening-word.ts";
 import { editsOfPartsBetween } from "./parts-between.ts";
 
 /**
  * Whether the clause is the whole sentence and ends with its finite verb. Such a clause cannot be a subordinate clause
  * without its conjunction.
  */
-const isOnlyStatement = ({ sentence, words, clause }: VerbClause, verb: AnalyzedToken): boolean =>
+const isWholeSentenceWithVerbLast = ({ sentence, words, clause }: VerbClause, verb: AnalyzedToken): boolean =>
   sentence.clauses.length === 1 &&
   clause.connector === undefined &&
   clause.conjunction === undefined &&
@@ -30,22 +31,25 @@ const isOnlyStatement = ({ sentence, words, clause }: VerbClause, verb: Analyzed
   clause.verbs.infinitives.length === 0;
 
 /** Exchanges the subject and the verb after it: "Heute Abend ich lerne", "Wo du wohnst?" */
-function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence }: MainClauseParts): Generator<Edit> {
-  const { sentence, analyzed } = view;
-  const partsBefore = front.filter(({ last }) => last < subject.first);
-  const partsAfter = front.filter(({ first }) => first > subject.last);
+function* editsOfVerbThird(
+  verbClause: VerbClause,
+  { verb, subject, constituentsBeforeVerb, confidence }: MainClauseParts,
+): Generator<Edit> {
+  const { sentence, analyzed } = verbClause;
+  const partsBefore = constituentsBeforeVerb.filter(({ last }) => last < subject.first);
+  const partsAfter = constituentsBeforeVerb.filter(({ first }) => first > subject.last);
   if (partsBefore.length === 0 || subject.first >= verb.index) return;
   const isQuestion = /^PW/.test(sentence.tokens[partsBefore[0]?.first ?? -1]?.tag ?? "");
   if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]))) return;
   if (isQuestion && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
-  if (!isQuestion && !partsBefore.every((part) => canBeFirst(view, part))) return;
-  if ((front.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
+  if (!isQuestion && !partsBefore.every((part) => canBeFirst(verbClause, part))) return;
+  if ((constituentsBeforeVerb.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
   // The comma before a conjunction can be missing: "Ich lerne Deutsch denn ich …".
   if (partsBefore.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
   // The clause can be coordinated with a subordinate clause: "weil man lernt und zudem ein Vorteil ist".
-  const previousKind = sentence.clauses[view.index - 1]?.kind;
-  if (view.clause.conjunction !== undefined && previousKind === "subordinate" && !subject.isPronoun) return;
-  const isVerbLast = isOnlyStatement(view, verb) && subject.isPronoun;
+  const previousKind = sentence.clauses[verbClause.index - 1]?.kind;
+  if (verbClause.clause.conjunction !== undefined && previousKind === "subordinate" && !subject.isPronoun) return;
+  const isVerbLast = isWholeSentenceWithVerbLast(verbClause, verb) && subject.isPronoun;
   if (
     !isVerbLast &&
     partsAfter.some(
@@ -54,13 +58,13 @@ function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence 
     )
   )
     return;
-  if (!subject.isPronoun && !isNounSubject(view, subject, verb, partsBefore)) return;
-  if (canBeInstruction(view, subject, verb)) return;
+  if (!subject.isPronoun && !isNounSubject(verbClause, subject, verb, partsBefore)) return;
+  if (canBeInstruction(verbClause, subject, verb)) return;
   // The first word can be a conjunction: "damit sie untergeht".
-  const opener = lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]);
+  const openingText = lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]);
   if (
-    verb === view.words.at(-1) &&
-    /^(?:damit|seitdem|nachdem|da|indem|trotzdem|soo?ft|soviel|soweit|sofern)$/.test(opener)
+    verb === verbClause.words.at(-1) &&
+    /^(?:damit|seitdem|nachdem|da|indem|trotzdem|soo?ft|soviel|soweit|sofern)$/.test(openingText)
   )
     return;
   if (/^\p{Lu}/u.test(verb.text)) return;
@@ -74,7 +78,7 @@ function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence 
   const topics = isQuestion ? (["a1-w-questions"] as const) : verbSecondTopics(firstWord?.text ?? "");
   yield {
     ...replaceTokens(
-      view,
+      verbClause,
       subject.first,
       verb.index,
       `${verb.text} ${subjectText}${textAfterSubject}`,
@@ -86,18 +90,21 @@ function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence 
 }
 
 /** Moves the verb before the subject in a main clause after a subordinate clause: "Wenn ich Zeit habe, ich komme". */
-function* editsAfterDependentClause(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
-  const { sentence, clause, analyzed } = view;
+function* editsAfterDependentClause(
+  verbClause: VerbClause,
+  { verb, subject, confidence }: MainClauseParts,
+): Generator<Edit> {
+  const { sentence, clause, analyzed } = verbClause;
   if (clause.fields.before[0] !== subject.first || subject.last + 1 !== verb.index) return;
-  if (!followsDependentClause(view, subject)) return;
+  if (!followsDependentClause(verbClause, subject)) return;
   // The clause can be an inserted question: "…, wer tut das schon gerne, …".
   if (/^PW/.test(sentence.tokens[subject.first]?.tag ?? "")) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const topics = verbSecondTopics(sentence.tokens[sentence.clauses[view.index - 1]?.tokens[0] ?? 0]?.text ?? "");
+  const topics = verbSecondTopics(sentence.tokens[sentence.clauses[verbClause.index - 1]?.tokens[0] ?? 0]?.text ?? "");
   const phrase = `…, ${verb.text} ${subjectText} …`;
   yield {
     ...replaceTokens(
-      view,
+      verbClause,
       subject.first,
       verb.index,
       `${verb.text} ${subjectText}`,
@@ -109,8 +116,11 @@ function* editsAfterDependentClause(view: VerbClause, { verb, subject, confidenc
 }
 
 /** Corrects the order after an initial adverb or phrase and a comma: "Deshalb, ich kann nicht kommen". */
-function* editsAfterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
-  const { sentence, clause, index, analyzed } = view;
+function* editsAfterAdverbAndComma(
+  verbClause: VerbClause,
+  { verb, subject, confidence }: MainClauseParts,
+): Generator<Edit> {
+  const { sentence, clause, index, analyzed } = verbClause;
   const clauseBefore = sentence.clauses[index - 1];
   if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
   const words = clauseBefore.tokens.filter((tokenIndex) => !isMarkTag(sentence.tokens[tokenIndex]?.tag ?? "XY"));
@@ -118,12 +128,12 @@ function* editsAfterAdverbAndComma(view: VerbClause, { verb, subject, confidence
   if (!part || otherParts.length > 0 || sentence.tokens[part.last + 1]?.text !== "," || part.last + 2 !== subject.first)
     return;
   const isAdverb = sentence.tokens[part.first]?.tag === "PAV";
-  if (!isAdverb && (part.phrase?.preposition === undefined || !canBeFirst(view, part))) return;
-  if (part.phrase && isComment(view, part.phrase)) return;
+  if (!isAdverb && (part.phrase?.preposition === undefined || !canBeFirst(verbClause, part))) return;
+  if (part.phrase && isComment(verbClause, part.phrase)) return;
   if (subject.last + 1 !== verb.index || !subject.isPronoun) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const edit = replaceTokens(
-    view,
+    verbClause,
     part.last,
     verb.index,
     "",
@@ -134,91 +144,22 @@ function* editsAfterAdverbAndComma(view: VerbClause, { verb, subject, confidence
 }
 
 /**
- * Moves the subject before the verb after a conjunction. A conjunction does not fill the first position: "Aber habe ich
- * keine Zeit".
- */
-function* editsAfterConjunction(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
-  const { sentence, clause, analyzed } = view;
-  const opener = sentence.tokens[clause.conjunction ?? clause.connector ?? -1];
-  if (!opener || !/^(?:aber|denn|sondern)$/.test(lowerOf(opener)) || opener.index + 1 !== verb.index) return;
-  if (opener.text === "Denn" || clause.fields.before.some((tokenIndex) => tokenIndex > opener.index)) return;
-  // Ignores wishes: "Aber hätte ich das gewusst!"
-  if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
-  if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;
-  // Ignores conditions before the verb of the main clause: "Aber kommt er nicht, gehen wir".
-  const nextClause = sentence.clauses[view.index + 1];
-  if (nextClause?.verbs.finite !== undefined && nextClause.verbs.finite === nextClause.tokens[0]) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const explanation = orderExplanations.conjunction(lowerOf(opener), `${opener.text} ${subjectText} ${verb.text} …`);
-  yield {
-    ...replaceTokens(view, verb.index, subject.last, `${subjectText} ${verb.text}`, explanation, confidence * 0.95),
-    topics: ["a1-connectors"],
-  };
-}
-
-/** Moves the verb before its subject in a question: "Was du machst am Wochenende?" */
-function* editsOfQuestionOrder(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
-  const { sentence, clause, analyzed } = view;
-  const [firstToken] = view.words;
-  // Ignores exclamations: "Wie, du kommst nicht?"
-  if (sentence.tokens[(firstToken?.index ?? 0) + 1]?.text === ",") return;
-  const isOnlyQuestion = sentence.clauses.length === 1 && finalMarkOf(sentence) === "?";
-  if (!isOnlyQuestion || !firstToken || !/^PW(?:AV|S|AT)$/.test(firstToken.tag) || subject.first <= firstToken.index)
-    return;
-  if (/^(?:wessen|welche)/.test(lowerOf(firstToken))) return;
-  // Ignores questions that can repeat a question just heard: "Wo ich wohne?", "Wie es geht?"
-  const pronoun = sentence.tokens[subject.first];
-  if (/^(?:ich|wir|es)$/.test(lowerOf(pronoun)) && verb === view.words.at(-1)) return;
-  if (subject.last + 1 !== verb.index || clause.kind === "main") return;
-  if (lowerOf(firstToken) === "was" && /^nicht$/.test(lowerOf(sentence.tokens[subject.last + 1]))) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const phrase = `${firstToken.text} … ${verb.text} ${subjectText} …`;
-  yield {
-    ...replaceTokens(
-      view,
-      subject.first,
-      verb.index,
-      `${verb.text} ${subjectText}`,
-      orderExplanations.question(phrase),
-      confidence,
-    ),
-    topics: ["a1-w-questions"],
-  };
-}
-
-/**
- * Moves the verb before the subject after the adverb *trotzdem*: "Trotzdem ich gehe zur Arbeit". The analysis takes
- * this *trotzdem* for a conjunction.
- */
-function* editsAfterTrotzdem(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
-  const { sentence, clause, analyzed, words } = view;
-  const opener = sentence.tokens[clause.connector ?? -1];
-  const isOnlyClause = sentence.clauses.every(({ verbs }) => verbs.finite === undefined || verbs === clause.verbs);
-  if (lowerOf(opener) !== "trotzdem" || !isOnlyClause || verb === words.at(-1)) return;
-  if (subject.first !== (opener?.index ?? 0) + 1 || subject.last + 1 !== verb.index) return;
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const explanation = orderExplanations.second(`${opener?.text} ${verb.text} ${subjectText} …`);
-  const text = `${verb.text} ${subjectText}`;
-  yield replaceTokens(view, subject.first, verb.index, text, explanation, confidence);
-}
-
-/**
  * Finds wrong word order. Ignores "Ich heute ins Kino gehe" and "Du kommst?"; the rule subject-verb-agreement handles
  * "Sprechen du Deutsch".
  */
-function* findOrder(view: VerbClause): Generator<Edit> {
-  const parts = partsOf(view);
-  if (!parts) return;
-  if (view.clause.kind === "subordinate") {
-    yield* editsOfQuestionOrder(view, parts);
-    yield* editsAfterTrotzdem(view, parts);
+function* findOrder(verbClause: VerbClause): Generator<Edit> {
+  const mainClauseParts = partsOf(verbClause);
+  if (!mainClauseParts) return;
+  if (verbClause.clause.kind === "subordinate") {
+    yield* editsOfQuestionOrder(verbClause, mainClauseParts);
+    yield* editsAfterTrotzdem(verbClause, mainClauseParts);
   }
-  yield* editsAfterConjunction(view, parts);
-  if (view.clause.kind !== "main") return;
-  yield* editsAfterDependentClause(view, parts);
-  yield* editsAfterAdverbAndComma(view, parts);
-  yield* editsOfVerbThird(view, parts);
-  yield* editsOfPartsBetween(view, parts);
+  yield* editsAfterConjunction(verbClause, mainClauseParts);
+  if (verbClause.clause.kind !== "main") return;
+  yield* editsAfterDependentClause(verbClause, mainClauseParts);
+  yield* editsAfterAdverbAndComma(verbClause, mainClauseParts);
+  yield* editsOfVerbThird(verbClause, mainClauseParts);
+  yield* editsOfPartsBetween(verbClause, mainClauseParts);
 }
 
 /**
@@ -229,9 +170,9 @@ export const verbSecond: Rule = {
   name: "verb-second",
   category: "word-order",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { clause, words } = view;
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) {
+      const { clause, words } = verbClause;
       // Ignores requests: "…, aber schreiben Sie bitte".
       const isRequest = words.some(
         ({ text }, index) => text === "Sie" && words[index - 1]?.index === clause.verbs.finite,
@@ -239,8 +180,9 @@ export const verbSecond: Rule = {
       // Ignores clauses in which the analysis did not separate a group such as "… ohne je was erlebt zu haben".
       const hasInfinitiveClause =
         clause.verbs.zu !== undefined && words.some(({ text }) => /^(?:ohne|um|statt|anstatt)$/.test(text));
-      if (clause.kind === "infinitive" || hasInfinitiveClause || isRequest || belongsToInterruption(view)) continue;
-      yield* findOrder(view);
+      if (clause.kind === "infinitive" || hasInfinitiveClause || isRequest || belongsToInterruption(verbClause))
+        continue;
+      yield* findOrder(verbClause);
     }
   },
   examples: [

@@ -7,8 +7,8 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
 /** Whether the phrase is a profession in the singular without determiner and adjective: *Kellnerin*. */
-function isBareProfession(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const { sentence } = view;
+function isBareProfession(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const { sentence } = clauseView;
   const head = sentence.tokens[phrase.head];
   // The tagger can take *später* for an adjective: "Er will später Ingenieur werden".
   const hasAdjective = phrase.adjectives.some((index) => !/^(?:später|früher)$/.test(lowerText(sentence, index)));
@@ -32,8 +32,8 @@ const formsOfWerden: Readonly<Record<string, string>> = {
 const modalOfWish = /^(?:wollen|möchten|mögen|können|sollen|dürfen|werden)$/;
 
 /** The form of *bekommen* in a clause that says what a person wants to become; undefined if *bekommen* can be right. */
-function wrongBekommen(view: ClauseView, analyzed: AnalyzedText): AnalyzedToken | undefined {
-  const { sentence, clause, subject, lemmas, mainVerb } = view;
+function wrongBekommen(clauseView: ClauseView, analyzed: AnalyzedText): AnalyzedToken | undefined {
+  const { sentence, clause, subject, lemmas, mainVerb } = clauseView;
   const verb = sentence.tokens[mainVerb ?? -1];
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!verb || !finite || !/^(?:bekommen|kriegen)$/.test(lemmas.join()) || !(lowerOf(verb) in formsOfWerden))
@@ -41,10 +41,10 @@ function wrongBekommen(view: ClauseView, analyzed: AnalyzedText): AnalyzedToken 
   // Without a modal verb it is not certain whether a profession in the singular is the person's goal or a thing that
   // somebody receives.
   if (finite === verb || !modalOfWish.test(finite.reading.lemma) || !subject) return undefined;
-  // If the subject can be several people, they can receive other people: "Die Schule will Lehrer bekommen", "Wir wollen
-  // Verkäufer bekommen".
+  // If the subject can be several people, these people can receive other people: "Die Schule will Lehrer bekommen",
+  // "Wir wollen Verkäufer bekommen".
   const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerText(sentence, subject.head));
-  const isPerson = isPronoun || (subject.number === "singular" && denotesPerson(view, subject, analyzed.lexicon));
+  const isPerson = isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analyzed.lexicon));
   const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 7) !== 0);
   return isPerson && isSingular ? verb : undefined;
 }
@@ -56,25 +56,25 @@ export const werdenForBekommen: Rule = {
   name: "werden-for-bekommen",
   category: "present-tense",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const verb = wrongBekommen(view, analyzed);
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const verb = wrongBekommen(clauseView, analyzed);
       if (!verb) continue;
-      const phrasesWithoutPreposition = phrasesIn(view).filter(({ preposition }) => preposition === undefined);
+      const phrasesWithoutPreposition = phrasesIn(clauseView).filter(({ preposition }) => preposition === undefined);
       const professions = phrasesWithoutPreposition.filter(
-        (phrase) => phrase !== view.subject && isBareProfession(view, phrase, analyzed),
+        (phrase) => phrase !== clauseView.subject && isBareProfession(clauseView, phrase, analyzed),
       );
-      const isAfterParticle = ({ head }: Phrase) => tagAt(view.sentence, head - 1) === "KOKOM";
+      const isAfterParticle = ({ head }: Phrase) => tagAt(clauseView.sentence, head - 1) === "KOKOM";
       const [profession] = professions.filter((phrase) => !isAfterParticle(phrase));
       if (
         !profession ||
         phrasesWithoutPreposition.some(
-          (phrase) => phrase !== view.subject && phrase !== profession && !isAfterParticle(phrase),
+          (phrase) => phrase !== clauseView.subject && phrase !== profession && !isAfterParticle(phrase),
         )
       )
         continue;
       const form = formsOfWerden[lowerOf(verb)] ?? "werden";
-      const noun = view.sentence.tokens[profession.head]?.text ?? "";
+      const noun = clauseView.sentence.tokens[profession.head]?.text ?? "";
       yield replaceToken(
         verb,
         form,
@@ -96,10 +96,10 @@ export const werdenForBekommen: Rule = {
 };
 
 /** Whether the verb or adjective of the clause takes *als* with the role of a person: *arbeiten als, tätig als*. */
-function takesAls(view: ClauseView, { lexicon }: AnalyzedText): boolean {
+function takesAls(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean {
   const frames = [
-    ...view.framesByLemma.flat(),
-    ...view.clause.adverbs.flatMap((index) => lexicon.frames(lowerText(view.sentence, index))),
+    ...clauseView.framesByLemma.flat(),
+    ...clauseView.clause.adverbs.flatMap((index) => lexicon.frames(lowerText(clauseView.sentence, index))),
   ];
   return frames.some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "predicate" && complement.isIntroducedByAls),
@@ -111,18 +111,18 @@ export const alsForWie: Rule = {
   name: "als-for-wie",
   category: "verbs-with-prepositions",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, subject } = view;
-      if (!subject || !takesAls(view, analyzed)) continue;
-      for (const phrase of phrasesIn(view)) {
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, subject } = clauseView;
+      if (!subject || !takesAls(clauseView, analyzed)) continue;
+      for (const phrase of phrasesIn(clauseView)) {
         const particle = sentence.tokens[phrase.head - 1];
-        if (particle?.text !== "wie" || !isBareProfession(view, phrase, analyzed)) continue;
+        if (particle?.text !== "wie" || !isBareProfession(clauseView, phrase, analyzed)) continue;
         // *wie* can belong to an adjective before it: "so gut wie Kellner".
         if (/^ADJ/.test(tagAt(sentence, particle.index - 1) ?? "") || lowerText(sentence, particle.index - 2) === "so")
           continue;
         const noun = sentence.tokens[phrase.head]?.text ?? "";
-        const classes = classesOfHead(view, phrase, analyzed.lexicon);
+        const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
         if (classes.includes("animal")) continue;
         yield replaceToken(
           particle,
@@ -149,8 +149,8 @@ export const alsForWie: Rule = {
  * The form of *antworten* that corresponds to a form of *beantworten*: the participle, or another form without *be-*.
  */
 function formOfAntworten(verb: AnalyzedToken, isParticiple: boolean): string {
-  const base = lowerOf(verb).replace(/^be/, "");
-  return isParticiple ? `ge${base}` : base;
+  const formWithoutBe = lowerOf(verb).replace(/^be/, "");
+  return isParticiple ? `ge${formWithoutBe}` : formWithoutBe;
 }
 
 /** Replaces *beantworten* with *antworten* before *auf*: "Sie haben auf meine E-Mail nicht beantwortet". */
@@ -158,20 +158,21 @@ export const antwortenForBeantworten: Rule = {
   name: "antworten-for-beantworten",
   category: "verbs-with-prepositions",
   stage: 2,
-  *find(analyzed) {
-    for (const view of clauseViews(analyzed)) {
-      const { sentence, clause, mainVerb } = view;
+  *findEdits(analyzed) {
+    for (const clauseView of clauseViews(analyzed)) {
+      const { sentence, clause, mainVerb } = clauseView;
       const verb = sentence.tokens[mainVerb ?? -1];
-      if (!verb || view.lemmas.join() !== "beantworten" || view.hasSeveralVerbs || clause.verbs.isPassive) continue;
-      const phrase = phrasesIn(view).find(({ preposition }) => lowerText(sentence, preposition) === "auf");
-      const classes = phrase ? classesOfHead(view, phrase, analyzed.lexicon) : [];
+      if (!verb || clauseView.lemmas.join() !== "beantworten" || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
+        continue;
+      const phrase = phrasesIn(clauseView).find(({ preposition }) => lowerText(sentence, preposition) === "auf");
+      const classes = phrase ? classesOfHead(clauseView, phrase, analyzed.lexicon) : [];
       const isLanguageOrPlace = classes.some((nounClass) => /^(?:language|place|building|event)$/.test(nounClass));
       if (!phrase || isLanguageOrPlace || tagAt(sentence, phrase.head) !== "NN") continue;
-      const hasObject = phrasesIn(view).some(
-        (other) =>
-          other.preposition === undefined &&
-          other !== view.subject &&
-          !/^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/i.test(lowerText(sentence, other.head)),
+      const hasObject = phrasesIn(clauseView).some(
+        (otherPhrase) =>
+          otherPhrase.preposition === undefined &&
+          otherPhrase !== clauseView.subject &&
+          !/^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/i.test(lowerText(sentence, otherPhrase.head)),
       );
       if (
         hasObject ||

@@ -34,7 +34,7 @@ function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: Analy
     )
       continue;
     const readings = lexicon.readings(nextToken.text);
-    const isBasic = readings.some(
+    const isBasicForm = readings.some(
       (reading) => reading.pos === "adjective" && reading.degree === "p" && reading.ending === "-",
     );
     const canBeOtherWord =
@@ -45,20 +45,20 @@ function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: Analy
       (otherToken) =>
         otherToken.index < token.index && /^(?:sein|werden|bleiben|finden|aussehen)$/.test(otherToken.reading.lemma),
     );
-    if (isBasic && !canBeOtherWord && isAdjectiveLast && hasCopula && !adjectivesAfterViel.test(nextToken.text))
+    if (isBasicForm && !canBeOtherWord && isAdjectiveLast && hasCopula && !adjectivesAfterViel.test(nextToken.text))
       yield replaceToken(token, "sehr", sehrExplanation, confidenceOfTags(0.92, nextToken));
   }
 }
 
-/** Corrects *viel* to *sehr* if it describes the strength of a feeling: "Ich mag Fußball viel". */
+/** Corrects *viel* to *sehr* if *viel* describes the strength of a feeling: "Ich mag Fußball viel". */
 function* editsWithFeelings(analyzed: AnalyzedText): Generator<Edit> {
-  for (const view of clauseViews(analyzed)) {
-    const { sentence, clause, subject } = view;
-    const [lemma = ""] = view.lemmas;
+  for (const clauseView of clauseViews(analyzed)) {
+    const { sentence, clause, subject } = clauseView;
+    const [lemma = ""] = clauseView.lemmas;
     const verb = lemma === "" ? sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma : lemma;
     const isModalOnly = clause.verbs.infinitives.length > 0 && verb === "mögen";
     if (!verbsOfFeeling.has(verb ?? "") || isModalOnly) continue;
-    const objects = phrasesIn(view).filter((phrase) => phrase !== subject);
+    const objects = phrasesIn(clauseView).filter((phrase) => phrase !== subject);
     for (const index of clause.tokens) {
       const token = sentence.tokens[index];
       const nextToken = sentence.tokens[index + 1];
@@ -108,7 +108,7 @@ export const vielOrSehr: Rule = {
   name: "viel-or-sehr",
   category: "indefinite-pronouns",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       yield* editsBeforeAdjectives(sentence, analyzed);
       yield* editsBeforeNouns(sentence, analyzed);

@@ -8,7 +8,7 @@ import { framesOfClause } from "../phrases/verb-frames.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { finalMarkOf } from "../verb-clause.ts";
-import { canBeFinite, confidenceOfTags, isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { canBeFinite, confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 const wennExplanation: Explanation = {
   en: "*wenn* begins a clause about a condition or a time; *wen* asks for a person and *wann* for a time.",
@@ -31,16 +31,16 @@ const denExplanation: Explanation = {
   de: "*den* ist der Artikel im Akkusativ; *denn* nennt einen Grund.",
 };
 
-interface StretchContext {
+interface WordRunContext {
   sentence: AnalyzedSentence;
-  stretch: Stretch;
-  /** The words of the previous stretch of the sentence. */
-  outer: readonly AnalyzedToken[];
+  wordRun: WordRun;
+  /** The words of the previous word run of the sentence. */
+  precedingWords: readonly AnalyzedToken[];
   analyzed: AnalyzedText;
 }
 
-/** The clause after the first word of the stretch; undefined if its verb does not stand at its end. */
-function verbLastClause({ words }: Stretch): readonly AnalyzedToken[] | undefined {
+/** The clause after the first word of the word run; undefined if the verb of the clause does not stand at its end. */
+function verbLastClause({ words }: WordRun): readonly AnalyzedToken[] | undefined {
   const followingTokens = words.slice(1);
   const endIndex = followingTokens.findIndex(
     (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
@@ -52,34 +52,34 @@ function verbLastClause({ words }: Stretch): readonly AnalyzedToken[] | undefine
 }
 
 /** Corrects *wen* to *wenn* in a clause that is not a question: "Wen es regnet, …". */
-function* editsToWenn({ sentence, stretch, outer, analyzed }: StretchContext): Generator<Edit> {
-  const [word] = stretch.words;
-  const clause = verbLastClause(stretch);
+function* editsToWenn({ sentence, wordRun, precedingWords, analyzed }: WordRunContext): Generator<Edit> {
+  const [word] = wordRun.words;
+  const clause = verbLastClause(wordRun);
   const finite = clause?.at(-1);
   if (!word || !clause || !finite) return;
   const subject = possibleSubject(sentence, clause, finite);
   if (!subject) return;
-  const isBeforeMainClause = isFiniteToken(stretch.next);
+  const isBeforeMainClause = isFiniteToken(wordRun.tokenAfterMark);
   const mainClause = isBeforeMainClause
-    ? sentence.tokens.filter(({ index }) => index >= (stretch.next?.index ?? 0))
-    : outer;
-  const isAsked = someTakesClause(mainClause, analyzed, "w");
+    ? sentence.tokens.filter(({ index }) => index >= (wordRun.tokenAfterMark?.index ?? 0))
+    : precedingWords;
+  const takesQuestion = someTakesClause(mainClause, analyzed, "w");
   if (/^wen$/i.test(word.text)) {
     // After a noun *wen* is used as a relative pronoun: "Der Film, wen ich gesehen habe".
-    if (/^N/.test(sentence.tokens[word.index - 2]?.tag ?? "") && stretch.markBefore === ",") return;
+    if (/^N/.test(sentence.tokens[word.index - 2]?.tag ?? "") && wordRun.markBefore === ",") return;
     const isObject = lacksAccusative(sentence, clause, subject, analyzed);
     // A pronoun in the main clause can refer to *wen*: "Wen nichts umhaut, der …".
-    const isTakenUp = /^(?:der|die|den|dem)$/.test(stretch.next?.text ?? "");
-    if (!(isObject && (isAsked || isTakenUp || !isBeforeMainClause)))
+    const hasPronounForWen = /^(?:der|die|den|dem)$/.test(wordRun.tokenAfterMark?.text ?? "");
+    if (!(isObject && (takesQuestion || hasPronounForWen || !isBeforeMainClause)))
       yield replaceToken(word, "wenn", wennExplanation, 0.9, phraseTopics.wenn);
   }
 }
 
 /** Corrects *wenn* to *wann* or *wen* in a question with its verb in second position: "Wenn kommst du?" */
-function* editsToWannOrWen({ sentence, stretch, analyzed }: StretchContext): Generator<Edit> {
-  const { words } = stretch;
+function* editsToWannOrWen({ sentence, wordRun, analyzed }: WordRunContext): Generator<Edit> {
+  const { words } = wordRun;
   const [word, finite, subject] = words;
-  if (!/^Wenn$/.test(word?.text ?? "") || !word || finalMarkOf(sentence) !== "?" || stretch.markAfter === ",") return;
+  if (!/^Wenn$/.test(word?.text ?? "") || !word || finalMarkOf(sentence) !== "?" || wordRun.markAfter === ",") return;
   if (!isFiniteToken(finite) || !subject || isFiniteToken(words.at(-1))) return;
   const followingTokens = words.slice(1);
   const frames = framesAmong(followingTokens, analyzed);
@@ -92,21 +92,21 @@ function* editsToWannOrWen({ sentence, stretch, analyzed }: StretchContext): Gen
 }
 
 /** Corrects *den* to *denn* before a main clause after a comma: "…, den ich bin krank". */
-function* editsToDenn({ sentence, stretch, outer, analyzed }: StretchContext): Generator<Edit> {
-  const [word, ...followingTokens] = stretch.words;
+function* editsToDenn({ sentence, wordRun, precedingWords, analyzed }: WordRunContext): Generator<Edit> {
+  const [word, ...followingTokens] = wordRun.words;
   const index = followingTokens.findIndex(isFiniteToken);
   const finite = followingTokens[index];
   if (
     word?.text !== "den" ||
-    stretch.markBefore !== "," ||
+    wordRun.markBefore !== "," ||
     !finite ||
     index < 1 ||
     index === followingTokens.length - 1
   )
     return;
   const subject = possibleSubject(sentence, followingTokens.slice(0, index), finite);
-  if (!subject || !outer.some(isFiniteToken) || isFiniteToken(followingTokens[index + 1])) return;
-  if (isFiniteToken(stretch.next) && stretch.markAfter === ",") return;
+  if (!subject || !precedingWords.some(isFiniteToken) || isFiniteToken(followingTokens[index + 1])) return;
+  if (isFiniteToken(wordRun.tokenAfterMark) && wordRun.markAfter === ",") return;
   const isSubjectOnly = followingTokens[index - 1]?.index === subject.head;
   if (isSubjectOnly && !lacksAccusative(sentence, followingTokens, subject, analyzed))
     yield replaceToken(word, "denn", dennExplanation, confidenceOfTags(0.92, finite));
@@ -116,8 +116,8 @@ function* editsToDenn({ sentence, stretch, outer, analyzed }: StretchContext): G
  * Corrects *denn* to *den* before a masculine noun ("Ich sehe denn Hund"), and *den* to *denn* in questions ("Was
  * machst du den da?").
  */
-function* editsToDenOrDenn({ sentence, stretch, analyzed }: StretchContext): Generator<Edit> {
-  const { words } = stretch;
+function* editsToDenOrDenn({ sentence, wordRun, analyzed }: WordRunContext): Generator<Edit> {
+  const { words } = wordRun;
   const isQuestion = finalMarkOf(sentence) === "?";
   for (const [index, word] of words.entries()) {
     const [tokenBefore, nextToken, secondToken] = [words[index - 1], words[index + 1], words[index + 2]];
@@ -157,16 +157,16 @@ export const wennWannWen: Rule = {
   name: "wenn-wann-wen",
   category: "subordinate-clauses",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
-      let tokensOutside: readonly AnalyzedToken[] = [];
-      for (const stretch of stretchesOf(sentence)) {
-        const place = { sentence, stretch, outer: tokensOutside, analyzed };
-        yield* editsToWenn(place);
-        yield* editsToWannOrWen(place);
-        yield* editsToDenn(place);
-        yield* editsToDenOrDenn(place);
-        tokensOutside = stretch.words;
+      let precedingWords: readonly AnalyzedToken[] = [];
+      for (const wordRun of wordRunsOf(sentence)) {
+        const context = { sentence, wordRun, precedingWords, analyzed };
+        yield* editsToWenn(context);
+        yield* editsToWannOrWen(context);
+        yield* editsToDenn(context);
+        yield* editsToDenOrDenn(context);
+        precedingWords = wordRun.words;
       }
     }
   },

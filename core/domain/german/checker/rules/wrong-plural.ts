@@ -46,7 +46,7 @@ export const wrongPlural: Rule = {
   name: "wrong-plural",
   category: "plural",
   stage: 1,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     const { lexicon } = analyzed;
     for (const word of analyzed.words) {
       if (word.kind !== "word" || word.isKnown || !word.isCapital || word.isQuoted || word.isOtherLanguage) continue;

@@ -156,7 +156,7 @@ export const irregularPast: Rule = {
   name: "irregular-past",
   category: "simple-past",
   stage: 1,
-  find: (analyzed) => editsOfKind(analyzed, "past", (repair) => ({ explanation: reasonForPast(repair) })),
+  findEdits: (analyzed) => editsOfKind(analyzed, "past", (repair) => ({ explanation: reasonForPast(repair) })),
   examples: [
     ["Gestern gehte ich ins Kino.", "Gestern ging ich ins Kino."],
     ["Ich gingte nach Hause.", "Ich ging nach Hause."],
@@ -175,7 +175,7 @@ export const presentStem: Rule = {
   name: "present-stem",
   category: "stem-changing-verbs",
   stage: 1,
-  find: (analyzed) =>
+  findEdits: (analyzed) =>
     editsOfKind(analyzed, "present", (repair, writtenText) => ({
       explanation: reasonForPresent(repair),
       topics: topicsOfPresent(repair, writtenText),
@@ -198,7 +198,7 @@ export const wrongParticiple: Rule = {
   name: "wrong-participle",
   category: "perfect-tense",
   stage: 1,
-  find: (analyzed) =>
+  findEdits: (analyzed) =>
     editsOfKind(analyzed, "participle", (repair, writtenText) => ({
       explanation: reasonForParticiple(writtenText, repair),
     })),

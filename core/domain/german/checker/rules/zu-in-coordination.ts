@@ -6,7 +6,7 @@ import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { verbReadings } from "../verb-form.ts";
-import { isFiniteToken, isZuInfinitive, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { isFiniteToken, isZuInfinitive, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { hasZu, isSubjectWord, withZu } from "./infinitive-group.ts";
 
 const introducingWord = /^(?:um|ohne|statt|anstatt)$/;
@@ -25,14 +25,14 @@ function takesInfinitive(tokensOutside: readonly AnalyzedToken[], analyzed: Anal
   return someTakesClause(tokensOutside, analyzed, "zu");
 }
 
-const editOf = (infinitive: AnalyzedToken, other: AnalyzedToken, { lexicon }: AnalyzedText): Edit => {
+const editOf = (infinitive: AnalyzedToken, otherInfinitive: AnalyzedToken, { lexicon }: AnalyzedText): Edit => {
   const form = withZu(infinitive.text, lexicon);
   return replaceToken(
     infinitive,
     form,
     {
-      en: `Each of the infinitives has *zu*: *${form}*, like *${other.text}*.`,
-      de: `Jeder der Infinitive hat *zu*: *${form}*, wie *${other.text}*.`,
+      en: `Each of the infinitives has *zu*: *${form}*, like *${otherInfinitive.text}*.`,
+      de: `Jeder der Infinitive hat *zu*: *${form}*, wie *${otherInfinitive.text}*.`,
     },
     0.9,
   );
@@ -43,7 +43,7 @@ const editOf = (infinitive: AnalyzedToken, other: AnalyzedToken, { lexicon }: An
  * be missing before or after *und*.
  */
 function* editsOfCoordination(
-  { words, markBefore }: Stretch,
+  { words, markBefore }: WordRun,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
@@ -52,14 +52,14 @@ function* editsOfCoordination(
   if (undPosition < 1 || !first || !last || last.index === first.index + 1) return;
   const isIntroduced = introducingWord.test(lowerOf(words[0]));
   if (!isIntroduced && (markBefore !== "," || !takesInfinitive(tokensOutside, analyzed))) return;
-  const others = words.filter((word) => word !== first && word !== last);
-  if (others.some((word) => isFiniteToken(word) || isSubjectWord(word) || /^(?:KOU[^I]|PREL|PW)/.test(word.tag)))
+  const otherWords = words.filter((word) => word !== first && word !== last);
+  if (otherWords.some((word) => isFiniteToken(word) || isSubjectWord(word) || /^(?:KOU[^I]|PREL|PW)/.test(word.tag)))
     return;
-  const isFirstZu = isZuInfinitive(first, words[undPosition - 2]);
-  const isLastZu = isZuInfinitive(last, words.at(-2));
+  const isFirstZuInfinitive = isZuInfinitive(first, words[undPosition - 2]);
+  const isLastZuInfinitive = isZuInfinitive(last, words.at(-2));
   if (
-    isLastZu &&
-    !isFirstZu &&
+    isLastZuInfinitive &&
+    !isFirstZuInfinitive &&
     !hasZu(words.slice(0, undPosition)) &&
     isPlainInfinitive(first, analyzed) &&
     undPosition > 1
@@ -69,7 +69,13 @@ function* editsOfCoordination(
   const finite = tokensOutside.find(isFiniteToken);
   const isPlural = ((finite?.reading.persons ?? 0) & 40) !== 0;
   const isSecondPlain = isPlainInfinitive(last, analyzed) && !hasZu(words.slice(undPosition));
-  if (isFirstZu && isSecondPlain && !isPlural && finite && !/^(?:KO|V)/.test(words[undPosition + 1]?.tag ?? ""))
+  if (
+    isFirstZuInfinitive &&
+    isSecondPlain &&
+    !isPlural &&
+    finite &&
+    !/^(?:KO|V)/.test(words[undPosition + 1]?.tag ?? "")
+  )
     yield editOf(last, first, analyzed);
 }
 
@@ -78,41 +84,41 @@ function* editsOfCoordination(
  * behandeln".
  */
 function* editsAfterPronominalAdverb(
-  stretch: Stretch,
+  wordRun: WordRun,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const { words, markBefore, markAfter } = stretch;
+  const { words, markBefore, markAfter } = wordRun;
   const infinitive = words.at(-1);
   // A prefix or predicate can follow: "denkt darüber nach", "ist daran interessiert".
-  const announcing = tokensOutside.slice(-2).findLast(({ tag }) => !/^(?:PTKVZ|APPR|ADJD|VVPP)$/.test(tag));
-  if (markBefore !== "," || markAfter !== "." || announcing?.tag !== "PAV" || words.length < 2) return;
-  if (!/^(?:darauf|davor|davon|daran|darum|dafür|dazu|darin|darüber)$/.test(lowerOf(announcing))) return;
-  const finites = tokensOutside.filter(isFiniteToken);
-  if (finites.length !== 1 || finites[0]?.tag === "VMFIN" || !isPlainInfinitive(infinitive, analyzed)) return;
-  const others = words.slice(0, -1);
-  if (hasZu(words) || others.some((word) => isSubjectWord(word) || /^(?:V|KO|PREL|PW)/.test(word.tag))) return;
+  const announcingAdverb = tokensOutside.slice(-2).findLast(({ tag }) => !/^(?:PTKVZ|APPR|ADJD|VVPP)$/.test(tag));
+  if (markBefore !== "," || markAfter !== "." || announcingAdverb?.tag !== "PAV" || words.length < 2) return;
+  if (!/^(?:darauf|davor|davon|daran|darum|dafür|dazu|darin|darüber)$/.test(lowerOf(announcingAdverb))) return;
+  const finiteVerbs = tokensOutside.filter(isFiniteToken);
+  if (finiteVerbs.length !== 1 || finiteVerbs[0]?.tag === "VMFIN" || !isPlainInfinitive(infinitive, analyzed)) return;
+  const otherWords = words.slice(0, -1);
+  if (hasZu(words) || otherWords.some((word) => isSubjectWord(word) || /^(?:V|KO|PREL|PW)/.test(word.tag))) return;
   // A noun phrase must be the object that the verb requires, not a subject: "die Kinder schlafen".
   const frames = framesAmong([infinitive], analyzed);
   if (
-    others.some(
+    otherWords.some(
       ({ tag, text }) =>
         /^N/.test(tag) &&
         analyzed.lexicon.nounClasses(text).some((name) => /^(?:person|profession|nationality)$/.test(name)),
     )
   )
     return;
-  const hasNoun = others.some(
+  const hasNoun = otherWords.some(
     ({ tag }, index) =>
       /^(?:N|PPER|PIS)/.test(tag) &&
-      !others.slice(Math.max(0, index - 2), index).some((word) => /^APPR/.test(word.tag)),
+      !otherWords.slice(Math.max(0, index - 2), index).some((word) => /^APPR/.test(word.tag)),
   );
   if (hasNoun && !(frames.length > 0 && frames.some((frame) => takesCase(frame, "accusative")))) return;
   yield {
     ...editOf(infinitive, infinitive, analyzed),
     explanation: {
-      en: `The infinitive that *${announcing.text}* announces has *zu*: *${withZu(infinitive.text, analyzed.lexicon)}*.`,
-      de: `Der Infinitiv, den *${announcing.text}* ankündigt, hat *zu*: *${withZu(infinitive.text, analyzed.lexicon)}*.`,
+      en: `The infinitive that *${announcingAdverb.text}* announces has *zu*: *${withZu(infinitive.text, analyzed.lexicon)}*.`,
+      de: `Der Infinitiv, den *${announcingAdverb.text}* ankündigt, hat *zu*: *${withZu(infinitive.text, analyzed.lexicon)}*.`,
     },
   };
 }
@@ -122,13 +128,13 @@ export const zuInCoordination: Rule = {
   name: "zu-in-coordination",
   category: "infinitives",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
-      for (const stretch of stretchesOf(sentence)) {
-        yield* editsOfCoordination(stretch, tokensOutside, analyzed);
-        yield* editsAfterPronominalAdverb(stretch, tokensOutside, analyzed);
-        tokensOutside = stretch.words;
+      for (const wordRun of wordRunsOf(sentence)) {
+        yield* editsOfCoordination(wordRun, tokensOutside, analyzed);
+        yield* editsAfterPronominalAdverb(wordRun, tokensOutside, analyzed);
+        tokensOutside = wordRun.words;
       }
     }
   },

@@ -9,7 +9,7 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { isQuoted } from "../verb-clause.ts";
 import { infinitiveOf, verbReadings } from "../verb-form.ts";
-import { stretchesOf } from "./clause-boundary.ts";
+import { wordRunsOf } from "./clause-boundary.ts";
 import { canBeInfinitive, takesInfinitiveWithZu, withZuInside } from "./infinitive-group.ts";
 
 /** Corrects "zu abholen" to "abzuholen": in a separable verb *zu* stands between prefix and stem. */
@@ -17,7 +17,7 @@ export const zuInsideVerb: Rule = {
   name: "zu-inside-verb",
   category: "infinitives",
   stage: 2,
-  *find({ sentences, lexicon }) {
+  *findEdits({ sentences, lexicon }) {
     for (const sentence of sentences)
       for (const verb of sentence.tokens) {
         const zu = sentence.tokens[verb.index - 1];
@@ -48,9 +48,9 @@ export const infinitiveAfterZu: Rule = {
   name: "infinitive-after-zu",
   category: "infinitives",
   stage: 2,
-  *find({ sentences, lexicon }) {
+  *findEdits({ sentences, lexicon }) {
     for (const sentence of sentences)
-      for (const { words } of stretchesOf(sentence)) {
+      for (const { words } of wordRunsOf(sentence)) {
         const [zu, verb] = words.slice(-2);
         if (!zu || !verb || zu.text !== "zu" || !/^\p{Ll}/u.test(verb.text)) continue;
         const hasOpener = words.some((word) => /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(word)));
@@ -90,10 +90,10 @@ interface WordsBetweenMarks {
 
 /** An infinitive with *zu* before it or inside it. */
 interface ZuInfinitive {
-  first: AnalyzedToken;
+  firstToken: AnalyzedToken;
   infinitive: AnalyzedToken;
   /** The infinitive without *zu*. */
-  plain: string;
+  infinitiveWithoutZu: string;
 }
 
 function zuInfinitiveOf({ sentence, words, lexicon }: WordsBetweenMarks): ZuInfinitive | undefined {
@@ -101,7 +101,7 @@ function zuInfinitiveOf({ sentence, words, lexicon }: WordsBetweenMarks): ZuInfi
     if (isQuoted(sentence, word) || !/^\p{Ll}/u.test(word.text)) continue;
     const tokenBefore = sentence.tokens[word.index - 1];
     if (tokenBefore?.text === "zu" && canBeInfinitive(word, lexicon))
-      return { first: tokenBefore, infinitive: word, plain: word.text };
+      return { firstToken: tokenBefore, infinitive: word, infinitiveWithoutZu: word.text };
     // *dazukommen* and *hinzufügen* contain the letters of *zu* but not the word *zu*.
     const isPlain = /^(?:da|hin)zu/.test(word.text) || word.readings.some(({ tag }) => tag === "VVINF");
     const [lemma] = lexicon
@@ -115,7 +115,7 @@ function zuInfinitiveOf({ sentence, words, lexicon }: WordsBetweenMarks): ZuInfi
           tag === "VVIZU" && !repair && !isPlain ? [plain] : [],
         ),
       );
-    if (lemma && word.tag === "VVIZU") return { first: word, infinitive: word, plain: lemma };
+    if (lemma && word.tag === "VVIZU") return { firstToken: word, infinitive: word, infinitiveWithoutZu: lemma };
   }
   return undefined;
 }
@@ -134,8 +134,8 @@ function takesZuInfinitive(token: AnalyzedToken, lexicon: Lexicon): boolean {
 }
 
 /** Whether *zu* can be the prefix of another verb whose objects fit: "Du musst mir zu hören." */
-function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: WordsBetweenMarks): boolean {
-  const frames = framesOf(`zu|${plain}`, lexicon);
+function canBePrefix({ infinitiveWithoutZu }: ZuInfinitive, { sentence, words, lexicon }: WordsBetweenMarks): boolean {
+  const frames = framesOf(`zu|${infinitiveWithoutZu}`, lexicon);
   const takesObjectIn = (name: "accusative" | "dative") =>
     frames.some((frame) =>
       takesComplement(frame, (complement) => complement.kind === "noun" && complement.case === name),
@@ -174,12 +174,12 @@ const hasOtherMeaning = ({ sentence, words, lexicon }: WordsBetweenMarks) => {
 const isNextToModal = ({ tokens }: AnalyzedSentence, zu: number, { index }: AnalyzedToken): boolean =>
   zu === index + 1 || (zu === index + 2 && tokens[index + 1]?.tag === "PPER");
 
-function* editsOfSuperfluousZu(part: WordsBetweenMarks): Generator<Edit> {
-  const { sentence, words, lexicon } = part;
-  const zuInfinitive = zuInfinitiveOf(part);
+function* editsOfSuperfluousZu(wordsBetweenMarks: WordsBetweenMarks): Generator<Edit> {
+  const { sentence, words, lexicon } = wordsBetweenMarks;
+  const zuInfinitive = zuInfinitiveOf(wordsBetweenMarks);
   const finite = words.find((word) => takesPlainInfinitive(word) && word !== zuInfinitive?.infinitive);
   if (!finite || !zuInfinitive || isQuoted(sentence, finite)) return;
-  const { first, infinitive, plain } = zuInfinitive;
+  const { firstToken, infinitive, infinitiveWithoutZu } = zuInfinitive;
   const isCoordinated = (word: AnalyzedToken) =>
     word.index > infinitive.index && /^(?:und|oder)$/.test(lowerOf(sentence.tokens[word.index - 1]));
   const isOtherVerb = (word: AnalyzedToken) =>
@@ -191,24 +191,26 @@ function* editsOfSuperfluousZu(part: WordsBetweenMarks): Generator<Edit> {
   // Ignores expressions that continue after the infinitive: "Das lässt zu wünschen übrig."
   const tokenAfter = words.find((word) => word.index === infinitive.index + 1);
   // Directly after a modal verb *zu* is superfluous, whatever follows the infinitive: "Ich will zu kaufen ein Auto".
-  const isAfterModal = finite.tag === "VMFIN" && first.text === "zu" && isNextToModal(sentence, first.index, finite);
+  const isAfterModal =
+    finite.tag === "VMFIN" && firstToken.text === "zu" && isNextToModal(sentence, firstToken.index, finite);
   if (tokenAfter && tokenAfter !== finite && tokenAfter.tag !== "KON" && !isAfterModal) return;
   const isBeforeFinite = finite.index === infinitive.index + 1;
   if (!isBeforeFinite && finite.index > infinitive.index) return;
   const start = isBeforeFinite ? -1 : finite.index;
-  const tokensBefore = words.filter((word) => word.index > start && word.index < first.index);
+  const tokensBefore = words.filter((word) => word.index > start && word.index < firstToken.index);
   // Ignores *zu* if it can mean "closed": "Die Tür muss zu bleiben."
   const hasPhrase = sentence.phrases.some(({ head }) => tokensBefore.some(({ index }) => index === head));
-  if (/^(?:sein|bleiben)$/.test(plain) && !hasPhrase) return;
-  if (tokensBefore.some((word) => takesZuInfinitive(word, lexicon)) || canBePrefix(zuInfinitive, part)) return;
-  if (finite.reading.lemma === "gehen" && hasOtherMeaning(part)) return;
+  if (/^(?:sein|bleiben)$/.test(infinitiveWithoutZu) && !hasPhrase) return;
+  if (tokensBefore.some((word) => takesZuInfinitive(word, lexicon)) || canBePrefix(zuInfinitive, wordsBetweenMarks))
+    return;
+  if (finite.reading.lemma === "gehen" && hasOtherMeaning(wordsBetweenMarks)) return;
   yield {
-    start: first.start,
+    start: firstToken.start,
     end: infinitive.end,
-    replacement: plain,
+    replacement: infinitiveWithoutZu,
     explanation: {
-      en: `After *${finite.text}* the infinitive has no *zu*: *${plain}*.`,
-      de: `Nach *${finite.text}* steht der Infinitiv ohne *zu*: *${plain}*.`,
+      en: `After *${finite.text}* the infinitive has no *zu*: *${infinitiveWithoutZu}*.`,
+      de: `Nach *${finite.text}* steht der Infinitiv ohne *zu*: *${infinitiveWithoutZu}*.`,
     },
     confidence: confidenceFromMargins(finite.margin) * 0.96,
     topics: finite.tag === "VMFIN" ? phraseTopics.modals : ["b1-infinitives-without-zu"],
@@ -220,9 +222,9 @@ export const noZuAfterModal: Rule = {
   name: "no-zu-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *find(analyzed) {
+  *findEdits(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const { words } of stretchesOf(sentence))
+      for (const { words } of wordRunsOf(sentence))
         yield* editsOfSuperfluousZu({ sentence, words, lexicon: analyzed.lexicon });
   },
   examples: [

@@ -1,0 +1,191 @@
+import type { Phrase } from "../../analysis/analyze.ts";
+import type { Frame } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, denotesPerson, tagAt } from "../clause-view.ts";
+import {
+  complementClauseOf,
+  objectsOf,
+  plainPreposition,
+  prepositionsIn,
+  reflexiveOf,
+  requiresComplement,
+  takesCase,
+} from "../frame-match.ts";
+import { isFreeAdverbial, isPlaceTimeOrMeans, prepositionsOf } from "../governed-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { isComment } from "./first-position.ts";
+import type { Governor } from "./preposition-governors.ts";
+
+/** Whether the phrase directly follows a noun and can be its attribute. Ignores nouns for persons after the verb. */
+export function isAttribute(clauseView: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+  const indexBefore = startOfPhrase(phrase) - 1;
+  const phraseBefore = clauseView.sentence.phrases.find(({ head }) => head === indexBefore);
+  if (!phraseBefore || !/^N/.test(tagAt(clauseView.sentence, indexBefore) ?? "")) return false;
+  const classes = classesOfHead(clauseView, phraseBefore, analyzed.lexicon);
+  return (
+    !classes.some((nounClass) => /^(?:time|measure|daytime|weekday)$/.test(nounClass)) &&
+    (clauseView.clause.fields.before.includes(phrase.head) ||
+      !denotesPerson(clauseView, phraseBefore, analyzed.lexicon))
+  );
+}
+
+/** Whether all frames with this preposition require a complement that the clause lacks: "Ich denke über dich". */
+function areFramesIncomplete(
+  { confusedPreposition, frames }: Governor,
+  clauseView: ClauseView,
+  phrase: Phrase,
+  analyzed: AnalyzedText,
+): boolean {
+  const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  if (
+    !confusedPreposition?.wrongPrepositions.has(writtenPreposition) ||
+    !denotesPerson(clauseView, phrase, analyzed.lexicon)
+  )
+    return false;
+  const framesWithPreposition = frames.filter((frame) => prepositionsOf([frame]).has(writtenPreposition));
+  const hasOtherComplement =
+    objectsOf(clauseView, analyzed).length > 0 ||
+    complementClauseOf(clauseView) !== undefined ||
+    clauseView.clause.adverbs.some((index) => /^(?:ADJD|PWAV)$/.test(tagAt(clauseView.sentence, index) ?? ""));
+  return !hasOtherComplement && framesWithPreposition.every((frame) => takesCase(frame, "accusative"));
+}
+
+/**
+ * Whether this word (a verb, or an adjective with *sein*) can govern a phrase that stands before the verb and has this
+ * wrong preposition.
+ */
+function canGovernPhraseBeforeVerb(
+  { kind, confusedPreposition }: Governor,
+  writtenPreposition: string,
+  { sentence, clause }: ClauseView,
+): boolean {
+  if (!confusedPreposition?.wrongPrepositions.has(writtenPreposition)) return false;
+  return (
+    kind === "verb" || (kind === "adjective" && sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein")
+  );
+}
+
+const isInFront = ({ clause }: ClauseView, { head }: Phrase) => clause.fields.before.includes(head);
+
+/**
+ * The right preposition; "" if no preposition is right; undefined if the written preposition is right or the mistake is
+ * not certain.
+ */
+export function rightPreposition(
+  governor: Governor,
+  clauseView: ClauseView,
+  phrase: Phrase,
+  analyzed: AnalyzedText,
+): string | undefined {
+  const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  const { confusedPreposition, frames, kind, tokenIndex } = governor;
+  const governedPrepositions = prepositionsOf(frames);
+  // *Besuch* names the event and not the person: "Ich freue mich für deinen Besuch".
+  const isEvent = classesOfHead(clauseView, phrase, analyzed.lexicon).includes("event");
+  const isPerson = !isEvent && denotesPerson(clauseView, phrase, analyzed.lexicon);
+  const isConfusedPreposition = confusedPreposition?.wrongPrepositions.has(writtenPreposition) ?? false;
+  // *für* is right before a person who has the benefit: "Ich freue mich für dich".
+  const fitsMeaning =
+    writtenPreposition === "für"
+      ? isPerson || !isConfusedPreposition
+      : !areFramesIncomplete(governor, clauseView, phrase, analyzed);
+  if (governedPrepositions.has(writtenPreposition) && fitsMeaning) return undefined;
+  // Ignores a preposition that has a second part after the phrase: "um den Brei herum".
+  if (/^(?:herum|hindurch|entlang)$/.test(lowerText(clauseView.sentence, phrase.head + 1))) return undefined;
+  // Ignores amounts: "Er hilft zu wenig", "für ein paar Stunden".
+  if (/^(?:viel|wenig|mehr|paar)$/.test(lowerText(clauseView.sentence, phrase.head))) return undefined;
+  // The reflexive pronoun can be an ordinary object: "Er hält sich für einen Künstler" is like "Er hält ihn für …".
+  const isObjectFrame = (frame: Frame) =>
+    takesCase(frame, "accusative") && prepositionsOf([frame]).has(writtenPreposition);
+  if (kind === "verb" && reflexiveOf(clauseView) && clauseView.framesByLemma.flat().some(isObjectFrame))
+    return undefined;
+  // If the clause also has an accusative object, the pronoun is a dative: "Ich mache mir um dich Gedanken."
+  const isReflexiveAccusative = (frame: Frame) =>
+    requiresComplement(frame, (complement) => complement.kind === "reflexive" && complement.case === "accusative");
+  if (
+    kind === "verb" &&
+    frames.length > 0 &&
+    frames.every(isReflexiveAccusative) &&
+    objectsOf(clauseView, analyzed).length > 0
+  )
+    return undefined;
+  // Ignores comparisons: "Das Land ist reich im Vergleich mit anderen".
+  if (/^(?:Vergleich|Gegensatz|Unterschied|Verhältnis)$/.test(clauseView.sentence.tokens[phrase.head]?.text ?? ""))
+    return undefined;
+  // A phrase with *für* and a thing before the verb names a purpose: "Für die Beschreibung hat das Lesen geholfen."
+  if (
+    confusedPreposition?.correctPreposition === "" &&
+    isInFront(clauseView, phrase) &&
+    writtenPreposition === "für" &&
+    !isPerson
+  )
+    return undefined;
+  // Ignores announcements without a finite verb: "Gesucht: Babysitter für zwei Abende".
+  if (confusedPreposition?.correctPreposition === "" && clauseView.clause.kind === "fragment") return undefined;
+  // Ignores names of languages: "auf Deutsch denken".
+  if (classesOfHead(clauseView, phrase, analyzed.lexicon).includes("language")) return undefined;
+  // Ignores phrases after a comma: "…, zum Beispiel bei einem Fest".
+  if (lowerText(clauseView.sentence, startOfPhrase(phrase) - 1) === ",") return undefined;
+  // The preposition is the second part of *bis zu*: "Geschwindigkeiten von bis zu 130 Kilometern".
+  if (tagAt(clauseView.sentence, startOfPhrase(phrase) - 1) === "APPR") return undefined;
+  // Ignores a contraction if the verb has an object: "Das glaube ich dir aufs Wort".
+  if (
+    kind === "verb" &&
+    tagAt(clauseView.sentence, phrase.preposition) === "APPRART" &&
+    objectsOf(clauseView, analyzed).length > 0
+  )
+    return undefined;
+  // Ignores comments on the clause: "Im Ernst, …".
+  const isBeforeVerb = isInFront(clauseView, phrase);
+  if (isBeforeVerb && isComment({ sentence: clauseView.sentence, analyzed }, phrase)) return undefined;
+  // A name after *in* is a place: "In Tokio sind alle überzeugt".
+  if (writtenPreposition === "in" && tagAt(clauseView.sentence, phrase.head) === "NE") return undefined;
+  // If a clause is the complement of the verb, the phrase is not this complement: "Wenn Sie nach dem Essen denken, dass
+  // …".
+  if (kind === "verb" && /^(?:dass|w|v2)$/.test(complementClauseOf(clauseView) ?? "")) return undefined;
+  // A phrase before the verb can belong to any word: "Mit diesem Job wird man nicht reich."
+  if (isBeforeVerb && !canGovernPhraseBeforeVerb(governor, writtenPreposition, clauseView)) return undefined;
+  if (kind === "noun" && startOfPhrase(phrase) !== tokenIndex + 1) return undefined;
+  if (kind !== "noun" && startOfPhrase(phrase) - 1 !== tokenIndex && isAttribute(clauseView, phrase, analyzed))
+    return undefined;
+  const usedPrepositions = prepositionsIn(clauseView);
+  if (confusedPreposition && isConfusedPreposition) {
+    if (confusedPreposition.correctPreposition !== "" && usedPrepositions.has(confusedPreposition.correctPreposition))
+      return undefined;
+    const hasIndefiniteThing = clauseView.clause.tokens.some((index) =>
+      /^(?:etwas|nichts|alles)$/.test(lowerText(clauseView.sentence, index)),
+    );
+    const hasObject = kind === "verb" && (hasIndefiniteThing || objectsOf(clauseView, analyzed).length > 0);
+    if (confusedPreposition.correctPreposition === "" && hasObject) return undefined;
+    // If the clause has an object, the verb does not take the preposition in addition to it: "Ich glaube in dieser
+    // Sache nichts".
+    const rightFrames = frames.filter((frame) => prepositionsOf([frame]).has(confusedPreposition.correctPreposition));
+    if (hasObject && rightFrames.length > 0 && !rightFrames.some((frame) => takesCase(frame, "accusative")))
+      return undefined;
+    // A phrase before the verb that names a person can be the object, but a phrase that names a feeling cannot: "Zu
+    // meiner Überraschung antwortete er".
+    const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+    if (
+      confusedPreposition.correctPreposition === "" &&
+      isBeforeVerb &&
+      classes.some((nounClass) => /^(?:event|emotion|abstract)$/.test(nounClass))
+    )
+      return undefined;
+    // Ignores persons who can have the benefit: "Ich warte für dich hier draußen".
+    if (writtenPreposition === "für" && isPerson && clauseView.clause.adverbs.some((index) => index > phrase.head))
+      return undefined;
+    return isPlaceTimeOrMeans(clauseView, phrase, analyzed) ? undefined : confusedPreposition.correctPreposition;
+  }
+  if (kind !== "verb" || governedPrepositions.size !== 1 || isFreeAdverbial(clauseView, phrase, analyzed))
+    return undefined;
+  const [preposition = ""] = governedPrepositions;
+  const isPrepositionRequired = frames.every((frame) =>
+    requiresComplement(frame, (complement) => complement.kind === "preposition"),
+  );
+  const hasFreeSlot =
+    !usedPrepositions.has(preposition) &&
+    !clauseView.clause.adverbs.some((index) => tagAt(clauseView.sentence, index) === "ADJD");
+  return isPrepositionRequired && hasFreeSlot && /^(?:für|von|über|an|auf|um|zu)$/.test(writtenPreposition)
+    ? preposition
+    : undefined;
+}
