@@ -156,13 +156,18 @@ export function writeLexicon(corpus: Corpus): string {
   return `${(lexicon.length / 1e6).toFixed(2)} MB, compressed ${(compressedLexicon.length / 1e6).toFixed(2)} MB`;
 }
 
+const isLexiconCurrent = () =>
+  existsSync(lexiconFile) && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hashSources();
+
 /**
  * Compiles and writes the lexicon unless the stored lexicon was compiled from the same files. Returns a description of
  * what happened.
  */
 export function updateLexicon(getCorpus: () => Corpus): string {
-  const isCurrent = existsSync(lexiconFile) && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hashSources();
-  return isCurrent ? "unchanged" : writeLexicon(getCorpus());
+  if (isLexiconCurrent()) return "unchanged";
+  const corpus = getCorpus();
+  // `getCorpus` may have compiled the content, which also writes the lexicon.
+  return isLexiconCurrent() ? "compiled with the content" : writeLexicon(corpus);
 }
 
 /** Opens the lexicon that belongs to a corpus. If the stored lexicon is outdated, the lexicon is compiled first. */

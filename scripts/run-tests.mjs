@@ -5,9 +5,9 @@ import { stripVTControlCharacters } from "node:util";
 import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mjs";
 
 /**
- * Runs the steps in parallel, because one sequence of steps does not use two processors. The domain and web tests start
- * when the lexicon exists, so that no two processes compile it. The worker and browser tests start when the build and
- * its database exist.
+ * Runs the steps in parallel, because one sequence of steps does not use two processors. The content is compiled once
+ * ("lexicon"), while types, lint and the web tests run, which do not need the content. The build and the domain tests
+ * start when the compiled content exists, and the worker and browser tests when the build and its database exist.
  * The output of each step is written into a log file. The output of failed steps is also printed after all other
  * output, so that nobody overlooks it. After a failed step no further step starts, but steps that are running continue
  * to their end.
@@ -16,7 +16,8 @@ export async function runTests() {
   const startTime = Date.now();
   mkdirSync(logFolder, { recursive: true });
   const reports = {
-    unit: join(logFolder, "unit.json"),
+    domain: join(logFolder, "domain.json"),
+    web: join(logFolder, "web.json"),
     worker: join(logFolder, "worker.json"),
     e2e: join(logFolder, "e2e.json"),
   };
@@ -32,21 +33,21 @@ export async function runTests() {
       if (code !== 0) failedSteps.push({ label, output });
     }
   };
-  const preparationPromise = runInOrder(
+  const webTestsPromise = runInOrder(
     ["types", "typecheck"],
     ["lint", "lint"],
+    ["web tests", "test:web", ...vitestOptions(reports.web)],
+  );
+  await runInOrder(["lexicon", "lexicon"]);
+  await runInOrder(
     ["build", "build"],
     ["size of the first view", "size"],
     ["database of the browser tests", "test:database"],
   );
   await Promise.all([
-    runInOrder(["lexicon", "lexicon"], ["domain and web tests", "test:unit", ...vitestOptions(reports.unit)]),
-    preparationPromise.then(() =>
-      Promise.all([
-        runInOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),
-        runInOrder(["browser tests", "test:e2e"]),
-      ]),
-    ),
+    webTestsPromise.then(() => runInOrder(["domain tests", "test:domain", ...vitestOptions(reports.domain)])),
+    runInOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),
+    runInOrder(["browser tests", "test:e2e"]),
   ]);
   for (const { label, output } of failedSteps) console.log(`\n— ${label} FAILED\n${withoutPassedTests(output)}`);
   const testCounts = countTests(reports);
@@ -107,7 +108,7 @@ function flakyTests(report) {
 
 function countTests(reports) {
   const testCounts = { passed: 0, failed: 0 };
-  for (const report of [readJson(reports.unit), readJson(reports.worker)]) {
+  for (const report of [reports.domain, reports.web, reports.worker].map(readJson)) {
     testCounts.passed += report?.numPassedTests ?? 0;
     testCounts.failed += report?.numFailedTests ?? 0;
   }

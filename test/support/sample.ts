@@ -19,7 +19,7 @@ function readSampleNumber(): number {
 
 /**
  * Every `step`-th item, to save time in `npm test`, or all items if CHECK_ALL is set. `sampleNumber` determines the
- * first item. After a change to the checker, the analysis or the content, run `CHECK_ALL=1 npm run test:unit --
+ * first item. After a change to the checker, the analysis or the content, run `CHECK_ALL=1 npm run test:domain --
  * test/content` (CONTRIBUTING.md).
  */
 export function sampleOf<T>(items: readonly T[], step: number): readonly T[] {
