@@ -76,7 +76,7 @@ export function compileScene(
   const sceneWords: SceneWords = {
     slots,
     groups: groupsOf(allSynonyms),
-    known: null,
+    knownFeatures: null,
     candidates: [],
     lemmas: new Map(),
   };

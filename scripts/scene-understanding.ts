@@ -12,7 +12,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { compileScene, partnerBankOf } from "#content/compile-scenes.ts";
 import { openCurrentLexicon } from "#content/lexicon-file.ts";
 import { readCorpus } from "#content/read-corpus.ts";
-import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { applyCorrections, toMessageCorrections } from "#core/domain/conversations/correction.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import { expectationOf } from "#core/domain/conversations/scenes/expectation.ts";
 import { describeClause } from "#core/domain/conversations/scenes/features.ts";
@@ -87,7 +87,7 @@ function measureUtterance(
 ): { result: Result; isExtra: boolean } {
   const correctedText = applyCorrections(
     text,
-    messageCorrections(text, checkText(text, lexicon, scene.level).corrections),
+    toMessageCorrections(text, checkText(text, lexicon, scene.level).corrections),
   );
   const hearings = [...(correctedText ? [correctedText] : []), text].map((part) => hear(part, part, lexicon, bank));
   const question = isAfterQuestion ? (scene.questions.find((entry) => entry.goal === goal) ?? null) : null;

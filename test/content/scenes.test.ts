@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
 import { readSceneFile } from "#content/scene-file.ts";
 import { borrowedSentencesOf, correctedTextsOf, germanLinesOf } from "#content/scene-problems.ts";
-import { nextGoalOf, openGoals, openingMemory } from "#core/domain/conversations/scenes/memory.ts";
+import { listOpenGoals, nextGoalOf, openingMemory } from "#core/domain/conversations/scenes/memory.ts";
 import { playScene } from "#core/domain/conversations/scenes/play.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import { modelOf } from "#core/domain/conversations/scenes/understand.ts";
@@ -101,7 +101,7 @@ test("A learner can finish each scene although each sentence has mistakes and th
       memory = reply.memory;
       return reply;
     };
-    for (let turn = 0; turn < 2 * scene.goals.length && openGoals(scene, memory).length > 0; turn++) {
+    for (let turn = 0; turn < 2 * scene.goals.length && listOpenGoals(scene, memory).length > 0; turn++) {
       const helpRequest = helpRequests[turn % helpRequests.length] ?? "";
       const { text, reachedGoals } = sendToPartner(helpRequest);
       if (text === "" || reachedGoals.length > 0 || memory.misses > 0) failures.push(`${id}: ${helpRequest} → ${text}`);
@@ -112,7 +112,7 @@ test("A learner can finish each scene although each sentence has mistakes and th
     }
     // The partner can ask one more question before it says goodbye.
     for (const answer of ["Ja, gern.", "Auf Wiedersehen!"]) if (!memory.isClosed) sendToPartner(answer);
-    const openGoalIds = openGoals(scene, memory);
+    const openGoalIds = listOpenGoals(scene, memory);
     if (openGoalIds.length > 0 || !memory.isClosed) failures.push(`${id}: not reached: ${openGoalIds.join(", ")}`);
   }
   expect(failures).toEqual([]);

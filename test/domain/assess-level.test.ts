@@ -3,7 +3,7 @@ import {
   addLevelEvidence,
   addMessageEvidence,
   assessLevel,
-  levelEvidence,
+  countLevelEvidence,
   noLevelEvidence,
 } from "#core/domain/conversations/assess-level.ts";
 import { loadLexicon } from "../support/lexicon.ts";
@@ -60,7 +60,7 @@ test("More than one mistake in six words lowers the level by one, and more than 
 });
 
 test("Evidence counts words, sentences and clauses; a message of fewer than four words gives no evidence", () => {
-  const evidenceOf = (text: string) => levelEvidence(text, 1, lexicon, levelOf);
+  const evidenceOf = (text: string) => countLevelEvidence(text, 1, lexicon, levelOf);
   expect(evidenceOf("Ja, sehr gern.")).toEqual(noLevelEvidence);
   expect(evidenceOf("Ich mag sehr Tee.")).toMatchObject({ words: 4, sentences: 1, subordinateClauses: 0, errors: 1 });
   expect(evidenceOf("Ich mag Tee. Du magst Kaffee!").sentences).toBe(2);
@@ -89,7 +89,9 @@ test("A message with broken clauses never raises the level, but its mistakes cou
 /** The level of messages for a word bank in which words of more than nine letters belong to B2 and all others to A1. */
 const levelOfMessages = (messages: readonly string[]) => {
   const levelByLength = (lemma: string) => (lemma.length > 9 ? ("B2" as const) : ("A1" as const));
-  return assessLevel(messages.map((text) => levelEvidence(text, 0, lexicon, levelByLength)).reduce(addLevelEvidence));
+  return assessLevel(
+    messages.map((text) => countLevelEvidence(text, 0, lexicon, levelByLength)).reduce(addLevelEvidence),
+  );
 };
 
 test("Messages with long words in simple main clauses are at A1 or A2", () => {
@@ -112,7 +114,7 @@ test("Messages with short words but with subordinate clauses, passives and Konju
 });
 
 test("The analysis counts clauses, whether commas separate them or not", () => {
-  const evidenceOf = (text: string) => levelEvidence(text, 0, lexicon, levelOf);
+  const evidenceOf = (text: string) => countLevelEvidence(text, 0, lexicon, levelOf);
   expect(evidenceOf("Ich weiß nicht ob er kommt weil er krank ist.").subordinateClauses).toBe(2);
   expect(evidenceOf("Ich mag den Kaffee, das ist gut.").subordinateClauses).toBe(0);
   expect(evidenceOf("Der Mann, der dort steht, ist nett.").subordinateClauses).toBe(1);
@@ -124,6 +126,6 @@ test("The analysis counts clauses, whether commas separate them or not", () => {
 });
 
 test("Adding no evidence changes nothing", () => {
-  const textEvidence = levelEvidence("Ich mag die Kultur sehr.", 1, lexicon, levelOf);
+  const textEvidence = countLevelEvidence("Ich mag die Kultur sehr.", 1, lexicon, levelOf);
   expect(addLevelEvidence(noLevelEvidence, textEvidence)).toEqual(textEvidence);
 });

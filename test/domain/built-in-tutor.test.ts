@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import type { ConversationHistory, PartnerContent } from "#core/domain/conversations/partner-settings.ts";
 import type { Prompt } from "#core/domain/conversations/prompt-tree.ts";
-import { wordsToSave } from "#core/domain/conversations/saved-words.ts";
+import { selectWordsToSave } from "#core/domain/conversations/saved-words.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import {
@@ -105,7 +105,7 @@ test("The partner reacts to a sad message even if it changes the topic", () => {
 
 test("Saved words have the conversation's level or the level below", () => {
   const words = (["B1", "A1", "A2", "B1", "B2"] as const).map((cefrLevel, index) => ({ cefrLevel, n: index }));
-  const savedPositions = (level: "A1" | "A2" | "B1" | "C2") => wordsToSave(words, level).map(({ n }) => n);
+  const savedPositions = (level: "A1" | "A2" | "B1" | "C2") => selectWordsToSave(words, level).map(({ n }) => n);
   expect(savedPositions("B1")).toEqual([0, 2]);
   expect(savedPositions("A2")).toEqual([1, 2]);
   expect(savedPositions("A1")).toEqual([1]);

@@ -3,10 +3,10 @@ import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversatio
 import {
   addLevelEvidence,
   assessLevel,
-  levelEvidence,
+  countLevelEvidence,
   noLevelEvidence,
 } from "#core/domain/conversations/assess-level.ts";
-import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { applyCorrections, toMessageCorrections } from "#core/domain/conversations/correction.ts";
 import { isUsableReply, looksGerman, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
@@ -16,7 +16,7 @@ import { loadLexicon } from "../support/lexicon.ts";
 const lexicon = loadLexicon();
 
 const utteranceOf = (text: string) => {
-  const correctedText = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
+  const correctedText = applyCorrections(text, toMessageCorrections(text, checkText(text, lexicon).corrections));
   return readUtterance(text, correctedText ?? text, lexicon, emptyBank);
 };
 
@@ -65,7 +65,7 @@ test("A message that contains *ja* or *nein* among other words is understood as 
 
 test("A correction has a type, an insertion includes the word before the inserted text, and a missing full stop is no mistake", () => {
   const kindsOf = (text: string) =>
-    messageCorrections(text, checkText(text, lexicon).corrections).map(({ type, original, corrected }) => [
+    toMessageCorrections(text, checkText(text, lexicon).corrections).map(({ type, original, corrected }) => [
       type,
       original,
       corrected,
@@ -103,7 +103,7 @@ const wordLevels: Record<string, "A1" | "A2" | "B1" | "B2"> = {
 const assessTexts = (texts: string[], errorCount = 0) =>
   assessLevel(
     texts
-      .map((text) => levelEvidence(text, errorCount, lexicon, (lemma) => wordLevels[lemma] ?? "A1"))
+      .map((text) => countLevelEvidence(text, errorCount, lexicon, (lemma) => wordLevels[lemma] ?? "A1"))
       .reduce(addLevelEvidence, noLevelEvidence),
   );
 
@@ -144,7 +144,7 @@ test("A model's reply is used only if it is short plain text in German, is no re
 
 test("A model's corrections are added only where they do not contradict the checker's corrections", () => {
   const text = "Ich esse ein Apfel und ein Brot.";
-  const checkerCorrections = messageCorrections(text, checkText(text, lexicon).corrections);
+  const checkerCorrections = toMessageCorrections(text, checkText(text, lexicon).corrections);
   const buildProposal = (originalText: string, correctedText: string) => ({
     type: "grammar" as const,
     original: originalText,
@@ -238,7 +238,7 @@ test("Of two overlapping corrections only the first one is kept, and adjacent co
   });
   const text = "Er gehen heim.";
   const placesOf = (...corrections: ReturnType<typeof buildCorrectionAt>[]) =>
-    messageCorrections(text, corrections).map(({ start, end, corrected }) => [start, end, corrected]);
+    toMessageCorrections(text, corrections).map(({ start, end, corrected }) => [start, end, corrected]);
   expect(placesOf(buildCorrectionAt(0, 2, "Sie"), buildCorrectionAt(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
   expect(placesOf(buildCorrectionAt(0, 3, "Sie "), buildCorrectionAt(3, 8, "geht"))).toEqual([
     [0, 3, "Sie "],
@@ -246,8 +246,8 @@ test("Of two overlapping corrections only the first one is kept, and adjacent co
   ]);
   // An insertion also includes the word before the inserted text.
   expect(placesOf(buildCorrectionAt(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
-  expect(messageCorrections(text, [buildCorrectionAt(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
-  expect(messageCorrections(text, [{ ...buildCorrectionAt(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual([
+  expect(toMessageCorrections(text, [buildCorrectionAt(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
+  expect(toMessageCorrections(text, [{ ...buildCorrectionAt(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual([
     "a1-verbs",
   ]);
 });

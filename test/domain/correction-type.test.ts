@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { messageCorrections } from "#core/domain/conversations/correction.ts";
+import { toMessageCorrections } from "#core/domain/conversations/correction.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { checkOnce } from "#test/support/check-once.ts";
 
-const correctionsOf = (text: string) => messageCorrections(text, checkOnce(text).corrections);
+const correctionsOf = (text: string) => toMessageCorrections(text, checkOnce(text).corrections);
 const typesOf = (text: string) => correctionsOf(text).map(({ type, corrected }) => [type, corrected]);
 
 test("A correction that only moves words has the type word-order, whichever rule found it", () => {

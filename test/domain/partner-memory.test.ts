@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeardNoun } from "#core/domain/conversations/hearing.ts";
-import { contradictedFact, emptyMemory, type Fact, factsToTakeUp } from "#core/domain/conversations/memory.ts";
+import { emptyMemory, type Fact, factsToReturnTo, findContradictedFact } from "#core/domain/conversations/memory.ts";
 import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
 
 const buildNoun = (overrides: Partial<HeardNoun>): HeardNoun => ({
@@ -86,7 +86,7 @@ const buildFact = (overrides: Partial<Fact>): Fact => ({
   ...overrides,
 });
 const findContradiction = (earlierFact: Fact, latestFact: Partial<Fact>) =>
-  contradictedFact({
+  findContradictedFact({
     ...emptyMemory,
     turn: 2,
     facts: [earlierFact, buildFact({ ...earlierFact, turn: 2, ...latestFact })],
@@ -126,7 +126,7 @@ test("Two homes contradict each other, but two places do not contradict each oth
 test("The partner returns to a fact with a noun after three turns, unless the fact is negated or the current field is about its noun", () => {
   const facts = [buildFact({}), buildFact({ isNegated: true }), buildFact({ noun: null }), buildFact({ turn: 2 })];
   const factsTakenUpAtTurn = (turn: number, field = emptyMemory.field) =>
-    factsToTakeUp({ ...emptyMemory, turn, field, facts }, new Set());
+    factsToReturnTo({ ...emptyMemory, turn, field, facts }, new Set());
   expect(factsTakenUpAtTurn(3)).toEqual([]);
   expect(factsTakenUpAtTurn(4)).toEqual([facts[0]]);
   expect(factsTakenUpAtTurn(5)).toEqual([facts[0], facts[3]]);

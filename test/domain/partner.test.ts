@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
-import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { applyCorrections, toMessageCorrections } from "#core/domain/conversations/correction.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { BankWord } from "#core/domain/conversations/hearing.ts";
 import { createPartnerBank, findLookup } from "#core/domain/conversations/lookup.ts";
 import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
 import {
-  bestRule,
+  findBestRule,
   type PartnerLevel,
   type PartnerLine,
   textInTone,
@@ -109,7 +109,7 @@ test("The rule with the most matching marks is chosen, and a mark with a minus m
     { name: "without", heard: [["mögen", "-not"]] },
     { name: "compound", heard: [["*film"]] },
   ];
-  const nameOfBestRule = (...bag: string[]) => bestRule(rules, new Set(bag))?.name;
+  const nameOfBestRule = (...bag: string[]) => findBestRule(rules, new Set(bag))?.name;
   expect(nameOfBestRule("haben", "=ich", "Hund")).toBe("special");
   expect(nameOfBestRule("haben", "=ich")).toBe("general");
   expect(nameOfBestRule("mögen", "not")).toBeUndefined();
@@ -190,7 +190,7 @@ function answersTo(messages: readonly string[], tone: Tone = "friendly"): string
     learnerMessages: [],
   };
   return messages.map((text, i) => {
-    const correctedText = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
+    const correctedText = applyCorrections(text, toMessageCorrections(text, checkText(text, lexicon).corrections));
     const utterance = readUtterance(text, correctedText ?? text, lexicon, bank);
     const partnerSettings = { level: "A1", topic: "food", tone } as const;
     const reply = answerUtterance(utterance, partnerSettings, history, content, seededRandom(i), new Date(0));
@@ -263,7 +263,7 @@ test("A line with alternatives is shown with the alternative for the conversatio
 
 test("Names after “heiße” and quotations are not corrected", () => {
   const correctionsOf = (text: string) =>
-    messageCorrections(text, checkText(text, lexicon).corrections).map(({ original }) => original);
+    toMessageCorrections(text, checkText(text, lexicon).corrections).map(({ original }) => original);
   expect(correctionsOf("Ich heiße Stöger.")).toEqual([]);
   expect(correctionsOf("Er sagt „ich habe ein Hund“ zu mir.")).toEqual([]);
   expect(correctionsOf("Ich habe ein Hund.")).toEqual(["ein"]);

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { messageCorrections } from "#core/domain/conversations/correction.ts";
-import { uncontradictedProposals } from "#core/domain/conversations/proposed-corrections.ts";
+import { toMessageCorrections } from "#core/domain/conversations/correction.ts";
+import { selectUncontradictedProposals } from "#core/domain/conversations/proposed-corrections.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
 const lexicon = loadLexicon();
 
 function isShown(text: string, original: string, corrected: string): boolean {
-  const corrections = messageCorrections(text, checkText(text, lexicon, "A2").corrections);
+  const corrections = toMessageCorrections(text, checkText(text, lexicon, "A2").corrections);
   const proposal = { type: "grammar" as const, original, corrected, explanation: "So." };
-  return uncontradictedProposals(text, corrections, [proposal], lexicon, "A2").length > 0;
+  return selectUncontradictedProposals(text, corrections, [proposal], lexicon, "A2").length > 0;
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fold, isNear } from "#core/domain/conversations/scenes/fold.ts";
+import { fold, isSimilarWord } from "#core/domain/conversations/scenes/fold.ts";
 import { extentOf } from "#core/domain/conversations/scenes/scene.ts";
 import { chooseCorrections, summarizeGoals } from "#core/domain/conversations/scenes/summary.ts";
 import { daysIn, numbersIn, pricesIn, timesIn } from "#core/domain/conversations/scenes/typed-values.ts";
@@ -13,9 +13,9 @@ test("A misspelled word is equal or near to the right word, and a different word
   expect(fold("Kaffee")).toBe(fold("kafe"));
   expect(fold("zahlen")).toBe(fold("zalen"));
   expect(fold("möchte")).toBe(fold("moechte"));
-  expect(isNear(fold("Apfelkuhen"), fold("Apfelkuchen"))).toBe(true);
-  expect(isNear(fold("Tee"), fold("See"))).toBe(false);
-  expect(isNear(fold("Rechnung"), fold("Zeichnung"))).toBe(false);
+  expect(isSimilarWord(fold("Apfelkuhen"), fold("Apfelkuchen"))).toBe(true);
+  expect(isSimilarWord(fold("Tee"), fold("See"))).toBe(false);
+  expect(isSimilarWord(fold("Rechnung"), fold("Zeichnung"))).toBe(false);
 });
 
 test("Numbers, prices, times and days are found in a text", () => {

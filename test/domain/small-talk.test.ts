@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { applyCorrections, toMessageCorrections } from "#core/domain/conversations/correction.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { emptyBank } from "../support/built-in-tutor.ts";
@@ -147,7 +147,7 @@ const textsByKind: [Utterance["kind"], string[], string[]][] = [
 ];
 
 const kindOf = (text: string) => {
-  const correctedText = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
+  const correctedText = applyCorrections(text, toMessageCorrections(text, checkText(text, lexicon).corrections));
   return readUtterance(text, correctedText ?? text, lexicon, emptyBank).kind;
 };
 

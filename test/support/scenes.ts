@@ -1,5 +1,5 @@
 import { partnerBankOf } from "#content/compile-scenes.ts";
-import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { applyCorrections, toMessageCorrections } from "#core/domain/conversations/correction.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
 import { openingMemory, type SceneMemory } from "#core/domain/conversations/scenes/memory.ts";
@@ -27,7 +27,7 @@ export function messageInScene(content: string, { level }: Scene): SceneMessage 
   bank ??= partnerBankOf(loadAuthoredContent().corpus);
   const correctedText = applyCorrections(
     content,
-    messageCorrections(content, checkText(content, lexicon, level).corrections),
+    toMessageCorrections(content, checkText(content, lexicon, level).corrections),
   );
   const utterance = readUtterance(content, correctedText ?? content, lexicon, bank);
   return { content, utterance, ...(correctedText && { originalHearing: hear(content, content, lexicon, bank) }) };

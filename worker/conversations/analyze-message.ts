@@ -1,11 +1,11 @@
 import type { Correction } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type LevelEvidence, levelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
-import { applyCorrections, breaksClause, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { countLevelEvidence, type LevelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
+import { applyCorrections, breaksClause, toMessageCorrections } from "#core/domain/conversations/correction.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { Hearing, PartnerBank } from "#core/domain/conversations/hearing.ts";
 import type { ProposedCorrection } from "#core/domain/conversations/model-reply.ts";
-import { uncontradictedProposals } from "#core/domain/conversations/proposed-corrections.ts";
+import { selectUncontradictedProposals } from "#core/domain/conversations/proposed-corrections.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
@@ -84,7 +84,7 @@ export async function judgeModelProposals(
 ): Promise<ProposedCorrection[]> {
   if (!isChecked) return [];
   try {
-    return uncontradictedProposals(content, corrections, proposals, await germanLexicon(context.env), level);
+    return selectUncontradictedProposals(content, corrections, proposals, await germanLexicon(context.env), level);
   } catch (error) {
     logIncident(context, "checker_failed", error);
     return [];
@@ -105,10 +105,10 @@ function checkMessage(
   },
   level: CefrLevel,
 ): AnalyzedMessage {
-  const mistakes = messageCorrections(content, checkText(content, lexicon, level).corrections);
+  const mistakes = toMessageCorrections(content, checkText(content, lexicon, level).corrections);
   const correctedContent = applyCorrections(content, mistakes);
   const utterance = readUtterance(content, correctedContent ?? content, lexicon, bank);
-  const evidence = levelEvidence(content, mistakes.length, lexicon, (lemma) =>
+  const evidence = countLevelEvidence(content, mistakes.length, lexicon, (lemma) =>
     Object.hasOwn(levels, lemma) ? levels[lemma] : undefined,
   );
   // Text in another language gets no corrections.

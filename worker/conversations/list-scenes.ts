@@ -1,7 +1,12 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/scenes.ts";
 import type { SceneCard } from "#core/contract/scenes.ts";
-import { extentOf, openSceneMs, type SceneOutline, trialSceneIds } from "#core/domain/conversations/scenes/scene.ts";
+import {
+  extentOf,
+  maxUnfinishedSceneMs,
+  type SceneOutline,
+  trialSceneIds,
+} from "#core/domain/conversations/scenes/scene.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -18,7 +23,7 @@ interface PlayedScenes {
 const noPlayedScenes: PlayedScenes = { results: [], openConversations: [] };
 
 async function readPlayedScenes(context: LearnerContext): Promise<PlayedScenes> {
-  const earliestUse = new Date(context.now.getTime() - openSceneMs).toISOString();
+  const earliestUse = new Date(context.now.getTime() - maxUnfinishedSceneMs).toISOString();
   const { rows } = await readAsLearner(context, [findSceneResults(context), findRecentScenes(context, earliestUse)]);
   const [results, conversations] = rows;
   const openConversations = conversations

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts";
-import { wordsToSave } from "#core/domain/conversations/saved-words.ts";
+import { selectWordsToSave } from "#core/domain/conversations/saved-words.ts";
 import { formInText } from "#core/domain/german/form-in-text.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
@@ -40,7 +40,7 @@ export async function recordTurn(
     ...(isAccepted ? [messageClaim(row.title)] : []),
     ...(turn.earnsRetypeXp ? [retypedClaim(row.title)] : []),
   ];
-  const offeredWords = wordsToSave(turn.assistantMessage.vocabulary, level);
+  const offeredWords = selectWordsToSave(turn.assistantMessage.vocabulary, level);
   const findInBank = await wordLookup(
     context,
     offeredWords.map(({ cefrLevel }) => cefrLevel),

@@ -1,5 +1,5 @@
 import type { SceneSummary } from "#core/contract/scenes.ts";
-import { wordsToSave } from "#core/domain/conversations/saved-words.ts";
+import { selectWordsToSave } from "#core/domain/conversations/saved-words.ts";
 import { extentOf, type SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
 import { chooseCorrections, summarizeGoals } from "#core/domain/conversations/scenes/summary.ts";
 import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
@@ -7,7 +7,7 @@ import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
 /** The words that the partner's messages added to the learner's vocabulary, without duplicates. */
 function savedWords(messages: readonly StoredMessage[], { level }: SceneOutline): SceneSummary["words"] {
   const words = messages.flatMap(({ role, vocabulary }) =>
-    role === "assistant" ? wordsToSave(vocabulary, level) : [],
+    role === "assistant" ? selectWordsToSave(vocabulary, level) : [],
   );
   return [...new Map(words.map((word) => [word.wordId, word])).values()].map(({ wordId, ...word }) => word);
 }

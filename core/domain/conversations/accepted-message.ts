@@ -3,7 +3,7 @@ import { sentencesOf } from "./prompt-tree.ts";
 const minGermanWords = 2;
 
 /** Normalizes a message for duplicate detection: lower-case letters and digits, single spaces, no punctuation. */
-export const normalizedWords = (text: string): string =>
+export const normalizeWords = (text: string): string =>
   (
     text
       .normalize("NFC")
@@ -14,14 +14,18 @@ export const normalizedWords = (text: string): string =>
 /**
  * Whether a message earns XP and counts for the daily challenge: it has at least two different German words and does
  * not repeat an earlier message of the conversation.
- * @param germanWords the number of different German words in `content`
+ * @param germanWordCount the number of different German words in `content`
  * @param earlierMessages the learner's earlier messages in this conversation
  */
-export const isAcceptedMessage = (content: string, germanWords: number, earlierMessages: Iterable<string>): boolean =>
-  germanWords >= minGermanWords &&
-  ![...earlierMessages].some((earlierMessage) => normalizedWords(earlierMessage) === normalizedWords(content));
+export const isAcceptedMessage = (
+  content: string,
+  germanWordCount: number,
+  earlierMessages: Iterable<string>,
+): boolean =>
+  germanWordCount >= minGermanWords &&
+  ![...earlierMessages].some((earlierMessage) => normalizeWords(earlierMessage) === normalizeWords(content));
 
-const normalizedSentence = (text: string) =>
+const normalizeSentence = (text: string) =>
   text
     .normalize("NFC")
     .replace(/[„“”"«»‚‘’']/g, "'")
@@ -36,11 +40,11 @@ const normalizedSentence = (text: string) =>
  * message, or one of its corrected sentences.
  */
 export function isRetypedCorrection(typedText: string, originalText: string, correctedText: string): boolean {
-  const originalSentences = new Set(sentencesOf(originalText).map(normalizedSentence));
+  const originalSentences = new Set(sentencesOf(originalText).map(normalizeSentence));
   const correctedSentences = sentencesOf(correctedText).filter(
-    (sentence) => !originalSentences.has(normalizedSentence(sentence)),
+    (sentence) => !originalSentences.has(normalizeSentence(sentence)),
   );
   return [correctedText, ...correctedSentences].some(
-    (correctedSentence) => normalizedSentence(correctedSentence) === normalizedSentence(typedText),
+    (correctedSentence) => normalizeSentence(correctedSentence) === normalizeSentence(typedText),
   );
 }

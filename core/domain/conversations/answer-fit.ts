@@ -1,31 +1,32 @@
 import type { HeardClause } from "./hearing.ts";
 
 /** Comparative forms with which a question asks for a choice: "Was ist besser, … oder …?" */
-export const comparative =
+export const comparativePattern =
   /(?<!\p{L})(?:besser|lieber|schöner|wichtiger|gesünder|billiger|schneller|leichter|schwerer|praktischer|gefährlicher|sinnvoller)(?!\p{L})/iu;
 const measureQuestion = /(?:^|\s)wie (?:weit|hoch|alt|spät|schnell)(?!\p{L})/iu;
-const measure = /\d|(?:^|\P{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|weit|alt|schnell|hoch)(?!\p{L})/iu;
+const measureAnswer =
+  /\d|(?:^|\P{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|weit|alt|schnell|hoch)(?!\p{L})/iu;
 const durationQuestion = /(?:^|\s)(?:wie lange|seit wann)(?!\p{L})/iu;
-const duration =
+const durationAnswer =
   /\d|(?:^|\P{L})(?:seit|schon|immer|geboren|\p{L}*(?:minute|stunde|tag|woche|monat|jahr|kind)\p{Ll}*)(?!\p{L})/iu;
 const frequencyQuestion = /(?:^|\s)wie oft(?!\p{L})/iu;
-const frequency =
+const frequencyAnswer =
   /(?:^|\P{L})(?:\p{Ll}*mal|jede[nsr]?|täglich|oft|nie|selten|manchmal|immer|meistens|am Wochenende|\p{Ll}+s abends?)(?!\p{L})/iu;
 const amountQuestion = /(?:^|\s)wie ?(?:viele?|oft|lange|weit|hoch|groß|teuer|schnell|alt)(?!\p{L})/iu;
 const timeQuestion = /^(?:(?:und|aber|also|seit|bis|ab) )*(?:wann|um wie ?viel uhr)(?!\p{L})/iu;
 const reasonQuestion = /^(?:(?:und|aber|also) )*(?:warum|wieso|weshalb)(?!\p{L})/iu;
-const amount =
+const amountAnswer =
   /\d|(?:^|\P{L})(?:ein(?:e[nmr]?|mal)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig|hundert|tausend|paar|viele?|wenige?|genug|alle|kein\p{Ll}*|nie|lange|weit|groß|klein|teuer|billig|schnell|früher)(?!\p{L})/iu;
-const time =
+const timeAnswer =
   /\d|(?:^|\P{L})(?:Uhr|früh|spät|später|heute|gestern|morgen|damals|immer|meistens|jede[nsrm]?|nie|\p{L}*(?:morgens?|abends?|nachts?|tags?|mittags?|woche\p{Ll}*|monat\p{Ll}*|jahr\p{Ll}*|sommer|winter|urlaub|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|als|wenn|bald|vor|nach|seit)(?!\p{L})/iu;
-const reason = /(?:^|\P{L})(?:weil|denn|deshalb|darum|wegen|damit|grund)(?!\p{L})/iu;
+const reasonAnswer = /(?:^|\P{L})(?:weil|denn|deshalb|darum|wegen|damit|grund)(?!\p{L})/iu;
 
 /** Whether a line names what a question asks for: an amount for "Wie viele …?", a time for "Wann …?", a reason for "Warum …?". */
-export function namesWhatIsAsked({ text: question }: HeardClause, line: string): boolean {
-  if (measureQuestion.test(question)) return measure.test(line);
-  if (durationQuestion.test(question)) return duration.test(line);
-  if (frequencyQuestion.test(question)) return frequency.test(line);
-  if (amountQuestion.test(question)) return amount.test(line);
-  if (timeQuestion.test(question)) return time.test(line);
-  return !reasonQuestion.test(question) || reason.test(line);
+export function answersWhatIsAsked({ text: question }: HeardClause, line: string): boolean {
+  if (measureQuestion.test(question)) return measureAnswer.test(line);
+  if (durationQuestion.test(question)) return durationAnswer.test(line);
+  if (frequencyQuestion.test(question)) return frequencyAnswer.test(line);
+  if (amountQuestion.test(question)) return amountAnswer.test(line);
+  if (timeQuestion.test(question)) return timeAnswer.test(line);
+  return !reasonQuestion.test(question) || reasonAnswer.test(line);
 }

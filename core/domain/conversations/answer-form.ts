@@ -2,7 +2,7 @@ import { lookupTable } from "../lookup-table.ts";
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
-import { bestRule } from "./partner-content.ts";
+import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 
@@ -23,7 +23,8 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const { bag, nouns } = question;
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
-  // "als Kind", "auf der Arbeit": a noun in such a phrase does not by itself show what the question is about.
+  // Whether an alternative has other words besides nouns that follow a preposition. In "als Kind" or "auf der Arbeit",
+  // such a noun does not by itself show what the question is about.
   const hasFurtherWords = (marks: readonly string[]) => {
     const words = marks.filter(isWord);
     return (
@@ -39,21 +40,22 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     .filter(({ name }) => !name.startsWith("employer-"))
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
     .map((rule) => ({ ...rule, heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks)) }));
-  return bestRule(rules, new Set(bag))?.name;
+  return findBestRule(rules, new Set(bag))?.name;
 }
 
-const fillers = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
-export const questionWords = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
+const fillerPattern = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
+export const questionWordPattern =
+  /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
 
 /** The first word of a question that is not a filler. */
 export const firstWordOf = ({ words }: HeardClause): string =>
-  words.find(({ text }) => !fillers.test(text))?.text.toLowerCase() ?? "";
+  words.find(({ text }) => !fillerPattern.test(text))?.text.toLowerCase() ?? "";
 
 /**
  * Says a line about the partner itself or its opinion. Remembers the name of the claim, because the learner can ask for
  * its reason. Returns whether a line was said.
  */
-export function claim(
+export function sayClaim(
   turn: PartnerTurn,
   claimName: string,
   setNames: readonly string[],
@@ -66,11 +68,11 @@ export function claim(
 
 /** The topic on which the learner asks for the partner's opinion or states an opinion. */
 export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
-  const isOpen = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
+  const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
-    turn.rule("stance", question.bag)?.name ??
-    turn.rule("stance", turn.bagOfStatements())?.name ??
-    (isOpen && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
+    turn.findRule("stance", question.bag)?.name ??
+    turn.findRule("stance", turn.bagOfStatements())?.name ??
+    (isStanceRecent && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
   );
 }
 
@@ -103,7 +105,7 @@ export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause):
           !prepositionalNouns.has(marks[0] ?? "")),
     ),
   }));
-  return bestRule(rules, new Set(bag))?.name;
+  return findBestRule(rules, new Set(bag))?.name;
 }
 
 /** Matters whose lines give advice on a conflict. A statement that only mentions such people reports no conflict. */
@@ -126,7 +128,7 @@ const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
 /** The matter that the verb of a task names: "Ich muss heute noch kochen." */
 function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
   const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
-  return isTask ? turn.rule("matter", bag)?.name : undefined;
+  return isTask ? turn.findRule("matter", bag)?.name : undefined;
 }
 
 /**
@@ -134,7 +136,7 @@ function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): str
  * or from the conversation so far.
  */
 function matterOf(turn: PartnerTurn, question: HeardClause): string {
-  const matterOfQuestion = turn.rule("matter", question.bag)?.name;
+  const matterOfQuestion = turn.findRule("matter", question.bag)?.name;
   if (matterOfQuestion) return matterOfQuestion;
   const { matter } = turn.memory;
   // "Würdest du es darauf ankommen lassen?" and "das Thema" refer to what was talked about before.
@@ -161,32 +163,32 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
 export function answerMatter(
   turn: PartnerTurn,
   question: HeardClause,
-  part: "advice" | "wording" | "should" | "would",
+  form: "advice" | "wording" | "should" | "would",
 ): boolean {
   const matter = matterOf(turn, question);
   const noun = question.nouns.at(-1) ?? null;
   // If "Soll ich …?" asks about something new, the general lines fit better than the lines of the earlier matter.
-  if (part === "should" && !turn.rule("matter", question.bag) && question.nouns.length > 0)
-    return claim(turn, "matter general", ["matter general should", `matter ${matter} should`], noun);
-  const ownSet = `matter ${matter} ${part}`;
-  if (part === "wording") return claim(turn, `matter ${matter}`, [ownSet, "matter general wording"]);
-  const otherSet = `matter ${matter} ${part === "advice" ? "should" : "advice"}`;
+  if (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0)
+    return sayClaim(turn, "matter general", ["matter general should", `matter ${matter} should`], noun);
+  const setOfForm = `matter ${matter} ${form}`;
+  if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setOfForm, "matter general wording"]);
+  const setOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;
   // "Hättest du das Geld genommen?" asks for yes or no.
-  const isYesNo = !questionWords.test(firstWordOf(question));
+  const isYesNo = !questionWordPattern.test(firstWordOf(question));
   // "Wie würdest du vorgehen?" asks for a way to act.
-  const asksForWay = part === "would" && question.bag.includes("wie");
-  const sets = asksForWay
+  const asksForWay = form === "would" && question.bag.includes("wie");
+  const setNames = asksForWay
     ? [`matter ${matter} advice`, `matter ${matter} would`, "matter general advice"]
-    : part === "would" && isYesNo
-      ? [...(matter === "general" ? [] : [ownSet]), "persona would"]
-      : [ownSet, otherSet, `matter general ${part}`, "matter general advice"];
-  return claim(turn, `matter ${matter}`, sets, noun);
+    : form === "would" && isYesNo
+      ? [...(matter === "general" ? [] : [setOfForm]), "persona would"]
+      : [setOfForm, setOfOtherForm, `matter general ${form}`, "matter general advice"];
+  return sayClaim(turn, `matter ${matter}`, setNames, noun);
 }
 
 export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean {
   const stance = stanceOf(turn, question);
   if (["warum", "wieso", "weshalb"].some((word) => question.bag.includes(word)))
-    return claim(turn, stance ? `stance ${stance}` : "persona why", [
+    return sayClaim(turn, stance ? `stance ${stance}` : "persona why", [
       ...(stance ? [`stance ${stance} why`] : []),
       "persona why",
     ]);
@@ -202,34 +204,36 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
     if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
   const personaRule = ruleOfQuestion(turn, question);
-  if (personaRule && question.nouns.length > 0 && claim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
+  if (personaRule && question.nouns.length > 0 && sayClaim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
     return true;
   const noun = question.nouns.at(-1) ?? turn.statements.flatMap(({ nouns }) => nouns).at(-1) ?? null;
   const matter = matterOf(turn, question);
   const isAboutFuture = question.bag.includes("konj") || question.bag.includes("werden");
   if (form === "agree" && !(isAboutFuture && matter !== "general"))
-    return claim(turn, "persona agree", ["persona agree"], noun);
-  if (matter !== "general" && (question.nouns.length === 0 || turn.rule("matter", question.bag)))
+    return sayClaim(turn, "persona agree", ["persona agree"], noun);
+  if (matter !== "general" && (question.nouns.length === 0 || turn.findRule("matter", question.bag)))
     return answerMatter(turn, question, "should");
-  return claim(turn, "persona opinion", ["persona opinion"], noun);
+  return sayClaim(turn, "persona opinion", ["persona opinion"], noun);
 }
 
 /** Answers a question with a choice, such as *Kaffee oder Tee?*, with one of the two options. */
 export function answerChoice(turn: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
   const index = words.findIndex(({ text }) => text.toLowerCase() === "oder");
-  const isLemmaIn = (from: number, to: number) => (noun: HeardNoun) =>
+  const isLemmaBetween = (from: number, to: number) => (noun: HeardNoun) =>
     words.slice(from, to).some(({ lemma, text }) => lemma === noun.lemma || text === noun.lemma);
-  const before = nouns.findLast(isLemmaIn(0, index));
-  const after = nouns.find(isLemmaIn(index + 1, words.length));
-  const chosenNoun = before && after ? (turn.random() < 0.5 ? before : after) : null;
-  const set = bag.includes("@city") || bag.includes("@country") ? "persona choice-place" : "persona choice";
-  if (chosenNoun && claim(turn, "persona choice", [set], chosenNoun)) return true;
-  const options = [words[index - 1], words[index + 1]].flatMap((word) =>
+  const nounBefore = nouns.findLast(isLemmaBetween(0, index));
+  const nounAfter = nouns.find(isLemmaBetween(index + 1, words.length));
+  const chosenNoun = nounBefore && nounAfter ? (turn.random() < 0.5 ? nounBefore : nounAfter) : null;
+  const setName = bag.includes("@city") || bag.includes("@country") ? "persona choice-place" : "persona choice";
+  if (chosenNoun && sayClaim(turn, "persona choice", [setName], chosenNoun)) return true;
+  const wordOptions = [words[index - 1], words[index + 1]].flatMap((word) =>
     word && word.kind === "other" && word.english[0] ? [word] : [],
   );
-  const option = options.length === 2 ? options[turn.random() < 0.5 ? 0 : 1] : undefined;
-  if (!option) return false;
-  const isSaid = turn.say("persona choice-word", { slots: { option: [option.text, option.english[0] ?? ""] } });
+  const chosenOption = wordOptions.length === 2 ? wordOptions[turn.random() < 0.5 ? 0 : 1] : undefined;
+  if (!chosenOption) return false;
+  const isSaid = turn.say("persona choice-word", {
+    slots: { option: [chosenOption.text, chosenOption.english[0] ?? ""] },
+  });
   if (isSaid) turn.memory = { ...turn.memory, claim: "persona choice" };
   return isSaid;
 }

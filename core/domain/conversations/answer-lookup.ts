@@ -21,7 +21,7 @@ function hamburgTime(now: Date) {
   };
 }
 
-const inBothLanguages = (text: string): [string, string] => [text, text];
+const toBothLanguages = (text: string): [string, string] => [text, text];
 
 /** The last question of the partner and its translation. */
 export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {
@@ -38,13 +38,13 @@ export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
   if (lookup.kind === "time" || lookup.kind === "date") {
     const { time, weekday, date } = hamburgTime(turn.now);
     return turn.say(`talk ${lookup.kind}`, {
-      slots: { time: inBothLanguages(time), weekday, date },
+      slots: { time: toBothLanguages(time), weekday, date },
       isRepeatable: true,
     });
   }
   if (lookup.kind === "sum") {
     return turn.say("talk sum", {
-      slots: { sum: inBothLanguages(lookup.sum), result: inBothLanguages(lookup.result) },
+      slots: { sum: toBothLanguages(lookup.sum), result: toBothLanguages(lookup.result) },
       isRepeatable: true,
     });
   }
@@ -52,19 +52,19 @@ export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
     const question = lastQuestionOf(turn);
     return (
       question !== null &&
-      turn.say("talk in-english", { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
+      turn.say("talk in-english", { slots: { question: toBothLanguages(question.english) }, isRepeatable: true })
     );
   }
-  if (lookup.kind === "is-right") return answerIsRight(turn);
+  if (lookup.kind === "is-right") return answerIsRightQuestion(turn);
   return answerWordQuestion(turn, lookup);
 }
 
-function answerIsRight(turn: PartnerTurn): boolean {
+function answerIsRightQuestion(turn: PartnerTurn): boolean {
   const hasOnlyQuestions = turn.statements.length === 0;
-  const corrected = hasOnlyQuestions ? (turn.history.lastCorrection ?? null) : turn.hearing.correctedText;
-  return corrected === null
+  const shownCorrection = hasOnlyQuestions ? (turn.history.lastCorrection ?? null) : turn.hearing.correctedText;
+  return shownCorrection === null
     ? turn.say("talk is-right-yes", { isRepeatable: true })
-    : turn.say("talk is-right-no", { slots: { corrected: inBothLanguages(corrected) }, isRepeatable: true });
+    : turn.say("talk is-right-no", { slots: { corrected: toBothLanguages(shownCorrection) }, isRepeatable: true });
 }
 
 type WordLookup = Extract<Lookup, { answers: unknown }>;
@@ -73,41 +73,41 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
   const [answer, secondAnswer] = lookup.answers;
   const askedWord = lookup.kind === "difference" ? lookup.words.join("“ / „") : lookup.word;
   const sayUnknownWord = () =>
-    turn.say("talk unknown-word", { slots: { word: inBothLanguages(askedWord) }, isRepeatable: true });
+    turn.say("talk unknown-word", { slots: { word: toBothLanguages(askedWord) }, isRepeatable: true });
   if (lookup.kind === "difference") {
     if (lookup.topic)
       return turn.say("talk difference-topic", {
         slots: {
-          word: inBothLanguages(lookup.words[0]),
-          other: inBothLanguages(lookup.words[1]),
-          topic: inBothLanguages(lookup.topic),
+          word: toBothLanguages(lookup.words[0]),
+          other: toBothLanguages(lookup.words[1]),
+          topic: toBothLanguages(lookup.topic),
         },
         isRepeatable: true,
       });
     if (!answer || !secondAnswer) return sayUnknownWord();
     return turn.say("talk difference", {
       slots: {
-        word: inBothLanguages(answer.word),
-        other: inBothLanguages(secondAnswer.word),
-        meaning: inBothLanguages(shownTranslation(answer)),
-        "other-meaning": inBothLanguages(shownTranslation(secondAnswer)),
+        word: toBothLanguages(answer.word),
+        other: toBothLanguages(secondAnswer.word),
+        meaning: toBothLanguages(shownTranslation(answer)),
+        "other-meaning": toBothLanguages(shownTranslation(secondAnswer)),
       },
       isRepeatable: true,
     });
   }
   if (!answer) {
-    // The asked word may come from what the partner tells about its own life. The word bank does not contain such
-    // words.
-    const personaRule = turn.rule("persona", ["was", askedWord], ({ name }) => name.startsWith("world"));
+    // The word about which the learner asks can come from the partner's lines about its own life. The word bank does
+    // not contain such words.
+    const personaRule = turn.findRule("persona", ["was", askedWord], ({ name }) => name.startsWith("world"));
     return (
       (personaRule !== undefined && turn.say(`persona ${personaRule.name}`, { isRepeatable: true })) || sayUnknownWord()
     );
   }
   const slots: Record<string, [string, string]> = {
-    word: inBothLanguages(shownWord(answer)),
-    asked: inBothLanguages(lookup.word),
-    meaning: inBothLanguages(shownTranslation(answer)),
-    plural: inBothLanguages(answer.plural ?? ""),
+    word: toBothLanguages(shownWord(answer)),
+    asked: toBothLanguages(lookup.word),
+    meaning: toBothLanguages(shownTranslation(answer)),
+    plural: toBothLanguages(answer.plural ?? ""),
   };
   if (lookup.kind === "plural" && answer.plural === null)
     return turn.say("talk no-plural", { slots, isRepeatable: true });

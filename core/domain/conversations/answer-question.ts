@@ -1,17 +1,17 @@
 import { lookupTable } from "../lookup-table.ts";
-import { comparative, namesWhatIsAsked } from "./answer-fit.ts";
+import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
 import {
   addressesPartner,
   answerChoice,
   answerMatter,
   answerOpinion,
-  claim,
-  questionWords,
+  questionWordPattern,
   ruleOfQuestion,
+  sayClaim,
   stanceOf,
 } from "./answer-form.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion } from "./arguments.ts";
-import { answerReason, asksReasonOfClaim, standByClaim } from "./claim-questions.ts";
+import { answerQuestionAboutClaim, answerReason, asksReasonOfClaim } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -20,8 +20,8 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, type QuestionForm, startsWithQuestionWord } from "./question-form.ts";
 
-/** Marks that an elliptical question can lack when it is compared with a rule. */
-const marksOfEllipsis: ReadonlySet<string> = new Set(
+/** Marks of a rule that an elliptical question need not contain to match the rule. */
+const ellipsisMarks: ReadonlySet<string> = new Set(
   "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
 );
 
@@ -37,7 +37,7 @@ const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
 ];
 
 /** Chooses the set of lines for a question to the partner that matches no rule, by the form of the question. */
-function generalAnswer({ bag, isPast, words: wordsOfQuestion }: HeardClause): string {
+function chooseGeneralSet({ bag, isPast, words: wordsOfQuestion }: HeardClause): string {
   const hasAnyWord = (...words: string[]) => words.some((word) => bag.includes(word));
   if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
   const isQuantity = hasAnyWord("wie") && hasAnyWord("viel", "viele", "oft", "lange", "weit");
@@ -55,7 +55,7 @@ function generalAnswer({ bag, isPast, words: wordsOfQuestion }: HeardClause): st
 }
 
 /** Rules whose answers tell nothing about the partner's made-up life. */
-const rulesWithoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
+const rulesNotAboutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
 /** The persona rule about a field, for fields whose name differs from the name of this rule. */
 const ruleByField: Readonly<Record<string, string>> = lookupTable({
@@ -82,19 +82,19 @@ const ruleByField: Readonly<Record<string, string>> = lookupTable({
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !/^(?:world|employer-|human$)/.test(name);
   // "Ich heiße Anna. Und du?": a statement to which the partner has reacted still says what the question is about.
-  const toldClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
-  const wordsOfStatements = toldClauses.flatMap((clause) => [
+  const statementClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
+  const wordsOfStatements = statementClauses.flatMap((clause) => [
     ...contentWordsOf(clause),
     // "Ich bin 25 Jahre alt. Und du?"
     ...(clause.verb === "sein" ? clause.words.filter(({ kind }) => kind === "other").map(({ lemma }) => lemma) : []),
     ...clause.bag.filter((mark) => mark.startsWith("@") && mark !== "@fragment" && mark !== "@none"),
   ]);
   const completeWith = (words: readonly string[]) =>
-    words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
+    words.length > 0 && turn.findRule("persona", [...question.bag, ...words], isAboutLife, ellipsisMarks)?.name;
   const ruleFromStatements = completeWith(wordsOfStatements);
   if (ruleFromStatements) return ruleFromStatements;
-  const toldFields = toldClauses.toReversed().map((clause) => fieldOf(turn, clause)?.name);
-  const fieldName = [...toldFields, turn.memory.field?.name]
+  const fieldNamesOfStatements = statementClauses.toReversed().map((clause) => fieldOf(turn, clause)?.name);
+  const fieldName = [...fieldNamesOfStatements, turn.memory.field?.name]
     .flatMap((name) => (name ? [ruleByField[name] ?? name] : []))
     .find((name) => turn.hasSet(`persona ${name}`));
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
@@ -106,8 +106,9 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "why":
       return answerReason(turn, question);
     case "advice": {
-      const tip = ruleOfQuestion(turn, question);
-      if (tip && /tip$/.test(tip) && claim(turn, `persona ${tip}`, [`persona ${tip}`])) return true;
+      const tipRuleName = ruleOfQuestion(turn, question);
+      const setOfTip = `persona ${tipRuleName}`;
+      if (tipRuleName?.endsWith("tip") && sayClaim(turn, setOfTip, [setOfTip])) return true;
       return answerMatter(turn, question, form);
     }
     case "wording":
@@ -120,21 +121,21 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     }
     case "reassure": {
       // "Findest du das schlimm?" is not about the learner.
-      const isOfLearner =
+      const isAboutLearner =
         ["=ich", "ich", "~ich"].some((word) => question.bag.includes(word)) ||
         doubtsSelf(turn.statements.at(-1)?.bag ?? []);
-      const set = isOfLearner ? "persona reassure" : "persona not-bad";
-      return claim(turn, set, [set, "persona reassure"]);
+      const setName = isAboutLearner ? "persona reassure" : "persona not-bad";
+      return sayClaim(turn, setName, [setName, "persona reassure"]);
     }
     case "encourage":
     case "same":
     case "convinced":
-      return claim(turn, `persona ${form}`, [`persona ${form}`]);
+      return sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
     case "agree":
     case "judge":
       // In "Meine Frau findet, ich übertreibe. Findest du das auch?", the learner needs reassurance.
       if (form === "agree" && doubtsSelf(turn.statements.at(-1)?.bag ?? []))
-        return claim(turn, "persona reassure", ["persona reassure"]);
+        return sayClaim(turn, "persona reassure", ["persona reassure"]);
       return answerOpinion(turn, question, form);
     case "choice":
       if (question.bag.includes("dafür") || question.bag.includes("dagegen"))
@@ -142,8 +143,8 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return (
         answerChoice(turn, question) ||
         (stanceOf(turn, question) !== undefined && answerOpinion(turn, question, "judge")) ||
-        ((addressesPartner(question) || comparative.test(question.text)) &&
-          claim(turn, "persona choice", ["persona choice-either"]))
+        ((addressesPartner(question) || comparativePattern.test(question.text)) &&
+          sayClaim(turn, "persona choice", ["persona choice-either"]))
       );
     default:
       return undefined;
@@ -152,7 +153,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
 
 /** Whether a rule fits the tense: "Hast du lange gesucht?" must not be answered with a present habit. */
 function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
-  if (!isPast || questionWords.test(words[0]?.text.toLowerCase() ?? "")) return true;
+  if (!isPast || questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")) return true;
   const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
   // "Bist du verheiratet?" is not about the past, although *verheiratet* has the form of a participle.
   if (rule?.heard.some((marks) => marks.some((mark) => /^ver\p{Ll}+t$/u.test(mark) && bag.includes(mark)))) return true;
@@ -161,7 +162,7 @@ function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleN
 }
 
 /** Matches lines that begin with an answer to a yes-no question. */
-const yesOrNo =
+const yesOrNoPattern =
   /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
 
 /** The set of lines with the yes or no that precedes a line without yes or no. */
@@ -177,32 +178,33 @@ const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
       ? "persona yes"
       : "persona yes-sometimes";
 
-/** Answers with a line about the partner's life, and asks the same question back if the learner told nothing. */
+/** Answers with a line about the partner's life, and asks the question back if the message contains nothing else. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const noun = question.nouns.at(-1) ?? null;
   const isWhQuestion = question.isEllipsis || startsWithQuestionWord(question.words) || ruleName === "how-are-you";
   const setName = `persona ${ruleName}`;
   // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
-  const isFitting = ({ text }: { text: string }) => question.isEllipsis || namesWhatIsAsked(question, text);
+  const answersQuestion = ({ text }: { text: string }) => question.isEllipsis || answersWhatIsAsked(question, text);
   const lineFilter = {
     noun,
-    accepts: (line: { text: string }) => yesOrNo.test(line.text) !== isWhQuestion && isFitting(line),
+    accepts: (line: { text: string }) => yesOrNoPattern.test(line.text) !== isWhQuestion && answersQuestion(line),
   };
   // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
   if (!turn.say(setName, lineFilter)) {
-    if (!isWhQuestion && turn.find(setName, { noun })) turn.say(setOfYesOrNo(question), { isRepeatable: true });
-    if (!turn.say(setName, { noun, isRepeatable: true, accepts: isFitting })) return false;
+    if (!isWhQuestion && turn.findLine(setName, { noun })) turn.say(setOfYesOrNo(question), { isRepeatable: true });
+    if (!turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion })) return false;
   }
   turn.memory = { ...turn.memory, claim: setName };
-  if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
+  if (!rulesNotAboutLife.test(ruleName) && !turn.hasUsed("made up")) {
     if (turn.say("talk made-up")) turn.markers.push("made up");
   }
-  const isTold =
+  const hasStatement =
     question.isEllipsis ||
     turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
-  const isLast = turn.questions.at(-1) === question;
-  if (!isTold && isLast && !turn.saidLines.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
+  const isLastQuestion = turn.questions.at(-1) === question;
+  if (!hasStatement && isLastQuestion && !turn.saidLines.at(-1)?.text.includes("?"))
+    turn.say([`persona ${ruleName} back`]);
   return true;
 }
 
@@ -221,7 +223,7 @@ function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
 /** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
 function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
   if (turn.settings.topic !== "work" || turn.settings.tone !== "professional") return false;
-  const name = turn.rule("persona", question.bag, ({ name: ruleName }) => ruleName.startsWith("employer-"))?.name;
+  const name = turn.findRule("persona", question.bag, ({ name: ruleName }) => ruleName.startsWith("employer-"))?.name;
   if (!name || !turn.say(`persona ${name}`, { isRepeatable: true })) return false;
   turn.memory = { ...turn.memory, claim: `persona ${name}`, field: { name: "interview", noun: null, asked: 0 } };
   if (!turn.hasUsed("made up") && turn.say("talk made-up")) turn.markers.push("made up");
@@ -247,10 +249,10 @@ function answerActivity(turn: PartnerTurn, { verb, nouns, words, subject }: Hear
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
   if (answerInArgument(turn, question)) return true;
-  if (standByClaim(turn, question)) return true;
+  if (answerQuestionAboutClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;
   if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
-    return claim(turn, "persona what-if", ["persona what-if"]);
+    return sayClaim(turn, "persona what-if", ["persona what-if"]);
   const companion = ruleAboutCompanion(turn, question);
   if (companion && answerFromLife(turn, question, companion)) return true;
   if (turn.memory.stance && /^(?:und,? |aber,? )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
@@ -267,30 +269,30 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
   if (ruleName && fitsTense(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
   if (question.mood === "request") return false;
-  if (question.isEllipsis) return claim(turn, "persona me-too", ["persona me-too"]);
+  if (question.isEllipsis) return sayClaim(turn, "persona me-too", ["persona me-too"]);
   if (argueInsteadOfGuessing(turn, question)) return true;
   // In an interview, the partner does not invent what it does not know about the employer.
   const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
   if (isInterview && question.mood === "question" && turn.say("persona employer-open")) return true;
   if (!addressesPartner(question)) return admitIgnorance(turn, question);
-  const stance = turn.rule("stance", question.bag)?.name;
-  if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
+  const stance = turn.findRule("stance", question.bag)?.name;
+  if (stance && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
   const isAboutPerson = question.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
-  const asksFavourite = question.bag.some((word) => word.startsWith("Lieblings"));
+  const asksForFavourite = question.bag.some((word) => word.startsWith("Lieblings"));
   // "Wann ist deiner Meinung nach der richtige Zeitpunkt?" is not about the partner's habits.
   const isAboutHabits =
     question.subject !== "I" &&
     !["Meinung", "meinung", "Ansicht", "Einschätzung"].some((word) => question.bag.includes(word));
-  const generalSet = !isAboutHabits
+  const generalSetName = !isAboutHabits
     ? "persona unsure"
-    : question.subject === "other" && isAboutPerson && !asksFavourite
+    : question.subject === "other" && isAboutPerson && !asksForFavourite
       ? "persona someone"
-      : generalAnswer(question);
-  if (generalSet === "persona yes-no" && answerActivity(turn, question)) return true;
+      : chooseGeneralSet(question);
+  if (generalSetName === "persona yes-no" && answerActivity(turn, question)) return true;
   const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
-  if (!claim(turn, generalSet, [generalSet, "persona unsure"], noun)) return false;
+  if (!sayClaim(turn, generalSetName, [generalSetName, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);
   if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => toldWords.has(lemma)) && !turn.asksSomething)
-    turn.say(`${generalSet} back`);
+    turn.say(`${generalSetName} back`);
   return true;
 }

@@ -88,7 +88,7 @@ export function answerInArgument(turn: PartnerTurn, question: HeardClause): bool
   if (!topic || question.isEllipsis) return false;
   const { text, bag } = question;
   // A question with words of another topic leaves the argument.
-  const otherTopic = turn.rule("stance", bag)?.name;
+  const otherTopic = turn.findRule("stance", bag)?.name;
   if (otherTopic && otherTopic !== topic) return false;
   if (asksForSide.test(text)) return stateOpinionClearly(turn, topic);
   if (bag.includes("Beispiel")) return sayOnTopic(turn, topic, [`stance ${topic} example`, "move argue why"]);

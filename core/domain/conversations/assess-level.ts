@@ -48,8 +48,9 @@ const countClauses = (
   sentences.reduce((sum, sentence) => sum + sentence.clauses.filter((clause) => isCounted(clause, sentence)).length, 0);
 
 /**
- * Whether a clause is in the passive or in Konjunktiv II. If a sentence is only a main clause without a participle
- * (*Ich hätte gern Tee*, *Könnten Sie kommen?*), it does not count: it is a formula that beginners learn as a whole.
+ * Whether a clause is in the passive or in Konjunktiv II. A sentence that is only a main clause without a participle
+ * (*Ich hätte gern Tee*, *Könnten Sie kommen?*) does not count, because it is a formula that beginners learn as a
+ * whole.
  */
 function hasComplexVerb({ verbs, kind, parent }: Clause, { tokens, clauses }: AnalyzedSentence): boolean {
   if (verbs.isPassive) return true;
@@ -66,7 +67,7 @@ function hasComplexVerb({ verbs, kind, parent }: Clause, { tokens, clauses }: An
  * @param errors the number of the checker's corrections
  * @param levelOf the level of a lemma of the word bank
  */
-export function levelEvidence(
+export function countLevelEvidence(
   text: string,
   errors: number,
   lexicon: Lexicon,
@@ -98,12 +99,14 @@ export function levelEvidence(
  */
 export function addMessageEvidence(
   earlierEvidence: LevelEvidence,
-  message: LevelEvidence,
+  messageEvidence: LevelEvidence,
   hasBrokenClauses: boolean,
 ): LevelEvidence {
-  const sum = addLevelEvidence(earlierEvidence, message);
-  const isHigher = cefrLevels.indexOf(assessLevel(sum)) > cefrLevels.indexOf(assessLevel(earlierEvidence));
-  return hasBrokenClauses && isHigher ? { ...earlierEvidence, errors: earlierEvidence.errors + message.errors } : sum;
+  const sum = addLevelEvidence(earlierEvidence, messageEvidence);
+  const wouldRaiseLevel = cefrLevels.indexOf(assessLevel(sum)) > cefrLevels.indexOf(assessLevel(earlierEvidence));
+  return hasBrokenClauses && wouldRaiseLevel
+    ? { ...earlierEvidence, errors: earlierEvidence.errors + messageEvidence.errors }
+    : sum;
 }
 
 /** Adds up the evidence of two messages. */
@@ -155,11 +158,11 @@ export function assessLevel(evidence: LevelEvidence): CefrLevel {
     evidence.subordinateClauses / Math.max(1, evidence.sentences),
     clauseShareThresholds,
   );
-  const verbLevels =
+  const levelsForComplexVerbs =
     countReachedThresholds((evidence.complexVerbs ?? 0) / Math.max(1, evidence.sentences), complexVerbThresholds) / 2;
   const meanLevel = Math.min(
-    (2 * vocabularyLevel + sentenceLengthLevel + clauseLevel) / 4 + verbLevels,
-    Math.max(sentenceLengthLevel, clauseLevel) + verbLevels + maxLevelsAboveSentences,
+    (2 * vocabularyLevel + sentenceLengthLevel + clauseLevel) / 4 + levelsForComplexVerbs,
+    Math.max(sentenceLengthLevel, clauseLevel) + levelsForComplexVerbs + maxLevelsAboveSentences,
   );
   const errorRate = evidence.errors / Math.max(1, evidence.words);
   const lostLevels = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;

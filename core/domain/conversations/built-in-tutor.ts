@@ -4,7 +4,7 @@ import { continueField } from "./follow-up.ts";
 import { hearingInTone } from "./idioms.ts";
 import { listen } from "./listen.ts";
 import { emptyMemory, type PartnerMemory, remember } from "./memory.ts";
-import { isUnused, nextPrompt, textOf, wordsOf, wordsOfLastPrompt } from "./next-prompt.ts";
+import { chooseNextPrompt, isUnusedText, textOf, wordsOf, wordsOfLastPrompt } from "./next-prompt.ts";
 import { partnerName } from "./partner-content.ts";
 import {
   type ConversationHistory,
@@ -59,7 +59,7 @@ export function answerUtterance(
   const turn = new PartnerTurn(hearing, partner, settings, { history: turnHistory, memory, random, now });
   const step = listen(turn, utterance);
   const reply = completeReply(turn, step, utterance, turnHistory, content, reactions);
-  const question = questionAtEnd(reply) ?? turn.memory.question;
+  const question = findQuestionAtEnd(reply) ?? turn.memory.question;
   const turnByAskedFacet = {
     ...turn.memory.asked,
     ...Object.fromEntries(askedFacets(reply.text).map((facet) => [facet, turn.memory.turn])),
@@ -75,7 +75,7 @@ export function answerUtterance(
  * The question at the end of a reply. Null if there is no question, or if the question only leads back to an earlier
  * question.
  */
-function questionAtEnd({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
+function findQuestionAtEnd({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
   if (ids.some((id) => id.startsWith("talk-back-to-question"))) return null;
   const [german, translation] = [text, english].map((part) =>
     (sentencesOf(part).at(-1) ?? "").replace(/^[)”“\s]+/, ""),
@@ -102,7 +102,7 @@ function completeReply(
   const saidWords = said.flatMap(({ words }) => words);
   if (step === "wait" && said.length > 0)
     return buildReply(said, { words: distinctWords(saidWords), prompt: history.lastPrompt });
-  const nextStep = nextPrompt(utterance, settings, history, content, random);
+  const nextStep = chooseNextPrompt(utterance, settings, history, content, random);
   const isFollowUp = nextStep !== undefined && nextStep.prompt.after !== null;
   // After an answer of one or two words, the partner stays with the topic of the answer.
   if (step === "continue" && !isFollowUp && continueField(turn))
@@ -125,7 +125,7 @@ function completeReply(
 /** The field of a prompt, from which a follow-up question to a short answer can come. */
 function fieldOfPrompt(turn: PartnerTurn, { prompt, tree }: { prompt: Prompt; tree: PromptTree }) {
   for (const { word } of wordsOf(prompt, tree, turn.settings.tone)) {
-    const rule = turn.rule("field", [word]);
+    const rule = turn.findRule("field", [word]);
     if (rule) return { name: rule.name, noun: null, asked: 0 };
   }
   return null;
@@ -151,13 +151,13 @@ function reactToKind(
       findReaction(["goodbye"]) ?? findReaction(["goodbye"], { ...history, ids: new Set(), sentences: new Set() });
     if (farewell) return buildReply([farewell]);
   }
-  const repeatedQuestion = utterance.kind === "repeat" ? lastQuestion(settings, history, content) : undefined;
+  const repeatedQuestion = utterance.kind === "repeat" ? findLastQuestion(settings, history, content) : undefined;
   if (repeatedQuestion)
     return buildReply([findReaction(["repeat"]), repeatedQuestion.part], {
       words: repeatedQuestion.words,
       prompt: history.lastPrompt,
     });
-  const nextStep = nextPrompt(utterance, settings, history, content, random);
+  const nextStep = chooseNextPrompt(utterance, settings, history, content, random);
   const changesTopic =
     nextStep !== undefined && nextStep.tree.topic !== settings.topic && !history.ids.has(topicChangeId(nextStep.tree));
   const reaction = findReaction(reactionKindsFor(utterance, changesTopic));
@@ -191,7 +191,7 @@ function buildReply(
 }
 
 /** The question that the partner asked last: its last prompt, otherwise the question at the end of its last message. */
-function lastQuestion(
+function findLastQuestion(
   settings: PartnerSettings,
   { lastPrompt, lastMessage }: ConversationHistory,
   content: PartnerContent,
@@ -213,7 +213,7 @@ function lastQuestion(
  */
 const topicChangeId = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
 
-/** The partner reacts specifically to messages of these kinds even if it changes the topic. */
+/** The partner reacts specifically to messages of these kinds even if the partner changes the topic. */
 const alwaysAnsweredKinds: ReadonlySet<Utterance["kind"]> = new Set(["unclear", "english", "sad", "glad"]);
 /** The kinds of reactions that fit a message, the best kind first. */
 function reactionKindsFor({ kind }: Utterance, changesTopic: boolean): ReactionKind[] {
@@ -233,7 +233,7 @@ function pickReaction(
 ): { id: string; text: string; english: string } | undefined {
   for (const kind of kinds) {
     const unusedReactions = (reactions[kind] ?? []).filter(
-      (reaction: Reaction) => !history.ids.has(reaction.id) && isUnused(reaction.text[tone], history),
+      (reaction: Reaction) => !history.ids.has(reaction.id) && isUnusedText(reaction.text[tone], history),
     );
     const [reaction] = shuffle(unusedReactions, random);
     if (reaction) return { id: reaction.id, text: reaction.text[tone], english: reaction.english };

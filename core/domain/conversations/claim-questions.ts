@@ -1,7 +1,10 @@
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** Gives the reason of the last claim. "Welche Folgen hätte das?" is not answered with "Weil …". */
+/**
+ * Gives the reason for the last claim. A question such as "Welche Folgen hätte das?" asks for no reason, so it is not
+ * answered with "Weil …".
+ */
 export function answerReason(turn: PartnerTurn, { bag }: HeardClause): boolean {
   const { claim: lastClaim } = turn.memory;
   const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
@@ -29,10 +32,10 @@ function asksForDetails({ history }: PartnerTurn, { words, nouns, bag }: HeardCl
 }
 
 /**
- * Explains the partner's last opinion or advice if the learner asks for details of it. If the learner asks "Welche
- * Gäste?" about something else that the partner mentioned, the partner assumed too much and apologises.
+ * Explains the partner's last opinion or advice if the learner asks for details of it. If the learner asks for details
+ * of something else that the partner mentioned ("Welche Gäste?"), the partner apologises, because it assumed too much.
  */
-export function standByClaim(turn: PartnerTurn, question: HeardClause): boolean {
+export function answerQuestionAboutClaim(turn: PartnerTurn, question: HeardClause): boolean {
   if (!asksForDetails(turn, question)) return false;
   const { claim: lastClaim, stance } = turn.memory;
   const isOpinion = /^(?:stance|persona (?:opinion|agree|convinced))/.test(lastClaim ?? "");
@@ -46,12 +49,12 @@ export function asksReasonOfClaim(
   { memory: { claim: lastClaim }, history }: PartnerTurn,
   { bag, nouns }: HeardClause,
 ): boolean {
-  const isWhy = bag.includes("warum") || bag.includes("wieso") || bag.includes("weshalb");
-  const lastText = history.lastMessage?.text.toLowerCase() ?? "";
+  const asksWhy = bag.includes("warum") || bag.includes("wieso") || bag.includes("weshalb");
+  const lastMessageText = history.lastMessage?.text.toLowerCase() ?? "";
   return (
-    isWhy &&
+    asksWhy &&
     lastClaim !== null &&
     lastClaim !== undefined &&
-    nouns.some(({ lemma }) => lastText.includes(lemma.toLowerCase().slice(0, 6)))
+    nouns.some(({ lemma }) => lastMessageText.includes(lemma.toLowerCase().slice(0, 6)))
   );
 }

@@ -42,7 +42,7 @@ const namesIn = (text: string) =>
   new Set([...text.matchAll(namePattern)].map((match) => match.index + match[0].length - (match[1]?.length ?? 0)));
 
 /** Returns a function that tells whether an edit of this text changes a quotation or replaces a name. */
-export function touchesNameOrQuotation(
+export function createProtectedRangeTest(
   text: string,
 ): (edit: { start: number; end: number; corrected: string }) => boolean {
   const quotations = quotationsIn(text);
@@ -84,20 +84,20 @@ export const breaksClause = ({ type, grammarCategory }: MessageCorrection): bool
  * names and quotations. A correction that only inserts something is extended to the word before it, so that `original`
  * is never empty.
  */
-export function messageCorrections(
+export function toMessageCorrections(
   text: string,
   checkerCorrections: readonly CheckerCorrection[],
 ): MessageCorrection[] {
-  const isProtected = touchesNameOrQuotation(text);
+  const isProtected = createProtectedRangeTest(text);
   return checkerCorrections
     .filter(({ rule }) => !hiddenRules.has(rule))
     .filter((correction) => !isProtected(correction))
     .map(({ start: editStart, end, corrected: replacement, explanation, type: category, topics }) => {
-      const start = editStart === end ? wordStart(text, editStart) : editStart;
+      const start = editStart === end ? findWordStart(text, editStart) : editStart;
       const original = text.slice(start, end);
       const corrected = text.slice(start, editStart) + replacement;
       return {
-        type: correctionType(category, original, corrected),
+        type: correctionTypeOf(category, original, corrected),
         original,
         corrected,
         explanation,
@@ -116,7 +116,7 @@ export function messageCorrections(
  * The type of a correction. A correction that only moves words always has the type `word-order`, because rules of
  * several categories move words: rules about modal verbs, the perfect tense, negation and subordinate clauses.
  */
-function correctionType(category: GrammarCategory, original: string, corrected: string): CorrectionType {
+function correctionTypeOf(category: GrammarCategory, original: string, corrected: string): CorrectionType {
   const type = typeByCategory[category] ?? "grammar";
   return type === "grammar" && onlyMovesWords(original, corrected) ? "word-order" : type;
 }
@@ -138,7 +138,7 @@ function onlyMovesWords(original: string, corrected: string): boolean {
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-const wordStart = (text: string, end: number) => end - (/\S+\s*$/.exec(text.slice(0, end))?.[0].length ?? 0);
+const findWordStart = (text: string, end: number) => end - (/\S+\s*$/.exec(text.slice(0, end))?.[0].length ?? 0);
 
 /** Applies corrections, which must not overlap, to a text. Returns null if there are no corrections. */
 export function applyCorrections(text: string, corrections: readonly MessageCorrection[]): string | null {

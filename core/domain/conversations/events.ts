@@ -1,7 +1,7 @@
 import { fieldOf, personOfPronoun } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
-import { bestRule } from "./partner-content.ts";
+import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { closePeople } from "./word-lists.ts";
 
@@ -68,7 +68,7 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
           }
         : candidate,
     );
-  return bestRule(rules, new Set(clause.bag));
+  return findBestRule(rules, new Set(clause.bag));
 }
 
 /**
@@ -102,14 +102,14 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
     // "bevor sie gestorben ist" only mentions a death.
     const isOnlyMentioned = rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text);
-    const isOver =
+    const isIllnessOver =
       rule.name === "illness" &&
       clause.isPast &&
       (clause.subject === "I" || ["kind", "damals", "früher"].some((word) => clause.bag.includes(word)));
     const isPet =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
-    const name = isOnlyMentioned ? "remembered" : isOver ? "recovered" : isPet ? "pet-death" : rule.name;
-    const setName = `event ${name} first`;
+    const eventName = isOnlyMentioned ? "remembered" : isIllnessOver ? "recovered" : isPet ? "pet-death" : rule.name;
+    const setName = `event ${eventName} first`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
       : turn.say(setName, { noun }) || turn.sayWithoutQuestion(setName, { noun });
@@ -120,14 +120,14 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       ...turn.memory,
       pastTurns,
       event: {
-        name,
+        name: eventName,
         noun,
         turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
       field: turn.memory.field?.name === "interview" ? turn.memory.field : null,
     };
-    if (!turn.asksSomething && !isBrief) turn.say(`event ${name} then`, { noun });
+    if (!turn.asksSomething && !isBrief) turn.say(`event ${eventName} then`, { noun });
     return true;
   }
   return false;
@@ -141,24 +141,27 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   const turnsLeft = event.turnsLeft - 1;
   turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
   const mood = moodOfMessage(turn.statements);
-  const isGlad = gladEvents.has(event.name);
-  if (mood === (isGlad ? "bad" : "good")) {
+  const isGladEvent = gladEvents.has(event.name);
+  if (mood === (isGladEvent ? "bad" : "good")) {
     // The mood has changed: a happy memory after a loss, or bad news after a happy event. The other lines of the event
     // do not fit any more.
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
-    const brightSet = `event ${event.name} bright`;
-    if (turn.hasSet(brightSet) || isGlad) return turn.say(brightSet, { noun: event.noun });
+    const brightSetName = `event ${event.name} bright`;
+    if (turn.hasSet(brightSetName) || isGladEvent) return turn.say(brightSetName, { noun: event.noun });
   }
-  // After a less serious event, the partner stays with it only if the answer is short. A longer message has a topic of
+  // The partner stays with a less serious event only if the learner's answer is short. A longer message has a topic of
   // its own.
   const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
-  const isNextMessage = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
-  if (!isNextMessage && isAboutSomethingElse(turn, event.noun)) return false;
+  const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
+  if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;
   return turn.say(`event ${event.name} then`, { noun: event.noun });
 }
 
-/** Whether a message names something new and does not refer to the event: no past tense, no noun or pronoun for it. */
+/**
+ * Whether a message names something new and does not refer to the event. A message refers to the event if it has a
+ * clause in the past, or a noun or pronoun for the event's noun.
+ */
 function isAboutSomethingElse(turn: PartnerTurn, eventNoun: HeardNoun | null): boolean {
   if (turn.statements.length === 0) return false;
   const isAboutEvent = turn.statements.some(

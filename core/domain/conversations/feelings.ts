@@ -132,7 +132,7 @@ function isGladClause(clause: Clause): boolean {
  */
 export function feelingOf(words: readonly AnalyzedToken[]): "sad" | "glad" | null {
   const clauses = clausesIn(words);
-  const isStory = clauses.some((clause) => containsLemma(clause, fictionAndNews));
-  if (!isStory && clauses.some(isSadClause)) return "sad";
+  const mentionsFictionOrNews = clauses.some((clause) => containsLemma(clause, fictionAndNews));
+  if (!mentionsFictionOrNews && clauses.some(isSadClause)) return "sad";
   return clauses.some(isGladClause) && !clauses.some((clause) => containsLemma(clause, seriousWords)) ? "glad" : null;
 }

@@ -1,6 +1,6 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
-import { factsToTakeUp, keyNounOf, takenUpId } from "./memory.ts";
+import { factsToReturnTo, keyNounOf, markerOfReturn } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
@@ -35,16 +35,16 @@ export function askForStory(turn: PartnerTurn): boolean {
       .filter(({ isPast, verb }) => isPast && verbsAddressingPerson.has(verb))
       .flatMap((statement) => statement.nouns)
       .find(({ classes, role }) => role === "object" && classes.includes("person")) ?? null;
-  const sets = [
+  const setNames = [
     ...(person ? ["move story-person"] : []),
     ...(pastTurns > 4 ? ["move story-end"] : []),
     "move story-then",
     ...(hasPerson ? [] : ["move story-who"]),
     ...(hasPlace ? [] : ["move story-where"]),
   ];
-  const start = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, sets.length - 1);
-  for (const setName of [...sets.slice(start), ...sets.slice(0, start)]) {
-    const line = turn.find(setName, { noun: setName === "move story-person" ? person : noun });
+  const startIndex = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, setNames.length - 1);
+  for (const setName of [...setNames.slice(startIndex), ...setNames.slice(0, startIndex)]) {
+    const line = turn.findLine(setName, { noun: setName === "move story-person" ? person : noun });
     if (!line) continue;
     if (sentencesOf(line.text).length === 1) sayMood(turn);
     turn.saidLines.push(line);
@@ -54,8 +54,8 @@ export function askForStory(turn: PartnerTurn): boolean {
 }
 
 /** Asks about something that the learner told three or more turns ago. */
-export function takeUpFact(turn: PartnerTurn): boolean {
-  for (const { noun } of factsToTakeUp(turn.memory, turn.history.ids)) {
+export function askAboutEarlierFact(turn: PartnerTurn): boolean {
+  for (const { noun } of factsToReturnTo(turn.memory, turn.history.ids)) {
     if (!noun) continue;
     const hasAnyClass = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));
     const isPlaceName = noun.isName && hasAnyClass("city", "country");
@@ -72,7 +72,7 @@ export function takeUpFact(turn: PartnerTurn): boolean {
               ? "move takeup-food"
               : "move takeup";
     if (!turn.say(setName, { noun })) continue;
-    turn.markers.push(takenUpId(noun));
+    turn.markers.push(markerOfReturn(noun));
     turn.memory = { ...turn.memory, field: null };
     return true;
   }
@@ -80,7 +80,7 @@ export function takeUpFact(turn: PartnerTurn): boolean {
 }
 
 /** The most important clause: the last main clause with a key noun, otherwise another clause with content. */
-function mainStatement(statements: readonly HeardClause[]): HeardClause | undefined {
+function findMainStatement(statements: readonly HeardClause[]): HeardClause | undefined {
   const candidateStatements = statements.filter(({ subject, verb }) => subject !== "you" && verb !== "heißen");
   return (
     candidateStatements.findLast((clause) => keyNounOf(clause) !== null && !clause.isSubordinate) ??
@@ -123,15 +123,15 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
   const keyNoun = keyNounOf(clause);
   const nouns = [...(keyNoun ? [keyNoun] : []), ...clause.nouns.filter((noun) => noun !== keyNoun)];
   // "Ich bin Lehrerin" is about the job, not about a teacher.
-  const ownJob = nouns.find(({ role, classes }) => role === "predicate" && classes.includes("profession"));
-  if (ownJob && clause.subject === "I") return { name: "profession", noun: ownJob };
+  const jobOfLearner = nouns.find(({ role, classes }) => role === "predicate" && classes.includes("profession"));
+  if (jobOfLearner && clause.subject === "I") return { name: "profession", noun: jobOfLearner };
   const isTime = ({ classes }: HeardNoun) => classes.includes("time");
   for (const noun of nouns.some((other) => !isTime(other)) ? nouns.filter((other) => !isTime(other)) : nouns) {
     const bag = [noun.lemma, noun.lemma.toLowerCase(), ...noun.classes.map((nounClass) => `@${nounClass}`)];
-    const rule = turn.rule("field", bag);
+    const rule = turn.findRule("field", bag);
     // "Der Keller steht unter Wasser" is not about a drink.
-    const isDrunk = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
-    if (rule?.name === "drink" && !isDrunk && !clause.bag.includes("trinken")) continue;
+    const isMeantAsDrink = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
+    if (rule?.name === "drink" && !isMeantAsDrink && !clause.bag.includes("trinken")) continue;
     if (
       rule?.name === "pet" &&
       ["kochen", "essen", "braten", "grillen", "schmecken", "@meal"].some((word) => clause.bag.includes(word))
@@ -140,7 +140,7 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
   const words = clause.bag.filter((mark) => !/^@(?:time|weekday|month|daytime)$/.test(mark));
-  const rule = turn.rule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
+  const rule = turn.findRule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
   return rule ? { name: rule.name, noun: keyNoun } : null;
 }
 
@@ -152,13 +152,14 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   const isSameField = turn.memory.field?.name === name;
   const askedCount = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
   if (askedCount >= maxFollowUpsOfField) return false;
-  // Words of this message count as told, too: after "Schuhe sind teuer", nobody asks whether shoes are expensive.
+  // The partner also asks nothing that this message already says: after "Schuhe sind teuer", nobody asks whether shoes
+  // are expensive.
   const wordsOfThisMessage = turn.statements.flatMap(({ bag, words }) => [
     ...bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)),
     ...words.filter(({ kind, english }) => kind === "other" && english.length > 0).map(({ lemma }) => lemma),
   ]);
   const toldWords = new Set([...turn.memory.told, ...wordsOfThisMessage]);
-  const wasTold = (text: string) =>
+  const saysToldWord = (text: string) =>
     [...toldWords].some(
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
     );
@@ -167,7 +168,8 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   if (noun && !noun.isOwn && closePeople.has(noun.lemma) && fieldsOfPeople.has(name) && noun.number === "singular")
     return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
-  // An animal after a preposition, and animals such as in "Die Affen waren lustig", are probably no pets of the learner.
+  // An animal after a preposition is probably no pet of the learner. The same is true of animals in a plural subject,
+  // as in "Die Affen waren lustig".
   const setName =
     name === "pet" &&
     noun !== null &&
@@ -175,7 +177,7 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     turn.hasSet("field animal")
       ? "animal"
       : name;
-  const line = turn.find(`field ${setName}`, { noun, accepts: ({ text }) => !wasTold(text) });
+  const line = turn.findLine(`field ${setName}`, { noun, accepts: ({ text }) => !saysToldWord(text) });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
   turn.saidLines.push(line);
@@ -196,8 +198,8 @@ export function sayMood(turn: PartnerTurn): void {
 /** After bad news, asks about the news and not about the things that the message mentions. */
 function askAboutTrouble(turn: PartnerTurn): boolean {
   if (moodOfMessage(turn.statements) !== "bad") return false;
-  const isStory = turn.statements.some(({ isPast }) => isPast);
-  const line = turn.find(isStory ? "move story-then" : "move trouble") ?? turn.find("move trouble");
+  const isAboutPast = turn.statements.some(({ isPast }) => isPast);
+  const line = turn.findLine(isAboutPast ? "move story-then" : "move trouble") ?? turn.findLine("move trouble");
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
   turn.saidLines.push(line);
@@ -231,7 +233,7 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
     ...facts.toReversed().flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 2 ? [noun] : [])),
   ];
   for (const noun of nouns) {
-    const rule = turn.rule("field", [noun.lemma, ...noun.classes.map((nounClass) => `@${nounClass}`)], ({ name }) =>
+    const rule = turn.findRule("field", [noun.lemma, ...noun.classes.map((nounClass) => `@${nounClass}`)], ({ name }) =>
       fieldsOfPeople.has(name),
     );
     if (rule) return { name: rule.name, noun };
@@ -243,23 +245,23 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
 export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): boolean {
   // A dislike, a problem or a reason matters more than another statement of the message.
   const decisiveStatement = turn.statements.findLast(
-    ({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name.startsWith("first-"),
+    ({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name.startsWith("first-"),
   );
-  const clause = decisiveStatement ?? mainStatement(turn.statements);
+  const clause = decisiveStatement ?? findMainStatement(turn.statements);
   if (!clause) return false;
   // After an answer to the learner, the interview only goes on if the learner has also told something.
   if (turn.memory.field?.name === "interview")
     return (!isLimitedToField || clause.words.length > 6) && askInterviewQuestion(turn);
-  const isClauseDecisive = turn.rule("move", clause.bag)?.name.startsWith("first-");
+  const isClauseDecisive = turn.findRule("move", clause.bag)?.name.startsWith("first-");
   if (!isLimitedToField && !isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
   const field = fieldOf(turn, clause);
-  // A word that was taken for a name ("Meetings") is not asked about like a thing.
+  // If the tagger tagged a word as a name ("Meetings"), the partner does not ask about the word as if it meant a thing.
   const namedNoun = field?.noun ?? keyNounOf(clause);
   const isPlace = namedNoun?.classes.includes("city") || namedNoun?.classes.includes("country");
   const noun = namedNoun?.isName && !isPlace ? null : namedNoun;
-  const move = turn.rule("move", clause.bag);
+  const move = turn.findRule("move", clause.bag);
   const person = clause.nouns.find(
     ({ role, classes, isName, lemma }) =>
       role === "subject" && (classes.includes("person") || (isName && !lemma.startsWith("Lieblings"))),
@@ -268,7 +270,7 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const fieldRuleOfPerson = person?.isOwn
-    ? turn.rule("field", [person.lemma], ({ name }) => fieldsOfPeople.has(name))
+    ? turn.findRule("field", [person.lemma], ({ name }) => fieldsOfPeople.has(name))
     : undefined;
   if (
     person &&
@@ -286,7 +288,7 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
     if (turn.say("move third", { noun: person ?? null })) return true;
   // "Ich überlege, ob ich mir einen Hund kaufe": the learner has no dog yet.
   const isPlanned = isLimitedToField && clause.isHypothetical;
-  const isFitting = field !== null && !isPlanned && !(isLimitedToField && wideFields.has(field.name));
-  if (isFitting && !clause.isNegated && askAboutField(turn, field)) return true;
+  const doesFieldFit = field !== null && !isPlanned && !(isLimitedToField && wideFields.has(field.name));
+  if (doesFieldFit && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

@@ -7,7 +7,7 @@ import { firstPersonForms, standardSpelling } from "./colloquial-forms.ts";
 import { heardNoun } from "./heard-noun.ts";
 import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
-import { asDirectQuestion, indirectQuestion } from "./indirect-questions.ts";
+import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
@@ -59,10 +59,10 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
 function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Set<string> {
   const bag = new Set<string>();
   for (const token of tokens) {
-    const lower = token.text.toLowerCase();
+    const lowerCaseText = token.text.toLowerCase();
     if (isMarkTag(token.tag)) continue;
     // The possessive "meinen" must not look like the verb *meinen*.
-    if (token.tag !== "PPOSAT") bag.add(lower);
+    if (token.tag !== "PPOSAT") bag.add(lowerCaseText);
     const isFullVerb = /^VV/.test(token.tag);
     // The reading of a full verb can wrongly have the lemma of a separable verb. The lemma of the clause is reliable.
     const isFiniteBesideNonFinite =
@@ -71,15 +71,15 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
     if (imperative) for (const mark of [imperative, "!", "=du"]) bag.add(mark);
     if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isFiniteBesideNonFinite)
       // "möchte" expresses a wish, so it does not count as a form of *mögen*.
-      bag.add(lower.startsWith("möchte") ? "möchten" : token.reading.lemma.replaceAll("|", ""));
+      bag.add(lowerCaseText.startsWith("möchte") ? "möchten" : token.reading.lemma.replaceAll("|", ""));
     if (token.kind === "number") bag.add("#");
-    if (negatingWords.test(lower)) bag.add("not");
+    if (negatingWords.test(lowerCaseText)) bag.add("not");
     if (selfWords.test(token.text)) bag.add("~ich");
     if (/^(?:mir|mich|uns)$/iu.test(token.text)) bag.add("~mir");
     if (partnerWords.test(token.text) || (politeWords.test(token.text) && token.index > 0)) bag.add("~du");
     if (/^du$/i.test(token.text) || (token.text === "Sie" && token.index > 0)) bag.add("~du");
-    if (lower === "nie") bag.add("nicht");
-    if (/^kein/.test(lower)) bag.add("kein");
+    if (lowerCaseText === "nie") bag.add("nicht");
+    if (/^kein/.test(lowerCaseText)) bag.add("kein");
   }
   if (clause?.verbs.lemma) bag.add(clause.verbs.lemma.replaceAll("|", ""));
   if ([...wishVerbs].some((verb) => bag.has(verb))) bag.add("wish");
@@ -88,42 +88,42 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
 
 /** Forms of Konjunktiv II that the analysis does not always recognise at the start of a question. */
 const formsOfKonjunktiv = /^(?:wär|hätt|würd|könnt|dürft|müsst)(?:e|est|st|en|et|t)$/iu;
-const questionWord = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|welche[rsnm]?)$/iu;
+const questionWordPattern = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|welche[rsnm]?)$/iu;
 
 interface ClauseGroup {
   main: Clause;
   tokens: AnalyzedToken[];
 }
 
-function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLast: boolean): HeardClause["mood"] {
+function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLastClause: boolean): HeardClause["mood"] {
   const words = tokens.filter(({ tag }) => !isMarkTag(tag));
   const firstIndex = words.findIndex(({ text }) => !fillerWords.test(text));
   const firstWord = words[Math.max(0, firstIndex)];
-  const hasMark = sentence.tokens.at(-1)?.text === "?" || sentence.tokens.at(-2)?.text === "?";
-  if (!firstWord) return hasMark ? "question" : "statement";
-  if (imperativeAtStart(firstWord) && !hasMark) return "request";
+  const hasQuestionMark = sentence.tokens.at(-1)?.text === "?" || sentence.tokens.at(-2)?.text === "?";
+  if (!firstWord) return hasQuestionMark ? "question" : "statement";
+  if (imperativeAtStart(firstWord) && !hasQuestionMark) return "request";
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
   const isIndependentOrFirst = main.parent === undefined || main === sentence.clauses[0];
   const secondWord = words[firstIndex + 1];
   const startsWithQuestionWord =
     /^PW/.test(firstWord.tag) ||
     (firstWord.tag === "APPR" && /^PW/.test(secondWord?.tag ?? "")) ||
-    questionWord.test(firstWord.text);
+    questionWordPattern.test(firstWord.text);
   // "Was mich hält, sind die Kollegen": a clause with the verb at its end is no question.
   const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
-  if (startsWithQuestionWord && isIndependentOrFirst && (hasMark || (finite && !isVerbLast))) return "question";
+  if (startsWithQuestionWord && isIndependentOrFirst && (hasQuestionMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
-    if (/IMP$/.test(finite.tag)) return hasMark && subjectOf(sentence, main) === "you" ? "question" : "request";
+    if (/IMP$/.test(finite.tag)) return hasQuestionMark && subjectOf(sentence, main) === "you" ? "question" : "request";
     const subject = subjectOf(sentence, main);
     // "Kommen wir zu meiner Frage zurück" is a proposal.
-    if (subject === "we" && /^VV/.test(finite.tag) && !(hasMark && isLast)) return "request";
+    if (subject === "we" && /^VV/.test(finite.tag) && !(hasQuestionMark && isLastClause)) return "request";
     if (subject === "you") {
       const subjectPhrase = main.subject === undefined ? undefined : sentence.phrases[main.subject];
-      return hasMark || subjectPhrase !== undefined ? "question" : "statement";
+      return hasQuestionMark || subjectPhrase !== undefined ? "question" : "statement";
     }
-    return hasMark ? "question" : "statement";
+    return hasQuestionMark ? "question" : "statement";
   }
-  return hasMark && isLast ? "question" : "statement";
+  return hasQuestionMark && isLastClause ? "question" : "statement";
 }
 
 function heardClause(
@@ -153,7 +153,8 @@ function heardClause(
   if (mood === "request") bag.add("!");
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
   const features = finite ? featuresOf(finite) : {};
-  // Forms such as "sollten" can be past or Konjunktiv II. With a participle, a modal verb forms a passive, no perfect.
+  // Forms such as "sollten" can be past or Konjunktiv II. With a participle, a modal verb forms a passive and not a
+  // perfect.
   const isAmbiguousModal = finite !== undefined && /^(?:sollen|wollen)$/.test(finite.reading.lemma);
   const isPast =
     (main.verbs.isPerfect && finite?.tag !== "VMFIN") ||
@@ -195,23 +196,24 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
   const tokensOf = (clause: Clause) => clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
   const groups = sentence.clauses.map((clause): ClauseGroup => ({ main: clause, tokens: tokensOf(clause) }));
   for (const [i, { tokens }] of groups.entries()) {
-    // If the analysis took a question word for a whole clause ("Was | denkst du?"), the word is moved to the next
+    // If the analysis made a question word a clause of its own ("Was | denkst du?"), the word is moved to the next
     // clause.
     const words = tokens.filter(({ tag }) => !isMarkTag(tag));
-    const next = groups[i + 1];
-    const nextWord = next?.tokens[0];
-    if (words.length !== 1 || !questionWord.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? "")) continue;
-    if (tokens.length === 1) next?.tokens.unshift(...tokens.splice(0));
+    const nextGroup = groups[i + 1];
+    const nextWord = nextGroup?.tokens[0];
+    if (words.length !== 1 || !questionWordPattern.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? ""))
+      continue;
+    if (tokens.length === 1) nextGroup?.tokens.unshift(...tokens.splice(0));
   }
-  const lastMain = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
+  const lastMainIndex = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
   const heardClauses: HeardClause[] = [];
   for (const [i, group] of groups.entries()) {
     if (group.tokens.every(({ tag }) => isMarkTag(tag))) continue;
-    const mood = moodOf(sentence, group, i === Math.max(0, lastMain));
+    const mood = moodOf(sentence, group, i === Math.max(0, lastMainIndex));
     const earlierClause = heardClauses.at(-1);
     const isDependent = group.main.kind !== "main" && group.main.kind !== "fragment" && i > 0;
     const clause = heardClause(sentence, group, isDependent ? "statement" : mood, lexicon, bank);
-    const questionRole = isDependent && earlierClause ? indirectQuestion(earlierClause, clause) : null;
+    const questionRole = isDependent && earlierClause ? findQuestionRole(earlierClause, clause) : null;
     if (questionRole === "replaces") heardClauses.pop();
     if (questionRole) heardClauses.push(asDirectQuestion(clause));
     else if (isDependent && earlierClause && earlierClause.mood !== "statement") {

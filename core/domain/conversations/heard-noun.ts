@@ -7,7 +7,10 @@ import { imperativeAtStart } from "./heard-words.ts";
 import type { HeardNoun, PartnerBank } from "./hearing.ts";
 import { englishPlaceNames, placeNames } from "./word-lists.ts";
 
-/** Nouns for times, numbers and the like, and nouns that only refer to something. A message is never about them. */
+/**
+ * Nouns for times, numbers and the like, and nouns that only refer to something else. A message is never mainly about
+ * such a noun.
+ */
 const pointingNouns = new Set(
   `Uhr Jahr Tag Woche Monat Stunde Minute Mal Zeit Moment Morgen Abend Mittag Nachmittag Vormittag Nacht Ende Anfang Teil Art
   Beispiel Ding Sache Grund Weise Fall Leute Mensch Person Frage Antwort Problem Satz Wort Ahnung Lust Angst Spaß Euro Prozent
@@ -25,25 +28,25 @@ export function plainTranslation(translation: string | undefined): string | null
   return plainText && /^[\p{L}' -]+$/u.test(plainText) ? plainText : null;
 }
 
-/** Interjections, which the tagger takes for names at the start of a sentence: "Hm, …", "Tja, …". */
+/** Interjections, which the tagger tags as names at the start of a sentence: "Hm, …", "Tja, …". */
 const isInterjection =
   /^(?:h+m+|mh+m*|tja|na+|ach|oh+|ah+a?|äh+m*|hä+h?|hey|hallo|hi|servus|moin|puh|uff|ups|oje|haha|hihi|hehe|wow|nüscht|nix|jo|nö|nee|ey|boah|pah|tschüss?|ciao)$/iu;
 
 const possessiveOfSpeaker = /^(?:mein|unser|unsr)(?:e|en|em|er|es)?$/i;
 
 function formsOf(lemma: string, lexicon: Lexicon): Pick<HeardNoun, "singular" | "plural"> & { gender: Gender | null } {
-  const entry = lexicon.lemmas(lemma).find(({ pos }) => pos === "noun");
-  if (entry?.pos !== "noun") {
+  const lemmaEntry = lexicon.lemmas(lemma).find(({ pos }) => pos === "noun");
+  if (lemmaEntry?.pos !== "noun") {
     const reading = lexicon.readings(lemma).find(({ pos }) => pos === "noun");
     const gender = reading?.pos === "noun" && reading.gender !== "p" ? reading.gender : null;
     return { gender, singular: gender ? [lemma, lemma, lemma] : null, plural: null };
   }
-  if (entry.isAdjectival) return { gender: null, singular: null, plural: null };
-  const { singular, plural } = declineNoun(entry);
+  if (lemmaEntry.isAdjectival) return { gender: null, singular: null, plural: null };
+  const { singular, plural } = declineNoun(lemmaEntry);
   const firstForm = (forms: readonly string[]) => forms[0] ?? "";
-  const isPluralOnly = entry.genders.length === 0;
+  const isPluralOnly = lemmaEntry.genders.length === 0;
   return {
-    gender: entry.genders[0] ?? null,
+    gender: lemmaEntry.genders[0] ?? null,
     singular: isPluralOnly
       ? null
       : [firstForm(singular.nominative), firstForm(singular.accusative), firstForm(singular.dative)],
@@ -74,7 +77,7 @@ export function heardNoun(
     return undefined;
   const textAt = (index: number | undefined) => (index === undefined ? "" : (sentence.tokens[index]?.text ?? ""));
   const commonNoun = token.readings.find(({ tag, repair }) => tag === "NN" && repair === undefined);
-  // A noun of the bank is a common noun even if the tagger took it for a name.
+  // A noun of the bank is a common noun even if the tagger tagged it as a name.
   const isCommonNoun = token.tag === "NN" || (commonNoun !== undefined && bank.german(commonNoun.lemma).length > 0);
   const reading = token.tag === "NE" && isCommonNoun && commonNoun ? commonNoun : token.reading;
   const lemma = reading.repair === "guess" ? token.text : reading.lemma.replaceAll("|", "");

@@ -4,7 +4,10 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { HeardWord, PartnerBank } from "./hearing.ts";
 
-/** The lemma of an imperative at the start of a sentence, if the tagger took it for a noun: *Lass uns gehen.* */
+/**
+ * The lemma of an imperative at the start of a sentence, if the tagger tagged the imperative as a noun: *Lass uns
+ * gehen.*
+ */
 export const imperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
   index === 0 && (tag === "NN" || tag === "NE")
     ? readings
@@ -27,8 +30,8 @@ const maxTranslations = 3;
 
 /** The most common translations of a word, without articles and *to*. */
 const translationsOf = (lemma: string, bank: PartnerBank): string[] => {
-  const entries = [...bank.german(lemma), ...bank.german(`sich ${lemma}`)];
-  const translations = entries.flatMap(({ translation }) => translation.slice(0, 2));
+  const bankWords = [...bank.german(lemma), ...bank.german(`sich ${lemma}`)];
+  const translations = bankWords.flatMap(({ translation }) => translation.slice(0, 2));
   const plainTexts = translations.map((text) =>
     text
       .replace(/\([^)]*\)/g, "")

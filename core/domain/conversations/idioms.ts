@@ -4,7 +4,10 @@ import type { PartnerRule } from "./partner-content.ts";
 
 const isWord = (mark: string) => !/^[-=~@%?!#]/.test(mark);
 
-/** Replaces each idiom of a clause by one mark (`%angry`), because its words alone have another meaning. */
+/**
+ * Replaces each idiom of a clause by one mark (`%angry`), because the words of an idiom have another meaning together
+ * than alone.
+ */
 function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): HeardClause {
   const bag = new Set(clause.bag);
   const foundIdioms: { name: string; marks: string[] }[] = [];

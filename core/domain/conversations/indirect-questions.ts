@@ -3,14 +3,14 @@ import type { HeardClause } from "./hearing.ts";
 /** Words with which the question inside a longer sentence can begin: "Darf ich fragen, wann …?" */
 const openingWord =
   /^(?:(?:und|aber|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor) )?(?:ob|wo\p{Ll}*|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|welche[rsnm]?)(?!\p{L})/iu;
-const politeRequest = new Set(["dürfen", "können", "möchten", "würden", "werden"]);
+const politeVerbs = new Set(["dürfen", "können", "möchten", "würden", "werden"]);
 const verbsOfAsking = new Set(["fragen", "wissen", "erfahren"]);
 const verbsOfTelling = new Set(["sagen", "verraten", "erklären", "erzählen"]);
 
 /** Whether a clause introduces a question politely: "Darf ich fragen", "Weißt du", "Können Sie mir sagen". */
 function introducesQuestionPolitely({ mood, bag, subject, verb, nouns, isNegated }: HeardClause): boolean {
   if (mood === "statement" || nouns.length > 0 || isNegated) return false;
-  const hasPoliteVerb = bag.some((word) => politeRequest.has(word)) || bag.includes("konj");
+  const hasPoliteVerb = bag.some((word) => politeVerbs.has(word)) || bag.includes("konj");
   if (subject === "I") return verbsOfAsking.has(verb) && hasPoliteVerb;
   return (
     subject === "you" && (verb === "wissen" || (verbsOfTelling.has(verb) && (hasPoliteVerb || mood === "request")))
@@ -36,12 +36,15 @@ function statesQuestion({ mood, bag, subject, verb }: HeardClause): boolean {
  * is the question itself, and the introduction says nothing more. `follows`: the introduction is a statement of its own.
  * Null: the dependent clause is no question.
  */
-export function indirectQuestion(introduction: HeardClause, dependent: HeardClause): "replaces" | "follows" | null {
-  if (!openingWord.test(dependent.text) || /ich meine\P{L}*$/iu.test(dependent.text)) return null;
+export function findQuestionRole(
+  introduction: HeardClause,
+  dependentClause: HeardClause,
+): "replaces" | "follows" | null {
+  if (!openingWord.test(dependentClause.text) || /ich meine\P{L}*$/iu.test(dependentClause.text)) return null;
   if (introducesQuestionPolitely(introduction)) return "replaces";
   // "Ich weiß nicht, was ich kochen soll" asks for advice.
   const isAtLoss = introduction.mood === "statement" && introduction.subject === "I" && introduction.verb === "wissen";
-  if (isAtLoss && introduction.isNegated && dependent.subject === "I" && dependent.bag.includes("sollen"))
+  if (isAtLoss && introduction.isNegated && dependentClause.subject === "I" && dependentClause.bag.includes("sollen"))
     return "follows";
   return statesQuestion(introduction) ? "follows" : null;
 }

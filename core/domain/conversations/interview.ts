@@ -12,8 +12,8 @@ export function askInterviewQuestion(turn: PartnerTurn): boolean {
   if (turn.saidLines.length === 0) {
     const rules = turn.statements
       .toReversed()
-      .flatMap(({ bag }) => turn.rule("move", bag, isInterviewRule)?.name ?? []);
-    const told = rules.find((name) => turn.find(`move ${name}`) !== undefined);
+      .flatMap(({ bag }) => turn.findRule("move", bag, isInterviewRule)?.name ?? []);
+    const told = rules.find((name) => turn.findLine(`move ${name}`) !== undefined);
     turn.say(told ? [`move ${told}`, "move interview"] : "move interview");
   }
   if (!turn.asksSomething) turn.say("field interview");

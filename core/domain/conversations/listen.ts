@@ -2,10 +2,10 @@ import { ruleOfMainNouns, ruleOfQuestion } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
-import { askAboutField, askForStory, fieldOf, followUp, sayMood, takeUpFact } from "./follow-up.ts";
+import { askAboutEarlierFact, askAboutField, askForStory, fieldOf, followUp, sayMood } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
-import { contradictedFact } from "./memory.ts";
+import { findContradictedFact } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
@@ -14,22 +14,25 @@ import { formOfQuestion } from "./question-form.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import type { Utterance } from "./utterance.ts";
 
-const inBothLanguages = (text: string): [string, string] => [text, text];
+const toBothLanguages = (text: string): [string, string] => [text, text];
 /** Matters that one noun such as *Bruder* is enough to name. */
 const wideMatters: ReadonlySet<string> = new Set(
   "family friend child colleagues boss pet phone cooking free-time travel money sport health".split(" "),
 );
-/** After an answer of at most this number of words, the partner continues with the field of its question. */
+/**
+ * After an answer of at most this number of words, the partner continues with the field of the partner's last question.
+ */
 const maxWordsOfShortAnswer = 5;
 
 /**
- * Composes the partner's answer to a message in `turn.saidLines`. The partner reacts, in this order, to remarks about
- * the conversation, questions, events, contradictions, opinions, stories and other content.
+ * Composes the partner's answer to a message. The lines of the answer are added to `turn.saidLines`. The partner
+ * reacts, in this order, to remarks about the conversation, questions, events, contradictions, opinions, stories and
+ * other content.
  */
 export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   if (kind === "repeat") return "repeat";
-  const talk = talkStep(turn, kind, answerQuestions);
-  if (talk) return talk;
+  const stepOfTalk = talkStep(turn, kind, answerQuestions);
+  if (stepOfTalk) return stepOfTalk;
   const isShortAnswer =
     turn.wasAsked &&
     turn.hearing.clauses.every(({ words }) => words.length <= 2 && /^\p{Lu}/u.test(words[0]?.text ?? ""));
@@ -49,9 +52,9 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     const step = explainQuestion(turn, "not-understood");
     if (step) return step;
   }
-  const isIntroduced = turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-"));
+  const hasGreetedLearner = turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-"));
   const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
-  if (isIntroduced && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
+  if (hasGreetedLearner && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
   const isInterviewed = turn.memory.field?.name === "interview";
   // In an interview, a job that was lost or a proud result is part of the answer and no event of the learner's life.
   if (isInterviewed && turn.questions.every((question) => isEcho(turn, question)) && followUp(turn)) return "wait";
@@ -70,37 +73,40 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     .flatMap(
       (clause) =>
         ruleOfMainNouns(turn, clause) ??
-        turn.rule("matter", clause.bag, ({ name }) => name === "presentation")?.name ??
+        turn.findRule("matter", clause.bag, ({ name }) => name === "presentation")?.name ??
         [],
     )[0];
   // "Mein Bruder …" does not change the matter of the conversation.
   if (toldMatter && !wideMatters.has(toldMatter)) turn.memory = { ...turn.memory, matter: toldMatter };
   if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
-  const earlierFact = contradictedFact(turn.memory);
-  if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
+  const earlierFact = findContradictedFact(turn.memory);
+  if (earlierFact && turn.say("talk contradiction", { slots: { earlier: toBothLanguages(earlierFact.text) } }))
     return "wait";
   if (hasReacted && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "wait");
   // After bad news and an answer, a question about a thing that the message mentions does not fit.
   if (hasReacted && isAnswered && moodOfMessage(turn.statements) !== "good") return "wait";
   if (!asksPartner && reactToEvent(turn)) {
-    // Advice is wanted on what happened now, not on an earlier matter.
+    // The learner wants advice on what happened now, not on an earlier matter.
     if (!toldMatter) turn.memory = { ...turn.memory, matter: null };
     return stepAfterReaction(turn, "continue");
   }
-  const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
-  if (!disagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
+  const learnerDisagrees = turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "disagree");
+  if (!learnerDisagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
   // An answer within an argument needs no question about another word of the message.
   if (isAnswered && !isBeginner(turn) && turn.saidLines.some(({ id }) => id.startsWith("stance-"))) return "wait";
   if (!isAnswered && reactToOpinion(turn)) {
-    // The learner has just given an opinion, so the partner does not ask for it again. From B1 on, learners argue on.
+    // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners argue on.
     if (!turn.asksSomething && isBeginner(turn)) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
   if (!isAnswered && !isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn))
     return stepAfterReaction(turn, "wait");
-  const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
-  if (isTold && followUp(turn, { isLimitedToField: isAnswered })) return stepAfterReaction(turn, "prompt");
+  const hasLearnerToldSomething = isAnswered
+    ? turn.statements.some(({ nouns }) => nouns.length > 0)
+    : turn.statements.length > 0;
+  if (hasLearnerToldSomething && followUp(turn, { isLimitedToField: isAnswered }))
+    return stepAfterReaction(turn, "prompt");
   if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
   if (getAcquainted(turn)) return "wait";
   if (!isAnswered && !isInterviewed && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
@@ -112,7 +118,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   // From B1 on, an answer can end without a question, because these learners continue by themselves.
   if (isAnswered && !isBeginner(turn)) return "wait";
   if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
-  if (turn.memory.turn > 4 && turn.random() < 0.5 && takeUpFact(turn)) return "wait";
+  if (turn.memory.turn > 4 && turn.random() < 0.5 && askAboutEarlierFact(turn)) return "wait";
   return "prompt";
 }
 
@@ -132,32 +138,40 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
     )
   )
     return false;
-  // If the learner has just given an opinion, the partner asks about its consequences instead.
-  if (turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "opinion"))
+  // If the learner has just given an opinion, the partner asks about the consequences of this opinion instead.
+  if (turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion"))
     return isBeginner(turn) && turn.say("move after-argument");
   if (turn.saidLines.some(({ id }) => id.startsWith("persona-agree-"))) return false;
   return turn.say("move after-opinion");
 }
 
-/** After an answer about the partner's life, asks the learner the same question, unless the learner already told it. */
+/**
+ * After an answer about the partner's life, asks the learner the same question, unless the learner has already answered
+ * it.
+ */
 function askBack(turn: PartnerTurn): boolean {
   const { claim } = turn.memory;
-  const isSaidNow = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
+  const isClaimOfThisAnswer = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
   // A statement that is answered already counts as well: "Ich bin Paul. Und wer bist du?"
   const statements = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
-  const isTold = turn.questions.some(
+  const isAlreadyAnswered = turn.questions.some(
     ({ bag, verb }) => bag.includes("auch") || statements.some((statement) => verb !== "" && statement.verb === verb),
   );
-  return isSaidNow && !isTold && turn.say(`${claim} back`);
+  return isClaimOfThisAnswer && !isAlreadyAnswered && turn.say(`${claim} back`);
 }
 
-/** After the first advice or encouragement of a conversation, asks what the learner thinks of it. */
+/**
+ * After the first advice or encouragement of a conversation, asks what the learner thinks of the advice or
+ * encouragement.
+ */
 function askAfterAdvice(turn: PartnerTurn): boolean {
-  const isSaidNow = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
+  const hasSaidLineOf = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
   const hasAskedBefore = [...turn.history.ids].some((id) => id.startsWith("move-after-advice-"));
   if (!hasAskedBefore && turn.saidLines.some(({ id }) => /^matter-.*-advice-[0-9a-f]+$/.test(id)))
     return turn.say("move after-advice");
-  return (isSaidNow("persona-encourage") || isSaidNow("persona-reassure")) && turn.say("move after-encouragement");
+  return (
+    (hasSaidLineOf("persona-encourage") || hasSaidLineOf("persona-reassure")) && turn.say("move after-encouragement")
+  );
 }
 
 const asksForAgreement = (turn: PartnerTurn, question: HeardClause) => formOf(turn, question) === "agree";
@@ -176,10 +190,13 @@ function askAboutQuestion(turn: PartnerTurn): boolean {
   return field !== null && field !== undefined && askAboutField(turn, field);
 }
 
-/** The step after a reaction: waits if the partner has asked something; otherwise it may ask about an earlier fact. */
+/**
+ * The step after a reaction. If the partner has asked something, the step is to wait; otherwise the partner sometimes
+ * asks about an earlier fact.
+ */
 function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
   if (turn.asksSomething) return "wait";
-  return step === "prompt" && takeUpFact(turn) ? "wait" : step;
+  return step === "prompt" && askAboutEarlierFact(turn) ? "wait" : step;
 }
 
 /** Maximum number of questions of one message that are answered. */
@@ -198,13 +215,19 @@ function answerQuestions(turn: PartnerTurn): boolean {
   for (const question of turn.questions.slice(-maxAnswers)) {
     if (turn.asksSomething) break;
     // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
-    const next = turn.questions[turn.questions.indexOf(question) + 1];
-    const previous = turn.questions[turn.questions.indexOf(question) - 1];
-    const continuesWithOr = (other: HeardClause | undefined) =>
-      other !== undefined && /^oder(?!\p{L})/iu.test(other.text);
+    const nextQuestion = turn.questions[turn.questions.indexOf(question) + 1];
+    const previousQuestion = turn.questions[turn.questions.indexOf(question) - 1];
+    const continuesWithOr = (neighbour: HeardClause | undefined) =>
+      neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
     // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
-    if (continuesWithOr(next) && !asksForAgreement(turn, question)) continue;
-    if (previous && continuesWithOr(question) && asksForAgreement(turn, previous) && !isEcho(turn, previous)) continue;
+    if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
+    if (
+      previousQuestion &&
+      continuesWithOr(question) &&
+      asksForAgreement(turn, previousQuestion) &&
+      !isEcho(turn, previousQuestion)
+    )
+      continue;
     // A question without an answer is remembered as well, because the learner may come back to it.
     if (!isEcho(turn, question)) turn.memory = { ...turn.memory, lastAsked: question };
     if (!answerQuestion(turn, question)) continue;
@@ -217,9 +240,9 @@ function answerQuestions(turn: PartnerTurn): boolean {
 /** Lines with which the partner says that it does not know something. */
 const lineOfIgnorance = /^(?:talk-unknown-(?:fact|noun)|persona-(?:unsure|someone))-/;
 
-/** Removes the lines of ignorance from the answers of this message if another answer stands beside them. */
-function omitIgnorance(turn: PartnerTurn, firstLine: number): void {
-  const answers = turn.saidLines.splice(firstLine);
+/** Removes the lines of ignorance from the answers to this message if the partner has also given another answer. */
+function omitIgnorance(turn: PartnerTurn, firstLineIndex: number): void {
+  const answers = turn.saidLines.splice(firstLineIndex);
   const knownAnswers = answers.filter(({ id }) => !lineOfIgnorance.test(id));
   turn.saidLines.push(...(knownAnswers.length > 0 ? knownAnswers : answers.slice(0, 1)));
 }

@@ -10,7 +10,7 @@ const endPattern = "(?= *(?:[?.!,;]|$))";
 const inEnglishPattern = "(?: denn| eigentlich| genau| bitte)?(?: auf Englisch| in English)?";
 const inGermanPattern = "(?: denn| bitte)? (?:auf|in) (?:Deutsch|deutsch|German|german)";
 
-const patterns = {
+const patternSources = {
   toGerman: [
     `wie (?:sagt|nennt|schreibt|heißt|heisst) (?:man |das )?${wordPattern}${inGermanPattern}`,
     `was (?:heißt|heisst|bedeutet|ist) ${wordPattern}${inGermanPattern}`,
@@ -50,11 +50,11 @@ const patterns = {
 const compile = (sources: readonly string[]) =>
   sources.map((source) => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, "iu"));
 const compiledPatterns = {
-  toGerman: compile(patterns.toGerman),
-  meaning: compile(patterns.meaning),
-  article: compile(patterns.article),
-  plural: compile(patterns.plural),
-  difference: compile(patterns.difference),
+  toGerman: compile(patternSources.toGerman),
+  meaning: compile(patternSources.meaning),
+  article: compile(patternSources.article),
+  plural: compile(patternSources.plural),
+  difference: compile(patternSources.difference),
 };
 
 const firstMatch = (text: string, expressions: readonly RegExp[]) => {
@@ -117,18 +117,22 @@ function findSum(text: string): Lookup | null {
   const toNumber = (numeral = "") => numberWords.get(numeral.toLowerCase()) ?? Number(numeral.replace(",", "."));
   const sign = operatorBySign[match[2]?.toLowerCase() ?? ""];
   const [a, b] = [toNumber(match[1]), toNumber(match[3])];
-  const compute = sign === undefined ? undefined : operators[sign];
-  if (!compute || !sign || !Number.isFinite(a) || !Number.isFinite(b)) return null;
-  const result = compute(a, b);
-  if (!Number.isFinite(result)) return null;
+  const operator = sign === undefined ? undefined : operators[sign];
+  if (!operator || !sign || !Number.isFinite(a) || !Number.isFinite(b)) return null;
+  const computedValue = operator(a, b);
+  if (!Number.isFinite(computedValue)) return null;
   const toGermanNumber = (value: number) => String(Math.round(value * 100) / 100).replace(".", ",");
-  return { kind: "sum", sum: `${toGermanNumber(a)} ${sign} ${toGermanNumber(b)}`, result: toGermanNumber(result) };
+  return {
+    kind: "sum",
+    sum: `${toGermanNumber(a)} ${sign} ${toGermanNumber(b)}`,
+    result: toGermanNumber(computedValue),
+  };
 }
 
 /** The words of the bank to which a form belongs: the form itself as a lemma first, then the lemmas of its readings. */
 export function wordsOfForm(form: string, lexicon: Lexicon, bank: PartnerBank): BankWord[] {
-  const capitalized = form.charAt(0).toUpperCase() + form.slice(1);
-  const forms = [...new Set([form, form.toLowerCase(), capitalized])];
+  const capitalizedForm = form.charAt(0).toUpperCase() + form.slice(1);
+  const forms = [...new Set([form, form.toLowerCase(), capitalizedForm])];
   const directWords = forms.flatMap((spelling) => bank.german(spelling));
   const words =
     directWords.length > 0
@@ -191,21 +195,21 @@ export function shownWord({ word: lemma, gender, partOfSpeech }: BankWord): stri
 
 /** Creates a bank from words, which must be sorted by level, the lowest level first. */
 export function createPartnerBank(words: readonly BankWord[], topicTitles: readonly string[] = []): PartnerBank {
-  const byLemma = new Map<string, BankWord[]>();
-  const byTranslation = new Map<string, BankWord[]>();
-  const add = (index: Map<string, BankWord[]>, key: string, bankWord: BankWord) =>
+  const wordsByLemma = new Map<string, BankWord[]>();
+  const wordsByTranslation = new Map<string, BankWord[]>();
+  const addBankWord = (index: Map<string, BankWord[]>, key: string, bankWord: BankWord) =>
     index.set(key, [...(index.get(key) ?? []), bankWord]);
   for (const bankWord of words) {
-    add(byLemma, bankWord.word.replace(/^sich /, ""), bankWord);
+    addBankWord(wordsByLemma, bankWord.word.replace(/^sich /, ""), bankWord);
     for (const translation of bankWord.translation) {
       const key = plainTranslation(translation)?.replace(/^to /, "").toLowerCase();
-      if (key) add(byTranslation, key, bankWord);
+      if (key) addBankWord(wordsByTranslation, key, bankWord);
     }
   }
   return {
-    german: (lemma) => byLemma.get(lemma) ?? [],
+    german: (lemma) => wordsByLemma.get(lemma) ?? [],
     english: (translation) =>
-      byTranslation.get(translation) ?? byTranslation.get(translation.replace(/e?s$/, "")) ?? [],
+      wordsByTranslation.get(translation) ?? wordsByTranslation.get(translation.replace(/e?s$/, "")) ?? [],
     topics: (searchedWords) =>
       topicTitles.filter((title) =>
         searchedWords.every((searchedText) => new RegExp(`(?<!\\p{L})${searchedText}(?!\\p{L})`, "iu").test(title)),

@@ -37,12 +37,13 @@ export interface PartnerMemory {
   /** The set of the partner's last line about itself or its opinion, for which the learner can ask the reason. */
   claim?: string | null;
   /**
-   * The facets that the partner asked for (see `question-facets.ts`), with the turn in which it last asked for each.
+   * The facets about which the partner asked (see `question-facets.ts`), each with the turn in which the partner last
+   * asked about it.
    */
   asked?: Record<string, number>;
-  /** The facets that the learner told, with the turn in which the learner last told each. */
+  /** The facets about which the learner told something, each with the turn in which the learner last did so. */
   toldFacets?: Record<string, number>;
-  /** The matter that the learner told last. The learner may want advice on it. */
+  /** The last matter that the learner mentioned. The learner may want advice on it. */
   matter?: string | null;
   /** The learner's last question that the partner answered. */
   lastAsked?: HeardClause | null;
@@ -67,7 +68,10 @@ const maxFacts = 16;
 const maxFactLength = 90;
 const auxiliaries = new Set(["sein", "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen"]);
 
-/** The noun that a clause is mainly about: its object, then its other nouns, last its subject. */
+/**
+ * The noun that a clause is mainly about: its object, otherwise another noun, and only if there is no other noun its
+ * subject.
+ */
 export function keyNounOf({ nouns }: HeardClause): HeardNoun | null {
   const rolesByImportance = ["object", "predicate", "other", "subject"] as const;
   const isTime = ({ classes }: HeardNoun) => classes.includes("time") || classes.includes("measure");
@@ -152,41 +156,52 @@ const lastingVerbs = new Set([
 ]);
 const uniquePlaceVerbs = new Set(["wohnen", "leben", "heißen", "kommen"]);
 
-/** An earlier fact that a latest fact contradicts: the two differ only in a negation, or they name two homes. */
-export function contradictedFact({ facts, turn }: PartnerMemory): Fact | null {
-  for (const latest of facts.filter((fact) => fact.turn === turn)) {
+/**
+ * An earlier fact that one of the latest facts contradicts. Two facts contradict each other if they differ only in a
+ * negation, or if they name two homes.
+ */
+export function findContradictedFact({ facts, turn }: PartnerMemory): Fact | null {
+  for (const latestFact of facts.filter((fact) => fact.turn === turn)) {
     const earlierFact = facts.find((fact) => {
-      if (fact.turn >= turn || fact.verb !== latest.verb || fact.subject !== latest.subject) return false;
-      if (fact.isPast || latest.isPast || fact.object === "" || latest.object === "") return false;
+      if (fact.turn >= turn || fact.verb !== latestFact.verb || fact.subject !== latestFact.subject) return false;
+      if (fact.isPast || latestFact.isPast || fact.object === "" || latestFact.object === "") return false;
       if (uniquePlaceVerbs.has(fact.verb))
         return (
-          fact.object !== latest.object &&
+          fact.object !== latestFact.object &&
           !fact.isNegated &&
-          !latest.isNegated &&
+          !latestFact.isNegated &&
           fact.noun?.isName === true &&
-          latest.noun?.isName === true &&
-          fact.noun.preposition === latest.noun.preposition
+          latestFact.noun?.isName === true &&
+          fact.noun.preposition === latestFact.noun.preposition
         );
-      return lastingVerbs.has(fact.verb) && fact.object === latest.object && fact.isNegated !== latest.isNegated;
+      return (
+        lastingVerbs.has(fact.verb) && fact.object === latestFact.object && fact.isNegated !== latestFact.isNegated
+      );
     });
     if (earlierFact) return earlierFact;
   }
   return null;
 }
 
-/** Minimum number of turns after which the partner takes up a fact. */
-const turnsBeforeTakeUp = 3;
+/** Minimum number of turns after which the partner comes back to a fact. */
+const turnsBeforeReturnToFact = 3;
 
-/** Facts that are old enough to be taken up, the oldest first. A noun is taken up only once. */
-export const factsToTakeUp = ({ facts, turn, field, dropped = [] }: PartnerMemory, ids: ReadonlySet<string>): Fact[] =>
+/**
+ * Facts that are old enough for the partner to come back to, the oldest first. The partner comes back to a noun only
+ * once.
+ */
+export const factsToReturnTo = (
+  { facts, turn, field, dropped = [] }: PartnerMemory,
+  ids: ReadonlySet<string>,
+): Fact[] =>
   facts.filter(
     ({ noun, turn: toldIn, isNegated }) =>
       noun !== null &&
       !isNegated &&
       !dropped.includes(noun.lemma) &&
-      turn - toldIn >= turnsBeforeTakeUp &&
+      turn - toldIn >= turnsBeforeReturnToFact &&
       noun.lemma !== field?.noun?.lemma &&
-      !ids.has(takenUpId(noun)),
+      !ids.has(markerOfReturn(noun)),
   );
 
-export const takenUpId = ({ lemma }: HeardNoun) => `taken up ${lemma}`;
+export const markerOfReturn = ({ lemma }: HeardNoun) => `taken up ${lemma}`;

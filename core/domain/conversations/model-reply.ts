@@ -60,7 +60,7 @@ const maxOriginalWords = 4;
 const maxChangedWords = 2;
 const maxExplanationLength = 300;
 
-/** The grammar category of a correction type. The type `grammar` has none, because it can mean any category. */
+/** The grammar category of a correction type. The type `grammar` has no entry, because it can mean any category. */
 const categoryOfType: Partial<Record<CorrectionType, GrammarCategory>> = {
   spelling: "pronunciation-and-spelling",
   "word-order": "word-order",
@@ -79,11 +79,11 @@ export function mergeCorrections(
   const acceptedCorrections = [...checkerCorrections];
   for (const { type, original, corrected, explanation: proposedExplanation } of proposals) {
     const start = findUniquePosition(text, original);
-    const end = start + original.length;
+    const endPosition = start + original.length;
     const explanation = proposedExplanation.replace(/\s+/g, " ").trim();
     if (start < 0 || !isMinimal(original, corrected) || explanation === "") continue;
     if (explanation.length > maxExplanationLength || ![original, corrected, explanation].every(isPlain)) continue;
-    if (acceptedCorrections.some((correction) => correction.start < end && start < correction.end)) continue;
+    if (acceptedCorrections.some((correction) => correction.start < endPosition && start < correction.end)) continue;
     acceptedCorrections.push({
       type,
       original,
@@ -91,7 +91,7 @@ export function mergeCorrections(
       explanation,
       grammarCategory: categoryOfType[type] ?? null,
       start,
-      end,
+      end: endPosition,
     });
   }
   return acceptedCorrections.toSorted((a, b) => a.start - b.start);

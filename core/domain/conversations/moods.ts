@@ -59,7 +59,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
 
 const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur)(?!\p{L})/iu;
 
-/** The mood of the last main clause that has one. Clauses before the last "aber" or "trotzdem" do not count. */
+/** The mood of the last main clause that has a mood. Clauses before the last "aber" or "trotzdem" do not count. */
 export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {
   const turningIndex = clauses.findLastIndex(({ text }) => turningWord.test(text));
   const moods = clauses

@@ -24,10 +24,10 @@ export const wordsOf = (prompt: Prompt, tree: PromptTree, tone: Tone): Conversat
 
 /**
  * The next prompt: the follow-up to a yes or no, otherwise a random unused prompt about something that the learner has
- * not told.
+ * not mentioned.
  * @throws MissingContentError if a needed tree is not loaded
  */
-export function nextPrompt(
+export function chooseNextPrompt(
   utterance: Utterance,
   settings: PartnerSettings,
   history: ConversationHistory,
@@ -35,13 +35,13 @@ export function nextPrompt(
   random: () => number,
 ): { prompt: Prompt; tree: PromptTree } | undefined {
   const isUnusedPrompt = (prompt: Prompt) =>
-    !history.ids.has(prompt.id) && isUnused(prompt.text[settings.tone], history);
-  const alreadyTold = toldWords(history);
-  const isTold = ({ words }: Prompt, tree: PromptTree) =>
-    words[settings.tone].some((id) => alreadyTold.has(tree.words[id]?.word ?? ""));
+    !history.ids.has(prompt.id) && isUnusedText(prompt.text[settings.tone], history);
+  const wordsToldSoFar = listToldWords(history);
+  const offersToldWord = ({ words }: Prompt, tree: PromptTree) =>
+    words[settings.tone].some((id) => wordsToldSoFar.has(tree.words[id]?.word ?? ""));
   const mentionedWords = history.learnerMessages.flatMap(longWordsIn).map((word) => word.toLowerCase());
   const isMentionedAlready = (prompt: Prompt, tree: PromptTree) =>
-    isTold(prompt, tree) ||
+    offersToldWord(prompt, tree) ||
     longWordsIn(prompt.text[settings.tone]).some(
       (noun) => /^\p{Lu}/u.test(noun) && mentionedWords.some((mentionedWord) => isSameNoun(mentionedWord, noun)),
     );
@@ -76,17 +76,17 @@ export function nextPrompt(
     const prompt = newPrompts.find((candidate) => !isMentionedAlready(candidate, tree)) ?? newPrompts[0];
     if (prompt) return { prompt, tree };
   }
-  // All prompts were used, so one of them is repeated, but not the last prompt.
-  const ownTree = requireTree(treeName(settings.level, settings.topic));
+  // All prompts were used, so a used prompt is repeated, but not the last prompt.
+  const treeOfConversation = requireTree(treeName(settings.level, settings.topic));
   const [repeatedQuestion] = shuffle(
-    ownTree.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
+    treeOfConversation.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
     random,
   );
-  return repeatedQuestion && { prompt: repeatedQuestion, tree: ownTree };
+  return repeatedQuestion && { prompt: repeatedQuestion, tree: treeOfConversation };
 }
 
-/** The words that the learner told and the words that these imply: *Bruder* implies *Geschwister*. */
-function toldWords({ memory }: ConversationHistory): ReadonlySet<string> {
+/** The words that the learner used in statements, and the words that they imply: *Bruder* implies *Geschwister*. */
+function listToldWords({ memory }: ConversationHistory): ReadonlySet<string> {
   const told = memory?.told ?? [];
   return new Set([...told, ...told.flatMap((word) => impliedWords.get(word) ?? [])]);
 }
@@ -100,14 +100,15 @@ export function wordsOfLastPrompt(
   for (const { level, topic } of treesInOrder(settings)) {
     const tree = content.tree(treeName(level, topic));
     const prompt = tree?.prompts.find(({ id }) => id === lastPrompt);
-    const isLast =
+    const isLastPromptAtEnd =
       !lastMessage || lastMessage.text.endsWith(sentencesOf(prompt?.text[settings.tone] ?? "").at(-1) ?? "");
-    if (tree && prompt && isLast) return prompt.words[settings.tone].flatMap((id) => tree.words[id]?.word ?? []);
+    if (tree && prompt && isLastPromptAtEnd)
+      return prompt.words[settings.tone].flatMap((id) => tree.words[id]?.word ?? []);
   }
   return [];
 }
 
-export const isUnused = (text: string, { sentences }: ConversationHistory) =>
+export const isUnusedText = (text: string, { sentences }: ConversationHistory) =>
   sentencesOf(text).every((sentence) => !sentences.has(sentence));
 
 /** Words of at least eight letters. A noun of this length usually shows what a prompt is about. */

@@ -1,9 +1,9 @@
 import type { Tone } from "./conversation.ts";
 import type { HeardNoun } from "./hearing.ts";
 
-type Number = HeardNoun["number"];
+type GrammaticalNumber = HeardNoun["number"];
 
-const definite = {
+const definiteArticles = {
   nominative: { m: "der", f: "die", n: "das", p: "die" },
   accusative: { m: "den", f: "die", n: "das", p: "die" },
   dative: { m: "dem", f: "der", n: "dem", p: "den" },
@@ -18,7 +18,7 @@ const pronouns = {
   accusative: { m: "ihn", f: "sie", n: "es", p: "sie" },
   dative: { m: "ihm", f: "ihr", n: "ihm", p: "ihnen" },
 } as const;
-type SlotCase = keyof typeof definite;
+type SlotCase = keyof typeof definiteArticles;
 const slotCases: readonly SlotCase[] = ["nominative", "accusative", "dative"];
 
 /**
@@ -26,17 +26,22 @@ const slotCases: readonly SlotCase[] = ["nominative", "accusative", "dative"];
  * definite article, or with *dein* if it belongs to the learner. An indefinite slot contains the noun with *ein*. A
  * pronoun slot contains a pronoun that stands for the noun.
  */
-const slotKinds = {
+const slotNamesByKind = {
   definite: ["der", "den", "dem"],
   indefinite: ["ein", "einen", "einem"],
   pronoun: ["er", "ihn", "ihm"],
 } as const;
 
-const isMass = ({ classes }: HeardNoun) => classes.includes("mass") && !classes.includes("countable");
-const isPerson = ({ classes, isName }: HeardNoun) =>
+const isMassNoun = ({ classes }: HeardNoun) => classes.includes("mass") && !classes.includes("countable");
+const isPersonNoun = ({ classes, isName }: HeardNoun) =>
   classes.includes("person") || (isName && !classes.includes("city") && !classes.includes("country"));
 
-function germanForm(noun: HeardNoun, kind: keyof typeof slotKinds, slotCase: SlotCase, tone: Tone): string | undefined {
+function germanForm(
+  noun: HeardNoun,
+  kind: keyof typeof slotNamesByKind,
+  slotCase: SlotCase,
+  tone: Tone,
+): string | undefined {
   const caseIndex = slotCases.indexOf(slotCase);
   const isPlural = noun.number === "plural";
   const form = isPlural ? noun.plural?.[caseIndex === 2 ? 1 : 0] : noun.singular?.[caseIndex];
@@ -46,9 +51,9 @@ function germanForm(noun: HeardNoun, kind: keyof typeof slotKinds, slotCase: Slo
   if (kind === "pronoun") return pronouns[slotCase][gender];
   if (kind === "definite") {
     const possessive = tone === "professional" ? "Ihr" : "dein";
-    return `${noun.isOwn ? possessive + einEndings[slotCase][gender] : definite[slotCase][gender]} ${form}`;
+    return `${noun.isOwn ? possessive + einEndings[slotCase][gender] : definiteArticles[slotCase][gender]} ${form}`;
   }
-  if (isPlural || isMass(noun)) return form;
+  if (isPlural || isMassNoun(noun)) return form;
   return `ein${einEndings[slotCase][gender]} ${form}`;
 }
 
@@ -73,13 +78,13 @@ const irregularPlurals: Readonly<Record<string, string>> = {
 function englishPlural(noun: string, isPluralOnly: boolean): string {
   if (isPluralOnly) return noun;
   const lastWord = noun.split(" ").at(-1) ?? noun;
-  const start = noun.slice(0, noun.length - lastWord.length);
-  const base = /^(.*?)((?:wo)?man|child|wife)$/.exec(lastWord);
+  const textBeforeLastWord = noun.slice(0, noun.length - lastWord.length);
+  const irregularMatch = /^(.*?)((?:wo)?man|child|wife)$/.exec(lastWord);
   const irregularPlural = Object.hasOwn(irregularPlurals, lastWord) ? irregularPlurals[lastWord] : undefined;
-  if (irregularPlural) return start + irregularPlural;
-  if (base?.[2]) return start + base[1] + irregularPlurals[base[2]];
-  if (/[^aeiou]y$/.test(lastWord)) return `${start}${lastWord.slice(0, -1)}ies`;
-  return start + lastWord + (/(?:s|x|z|ch|sh)$/.test(lastWord) ? "es" : "s");
+  if (irregularPlural) return textBeforeLastWord + irregularPlural;
+  if (irregularMatch?.[2]) return textBeforeLastWord + irregularMatch[1] + irregularPlurals[irregularMatch[2]];
+  if (/[^aeiou]y$/.test(lastWord)) return `${textBeforeLastWord}${lastWord.slice(0, -1)}ies`;
+  return textBeforeLastWord + lastWord + (/(?:s|x|z|ch|sh)$/.test(lastWord) ? "es" : "s");
 }
 
 function englishForm(noun: HeardNoun, slot: string): string | undefined {
@@ -88,7 +93,7 @@ function englishForm(noun: HeardNoun, slot: string): string | undefined {
   const isPlural = noun.number === "plural";
   if (slot === "it" || slot === "him") {
     if (isPlural) return slot === "it" ? "they" : "them";
-    if (!isPerson(noun)) return "it";
+    if (!isPersonNoun(noun)) return "it";
     if (noun.gender === "n") return undefined;
     return noun.gender === "f" ? (slot === "it" ? "she" : "her") : slot === "it" ? "he" : "him";
   }
@@ -96,14 +101,14 @@ function englishForm(noun: HeardNoun, slot: string): string | undefined {
   const isPluralOnly = noun.singular === null;
   const form = isPlural ? englishPlural(english, isPluralOnly) : english;
   if (slot === "the") return `${noun.isOwn ? "your" : "the"} ${form}`;
-  if (isPlural || isMass(noun)) return form;
+  if (isPlural || isMassNoun(noun)) return form;
   return `${/^[aeiou]/i.test(english) ? "an" : "a"} ${english}`;
 }
 
 /** The form of a noun in a general statement, without an article: *Kaffee*, *Äpfel*. */
 function bareForm(noun: HeardNoun): { german: string; english: string } | undefined {
   if (noun.isName || noun.english === null || noun.isOwn) return undefined;
-  if (isMass(noun) || (noun.isBare && noun.number === "singular")) {
+  if (isMassNoun(noun) || (noun.isBare && noun.number === "singular")) {
     const german = noun.singular?.[1];
     return german === undefined ? undefined : { german, english: noun.english };
   }
@@ -114,14 +119,14 @@ function bareForm(noun: HeardNoun): { german: string; english: string } | undefi
 }
 
 /** Fills slots such as `{ist/sind}`: the first form for a singular noun, the second for a plural noun. */
-const fillAgreement = (text: string, number: Number) =>
+const fillAgreement = (text: string, number: GrammaticalNumber) =>
   text.replace(/\{([^{}/]+)\/([^{}/]+)\}/g, (_, singular: string, plural: string) =>
     number === "plural" ? plural : singular,
   );
 
 const slotPattern = /\{(der|den|dem|ein|einen|einem|er|ihn|ihm|bare|the|a|it|him)\}/g;
 
-/** Capitalizes the first letter of each sentence, because a slot may have filled it with a small letter. */
+/** Capitalizes the first letter of each sentence, because the text of a filled slot can begin with a small letter. */
 const capitalize = (text: string) =>
   text
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
@@ -139,26 +144,26 @@ export function fillNounSlots(
   const hasSlot = new RegExp(slotPattern.source).test(line.text) || /\{[^{}]+\/[^{}]+\}/.test(line.text);
   if (!hasSlot) return { text: line.text, english: line.english };
   if (!noun) return undefined;
-  let isFilled = true;
+  let areAllSlotsFilled = true;
   const fillWith = (text: string, formOf: (slot: string) => string | undefined) =>
     text.replace(slotPattern, (_, slot: string) => {
       const form = formOf(slot);
-      if (form === undefined) isFilled = false;
+      if (form === undefined) areAllSlotsFilled = false;
       return form ?? "";
     });
-  const bare = bareForm(noun);
+  const bareNounForm = bareForm(noun);
   const germanOf = (slot: string) => {
-    if (slot === "bare") return bare?.german;
-    for (const [kind, slots] of Object.entries(slotKinds)) {
+    if (slot === "bare") return bareNounForm?.german;
+    for (const [kind, slots] of Object.entries(slotNamesByKind)) {
       const index = (slots as readonly string[]).indexOf(slot);
       const slotCase = slotCases[index];
-      if (slotCase) return germanForm(noun, kind as keyof typeof slotKinds, slotCase, tone);
+      if (slotCase) return germanForm(noun, kind as keyof typeof slotNamesByKind, slotCase, tone);
     }
     return undefined;
   };
   const text = fillWith(fillAgreement(line.text, noun.number), germanOf);
   const english = fillWith(fillAgreement(line.english, noun.number), (slot) =>
-    slot === "bare" ? bare?.english : englishForm(noun, slot),
+    slot === "bare" ? bareNounForm?.english : englishForm(noun, slot),
   );
-  return isFilled ? { text: capitalize(text), english: capitalize(english) } : undefined;
+  return areAllSlotsFilled ? { text: capitalize(text), english: capitalize(english) } : undefined;
 }

@@ -13,7 +13,7 @@ const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
  */
 const tellsSomethingElse = (turn: PartnerTurn): boolean =>
   !turn.statements.some(({ text }) => arguingStart.test(text)) &&
-  turn.rule("stance", turn.bagOfStatements())?.name !== turn.memory.stance?.name &&
+  turn.findRule("stance", turn.bagOfStatements())?.name !== turn.memory.stance?.name &&
   turn.statements.some(
     ({ subject, nouns, bag, isPast }) =>
       (nouns.length > 0 || isPast) && (subject === "I" || subject === "we" || bag.includes("~mir")),
@@ -38,7 +38,7 @@ const isGeneralOpinion = (turn: PartnerTurn): boolean =>
 export function reactToOpinion(turn: PartnerTurn): boolean {
   const { memory } = turn;
   const findMove = (name: string) =>
-    turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name === name);
+    turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name === name);
   const opinionClause = findMove("opinion");
   const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
   const isArguing = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
@@ -51,7 +51,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     findMove("disagree") ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findMove("agree");
-  const rule = turn.rule("stance", turn.bagOfStatements());
+  const rule = turn.findRule("stance", turn.bagOfStatements());
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
   // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is no opinion.
   const isAboutTopic =
@@ -67,7 +67,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   );
   // "Das stimmt, aber …" usually introduces another thought.
   const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
-  // The partner gave an opinion on something that is not among its topics.
+  // The partner gave an opinion on something that is not one of its topics of opinions.
   const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
   if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
   if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))

@@ -78,8 +78,8 @@ export interface LineChoice {
   content: PartnerLevel;
   level: CefrLevel;
   tone: Tone;
-  ids: ReadonlySet<string>;
-  sentences: ReadonlySet<string>;
+  usedIds: ReadonlySet<string>;
+  usedSentences: ReadonlySet<string>;
   random: () => number;
 }
 
@@ -96,7 +96,7 @@ function hasMark(bag: ReadonlySet<string>, mark: string): boolean {
  * higher than marks of classes and of grammar. If two scores are equal, the earlier rule is returned.
  * @param freeMarks marks that an elliptical question leaves out: they need not be in the bag, and they do not score
  */
-export function bestRule(
+export function findBestRule(
   rules: readonly PartnerRule[],
   bag: ReadonlySet<string>,
   freeMarks: ReadonlySet<string> = new Set(),
@@ -158,7 +158,7 @@ export interface LineFilter {
  * still lower level. Lines that contain the noun take precedence over lines that do not.
  */
 export function pickLine(setName: string, choice: LineChoice, filter: LineFilter = {}): SaidLine | undefined {
-  const { content, level, tone, ids, sentences, random } = choice;
+  const { content, level, tone, usedIds: ids, usedSentences: sentences, random } = choice;
   const { noun = null, slots = {}, isRepeatable = false, accepts = () => true } = filter;
   const lines = (Object.hasOwn(content.lines, setName) ? (content.lines[setName] ?? []) : []).filter(accepts);
   for (let i = cefrLevels.indexOf(level); i >= 0; i--) {
@@ -168,17 +168,21 @@ export function pickLine(setName: string, choice: LineChoice, filter: LineFilter
       lines.filter((line) => levels.includes(line.level) && !ids.has(line.id)),
       random,
     );
-    const fillable = candidates.flatMap((line) => {
+    const fillableLines = candidates.flatMap((line) => {
       const filledLine = fillLine(line, tone, noun, slots);
-      const isNew = filledLine && sentencesOf(filledLine.text).every((sentence) => !sentences.has(sentence));
-      return filledLine && isNew ? [{ line, filled: filledLine }] : [];
+      const isUnsaid = filledLine && sentencesOf(filledLine.text).every((sentence) => !sentences.has(sentence));
+      return filledLine && isUnsaid ? [{ line, filled: filledLine }] : [];
     });
-    const chosen = fillable.find(({ line }) => /\{/.test(line.text)) ?? fillable[0];
-    if (chosen) {
-      const words = (chosen.line.words ?? []).flatMap((id) => content.words[id] ?? []);
-      return { id: chosen.line.id, ...chosen.filled, words };
+    const chosenLine = fillableLines.find(({ line }) => /\{/.test(line.text)) ?? fillableLines[0];
+    if (chosenLine) {
+      const words = (chosenLine.line.words ?? []).flatMap((id) => content.words[id] ?? []);
+      return { id: chosenLine.line.id, ...chosenLine.filled, words };
     }
   }
   if (!isRepeatable) return undefined;
-  return pickLine(setName, { ...choice, ids: new Set(), sentences: new Set() }, { ...filter, isRepeatable: false });
+  return pickLine(
+    setName,
+    { ...choice, usedIds: new Set(), usedSentences: new Set() },
+    { ...filter, isRepeatable: false },
+  );
 }

@@ -2,7 +2,7 @@ import { cefrLevels } from "../cefr-level.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
 import {
-  bestRule,
+  findBestRule,
   type LineChoice,
   type LineFilter,
   type PartnerLevel,
@@ -16,7 +16,9 @@ import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts
 import { sentencesOf } from "./prompt-tree.ts";
 import { askedFacets } from "./question-facets.ts";
 
-/** Number of messages for which the partner does not ask about a facet that the learner has told. */
+/**
+ * Number of messages for which the partner does not ask about a facet after the learner has told something about it.
+ */
 const turnsOfToldFacet = 3;
 /** Facets that rarely change. The partner does not ask about them for a longer time. */
 const lastingFacets: ReadonlySet<string> = new Set(["size", "weather", "price", "transport", "home", "job"]);
@@ -30,7 +32,7 @@ const turnsBeforeSameFacet = 4;
  */
 export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
 
-/** One answer of the partner while it is composed. */
+/** An answer that the partner is composing. */
 export class PartnerTurn {
   readonly hearing: Hearing;
   readonly content: PartnerLevel;
@@ -76,7 +78,10 @@ export class PartnerTurn {
     return this.hearing.clauses.filter((clause) => clause.mood === "statement" && !this.answeredClauses.has(clause));
   }
 
-  /** Questions, and requests that are not answered yet: "Lass uns über Filme sprechen" is answered as a remark. */
+  /**
+   * Questions and requests that are still to be answered. A request that was already answered as a remark is not
+   * included: "Lass uns über Filme sprechen".
+   */
   get questions(): HeardClause[] {
     return this.hearing.clauses.filter(
       (clause) => clause.mood === "question" || (clause.mood === "request" && !this.answeredClauses.has(clause)),
@@ -97,20 +102,23 @@ export class PartnerTurn {
     return this.history.ids.has(id) || this.markers.includes(id);
   }
 
-  rule(
+  findRule(
     kind: RuleKind,
     bag: Iterable<string>,
     accepts: (rule: PartnerRule) => boolean = ({ name }) => !name.startsWith("interview-"),
     freeMarks?: ReadonlySet<string>,
   ) {
-    return bestRule(this.content.rules[kind].filter(accepts), new Set(bag), freeMarks);
+    return findBestRule(this.content.rules[kind].filter(accepts), new Set(bag), freeMarks);
   }
 
   hasSet(name: string): boolean {
     return Object.hasOwn(this.content.lines, name);
   }
 
-  /** Whether a line asks nothing, or asks something that was neither told nor asked in the last messages. */
+  /**
+   * Whether a line asks nothing, or asks something that the learner has not told and the partner has not asked in the
+   * last messages.
+   */
   isAskable(text: string): boolean {
     const { asked = {}, toldFacets = {}, turn } = this.memory;
     // A slot such as {ist/sind} is replaced by its first form.
@@ -124,23 +132,23 @@ export class PartnerTurn {
   }
 
   /** Finds an unused line that asks nothing that is already known. Does not say the line. */
-  find(setName: string, filter: LineFilter = {}): SaidLine | undefined {
+  findLine(setName: string, filter: LineFilter = {}): SaidLine | undefined {
     const { accepts = () => true, isRepeatable } = filter;
-    return this.findAny(
+    return this.findAnyLine(
       setName,
       isRepeatable ? filter : { ...filter, accepts: (line) => accepts(line) && this.isAskable(line.text) },
     );
   }
 
-  private findAny(setName: string, filter: LineFilter): SaidLine | undefined {
+  private findAnyLine(setName: string, filter: LineFilter): SaidLine | undefined {
     const { level, tone } = this.settings;
     const simplerLevel = cefrLevels[Math.max(0, cefrLevels.indexOf(level) - 1)] ?? level;
     const choice: LineChoice = {
       content: this.content,
       level: this.memory.isSimple ? simplerLevel : level,
       tone,
-      ids: new Set([...this.history.ids, ...this.saidLines.map(({ id }) => id)]),
-      sentences: new Set([...this.history.sentences, ...this.saidLines.flatMap(({ text }) => sentencesOf(text))]),
+      usedIds: new Set([...this.history.ids, ...this.saidLines.map(({ id }) => id)]),
+      usedSentences: new Set([...this.history.sentences, ...this.saidLines.flatMap(({ text }) => sentencesOf(text))]),
       random: this.random,
     };
     return pickLine(setName, choice, filter);
@@ -149,7 +157,7 @@ export class PartnerTurn {
   /** Says a line of the first of these sets that has a fitting line. Returns whether a line was said. */
   say(setNames: string | readonly string[], filter: LineFilter = {}): boolean {
     for (const setName of [setNames].flat()) {
-      const line = this.find(setName, filter);
+      const line = this.findLine(setName, filter);
       if (!line) continue;
       this.saidLines.push(line);
       return true;
@@ -159,7 +167,7 @@ export class PartnerTurn {
 
   /** Says a line of the set without the question at its end. */
   sayWithoutQuestion(setName: string, filter: LineFilter = {}): boolean {
-    const line = this.findAny(setName, {
+    const line = this.findAnyLine(setName, {
       ...filter,
       accepts: ({ text, english }) =>
         [text, english].every((part) => sentencesOf(part).length > 1 && part.endsWith("?")),

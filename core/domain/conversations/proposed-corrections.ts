@@ -2,7 +2,12 @@ import type { CefrLevel } from "../cefr-level.ts";
 import { analyzeText } from "../german/checker/analyzed-text.ts";
 import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { applyCorrections, type MessageCorrection, messageCorrections, touchesNameOrQuotation } from "./correction.ts";
+import {
+  applyCorrections,
+  createProtectedRangeTest,
+  type MessageCorrection,
+  toMessageCorrections,
+} from "./correction.ts";
 import { mergeCorrections, type ProposedCorrection } from "./model-reply.ts";
 import { editDistance, fold } from "./scenes/fold.ts";
 
@@ -45,17 +50,17 @@ function addsUnknownWord({ original, corrected }: ProposedCorrection, lexicon: L
  * mistake that it did not find before.
  * @param corrections the checker's corrections of the message
  */
-export function uncontradictedProposals(
+export function selectUncontradictedProposals(
   text: string,
   corrections: readonly MessageCorrection[],
   proposals: readonly ProposedCorrection[],
   lexicon: Lexicon,
   level: CefrLevel,
 ): ProposedCorrection[] {
-  const isProtected = touchesNameOrQuotation(text);
+  const isProtected = createProtectedRangeTest(text);
   const mistakesAfter = (applied: readonly MessageCorrection[]) => {
     const correctedText = applyCorrections(text, applied) ?? text;
-    return messageCorrections(correctedText, checkText(correctedText, lexicon, level).corrections);
+    return toMessageCorrections(correctedText, checkText(correctedText, lexicon, level).corrections);
   };
   let mistakesBefore: ReturnType<typeof mistakesAfter> | undefined;
   return proposals.filter((proposal) => {

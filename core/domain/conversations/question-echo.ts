@@ -1,13 +1,13 @@
-import { questionWords } from "./answer-form.ts";
+import { questionWordPattern } from "./answer-form.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Questions that only ask for attention. */
-const fillerQuestion =
+const fillerQuestionPattern =
   /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
 
-/** Matches a question that only asks for the opinion on the question beside it. */
-const isTagQuestion =
+/** Matches a question that only asks for an opinion on the question next to it: "was meinst du?" */
+const tagQuestionPattern =
   /^(?:und |also |sag mal |na |oder )?(?:was|wie) (?:denkst|meinst|sagst|findest|denken|meinen|sagen|finden) (?:du|sie)(?: dazu| denn| da| das)?[?!. ]*$/iu;
 
 /** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */
@@ -20,8 +20,8 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     return true;
   // In "Soll ich den Kurs machen, was denkst du?", only the first question expects an answer.
   if (
-    isTagQuestion.test(text) &&
-    turn.questions.some((other) => other.text !== text && !isTagQuestion.test(other.text))
+    tagQuestionPattern.test(text) &&
+    turn.questions.some((other) => other.text !== text && !tagQuestionPattern.test(other.text))
   )
     return true;
   // In "Dürfte ich fragen, wie hoch das Gehalt ist?", only the second clause expects an answer.
@@ -30,7 +30,7 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     /^(?:darf|dürfte|kann|könnte) ich (?:\p{Ll}+ )?(?:fragen|wissen|erfahren)[?,. ]*$/iu.test(text)
   )
     return true;
-  if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
+  if (fillerQuestionPattern.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
   // "… sagt, dass kein Geld da ist?" belongs to the question before it.
   if (isSubordinate && turn.questions.length > 1) return true;
   if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
@@ -42,7 +42,7 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
   const lastText = turn.history.lastMessage?.text ?? "";
   const repeatsNoun = nouns.length > 0 && nouns.every(({ lemma }) => lastText.includes(lemma.slice(0, 6)));
   if (bag.includes("@fragment") && words.length <= 3 && repeatsNoun && turn.statements.length > 0) return true;
-  const startsWithQuestionWord = questionWords.test(words[0]?.text.toLowerCase() ?? "");
+  const startsWithQuestionWord = questionWordPattern.test(words[0]?.text.toLowerCase() ?? "");
   if (bag.includes("~du") || bag.includes("oder")) return false;
   return startsWithQuestionWord
     ? words.length === 2 && /^welche/i.test(words[0]?.text ?? "")

@@ -1,13 +1,16 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 
-/** Something that a question can ask for and a message can tell, with the patterns and words that show it. */
+/**
+ * Something that a question can ask for and a message can mention (a place, a time, …), with the patterns and words by
+ * which it is recognised.
+ */
 interface Facet {
   name: string;
-  asks: RegExp;
-  /** A clause whose bag contains one of these words tells the facet. */
+  askingPattern: RegExp;
+  /** A clause says something about the facet if its bag contains one of these words. */
   words?: ReadonlySet<string>;
-  /** Whether a noun of the clause tells the facet. */
+  /** Whether a noun of the clause says something about the facet. */
   isToldBy?: (noun: HeardNoun) => boolean;
 }
 
@@ -18,19 +21,20 @@ const hasAnyClass = ({ classes }: HeardNoun, ...names: string[]) => classes.some
 const facets: readonly Facet[] = [
   {
     name: "company",
-    asks: /(?:^|\P{L})(?:mit wem|allein|wer (?:war|ist|kommt|kam) (?:da |noch |da noch |noch dabei|dabei|mit))/iu,
+    askingPattern:
+      /(?:^|\P{L})(?:mit wem|allein|wer (?:war|ist|kommt|kam) (?:da |noch |da noch |noch dabei|dabei|mit))/iu,
     words: setOf("allein alleine zusammen niemand gemeinsam alle"),
     isToldBy: (noun) => noun.preposition === "mit" && hasAnyClass(noun, "person", "animal"),
   },
   {
     name: "place",
-    asks: /^(?:und )?(?:wo|woher|wohin)(?!\p{L})/iu,
+    askingPattern: /^(?:und )?(?:wo|woher|wohin)(?!\p{L})/iu,
     words: setOf("hier dort zuhause daheim"),
     isToldBy: (noun) => noun.preposition !== null && hasAnyClass(noun, "place", "city", "country", "building", "room"),
   },
   {
     name: "time",
-    asks: /(?:^|\P{L})(?:wann(?! \P{L}*du)|um wie ?viel uhr|seht ihr euch alle|an welchem tag)/iu,
+    askingPattern: /(?:^|\P{L})(?:wann(?! \P{L}*du)|um wie ?viel uhr|seht ihr euch alle|an welchem tag)/iu,
     words: setOf(
       "heute morgen gestern bald uhr montags samstags sonntags abends morgens damals Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
     ),
@@ -38,85 +42,98 @@ const facets: readonly Facet[] = [
   },
   {
     name: "frequency",
-    asks: /(?:^|\P{L})(?:wie oft|immer so|jeden tag|oft)(?!\p{L})/iu,
+    askingPattern: /(?:^|\P{L})(?:wie oft|immer so|jeden tag|oft)(?!\p{L})/iu,
     words: setOf(
       "oft immer manchmal nie selten täglich meistens jed jeden jede jedes mal zweimal dreimal einmal ständig dauernd",
     ),
   },
   {
     name: "duration",
-    asks: /(?:^|\P{L})(?:seit wann|wie lange|schon lange|länger)(?!\p{L})/iu,
+    askingPattern: /(?:^|\P{L})(?:seit wann|wie lange|schon lange|länger)(?!\p{L})/iu,
     words: setOf("seit lange minuten stunden jahre monate wochen minute stunde jahr monat immer schon"),
   },
   {
     name: "price",
-    asks: /(?:^|\P{L})(?:teuer|kostet|kosten|preis|wie ?viel geld|billig)(?!\p{L})/iu,
+    askingPattern: /(?:^|\P{L})(?:teuer|kostet|kosten|preis|wie ?viel geld|billig)(?!\p{L})/iu,
     words: setOf("teuer billig günstig kosten gratis kostenlos euro preis"),
   },
   {
     name: "reason",
-    asks: /(?:^|\P{L})(?:warum|wieso|weshalb|woran (?:liegt|lag)|aus welchem grund|(?:dein|ihr) grund|auf die idee|welchen grund|wie kam (?:es dazu|das)|wie ist es dazu|wozu)(?!\p{L})/iu,
+    askingPattern:
+      /(?:^|\P{L})(?:warum|wieso|weshalb|woran (?:liegt|lag)|aus welchem grund|(?:dein|ihr) grund|auf die idee|welchen grund|wie kam (?:es dazu|das)|wie ist es dazu|wozu)(?!\p{L})/iu,
     words: setOf("weil denn deshalb deswegen darum wegen nämlich damit grund um"),
   },
   {
     name: "weather",
-    asks: /(?:^|\P{L})(?:wetter|regnet|regen|schneit|schnee|warm|heiß|kalt)(?!\p{L})/iu,
+    askingPattern: /(?:^|\P{L})(?:wetter|regnet|regen|schneit|schnee|warm|heiß|kalt)(?!\p{L})/iu,
     words: setOf("warm heiß kalt regnen regen sonne sonnig grad wetter schnee schneien wind windig"),
   },
-  { name: "age", asks: /(?:^|\P{L})(?:wie alt|welchem alter)(?!\p{L})/iu, words: setOf("alt jung Jahr geboren") },
+  {
+    name: "age",
+    askingPattern: /(?:^|\P{L})(?:wie alt|welchem alter)(?!\p{L})/iu,
+    words: setOf("alt jung Jahr geboren"),
+  },
   {
     name: "name",
-    asks: /(?:^|\P{L})(?:wie (?:heißt|heißen|ist der name)|der name)(?!\p{L})/iu,
+    askingPattern: /(?:^|\P{L})(?:wie (?:heißt|heißen|ist der name)|der name)(?!\p{L})/iu,
     words: setOf("heißen name nennen"),
   },
   {
     name: "job",
-    asks: /(?:^|\P{L})(?:arbeite(?:t|n|st)|beruf|beruflich)(?!\p{L})/iu,
+    askingPattern: /(?:^|\P{L})(?:arbeite(?:t|n|st)|beruf|beruflich)(?!\p{L})/iu,
     words: setOf("arbeiten beruf rentner rente"),
     isToldBy: (noun) => hasAnyClass(noun, "profession"),
   },
-  { name: "home", asks: /(?:^|\P{L})wohn(?:t|en|st)(?!\p{L})/iu, words: setOf("wohnen leben wohnung") },
-  { name: "size", asks: /(?:^|\P{L})(?:ist|sind) [^?]*(?:groß|klein)\?/iu, words: setOf("groß klein riesig winzig") },
+  { name: "home", askingPattern: /(?:^|\P{L})wohn(?:t|en|st)(?!\p{L})/iu, words: setOf("wohnen leben wohnung") },
+  {
+    name: "size",
+    askingPattern: /(?:^|\P{L})(?:ist|sind) [^?]*(?:groß|klein)\?/iu,
+    words: setOf("groß klein riesig winzig"),
+  },
   {
     name: "then",
-    asks: /(?:und dann\?|was (?:ist|war|geschah) (?:dann|danach|als nächstes)|wie ging es weiter|was ist danach passiert)/iu,
+    askingPattern:
+      /(?:und dann\?|was (?:ist|war|geschah) (?:dann|danach|als nächstes)|wie ging es weiter|was ist danach passiert)/iu,
   },
   {
     name: "end",
-    asks: /(?:ausgegangen|am ende|wie ist es jetzt|geendet)/iu,
+    askingPattern: /(?:ausgegangen|am ende|wie ist es jetzt|geendet)/iu,
     words: setOf("schließlich endlich jetzt ende"),
   },
   {
     name: "transport",
-    asks: /(?:^|\P{L})(?:wie (?:kommst|kommen|fährst|fahren) (?:du|sie)|womit)(?!\p{L})/iu,
+    askingPattern: /(?:^|\P{L})(?:wie (?:kommst|kommen|fährst|fahren) (?:du|sie)|womit)(?!\p{L})/iu,
     words: setOf("bus zug fahrrad rad auto bahn laufen fuß u-bahn straßenbahn"),
   },
-  { name: "lesson", asks: /(?:gelernt\?|anders machen|beim nächsten mal)/iu },
+  { name: "lesson", askingPattern: /(?:gelernt\?|anders machen|beim nächsten mal)/iu },
   {
     name: "worst",
-    asks: /(?:schlimmste|bedrückt|am schwersten|am meisten|stört|was fehlt|fehlt d|fehlt I)/iu,
+    askingPattern: /(?:schlimmste|bedrückt|am schwersten|am meisten|stört|was fehlt|fehlt d|fehlt I)/iu,
     words: setOf("schlimm schlimmste fehlen stören meiste bedrücken vermissen belasten schwer"),
   },
   {
     name: "best",
-    asks: /(?:besonders (?:schön|gut|toll)|daran (?:so )?gut|gefällt|so gut\?|so toll|das beste)/iu,
+    askingPattern: /(?:besonders (?:schön|gut|toll)|daran (?:so )?gut|gefällt|so gut\?|so toll|das beste)/iu,
     words: setOf("gefallen besonders lieblings beste am toll weil"),
   },
   {
     name: "opinion",
-    asks: /(?:was (?:denkst|denken|meinst|meinen|hältst|halten|sagst|sagen) (?:du|sie) (?:dazu|davon|darüber|selbst|da)?|wie (?:siehst|sehen) (?:du|sie) (?:das|es))/iu,
+    askingPattern:
+      /(?:was (?:denkst|denken|meinst|meinen|hältst|halten|sagst|sagen) (?:du|sie) (?:dazu|davon|darüber|selbst|da)?|wie (?:siehst|sehen) (?:du|sie) (?:das|es))/iu,
     words: setOf("finden meinen denken glauben meinung überzeugen dafür dagegen"),
   },
   {
     name: "reaction",
-    asks: /(?:reagiert|wie (?:hast|haben) (?:du|sie) (?:dich |sich )?(?:da )?gefühlt|durch den kopf|wie war das)/iu,
+    askingPattern:
+      /(?:reagiert|wie (?:hast|haben) (?:du|sie) (?:dich |sich )?(?:da )?gefühlt|durch den kopf|wie war das)/iu,
     words: setOf(
       "reagieren fühlen traurig froh nervös wütend sauer glücklich lachen weinen verletzt enttäuscht überrascht",
     ),
   },
   {
     name: "helper",
-    asks: /(?:wer (?:kann|könnte|hilft)|hilft (?:dir|ihnen)|mit wem (?:sprichst|sprechen|kannst|können)|jemand(?:en)?,? (?:in|mit|der))/iu,
+    askingPattern:
+      /(?:wer (?:kann|könnte|hilft)|hilft (?:dir|ihnen)|mit wem (?:sprichst|sprechen|kannst|können)|jemand(?:en)?,? (?:in|mit|der))/iu,
     words: setOf("helfen hilfe"),
   },
 ];
@@ -124,10 +141,12 @@ const facets: readonly Facet[] = [
 /** The facets that the last question of a text asks for. */
 export function askedFacets(text: string): string[] {
   const question = sentencesOf(text).findLast((sentence) => sentence.endsWith("?"));
-  return question === undefined ? [] : facets.filter(({ asks }) => asks.test(question)).map(({ name }) => name);
+  return question === undefined
+    ? []
+    : facets.filter(({ askingPattern: asks }) => asks.test(question)).map(({ name }) => name);
 }
 
-/** The facets that a clause tells. */
+/** The facets about which a clause says something. */
 export function toldFacets({ bag, nouns, isHypothetical }: HeardClause): string[] {
   if (isHypothetical) return [];
   return facets

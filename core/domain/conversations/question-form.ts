@@ -82,15 +82,15 @@ const isOpinion = (subject: HeardClause["subject"], verb: string): boolean =>
 /** The words with which a question refers to what the partner said: *das, damit, so* … */
 const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
 
-const questionWord =
+const questionWordPattern =
   /^(?:wo\p{Ll}*|was|wer|wen|wem|wessen|wie|wann|warum|wieso|weshalb|weswegen|inwiefern|welche[rsnm]?)$/iu;
 const leadingWord =
   /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
 
 /** Whether a question begins with a question word, possibly after particles or prepositions. */
 export function startsWithQuestionWord(words: HeardClause["words"]): boolean {
-  const first = words.find(({ text }) => !leadingWord.test(text));
-  return first !== undefined && questionWord.test(first.text);
+  const firstWord = words.find(({ text }) => !leadingWord.test(text));
+  return firstWord !== undefined && questionWordPattern.test(firstWord.text);
 }
 
 /**
@@ -102,11 +102,11 @@ export function formOfQuestion(
   { hasPartnerClaim }: { hasPartnerClaim: boolean },
 ): QuestionForm {
   const marks = new Set(bag);
-  const has = (...searched: string[]) => searched.some((mark) => marks.has(mark));
-  const isToPartner = has("=du", "~du");
+  const hasAnyMark = (...searchedMarks: string[]) => searchedMarks.some((mark) => marks.has(mark));
+  const isAddressedToPartner = hasAnyMark("=du", "~du");
   const isShort = words.length <= 6;
   const plainText = text.replace(/[\s?!.]+$/u, "");
-  const asksFor = (...questionWords: string[]) => has(...questionWords);
+  const asksFor = (...questionWords: string[]) => hasAnyMark(...questionWords);
   const isYesNo = !startsWithQuestionWord(words);
   const asksForAmount =
     /(?:^|\s)(?:wie ?viele?|wie (?:oft|lange|weit|hoch|groß|alt|teuer|schnell|spät))(?!\p{L})/iu.test(text);
@@ -118,67 +118,92 @@ export function formOfQuestion(
     const isAboutLastClaim =
       isShort &&
       nouns.length === 0 &&
-      (has("@fragment") || (hasPartnerClaim && (isToPartner || has(...pointingWords))));
+      (hasAnyMark("@fragment") || (hasPartnerClaim && (isAddressedToPartner || hasAnyMark(...pointingWords))));
     if (isAboutLastClaim) return "why";
     if (hasPartnerClaim && subject === "you" && isShort && nouns.length === 0) return "why";
   }
   // "Was überzeugt dich denn nicht?" asks for the reason, too.
-  const hasVerbOfDoubt = has("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
-  if (hasPartnerClaim && asksFor("was") && isToPartner && isNegated && nouns.length === 0 && hasVerbOfDoubt)
+  const hasVerbOfDoubt = hasAnyMark("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
+  if (hasPartnerClaim && asksFor("was") && isAddressedToPartner && isNegated && nouns.length === 0 && hasVerbOfDoubt)
     return "why";
   if (
     hasPartnerClaim &&
     asksFor("was", "welche", "welcher") &&
-    (has("überzeugen", "stören", "Sorgen", "Sorge", "Folge", "Grund", "Nachteil", "Vorteil") ||
-      (has("dagegen") && has("haben", "sein", "sprechen"))) &&
-    isToPartner
+    (hasAnyMark("überzeugen", "stören", "Sorgen", "Sorge", "Folge", "Grund", "Nachteil", "Vorteil") ||
+      (hasAnyMark("dagegen") && hasAnyMark("haben", "sein", "sprechen"))) &&
+    isAddressedToPartner
   )
     return "why";
-  if (hasPartnerClaim && has("Grund", "Argument", "Beispiel") && has("nennen", "geben", "sagen") && !has("=ich"))
+  if (
+    hasPartnerClaim &&
+    hasAnyMark("Grund", "Argument", "Beispiel") &&
+    hasAnyMark("nennen", "geben", "sagen") &&
+    !hasAnyMark("=ich")
+  )
     return "why";
-  if (isYesNo && isToPartner && has("haben") && has("Idee", "Vorschlag")) return "advice";
-  if (has("Satz", "Formulierung") && has("sagen", "geben", "schreiben", "nennen") && isToPartner) return "wording";
-  if (asksFor("wie") && has("sagen", "ausdrücken", "formulieren") && has("man", "=ich", "=du")) return "wording";
+  if (isYesNo && isAddressedToPartner && hasAnyMark("haben") && hasAnyMark("Idee", "Vorschlag")) return "advice";
+  if (hasAnyMark("Satz", "Formulierung") && hasAnyMark("sagen", "geben", "schreiben", "nennen") && isAddressedToPartner)
+    return "wording";
+  if (asksFor("wie") && hasAnyMark("sagen", "ausdrücken", "formulieren") && hasAnyMark("man", "=ich", "=du"))
+    return "wording";
   // "Was hilft gegen Husten?"
-  if (asksFor("was") && has("helfen") && !isToPartner) return "advice";
+  if (asksFor("was") && hasAnyMark("helfen") && !isAddressedToPartner) return "advice";
   if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
-    if (!isYesNo && !has(...adviceWords)) return isToPartner && isOpinion(subject, verb) ? "judge" : "other";
+    if (!isYesNo && !hasAnyMark(...adviceWords))
+      return isAddressedToPartner && isOpinion(subject, verb) ? "judge" : "other";
   }
   if (subject === "I" && asksFor("wie")) return "advice";
-  // Advice for others, or on wording: "Was soll meine Schwester machen?", "Wie würden Sie es formulieren?"
-  if (!isYesNo && has("sollen") && !isToPartner && asksFor("was", "wie")) return "advice";
-  if (has("konj") && isToPartner && asksFor("wie") && has("formulieren", "ausdrücken", "schreiben", "sagen"))
+  // The question asks for advice for others, or for advice on wording: "Was soll meine Schwester machen?", "Wie würden
+  // Sie es formulieren?"
+  if (!isYesNo && hasAnyMark("sollen") && !isAddressedToPartner && asksFor("was", "wie")) return "advice";
+  if (
+    hasAnyMark("konj") &&
+    isAddressedToPartner &&
+    asksFor("wie") &&
+    hasAnyMark("formulieren", "ausdrücken", "schreiben", "sagen")
+  )
     return "advice";
-  if (isYesNo && isToPartner && has("konj") && has("Stelle")) return "would";
+  if (isYesNo && isAddressedToPartner && hasAnyMark("konj") && hasAnyMark("Stelle")) return "would";
   // "Was machst du dann dagegen?" asks how the partner solves the same problem.
-  if (asksFor("was", "wie") && isToPartner && has("dagegen") && has("machen", "tun", "helfen")) return "advice";
-  // "Wie sähe so ein Gespräch aus?" asks how to do what was talked about.
-  if (has("konj") && asksFor("wie") && subject === "other") return "advice";
-  if (has(...adviceWords) && (isToPartner || has("=ich", "~ich"))) return "advice";
-  if ((subject === "I" || has("man")) && has("sollen", "können", "machen", "tun", "sagen", "anstellen") && !isYesNo)
+  if (asksFor("was", "wie") && isAddressedToPartner && hasAnyMark("dagegen") && hasAnyMark("machen", "tun", "helfen"))
     return "advice";
-  if (subject === "I" && has("sollen", "dürfen", "müssen") && isYesNo) return "should";
-  if (has("sollen") && has("man", "=wir") && isYesNo) return "should";
-  if (has("man") && asksFor("was", "wie") && !isToPartner && has(...verbsOfAdvice)) return "advice";
-  // A question whether some behaviour is acceptable: "Ist es unverschämt, danach zu fragen?"
-  if (isYesNo && has("sein") && (has("es", "das") || has("okay", "erlaubt")) && !isToPartner) {
-    if (has(...selfDoubtWords)) return "reassure";
-    if (has("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
+  // "Wie sähe so ein Gespräch aus?" asks how to do what was talked about.
+  if (hasAnyMark("konj") && asksFor("wie") && subject === "other") return "advice";
+  if (hasAnyMark(...adviceWords) && (isAddressedToPartner || hasAnyMark("=ich", "~ich"))) return "advice";
+  if (
+    (subject === "I" || hasAnyMark("man")) &&
+    hasAnyMark("sollen", "können", "machen", "tun", "sagen", "anstellen") &&
+    !isYesNo
+  )
+    return "advice";
+  if (subject === "I" && hasAnyMark("sollen", "dürfen", "müssen") && isYesNo) return "should";
+  if (hasAnyMark("sollen") && hasAnyMark("man", "=wir") && isYesNo) return "should";
+  if (hasAnyMark("man") && asksFor("was", "wie") && !isAddressedToPartner && hasAnyMark(...verbsOfAdvice))
+    return "advice";
+  // The question asks whether some behaviour is acceptable: "Ist es unverschämt, danach zu fragen?"
+  if (
+    isYesNo &&
+    hasAnyMark("sein") &&
+    (hasAnyMark("es", "das") || hasAnyMark("okay", "erlaubt")) &&
+    !isAddressedToPartner
+  ) {
+    if (hasAnyMark(...selfDoubtWords)) return "reassure";
+    if (hasAnyMark("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
   }
-  if (has(...ideaWords) && isYesNo && !has("haben")) return "should";
+  if (hasAnyMark(...ideaWords) && isYesNo && !hasAnyMark("haben")) return "should";
   const asksOpinion = isOpinion(subject, verb);
-  if ((asksOpinion || subject === "I") && isYesNo && has("=ich", "ich", "~ich")) {
+  if ((asksOpinion || subject === "I") && isYesNo && hasAnyMark("=ich", "ich", "~ich")) {
     if (
-      has(...selfDoubtWords) ||
+      hasAnyMark(...selfDoubtWords) ||
       /(?:^|\s)(?:zu \p{Ll}{3,} (?:bin|war|reagier)|(?:bin|war) (?:ich )?(?:da |einfach |vielleicht )?zu \p{Ll}{3,})/iu.test(
         text,
       )
     )
       return "reassure";
-    if (has("%succeed", "%fail", ...successWords)) return "encourage";
+    if (hasAnyMark("%succeed", "%fail", ...successWords)) return "encourage";
   }
-  if (asksOpinion && isYesNo && has("das", "es") && has(...selfDoubtWords)) return "reassure";
-  if (asksOpinion && isYesNo) return has(...ideaWords) ? "should" : "agree";
+  if (asksOpinion && isYesNo && hasAnyMark("das", "es") && hasAnyMark(...selfDoubtWords)) return "reassure";
+  if (asksOpinion && isYesNo) return hasAnyMark(...ideaWords) ? "should" : "agree";
   if (
     /(?:^|\s)(?:oder(?: nicht| doch| etwa)?|nicht wahr|stimmt'?s|stimmt es|findest du nicht|meinst du nicht)$/iu.test(
       plainText,
@@ -186,29 +211,30 @@ export function formOfQuestion(
     isShort
   )
     return "agree";
-  if (isToPartner && has("dafür") && has("dagegen")) return "judge";
-  if (isYesNo && isToPartner && has("dafür", "dagegen", "einverstanden")) return "agree";
+  if (isAddressedToPartner && hasAnyMark("dafür") && hasAnyMark("dagegen")) return "judge";
+  if (isYesNo && isAddressedToPartner && hasAnyMark("dafür", "dagegen", "einverstanden")) return "agree";
   if (/^stimmt (?:das|es)(?: wirklich)?$/iu.test(plainText)) return "agree";
   if (
-    has("oder") &&
+    hasAnyMark("oder") &&
     !/^oder(?!\p{L})/iu.test(text) &&
     verb !== "haben" &&
     verb !== "kennen" &&
     words.length <= 12 &&
-    !has("=ich")
+    !hasAnyMark("=ich")
   )
     return "choice";
-  if (isToPartner && has("vorstellen") && isYesNo && nouns.length === 0) return "same";
-  if (isYesNo && isToPartner && has("überzeugen", "überzeugt", "einleuchten")) return "convinced";
-  if (isToPartner && has("konj") && (isYesNo || has("was", "wie"))) return "would";
+  if (isAddressedToPartner && hasAnyMark("vorstellen") && isYesNo && nouns.length === 0) return "same";
+  if (isYesNo && isAddressedToPartner && hasAnyMark("überzeugen", "überzeugt", "einleuchten")) return "convinced";
+  if (isAddressedToPartner && hasAnyMark("konj") && (isYesNo || hasAnyMark("was", "wie"))) return "would";
   if (
-    isToPartner &&
+    isAddressedToPartner &&
     isYesNo &&
     (/(?:so (?:et)?was|sowas|dieses gefühl)(?!\p{L})/iu.test(text) ||
       (nouns.length === 0 &&
-        (has("kennen", "passieren", "verstehen", "erleben") || (has("gehen", "fühlen") && subject !== "you"))))
+        (hasAnyMark("kennen", "passieren", "verstehen", "erleben") ||
+          (hasAnyMark("gehen", "fühlen") && subject !== "you"))))
   )
     return "same";
-  if (isToPartner && (asksOpinion || has("Meinung", "Ansicht", "meinung"))) return "judge";
+  if (isAddressedToPartner && (asksOpinion || hasAnyMark("Meinung", "Ansicht", "meinung"))) return "judge";
   return "other";
 }

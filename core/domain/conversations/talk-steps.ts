@@ -8,16 +8,16 @@ import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { askedFacets } from "./question-facets.ts";
 import type { Utterance } from "./utterance.ts";
 
-const inBothLanguages = (text: string): [string, string] => [text, text];
+const toBothLanguages = (text: string): [string, string] => [text, text];
 
 export function sayNotUnderstood(turn: PartnerTurn): boolean {
   const { unknownWord } = turn.hearing;
   const [firstGuess, secondGuess] = unknownWord?.guesses ?? [];
   if (unknownWord && firstGuess && secondGuess) {
     const slots = {
-      word: inBothLanguages(unknownWord.word),
-      first: inBothLanguages(firstGuess),
-      second: inBothLanguages(secondGuess),
+      word: toBothLanguages(unknownWord.word),
+      first: toBothLanguages(firstGuess),
+      second: toBothLanguages(secondGuess),
     };
     return turn.say("talk not-understood-guess", { slots });
   }
@@ -27,7 +27,7 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
 /** The name of the `talk` rule that a clause matches. */
 const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined => {
   const { bag, mood } = clause;
-  const matchedName = turn.rule("talk", bag)?.name;
+  const matchedName = turn.findRule("talk", bag)?.name;
   const name = matchedName === "bye-casual" ? "goodbye" : matchedName;
   if (name === "goodbye" && mood === "question") return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
@@ -36,18 +36,19 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   if (name === "unsure" && clause.nouns.length > 0) return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
-  if (name === "simpler" && (speaksOfOthers.test(clause.text) || opinionVerbs.has(clause.verb))) return undefined;
+  if (name === "simpler" && (speechOfOthersPattern.test(clause.text) || opinionVerbs.has(clause.verb)))
+    return undefined;
   return name;
 };
 
 const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben antworten erwähnen nennen".split(" "));
-const speaksOfOthers = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
+const speechOfOthersPattern = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
 const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
 const nounsOfConversation: ReadonlySet<string> = new Set(["Frage", "Satz", "Wort", "Text", "Deutsch", "Bahnhof"]);
 
 /**
- * Whether "Ich verstehe … nicht" is about what the partner said. It is not in "Ich verstehe sie manchmal nicht", in "Ich
- * verstehe meinen Chef nicht" and in "… wenn ich nichts verstehe".
+ * Whether "Ich verstehe … nicht" is about what the partner said. False for "Ich verstehe sie manchmal nicht", "Ich
+ * verstehe meinen Chef nicht" and "… wenn ich nichts verstehe".
  */
 function isAboutPartnersWords({ bag, nouns, text }: HeardClause): boolean {
   const hasWord = (...words: string[]) => words.some((word) => bag.includes(word));
@@ -102,11 +103,11 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
   // "Was meinst du?" after a statement of the partner is no question about an earlier question.
   if (setName !== "in-english" && !turn.wasAsked) return turn.say(["talk repair", "talk sorry"]) ? "prompt" : null;
   if (setName !== "in-english" && !levelsWithEnglish.has(turn.settings.level)) {
-    const sets = [...askedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
+    const setNames = [...askedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
     const slots = { question: [question.german, question.english] as [string, string] };
-    return turn.say(sets, { slots, isRepeatable: true }) ? "wait" : null;
+    return turn.say(setNames, { slots, isRepeatable: true }) ? "wait" : null;
   }
-  return turn.say(`talk ${setName}`, { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
+  return turn.say(`talk ${setName}`, { slots: { question: toBothLanguages(question.english) }, isRepeatable: true })
     ? "wait"
     : null;
 }
@@ -127,13 +128,13 @@ const questionWordWas: HeardClause["words"][number] = {
 function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
   turn.answeredClauses.add(clause);
-  const dropped = name === "not-that" ? clause.nouns.map(({ lemma }) => lemma) : [];
+  const droppedLemmas = name === "not-that" ? clause.nouns.map(({ lemma }) => lemma) : [];
   turn.memory = {
     ...memory,
     event: name === "already-said" ? memory.event : null,
     field: null,
     pastTurns: Math.max(memory.pastTurns, 0),
-    dropped: [...(memory.dropped ?? []), ...dropped].slice(-12),
+    dropped: [...(memory.dropped ?? []), ...droppedLemmas].slice(-12),
   };
   // "Ich habe dich gefragt, ob du dafür bist" repeats the question.
   const indirectQuestion = turn.hearing.clauses.find(
@@ -159,8 +160,9 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
         : { ...clause, bag, words: [questionWordWas, ...clause.words], mood: "question" as const };
     if (answerQuestion(turn, question)) return "wait";
   }
-  const saysMore = (other: HeardClause) =>
-    other !== clause && (other.nouns.length > 0 || other.mood === "question" || other.words.length > 3);
+  const saysMore = (otherClause: HeardClause) =>
+    otherClause !== clause &&
+    (otherClause.nouns.length > 0 || otherClause.mood === "question" || otherClause.words.length > 3);
   if (turn.hearing.clauses.some(saysMore) || (name === "already-said" && clause.nouns.length > 0)) {
     if (name === "already-said" && clause.nouns.length > 0) turn.answeredClauses.delete(clause);
     // The learner repeats what the partner missed, so the partner answers the repeated words now.
@@ -174,14 +176,14 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
   const latestFact = memory.facts.findLast(
     ({ turn: toldIn, noun }) => toldIn < memory.turn && !(noun && turn.memory.dropped?.includes(noun.lemma)),
   );
-  const set = name === "already-said" ? "already-said" : "complaint";
+  const setStem = name === "already-said" ? "already-said" : "complaint";
   const isSaid =
     latestFact && name !== "not-that"
-      ? turn.say(`talk ${set}-fact`, { slots: { earlier: inBothLanguages(latestFact.text) }, isRepeatable: true })
-      : turn.say(name === "not-that" ? ["talk repair", "talk sorry"] : `talk ${set}`, { isRepeatable: true });
+      ? turn.say(`talk ${setStem}-fact`, { slots: { earlier: toBothLanguages(latestFact.text) }, isRepeatable: true })
+      : turn.say(name === "not-that" ? ["talk repair", "talk sorry"] : `talk ${setStem}`, { isRepeatable: true });
   if (!isSaid) return null;
   if (latestFact?.noun && !turn.asksSomething) {
-    const field = turn.rule("field", [
+    const field = turn.findRule("field", [
       latestFact.noun.lemma,
       ...latestFact.noun.classes.map((nounClass) => `@${nounClass}`),
     ]);
@@ -225,7 +227,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
     case "help": {
       // "Kannst du mir helfen? Ich muss …": the learner wants advice on the second sentence.
-      const matter = turn.statements.flatMap(({ bag }) => turn.rule("matter", bag)?.name ?? [])[0];
+      const matter = turn.statements.flatMap(({ bag }) => turn.findRule("matter", bag)?.name ?? [])[0];
       if (matter === undefined) return turn.say("talk help") ? "wait" : null;
       turn.say("talk topic-known");
       turn.memory = { ...memory, matter, claim: `matter ${matter}` };
@@ -259,12 +261,12 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
 
 /** Changes to the topic that the learner asks for. */
 function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
-  const clause = turn.hearing.clauses.find(({ bag }) => turn.rule("talk", bag)?.name === name);
+  const clause = turn.hearing.clauses.find(({ bag }) => turn.findRule("talk", bag)?.name === name);
   if (!clause) return null;
   const field = fieldOf(turn, clause) ?? (name === "ask-me" ? turn.memory.field : null);
   turn.memory = { ...turn.memory, event: null, field: null, pastTurns: 0 };
-  // "Wir reden über Autos!" returns an argument to its topic.
-  const stance = turn.rule("stance", turn.bagOfStatements())?.name ?? turn.memory.stance?.name;
+  // "Wir reden über Autos!" leads an argument back to its topic.
+  const stance = turn.findRule("stance", turn.bagOfStatements())?.name ?? turn.memory.stance?.name;
   if (
     name === "topic" &&
     stance &&

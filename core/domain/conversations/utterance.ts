@@ -32,7 +32,7 @@ const notUnderstandingPhrases =
 /** Phrases that say that the learner has no answer. */
 const unsurePhrases =
   /^(?:(?:hm+|tja|also|oh|sorry|leider) )*(?:(?:ich )?(?:weiß|weiss|wusste)(?: (?:ich|das|es|auch|noch|leider|gar))* nicht|das (?:weiß|weiss) ich (?:leider |auch |noch |gar )*nicht|(?:ich habe )?keine (?:ahnung|idee))(?= |$)/;
-const numeral =
+const numeralPattern =
   /^(?:null|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{Ll}+(?:zehn|zig|ßig|hundert|tausend)|hundert|tausend|million(?:en)?)$/u;
 /** Maximum number of words in a message that consists only of a polite phrase. */
 const maxPoliteWords = 6;
@@ -60,7 +60,7 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
     (word.readings.length > 0 || placeNames.has(word.text) || (word.isKnown && word.text.length > 1));
   const englishCount = originalWords.filter(isEnglish).length;
   const germanTokens = originalWords.filter(isGerman);
-  const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeral.test(lower));
+  const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeralPattern.test(lower));
   const isShort = words.filter(({ kind }) => kind !== "mark").length <= maxNumberOrPlaceWords;
   const wordText = wordTokens.map(({ lower }) => lower).join(" ");
   const answer = answerOf(wordTokens[0]?.lower ?? "", wordText);

@@ -70,7 +70,10 @@ export const fictionAndNews: ReadonlySet<string> = new Set(
   Videospiel Held Figur Schauspieler`.split(/\s+/),
 );
 
-/** The words that a told word implies, about which the partner need not ask: *Bruder* implies *Geschwister*. */
+/**
+ * The words that a word implies. If the learner used the word, the partner need not ask about the implied words:
+ * *Bruder* implies *Geschwister*.
+ */
 export const impliedWords: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [

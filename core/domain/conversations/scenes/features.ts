@@ -1,5 +1,5 @@
 import type { HeardClause } from "../hearing.ts";
-import { fold, isNear, mayMean } from "./fold.ts";
+import { fold, isSimilarWord, mayMean } from "./fold.ts";
 import type { SceneSlot } from "./scene.ts";
 import { type FoundSlot, findSlot } from "./slot-values.ts";
 
@@ -23,8 +23,11 @@ export interface SceneWords {
   slots: readonly SceneSlot[];
   /** The groups of synonyms to which a folded lemma belongs. */
   groups: ReadonlyMap<string, readonly string[]>;
-  /** All features of the scene's sentences; misspelled words are replaced by them. Null while they are collected. */
-  known: ReadonlySet<string> | null;
+  /**
+   * All features of the scene's sentences. A misspelled word is replaced by one of them. Null while the features are
+   * being collected.
+   */
+  knownFeatures: ReadonlySet<string> | null;
   /** The known features that are words of at least four letters. A misspelled word may mean one of them. */
   candidates: readonly string[];
   /** The folded lemma of each folded form in the scene's sentences. */
@@ -43,40 +46,43 @@ export function groupsOf(synonyms: readonly (readonly string[])[]): Map<string, 
 
 /** Selects the features that a misspelled word may mean. */
 export const candidatesOf = (features: Iterable<string>): string[] =>
-  [...features].filter((feature) => feature.length > 3 && isLetters(feature));
+  [...features].filter((feature) => feature.length > 3 && isWordFeature(feature));
 
-const isLetters = (feature: string) => /^[^~@{=?!]/.test(feature) && !feature.startsWith("en:");
+const isWordFeature = (feature: string) => /^[^~@{=?!]/.test(feature) && !feature.startsWith("en:");
 
 /**
  * The known word that a word probably stands for: its lemma, its form, the last part of a compound, or a similar word.
  */
-function resolve(word: HeardClause["words"][number], { known, groups, candidates, lemmas }: SceneWords): string {
+function resolveWord(
+  word: HeardClause["words"][number],
+  { knownFeatures: known, groups, candidates, lemmas }: SceneWords,
+): string {
   const lemma = fold(word.lemma);
-  const written = fold(word.text);
+  const writtenForm = fold(word.text);
   if (!known) return lemma;
   const isKnown = (form: string) => known.has(form) || groups.has(form);
-  if (isKnown(lemma) && !(word.isUnknown && lemmas.has(written))) return lemma;
-  const lemmaOfForm = lemmas.get(written);
+  if (isKnown(lemma) && !(word.isUnknown && lemmas.has(writtenForm))) return lemma;
+  const lemmaOfForm = lemmas.get(writtenForm);
   if (lemmaOfForm) return lemmaOfForm;
-  if (isKnown(written)) return written;
+  if (isKnown(writtenForm)) return writtenForm;
   if (word.kind === "function" || word.kind === "number") return lemma;
-  let endingForm = "";
-  let nearForm = "";
+  let lastPartForm = "";
+  let similarForm = "";
   for (const form of candidates) {
     if (
       word.kind === "noun" &&
       lemma.length > form.length + 1 &&
       lemma.endsWith(form) &&
-      form.length > endingForm.length
+      form.length > lastPartForm.length
     )
-      endingForm = form;
-    if (!nearForm && (mayMean(written, word.isUnknown, form) || (word.isUnknown && isNear(lemma, form))))
-      nearForm = form;
+      lastPartForm = form;
+    if (!similarForm && (mayMean(writtenForm, word.isUnknown, form) || (word.isUnknown && isSimilarWord(lemma, form))))
+      similarForm = form;
   }
-  if (endingForm) return endingForm;
-  if (nearForm) return nearForm;
+  if (lastPartForm) return lastPartForm;
+  if (similarForm) return similarForm;
   for (const [form, lemmaOfNear] of lemmas)
-    if (form.length > 3 && mayMean(written, word.isUnknown, form)) return lemmaOfNear;
+    if (form.length > 3 && mayMean(writtenForm, word.isUnknown, form)) return lemmaOfNear;
   return lemma;
 }
 
@@ -117,19 +123,19 @@ export function describeClause(clause: HeardClause, sceneWords: SceneWords): Des
   const content = new Set(slots.map(({ slot }) => `{${slot}}`));
   let strangeness = 0;
   for (const word of clause.words) {
-    const resolved = resolve(word, sceneWords);
-    if (articles.has(resolved) || negations.has(resolved)) continue;
+    const resolvedForm = resolveWord(word, sceneWords);
+    if (articles.has(resolvedForm) || negations.has(resolvedForm)) continue;
     // The slot replaces the words that gave its value, so that every value counts like the values in the examples.
     if (slotWords.has(fold(word.lemma)) || slotWords.has(fold(word.text))) continue;
     const translations = word.english.map((text) => `en:${text.toLowerCase()}`);
     const groups = [
-      ...(sceneWords.groups.get(resolved) ?? []),
-      ...translations.filter((feature) => sceneWords.known?.has(feature) ?? true),
+      ...(sceneWords.groups.get(resolvedForm) ?? []),
+      ...translations.filter((feature) => sceneWords.knownFeatures?.has(feature) ?? true),
     ];
-    for (const feature of [resolved, ...groups]) features.add(feature);
-    if (word.kind !== "function") for (const feature of [resolved, ...groups]) content.add(feature);
-    if (!sceneWords.known || sceneWords.known.has(resolved)) continue;
-    const isInGroup = groups.some((group) => sceneWords.known?.has(group));
+    for (const feature of [resolvedForm, ...groups]) features.add(feature);
+    if (word.kind !== "function") for (const feature of [resolvedForm, ...groups]) content.add(feature);
+    if (!sceneWords.knownFeatures || sceneWords.knownFeatures.has(resolvedForm)) continue;
+    const isInGroup = groups.some((group) => sceneWords.knownFeatures?.has(group));
     strangeness += isInGroup ? 0 : strangenessOf(word);
   }
   for (const { slot } of slots) features.add(`{${slot}}`);

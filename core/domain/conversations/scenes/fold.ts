@@ -22,9 +22,12 @@ export const fold = (word: string): string =>
     .replace(/y/g, "i")
     .replace(/([^\d])\1+/gu, "$1");
 
-/** The number of letters to insert, remove, replace or swap to change `a` to `b`; `max + 1` if it exceeds `max`. */
-export function editDistance(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1;
+/**
+ * The number of letters to insert, remove, replace or swap to change `a` to `b`. Returns `maxDistance + 1` if this
+ * number exceeds `maxDistance`.
+ */
+export function editDistance(a: string, b: string, maxDistance: number): number {
+  if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let rowBeforePrevious: number[] = [];
   let previousRow = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -40,24 +43,25 @@ export function editDistance(a: string, b: string, max: number): number {
       if (isSwapped) cost = Math.min(cost, (rowBeforePrevious[j - 2] ?? 0) + 1);
       row.push(cost);
     }
-    if (Math.min(...row) > max) return max + 1;
+    if (Math.min(...row) > maxDistance) return maxDistance + 1;
     [rowBeforePrevious, previousRow] = [previousRow, row];
   }
-  return previousRow[b.length] ?? max + 1;
+  return previousRow[b.length] ?? maxDistance + 1;
 }
 
 /** How many letters of a folded word may be wrong: none in short words, because short words are too similar. */
-export const maxWrongLetters = (folded: string): number => (folded.length < 4 ? 0 : folded.length < 7 ? 1 : 2);
+export const maxWrongLetters = (foldedWord: string): number =>
+  foldedWord.length < 4 ? 0 : foldedWord.length < 7 ? 1 : 2;
 
 /** Whether a folded word can be a misspelling of another word. If the first letter is wrong, the rest must be right. */
-export function isNear(written: string, meant: string): boolean {
-  const max = Math.min(maxWrongLetters(written), maxWrongLetters(meant));
-  if (Math.abs(written.length - meant.length) > max) return false;
-  return max > 0 && editDistance(written, meant, max) <= (written[0] === meant[0] ? max : 1);
+export function isSimilarWord(writtenWord: string, meantWord: string): boolean {
+  const max = Math.min(maxWrongLetters(writtenWord), maxWrongLetters(meantWord));
+  if (Math.abs(writtenWord.length - meantWord.length) > max) return false;
+  return max > 0 && editDistance(writtenWord, meantWord, max) <= (writtenWord[0] === meantWord[0] ? max : 1);
 }
 
 const minLengthOfKnown = 6;
 
 /** Whether a written word can be a misspelling of another word. A short word that exists is no misspelling. */
-export const mayMean = (written: string, isUnknown: boolean, meant: string): boolean =>
-  (isUnknown || written.length >= minLengthOfKnown) && isNear(written, meant);
+export const mayMean = (writtenWord: string, isUnknown: boolean, meantWord: string): boolean =>
+  (isUnknown || writtenWord.length >= minLengthOfKnown) && isSimilarWord(writtenWord, meantWord);

@@ -16,7 +16,7 @@ export interface SceneMemory {
   misses: number;
   /** The twists that happened. */
   twists: string[];
-  /** Whether the closing was said. */
+  /** Whether the partner has said its closing line. */
   isClosed: boolean;
 }
 
@@ -36,7 +36,7 @@ export function openingMemory(scene: Scene, opening: { text: string; english: st
 }
 
 /** The goals that are not reached yet, in the order in which the partner pursues them. */
-export const openGoals = (scene: Scene, { reached }: Pick<SceneMemory, "reached">): string[] =>
+export const listOpenGoals = (scene: Scene, { reached }: Pick<SceneMemory, "reached">): string[] =>
   scene.goals.map(({ id }) => id).filter((id) => !reached.includes(id));
 
 export const questionOf = (scene: Scene, id: string | null): SceneQuestion | null =>
@@ -44,7 +44,7 @@ export const questionOf = (scene: Scene, id: string | null): SceneQuestion | nul
 
 /** The goal that the partner pursues now; null if all goals are reached. */
 export function nextGoalOf(scene: Scene, memory: Pick<SceneMemory, "reached" | "question">): string | null {
-  const openGoalIds = openGoals(scene, memory);
+  const openGoalIds = listOpenGoals(scene, memory);
   const goal = questionOf(scene, memory.question)?.goal;
   return goal && openGoalIds.includes(goal) ? goal : (openGoalIds[0] ?? null);
 }

@@ -1,7 +1,7 @@
 import type { HeardClause, Hearing } from "../hearing.ts";
 import type { Utterance } from "../utterance.ts";
 import { expectationOf } from "./expectation.ts";
-import { openGoals, questionOf, type SceneMemory } from "./memory.ts";
+import { listOpenGoals, questionOf, type SceneMemory } from "./memory.ts";
 import type { Scene, SceneIntent, SceneSlot } from "./scene.ts";
 import { type SceneReply, SceneTurn } from "./scene-turn.ts";
 import { type FoundSlot, findSlot, joinValues } from "./slot-values.ts";
@@ -32,8 +32,8 @@ const maxTextLength = 60;
 function slotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSlot | undefined {
   const wholeMessage = joinClauses(clauses) ?? clauses[0];
   if (!wholeMessage) return undefined;
-  const found = findSlot(slot, wholeMessage, true);
-  if (found) return found;
+  const foundSlot = findSlot(slot, wholeMessage, true);
+  if (foundSlot) return foundSlot;
   if (slot.kind === "time")
     return findSlot(slot, {
       ...wholeMessage,
@@ -77,18 +77,18 @@ function interpret(
   const wordCount = clauses.flatMap(({ words }) => words).length;
   const isBareAnswer = utterance.answer !== null && wordCount <= maxWordsOfBareAnswer;
   const expectation = expectationOf(scene, question, pendingIntent?.id ?? null);
-  const understood = isBareAnswer ? [] : understandMessage(hearings, modelOf(scene), expectation);
-  const [best] = understood.toSorted((a, b) => b.score - a.score);
+  const understoodIntents = isBareAnswer ? [] : understandMessage(hearings, modelOf(scene), expectation);
+  const [best] = understoodIntents.toSorted((a, b) => b.score - a.score);
   const slotOf = (id: string | null | undefined) => scene.slots.find((slot) => slot.id === id);
   const isSure = best !== undefined && best.score >= minSureScore;
 
   const pendingSlot = slotOf(memory.pending?.slot);
   if (pendingIntent && pendingSlot && !(isSure && best.intent.id !== pendingIntent.id)) {
-    const found = slotInAnswer(pendingSlot, clauses);
-    if (found) return [{ intent: pendingIntent, score: 1, slots: [found] }];
+    const foundSlot = slotInAnswer(pendingSlot, clauses);
+    if (foundSlot) return [{ intent: pendingIntent, score: 1, slots: [foundSlot] }];
   }
-  const answer = wordCount <= maxWordsOfAnswer || !best ? utterance.answer : null;
-  const answeredIntent = answer && question ? scene.intents.find(({ id }) => id === question[answer]) : undefined;
+  const yesOrNo = wordCount <= maxWordsOfAnswer || !best ? utterance.answer : null;
+  const answeredIntent = yesOrNo && question ? scene.intents.find(({ id }) => id === question[yesOrNo]) : undefined;
   if (answeredIntent && !isSure) {
     const slots = answeredIntent.uses.flatMap((id) =>
       clauses.flatMap((clause) => findSlot(slotOf(id) as SceneSlot, clause) ?? []),
@@ -97,13 +97,13 @@ function interpret(
   }
   const questionSlot = slotOf(question?.slot);
   if (question && questionSlot && (!best || best.intent.act !== null || !isSure)) {
-    const found = best && questionSlot.kind === "text" ? undefined : slotInAnswer(questionSlot, clauses);
+    const foundSlot = best && questionSlot.kind === "text" ? undefined : slotInAnswer(questionSlot, clauses);
     const fittingIntents = scene.intents.filter(({ uses }) => uses.includes(questionSlot.id));
     const intent = fittingIntents.find(({ goal }) => goal !== null && goal === question.goal) ?? fittingIntents[0];
     const isOtherGoal = best && best.intent.act === null && best.intent.id !== intent?.id && best.intent.goal !== null;
-    if (found && intent && !isOtherGoal) return [{ intent, score: 1, slots: [found] }];
+    if (foundSlot && intent && !isOtherGoal) return [{ intent, score: 1, slots: [foundSlot] }];
   }
-  return understood;
+  return understoodIntents;
 }
 
 /** Answers an intent of the scene. Returns the next question that it names, or "asked" if a slot was asked for. */
@@ -114,14 +114,15 @@ function answerIntent(
 ): string | null | "asked" {
   const { scene, memory } = turn;
   for (const { slot, values, isAmbiguous } of slots) {
-    const wasAsked = memory.pending?.slot === slot && memory.pending.isChoice;
-    if (isAmbiguous && intent.needs.includes(slot) && !wasAsked && turn.askSlot(intent.id, slot, true)) return "asked";
+    const wasChoiceAsked = memory.pending?.slot === slot && memory.pending.isChoice;
+    if (isAmbiguous && intent.needs.includes(slot) && !wasChoiceAsked && turn.askSlot(intent.id, slot, true))
+      return "asked";
     memory.slots[slot] = isAmbiguous ? (values[0] ?? joinValues(values)) : joinValues(values);
   }
-  const missing = intent.needs.find((slot) => !Object.hasOwn(memory.slots, slot));
-  if (missing && turn.askSlot(intent.id, missing, false)) return "asked";
+  const missingSlot = intent.needs.find((slot) => !Object.hasOwn(memory.slots, slot));
+  if (missingSlot && turn.askSlot(intent.id, missingSlot, false)) return "asked";
   if (memory.pending?.intent === intent.id) memory.pending = null;
-  if (intent.goal) turn.reach(intent.goal);
+  if (intent.goal) turn.markGoalReached(intent.goal);
   const twist = scene.twists.find(
     ({ id, after, when }) =>
       after === intent.id &&
@@ -140,30 +141,37 @@ function answerIntent(
   return twist.next;
 }
 
-/** Continues after the replies: asks the named question or a question for the next open goal, or says the closing. */
-function continueScene(turn: SceneTurn, next: string | null, skipsCurrentGoal = false): void {
+/**
+ * Continues after the replies: asks the named question or a question for the next open goal, or says the closing line.
+ */
+function continueScene(turn: SceneTurn, nextQuestionId: string | null, skipsCurrentGoal = false): void {
   const { scene, memory } = turn;
-  const openGoalIds = openGoals(scene, memory);
-  const nextQuestion = questionOf(scene, next);
-  if (nextQuestion && (nextQuestion.goal === null || openGoalIds.includes(nextQuestion.goal)) && turn.ask(next)) return;
-  const currentGoal = questionOf(scene, memory.question)?.goal;
-  const goal = (skipsCurrentGoal && openGoalIds.find((id) => id !== currentGoal)) || openGoalIds[0];
+  const openGoalIds = listOpenGoals(scene, memory);
+  const nextQuestion = questionOf(scene, nextQuestionId);
+  if (
+    nextQuestion &&
+    (nextQuestion.goal === null || openGoalIds.includes(nextQuestion.goal)) &&
+    turn.ask(nextQuestionId)
+  )
+    return;
+  const currentGoalId = questionOf(scene, memory.question)?.goal;
+  const goalToPursue = (skipsCurrentGoal && openGoalIds.find((id) => id !== currentGoalId)) || openGoalIds[0];
   memory.question = null;
   memory.asked = null;
-  if (goal === undefined) {
+  if (goalToPursue === undefined) {
     if (!memory.isClosed) turn.say(scene.closing);
     memory.isClosed = true;
     return;
   }
-  const questions = scene.questions.filter((question) => question.goal === goal);
-  const isAsked = ({ asks }: (typeof questions)[number]) => asks.every(({ id }) => turn.usedIds.has(id));
-  turn.ask((questions.find((question) => !isAsked(question)) ?? questions[0])?.id ?? null);
+  const questions = scene.questions.filter((question) => question.goal === goalToPursue);
+  const isUsedUp = ({ asks }: (typeof questions)[number]) => asks.every(({ id }) => turn.usedIds.has(id));
+  turn.ask((questions.find((question) => !isUsedUp(question)) ?? questions[0])?.id ?? null);
 }
 
 /** Reacts to a message that means nothing in the scene. */
 function handleNotUnderstood(turn: SceneTurn, { utterance }: SceneMessage): void {
   const { memory, scene } = turn;
-  const isDone = openGoals(scene, memory).length === 0;
+  const areAllGoalsReached = listOpenGoals(scene, memory).length === 0;
   if (utterance.kind === "english") {
     turn.sayShared("inEnglish");
     turn.askAgain(true);
@@ -171,7 +179,7 @@ function handleNotUnderstood(turn: SceneTurn, { utterance }: SceneMessage): void
   }
   if (utterance.answer || utterance.kind === "retyped") {
     turn.sayShared("goOn");
-    if (memory.asked && !isDone) turn.askAgain(true);
+    if (memory.asked && !areAllGoalsReached) turn.askAgain(true);
     else continueScene(turn, null);
     return;
   }
@@ -182,11 +190,11 @@ function handleNotUnderstood(turn: SceneTurn, { utterance }: SceneMessage): void
   }
   memory.misses += 1;
   // After the last goal, a question that belongs to no goal can remain unanswered.
-  if (isDone && memory.misses > 1) {
+  if (areAllGoalsReached && memory.misses > 1) {
     continueScene(turn, null);
     return;
   }
-  if (memory.misses >= maxMisunderstoodMessages && !isDone) {
+  if (memory.misses >= maxMisunderstoodMessages && !areAllGoalsReached) {
     turn.sayShared("moveOn");
     memory.misses = 0;
     memory.pending = null;
@@ -206,7 +214,7 @@ const sharedIntentByKind: Partial<Record<Utterance["kind"], string>> = {
 };
 
 /** The shared intent for the kind of a message: "Guten Tag, Herr Doktor" is a greeting, whatever follows. */
-function intentOfKind({ intents }: Scene, { content, utterance: { kind } }: SceneMessage): SceneIntent | undefined {
+function findIntentOfKind({ intents }: Scene, { content, utterance: { kind } }: SceneMessage): SceneIntent | undefined {
   const isThanks = /dank/i.test(content);
   const id = kind === "thanks" ? (isThanks ? "shared-thanks" : "shared-greeting") : sharedIntentByKind[kind];
   return intents.find((intent) => intent.id === id);
@@ -215,7 +223,7 @@ function intentOfKind({ intents }: Scene, { content, utterance: { kind } }: Scen
 /** Reacts to an intent that all scenes share. */
 function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
   const { memory, scene } = turn;
-  const isDone = openGoals(scene, memory).length === 0;
+  const isDone = listOpenGoals(scene, memory).length === 0;
   if (intent.act === "goodbye" && !isDone) {
     turn.sayShared("beforeGoodbye");
     turn.askAgain(false);
@@ -247,9 +255,9 @@ export function playScene(
   random: () => number,
 ): SceneReply {
   const turn = new SceneTurn(scene, memory, usedIds, random);
-  const understood = interpret(scene, memory, message);
-  const sceneIntents = understood.filter(({ intent }) => !intent.id.startsWith("shared-"));
-  const intentByKind = intentOfKind(scene, message);
+  const understoodIntents = interpret(scene, memory, message);
+  const sceneIntents = understoodIntents.filter(({ intent }) => !intent.id.startsWith("shared-"));
+  const intentByKind = findIntentOfKind(scene, message);
   // "Vielen Dank für Ihre Hilfe" is only thanks if "Ich brauche Hilfe" has already reached a goal.
   const isOnlyPolite =
     sceneIntents.length > 0 &&
@@ -257,23 +265,23 @@ export function playScene(
     sceneIntents.every(({ intent: { goal } }) => goal && memory.reached.includes(goal));
   if (sceneIntents.length > 0 && !isOnlyPolite) {
     turn.memory.misses = 0;
-    let next: string | null = null;
-    let replies = 0;
+    let nextQuestionId: string | null = null;
+    let replyCount = 0;
     // The first intents get a reply. For further intents, only the goals are recorded.
-    for (const entry of sceneIntents) {
-      const followUp = answerIntent(turn, entry, replies >= maxRepliesPerTurn);
-      if (followUp === "asked") return turn.reply();
-      next = followUp ?? next;
-      replies += 1;
+    for (const sceneIntent of sceneIntents) {
+      const followUp = answerIntent(turn, sceneIntent, replyCount >= maxRepliesPerTurn);
+      if (followUp === "asked") return turn.buildReply();
+      nextQuestionId = followUp ?? nextQuestionId;
+      replyCount += 1;
     }
-    continueScene(turn, next);
+    continueScene(turn, nextQuestionId);
   } else {
-    const sharedIntent = isOnlyPolite ? intentByKind : (understood[0]?.intent ?? intentByKind);
+    const sharedIntent = isOnlyPolite ? intentByKind : (understoodIntents[0]?.intent ?? intentByKind);
     if (sharedIntent) {
       turn.memory.misses = 0;
       answerSharedIntent(turn, sharedIntent);
     } else handleNotUnderstood(turn, message);
   }
   if (!turn.hasSaidSomething) turn.sayShared("goOn");
-  return turn.reply();
+  return turn.buildReply();
 }

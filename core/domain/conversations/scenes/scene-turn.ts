@@ -20,7 +20,7 @@ export interface SceneReply {
   memory: SceneMemory;
 }
 
-/** An answer of the partner while it is composed. */
+/** An answer that the partner is composing. */
 export class SceneTurn {
   readonly scene: Scene;
   readonly usedIds: ReadonlySet<string>;
@@ -57,12 +57,14 @@ export class SceneTurn {
 
   /** Says one of these lines. Unused lines take precedence, and among them lines with slots. */
   say(lines: readonly SceneLine[]): { text: string; english: string | null } | undefined {
-    const fillable = shuffle(lines, this.random).flatMap((line) => {
-      const filled = this.#fill(line);
-      return filled ? [{ filled, hasSlot: line.text.includes("{"), isUsed: this.usedIds.has(line.id) }] : [];
+    const fillableLines = shuffle(lines, this.random).flatMap((line) => {
+      const filledLine = this.#fill(line);
+      return filledLine
+        ? [{ filled: filledLine, hasSlot: line.text.includes("{"), isUsed: this.usedIds.has(line.id) }]
+        : [];
     });
     const rank = ({ hasSlot, isUsed }: { hasSlot: boolean; isUsed: boolean }) => (isUsed ? 2 : 0) + (hasSlot ? 0 : 1);
-    const [best] = fillable.toSorted((a, b) => rank(a) - rank(b));
+    const [best] = fillableLines.toSorted((a, b) => rank(a) - rank(b));
     if (!best || this.#said.some(({ id }) => id === best.filled.id)) return undefined;
     this.#said.push(best.filled);
     return best.filled;
@@ -82,10 +84,10 @@ export class SceneTurn {
     const question = questionOf(this.scene, id);
     if (!question) return false;
     const isSimpler = isSimple && question.simpler !== null;
-    const asked = this.say(isSimpler && question.simpler ? [question.simpler] : question.asks);
-    if (!asked) return false;
+    const askedLine = this.say(isSimpler && question.simpler ? [question.simpler] : question.asks);
+    if (!askedLine) return false;
     this.memory.question = question.id;
-    this.memory.asked = asked;
+    this.memory.asked = askedLine;
     this.#simpler = question.simpler && !isSimpler ? question.simpler : null;
     return true;
   }
@@ -94,10 +96,10 @@ export class SceneTurn {
   askSlot(intent: string, slotId: string, isAmbiguous: boolean): boolean {
     const slot = this.scene.slots.find(({ id }) => id === slotId);
     const line = isAmbiguous ? (slot?.which ?? slot?.ask) : slot?.ask;
-    const asked = line ? this.say([line]) : undefined;
-    if (!asked) return false;
+    const askedLine = line ? this.say([line]) : undefined;
+    if (!askedLine) return false;
     this.memory.pending = { intent, slot: slotId, isChoice: isAmbiguous };
-    this.memory.asked = asked;
+    this.memory.asked = askedLine;
     return true;
   }
 
@@ -109,11 +111,11 @@ export class SceneTurn {
     if (asked) this.sayText(asked.text, asked.english);
   }
 
-  reach(goal: string): void {
+  markGoalReached(goal: string): void {
     if (!this.memory.reached.includes(goal)) this.memory.reached = [...this.memory.reached, goal];
   }
 
-  reply(): SceneReply {
+  buildReply(): SceneReply {
     const ids = this.#said.map(({ id }) => id).filter((id) => id !== "");
     const wordIds = [...new Set(ids.flatMap((id) => this.scene.offers[id] ?? []))].slice(0, maxOfferedWords);
     const englishParts = this.#said.map(({ english }) => english);

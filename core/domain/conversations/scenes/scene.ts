@@ -50,7 +50,7 @@ export interface SceneIntent {
   goal: string | null;
   /** The features of each way of saying the intent, as indexes of the scene's `features`. */
   examples: number[][];
-  /** Each alternative is a list of marks. A clause expresses the intent if it contains all of them. */
+  /** Each alternative is a list of marks. A clause expresses the intent if it contains all marks of one alternative. */
   heard: string[][];
   /** The slots that the intent fills, including the slots that it needs. */
   uses: string[];
@@ -143,7 +143,7 @@ export const extentOf = (reachedCount: number, goalCount: number): "all" | "most
   reachedCount >= goalCount ? "all" : reachedCount * 2 >= goalCount ? "most" : "few";
 
 /** For this number of milliseconds, the app offers to continue an unfinished scene. The conversation stays stored. */
-export const openSceneMs = 24 * 60 * 60 * 1000;
+export const maxUnfinishedSceneMs = 24 * 60 * 60 * 1000;
 
 /** The scenes that visitors can play in a trial. */
 export const trialSceneIds: readonly string[] = ["introducing-oneself", "cafe", "bakery"];

@@ -19,9 +19,9 @@ export interface FoundSlot {
   words: string[];
 }
 
-type Match = SlotValue & { exactness: number; words: string[] };
+type SlotMatch = SlotValue & { exactness: number; words: string[] };
 
-const lowerArticle = (text: string) => text.replace(/^Ein/, "ein");
+const withSmallArticle = (text: string) => text.replace(/^Ein/, "ein");
 
 const formsBySlot = new WeakMap<SceneSlot, string[][][]>();
 
@@ -34,15 +34,15 @@ function foldedForms(slot: SceneSlot): string[][][] {
 }
 
 /** The listed values of a slot that a clause names. */
-function listedValues(slot: SceneSlot, clause: HeardClause): Match[] {
+function listedValues(slot: SceneSlot, clause: HeardClause): SlotMatch[] {
   const { words } = clause;
   const foldedLemmas = words.map(({ lemma }) => fold(lemma));
   const foldedTexts = words.map(({ text }) => fold(text));
   return slot.values.flatMap(({ text, english }, valueIndex) => {
-    let best: Match | undefined;
-    for (const parts of foldedForms(slot)[valueIndex] ?? []) {
-      for (let i = 0; i + parts.length <= words.length; i++) {
-        const exactnesses = parts.map((part, j) => {
+    let bestMatch: SlotMatch | undefined;
+    for (const formWords of foldedForms(slot)[valueIndex] ?? []) {
+      for (let i = 0; i + formWords.length <= words.length; i++) {
+        const exactnesses = formWords.map((part, j) => {
           const [lemma = "", written = ""] = [foldedLemmas[i + j], foldedTexts[i + j]];
           if (lemma === part || written === part) return 3;
           const word = words[i + j];
@@ -55,32 +55,36 @@ function listedValues(slot: SceneSlot, clause: HeardClause): Match[] {
               : 1.5
             : 0;
         });
-        const exactness = Math.min(...exactnesses) * (1 + parts.length / 10);
-        if (exactness > (best?.exactness ?? 0))
-          best = {
+        const exactness = Math.min(...exactnesses) * (1 + formWords.length / 10);
+        if (exactness > (bestMatch?.exactness ?? 0))
+          bestMatch = {
             text,
             english,
             exactness,
-            words: parts.flatMap((_, j) => [foldedLemmas[i + j] ?? "", foldedTexts[i + j] ?? ""]),
+            words: formWords.flatMap((_, j) => [foldedLemmas[i + j] ?? "", foldedTexts[i + j] ?? ""]),
           };
       }
     }
-    return best ? [best] : [];
+    return bestMatch ? [bestMatch] : [];
   });
 }
 
 /** The nouns of a slot's classes. A noun without a translation keeps its German name in English, as on a menu. */
-const classValues = (slot: SceneSlot, clause: HeardClause): Match[] =>
+const classValues = (slot: SceneSlot, clause: HeardClause): SlotMatch[] =>
   clause.nouns
     .filter(({ classes, isName }) => !isName && slot.classes.some((nounClass) => classes.includes(nounClass)))
     .flatMap((noun) => {
-      const named = { ...noun, english: noun.english ?? noun.lemma, isOwn: false };
-      const filled = fillNounSlots({ text: "{einen}", english: "{a}" }, named, "professional");
-      const english = filled ? filled.english.replace(/^(?:A|An) /, (article) => article.toLowerCase()) : named.english;
-      return [{ text: lowerArticle(filled?.text ?? noun.lemma), english, exactness: 1, words: [fold(noun.lemma)] }];
+      const namedNoun = { ...noun, english: noun.english ?? noun.lemma, isOwn: false };
+      const filledLine = fillNounSlots({ text: "{einen}", english: "{a}" }, namedNoun, "professional");
+      const english = filledLine
+        ? filledLine.english.replace(/^(?:A|An) /, (article) => article.toLowerCase())
+        : namedNoun.english;
+      return [
+        { text: withSmallArticle(filledLine?.text ?? noun.lemma), english, exactness: 1, words: [fold(noun.lemma)] },
+      ];
     });
 
-const placeValues = (clause: HeardClause): Match[] =>
+const placeValues = (clause: HeardClause): SlotMatch[] =>
   clause.nouns
     .filter(({ classes }) => classes.includes("city") || classes.includes("country"))
     .map(({ lemma, english }) => ({ text: lemma, english: english ?? lemma, exactness: 3, words: [fold(lemma)] }));
@@ -89,20 +93,25 @@ const placeValues = (clause: HeardClause): Match[] =>
 const nameAnnouncement =
   /(?:hei(?:ß|ss)e|name (?:ist|war|lautet)|ich bin|hier (?:ist|spricht)|nenn\p{L}* mich)\s+(?:(?:die|der|herr|frau)\s+)?((?:\p{Lu}[\p{L}'-]+)(?:\s+\p{Lu}[\p{L}'-]+)*)/iu;
 
-/** An announced name. In an answer to a question for the name, also capitalized words that are no common nouns. */
-function nameValues(clause: HeardClause, isAnswer: boolean): Match[] {
-  const announced = nameAnnouncement.exec(clause.text)?.[1] ?? "";
+/**
+ * Finds an announced name. In an answer to a question for the name, capitalized words that are no common nouns also
+ * count as a name.
+ */
+function nameValues(clause: HeardClause, isAnswer: boolean): SlotMatch[] {
+  const announcedName = nameAnnouncement.exec(clause.text)?.[1] ?? "";
   const isName = (text: string) =>
     /^\p{Lu}/u.test(text) &&
     !clause.nouns.some(({ lemma, isName: isProper, classes }) => lemma === text && (!isProper || classes.length > 0));
-  const parts = announced.split(" ").filter(isName);
-  const others = clause.words.filter(({ kind, isUnknown, text }) => (kind === "name" || isUnknown) && isName(text));
-  const name = (parts.length > 0 ? parts : isAnswer ? others.map(({ text }) => text) : []).join(" ");
+  const parts = announcedName.split(" ").filter(isName);
+  const otherNameWords = clause.words.filter(
+    ({ kind, isUnknown, text }) => (kind === "name" || isUnknown) && isName(text),
+  );
+  const name = (parts.length > 0 ? parts : isAnswer ? otherNameWords.map(({ text }) => text) : []).join(" ");
   return name ? [{ text: name, english: name, exactness: 3, words: name.split(" ").map(fold) }] : [];
 }
 
-function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): Match[] {
-  const toMatches = (values: (SlotValue & { words: string[] })[]): Match[] =>
+function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): SlotMatch[] {
+  const toMatches = (values: (SlotValue & { words: string[] })[]): SlotMatch[] =>
     values.map((value) => ({ ...value, exactness: 3, words: value.words.map(fold) }));
   switch (slot.kind) {
     case "noun":
@@ -146,14 +155,14 @@ export function findSlot(slot: SceneSlot, clause: HeardClause, isAnswer = false)
 
 /** Joins several values: "einen Kaffee und einen Tee". */
 export function joinValues(values: readonly SlotValue[]): SlotValue {
-  const join = (parts: string[], word: string) =>
+  const joinParts = (parts: string[], word: string) =>
     parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;
   return {
-    text: join(
+    text: joinParts(
       values.map(({ text }) => text),
       "und",
     ),
-    english: join(
+    english: joinParts(
       values.map(({ english }) => english),
       "and",
     ),

@@ -21,10 +21,13 @@ const ruleOf = ({ type, original, grammarLibraryId, grammarCategory }: Summarize
 
 /** The sentence that contains a correction, and the range of the correction within this sentence. */
 function sentenceAround(content: string, start: number, end: number) {
-  const before = content.slice(0, start);
-  const sentenceStart = Math.max(0, ...[...before.matchAll(/[.!?]\s+/g)].map((match) => match.index + match[0].length));
-  const rest = /[.!?](?=\s|$)/.exec(content.slice(end));
-  const sentenceEnd = rest ? end + rest.index + 1 : content.length;
+  const textBefore = content.slice(0, start);
+  const sentenceStart = Math.max(
+    0,
+    ...[...textBefore.matchAll(/[.!?]\s+/g)].map((match) => match.index + match[0].length),
+  );
+  const sentenceEndMatch = /[.!?](?=\s|$)/.exec(content.slice(end));
+  const sentenceEnd = sentenceEndMatch ? end + sentenceEndMatch.index + 1 : content.length;
   return {
     sentence: content.slice(sentenceStart, sentenceEnd),
     start: start - sentenceStart,
@@ -39,14 +42,21 @@ function sentenceAround(content: string, start: number, end: number) {
 export function chooseCorrections<C extends SummarizedCorrection>(
   messages: readonly SummarizedMessage<C>[],
 ): RememberedCorrection<C>[] {
-  const correctionsWithRule = messages.flatMap(({ id, content, corrections }, order) =>
-    corrections.map((correction) => ({ correction, messageId: id, content, order, rule: ruleOf(correction) })),
+  const correctionsWithRule = messages.flatMap(({ id, content, corrections }, messageIndex) =>
+    corrections.map((correction) => ({
+      correction,
+      messageId: id,
+      content,
+      order: messageIndex,
+      rule: ruleOf(correction),
+    })),
   );
   const rules = [...new Set(correctionsWithRule.map(({ rule }) => rule))].flatMap((rule) => {
-    const entries = correctionsWithRule.filter((entry) => entry.rule === rule);
+    const correctionsOfRule = correctionsWithRule.filter((entry) => entry.rule === rule);
     // For each rule, the latest mistake that breaks a clause is shown, otherwise the latest mistake.
-    const shown = entries.findLast(({ correction }) => breaksClause(correction)) ?? entries.at(-1);
-    return shown ? [{ ...shown, times: entries.length }] : [];
+    const shownCorrection =
+      correctionsOfRule.findLast(({ correction }) => breaksClause(correction)) ?? correctionsOfRule.at(-1);
+    return shownCorrection ? [{ ...shownCorrection, times: correctionsOfRule.length }] : [];
   });
   const breakRank = ({ correction }: (typeof rules)[number]) => (breaksClause(correction) ? 1 : 0);
   return rules

@@ -41,8 +41,8 @@ function numeralValue(word: string): number | undefined {
     const unitIndex = text.indexOf(unit);
     if (unitIndex < 0) continue;
     const count = unitIndex === 0 ? 1 : numeralValue(text.slice(0, unitIndex));
-    const rest = text.slice(unitIndex + unit.length).replace(/^und/, "");
-    const remainder = rest === "" ? 0 : numeralValue(rest);
+    const restOfWord = text.slice(unitIndex + unit.length).replace(/^und/, "");
+    const remainder = restOfWord === "" ? 0 : numeralValue(restOfWord);
     if (count !== undefined && remainder !== undefined) return count * value + remainder;
   }
   return undefined;
@@ -66,8 +66,8 @@ export function pricesIn(text: string): TypedValue[] {
     const wordAfter = words[i + 1] ?? "";
     const wordBefore = words[i - 1] ?? "";
     const isEuroNext = /^(?:euros?|€)$/i.test(wordAfter);
-    const isEuro = isEuroNext || wordBefore === "€";
-    if (amount === undefined || (!isEuro && !/^\d+[,.]\d{2}$/.test(word))) return [];
+    const isEuroAmount = isEuroNext || wordBefore === "€";
+    if (amount === undefined || (!isEuroAmount && !/^\d+[,.]\d{2}$/.test(word))) return [];
     const cents = isEuroNext && words[i + 2] ? numeralValue(words[i + 2] ?? "") : undefined;
     const shownAmount = cents !== undefined && cents < 100 ? `${amount},${String(cents).padStart(2, "0")}` : amount;
     const english = shownAmount.replace(/[.,]/g, (mark) => (mark === "," ? "." : ","));
@@ -82,9 +82,15 @@ const englishHour = (hour: number) => hourWords[hour % 12] ?? String(hour);
 export function timesIn(text: string): TypedValue[] {
   const words = wordsIn(text);
   return words.flatMap((word, i): TypedValue[] => {
-    const clock = /^(\d{1,2})[:.](\d{2})$/.exec(word);
-    if (clock && Number(clock[1]) < 25 && Number(clock[2]) < 60)
-      return [{ text: `${clock[1]}.${clock[2]} Uhr`, english: `${clock[1]}:${clock[2]}`, words: [word, "uhr"] }];
+    const clockMatch = /^(\d{1,2})[:.](\d{2})$/.exec(word);
+    if (clockMatch && Number(clockMatch[1]) < 25 && Number(clockMatch[2]) < 60)
+      return [
+        {
+          text: `${clockMatch[1]}.${clockMatch[2]} Uhr`,
+          english: `${clockMatch[1]}:${clockMatch[2]}`,
+          words: [word, "uhr"],
+        },
+      ];
     const hour = numeralValue(word);
     if (hour === undefined || hour > 24) return [];
     const [wordTwoBefore = "", wordBefore = "", wordAfter = ""] = [words[i - 2], words[i - 1], words[i + 1]].map(
@@ -104,13 +110,13 @@ export function timesIn(text: string): TypedValue[] {
         },
       ];
     }
-    const isHour = wordAfter === "uhr" || wordAfter === "h";
-    const isAnnounced =
+    const hasHourWord = wordAfter === "uhr" || wordAfter === "h";
+    const isTimeAnnounced =
       /^(?:um|gegen|ab|bis)$/.test(wordBefore) &&
       !isArticle(word) &&
       !/^(?:euro|€|prozent|jahr|woche|monat|minute|stunde)/.test(wordAfter);
-    if (!isHour && !isAnnounced) return [];
-    const minutes = isHour ? numeralValue(words[i + 2] ?? "") : undefined;
+    if (!hasHourWord && !isTimeAnnounced) return [];
+    const minutes = hasHourWord ? numeralValue(words[i + 2] ?? "") : undefined;
     if (minutes !== undefined && minutes < 60)
       return [
         {
@@ -123,13 +129,13 @@ export function timesIn(text: string): TypedValue[] {
       {
         text: `${hour} Uhr`,
         english: hour <= 12 ? `${englishHour(hour)} o'clock` : `${hour}:00`,
-        words: isHour ? [word, wordAfter] : [wordBefore, word],
+        words: hasHourWord ? [word, wordAfter] : [wordBefore, word],
       },
     ];
   });
 }
 
-const days: Readonly<Record<string, string>> = {
+const englishDays: Readonly<Record<string, string>> = {
   montag: "Monday",
   dienstag: "Tuesday",
   mittwoch: "Wednesday",
@@ -139,13 +145,13 @@ const days: Readonly<Record<string, string>> = {
   sonnabend: "Saturday",
   sonntag: "Sunday",
 };
-const relativeDays: Readonly<Record<string, string>> = {
+const englishRelativeDays: Readonly<Record<string, string>> = {
   heute: "today",
   übermorgen: "the day after tomorrow",
   gestern: "yesterday",
   vorgestern: "the day before yesterday",
 };
-const months: Readonly<Record<string, string>> = {
+const englishMonths: Readonly<Record<string, string>> = {
   januar: "January",
   februar: "February",
   märz: "March",
@@ -161,36 +167,38 @@ const months: Readonly<Record<string, string>> = {
 };
 const valueOfKey = (table: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(table, key) ? table[key] : undefined;
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 /** Finds days: weekdays, dates, *heute*, *morgen*, *nächste Woche*, *am Wochenende*. */
 export function daysIn(text: string): TypedValue[] {
   const words = text.match(/\p{N}+\.?|[\p{L}\p{M}]+/gu) ?? [];
   return words.flatMap((word, i): TypedValue[] => {
-    const lower = word.toLowerCase();
+    const lowerCaseWord = word.toLowerCase();
     const day =
-      valueOfKey(days, lower.replace(/s$|abend$|(?:vor|nach)?mittag$|morgen$/, "")) ?? valueOfKey(days, lower);
+      valueOfKey(englishDays, lowerCaseWord.replace(/s$|abend$|(?:vor|nach)?mittag$|morgen$/, "")) ??
+      valueOfKey(englishDays, lowerCaseWord);
     if (day) {
-      const [name = lower] = Object.keys(days).filter((key) => lower.startsWith(key));
-      return [{ text: capitalized(name), english: day, words: [word] }];
+      const [name = lowerCaseWord] = Object.keys(englishDays).filter((key) => lowerCaseWord.startsWith(key));
+      return [{ text: capitalize(name), english: day, words: [word] }];
     }
-    const relative = valueOfKey(relativeDays, lower);
-    if (relative) return [{ text: lower, english: relative, words: [word] }];
-    const isTomorrow = lower === "morgen" && !/^(?:guten|am|diesen|jeden|[a-zäöü]+tag)$/i.test(words[i - 1] ?? "");
+    const relativeDay = valueOfKey(englishRelativeDays, lowerCaseWord);
+    if (relativeDay) return [{ text: lowerCaseWord, english: relativeDay, words: [word] }];
+    const isTomorrow =
+      lowerCaseWord === "morgen" && !/^(?:guten|am|diesen|jeden|[a-zäöü]+tag)$/i.test(words[i - 1] ?? "");
     if (isTomorrow) return [{ text: "morgen", english: "tomorrow", words: [word] }];
-    const month = valueOfKey(months, lower);
+    const month = valueOfKey(englishMonths, lowerCaseWord);
     if (month) {
-      const number = /^\d{1,2}\.?$/.test(words[i - 1] ?? "") ? Number.parseInt(words[i - 1] ?? "", 10) : undefined;
+      const dayOfMonth = /^\d{1,2}\.?$/.test(words[i - 1] ?? "") ? Number.parseInt(words[i - 1] ?? "", 10) : undefined;
       return [
         {
-          text: number ? `${number}. ${capitalized(lower)}` : capitalized(lower),
-          english: number ? `${number} ${month}` : month,
+          text: dayOfMonth ? `${dayOfMonth}. ${capitalize(lowerCaseWord)}` : capitalize(lowerCaseWord),
+          english: dayOfMonth ? `${dayOfMonth} ${month}` : month,
           words: [word],
         },
       ];
     }
-    if (lower === "wochenende") return [{ text: "Wochenende", english: "the weekend", words: [word] }];
-    if (/^woche$/.test(lower) && /^nächste[rn]?$/i.test(words[i - 1] ?? ""))
+    if (lowerCaseWord === "wochenende") return [{ text: "Wochenende", english: "the weekend", words: [word] }];
+    if (/^woche$/.test(lowerCaseWord) && /^nächste[rn]?$/i.test(words[i - 1] ?? ""))
       return [{ text: "nächste Woche", english: "next week", words: [word, words[i - 1] ?? ""] }];
     return [];
   });

@@ -12,7 +12,7 @@ export interface UnderstoodIntent {
   slots: FoundSlot[];
 }
 
-const slotsFor = (intent: SceneIntent, slots: readonly FoundSlot[]) =>
+const slotsUsedBy = (intent: SceneIntent, slots: readonly FoundSlot[]) =>
   slots.filter(({ slot }) => intent.uses.includes(slot));
 
 /**
@@ -20,26 +20,28 @@ const slotsFor = (intent: SceneIntent, slots: readonly FoundSlot[]) =>
  * ein Stück Kuchen" orders both.
  */
 function furtherIntents(
-  described: DescribedClause,
-  first: UnderstoodIntent,
+  describedClause: DescribedClause,
+  firstIntent: UnderstoodIntent,
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {
-  const ownSlots = slotsFor(first.intent, described.slots);
-  const ownWords = new Set(ownSlots.flatMap(({ words }) => words));
-  const otherSlots = described.slots.filter(
-    ({ slot, words }) => !first.intent.uses.includes(slot) && words.some((word) => !ownWords.has(word)),
+  const slotsOfFirst = slotsUsedBy(firstIntent.intent, describedClause.slots);
+  const wordsOfFirst = new Set(slotsOfFirst.flatMap(({ words }) => words));
+  const otherSlots = describedClause.slots.filter(
+    ({ slot, words }) => !firstIntent.intent.uses.includes(slot) && words.some((word) => !wordsOfFirst.has(word)),
   );
-  if (ownSlots.length === 0 || otherSlots.length === 0) return [];
-  const removed = new Set([...ownSlots.map(({ slot }) => `{${slot}}`), ...ownWords]);
+  if (slotsOfFirst.length === 0 || otherSlots.length === 0) return [];
+  const removedFeatures = new Set([...slotsOfFirst.map(({ slot }) => `{${slot}}`), ...wordsOfFirst]);
   const remainingClause = {
-    ...described,
-    features: new Set([...described.features].filter((feature) => !removed.has(feature))),
+    ...describedClause,
+    features: new Set([...describedClause.features].filter((feature) => !removedFeatures.has(feature))),
     slots: otherSlots,
   };
-  const [best] = rankIntents(remainingClause, model, expectation).filter(({ intent }) => intent.id !== first.intent.id);
-  if (!best || best.score < minScore || slotsFor(best.intent, otherSlots).length === 0) return [];
-  return [{ ...best, slots: slotsFor(best.intent, otherSlots) }];
+  const [best] = rankIntents(remainingClause, model, expectation).filter(
+    ({ intent }) => intent.id !== firstIntent.intent.id,
+  );
+  if (!best || best.score < minScore || slotsUsedBy(best.intent, otherSlots).length === 0) return [];
+  return [{ ...best, slots: slotsUsedBy(best.intent, otherSlots) }];
 }
 
 /** Minimum share of the clause's weight that must remain without the first intent, if there is another goal. */
@@ -47,40 +49,42 @@ const minRestShare = 0.45;
 const minScoreOfRest = minScore + 0.2;
 
 /**
- * Finds another goal of the same clause that other words express: "Ich habe seit gestern Fieber" says what the problem
- * is and since when. Only the features that do not indicate the first intent are considered.
+ * Finds another goal of the same clause, which the other words of the clause express: "Ich habe seit gestern Fieber"
+ * says what the problem is and since when. Only the features that do not indicate the first intent are considered.
  */
 function goalOfRest(
-  described: DescribedClause,
-  first: UnderstoodIntent,
+  describedClause: DescribedClause,
+  firstIntent: UnderstoodIntent,
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {
-  const indicatesFirst = (feature: string) => (model.shares.get(feature)?.get(first.intent.id) ?? 0) >= 0.5;
+  const indicatesFirst = (feature: string) => (model.shares.get(feature)?.get(firstIntent.intent.id) ?? 0) >= 0.5;
   const weightOf = (features: Iterable<string>) =>
     [...features].reduce((sum, feature) => sum + (model.weights.get(feature) ?? 0), 0);
-  const content = new Set([...described.content].filter((feature) => !indicatesFirst(feature)));
-  if (first.intent.goal === null || weightOf(content) < minRestShare * weightOf(described.content)) return [];
-  const features = new Set([...described.features].filter((feature) => !indicatesFirst(feature)));
-  const [best] = rankIntents({ ...described, features, content }, model, expectation).filter(
-    ({ intent }) => intent.goal !== first.intent.goal,
+  const content = new Set([...describedClause.content].filter((feature) => !indicatesFirst(feature)));
+  if (firstIntent.intent.goal === null || weightOf(content) < minRestShare * weightOf(describedClause.content))
+    return [];
+  const features = new Set([...describedClause.features].filter((feature) => !indicatesFirst(feature)));
+  const [best] = rankIntents({ ...describedClause, features, content }, model, expectation).filter(
+    ({ intent }) => intent.goal !== firstIntent.intent.goal,
   );
   if (!best || best.intent.goal === null || best.score < minScoreOfRest) return [];
-  return [{ ...best, slots: slotsFor(best.intent, described.slots) }];
+  return [{ ...best, slots: slotsUsedBy(best.intent, describedClause.slots) }];
 }
 
 /** The intents that one clause expresses. */
 function understandClause(clause: HeardClause, model: SceneModel, expectation: Expectation): UnderstoodIntent[] {
-  const described = describeClause(clause, model);
-  const best = intentOf(described, model, expectation);
-  const likeliest = best ?? rankIntents(described, model, expectation)[0];
-  if (!likeliest || (!best && likeliest.score < minScore)) return [];
-  const first = { ...likeliest, slots: slotsFor(likeliest.intent, described.slots) };
-  const intentsBySlot = furtherIntents(described, first, model, expectation);
-  const others = intentsBySlot.length > 0 ? intentsBySlot : goalOfRest(described, first, model, expectation);
+  const describedClause = describeClause(clause, model);
+  const bestIntent = intentOf(describedClause, model, expectation);
+  const likeliestIntent = bestIntent ?? rankIntents(describedClause, model, expectation)[0];
+  if (!likeliestIntent || (!bestIntent && likeliestIntent.score < minScore)) return [];
+  const firstIntent = { ...likeliestIntent, slots: slotsUsedBy(likeliestIntent.intent, describedClause.slots) };
+  const intentsBySlot = furtherIntents(describedClause, firstIntent, model, expectation);
+  const otherIntents =
+    intentsBySlot.length > 0 ? intentsBySlot : goalOfRest(describedClause, firstIntent, model, expectation);
   // If two intents are equally likely, the clause is understood only if it expresses both.
-  if (!best && others.length === 0) return [];
-  return [first, ...others].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
+  if (!bestIntent && otherIntents.length === 0) return [];
+  return [firstIntent, ...otherIntents].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
 }
 
 /** The index of the first word of the intent's slots in the clause; -1 if there is none. */
@@ -94,32 +98,36 @@ function understandClauses(
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {
-  const understood = clauses.flatMap((clause) => understandClause(clause, model, expectation));
-  const joined = joinClauses(clauses);
-  if (!joined) return understood;
+  const understoodIntents = clauses.flatMap((clause) => understandClause(clause, model, expectation));
+  const joinedClause = joinClauses(clauses);
+  if (!joinedClause) return understoodIntents;
   // Several clauses together can express an intent that no single clause expresses.
-  const joinedIntent = intentOf(describeClause(joined, model), model, expectation);
-  const bestScore = Math.max(0, ...understood.map(({ score }) => score));
+  const joinedIntent = intentOf(describeClause(joinedClause, model), model, expectation);
+  const bestScore = Math.max(0, ...understoodIntents.map(({ score }) => score));
   if (
     joinedIntent &&
-    understood.every(({ intent }) => intent.goal === null) &&
+    understoodIntents.every(({ intent }) => intent.goal === null) &&
     joinedIntent.intent.goal !== null &&
     joinedIntent.score > bestScore * 0.8
   )
-    return [{ ...joinedIntent, slots: slotsFor(joinedIntent.intent, describeClause(joined, model).slots) }];
-  return understood;
+    return [{ ...joinedIntent, slots: slotsUsedBy(joinedIntent.intent, describeClause(joinedClause, model).slots) }];
+  return understoodIntents;
 }
 
 /** Returns each intent once, with the slots of all clauses that express the intent. */
-function mergeIntents(understood: readonly UnderstoodIntent[]): UnderstoodIntent[] {
+function mergeIntents(understoodIntents: readonly UnderstoodIntent[]): UnderstoodIntent[] {
   const intentById = new Map<string, UnderstoodIntent>();
-  for (const entry of understood) {
-    const earlier = intentById.get(entry.intent.id);
+  for (const understoodIntent of understoodIntents) {
+    const earlierIntent = intentById.get(understoodIntent.intent.id);
     intentById.set(
-      entry.intent.id,
-      earlier
-        ? { ...earlier, score: Math.max(earlier.score, entry.score), slots: [...earlier.slots, ...entry.slots] }
-        : entry,
+      understoodIntent.intent.id,
+      earlierIntent
+        ? {
+            ...earlierIntent,
+            score: Math.max(earlierIntent.score, understoodIntent.score),
+            slots: [...earlierIntent.slots, ...understoodIntent.slots],
+          }
+        : understoodIntent,
     );
   }
   return [...intentById.values()];
@@ -136,7 +144,7 @@ export function understandMessage(
   expectation: Expectation,
 ): UnderstoodIntent[] {
   const intentsByHearing = hearings.map(({ clauses }) => mergeIntents(understandClauses(clauses, model, expectation)));
-  const scoreOf = (understood: readonly UnderstoodIntent[]) =>
-    Math.max(0, ...understood.map(({ score, intent }) => score + (intent.goal ? 0.1 : 0)));
+  const scoreOf = (understoodIntents: readonly UnderstoodIntent[]) =>
+    Math.max(0, ...understoodIntents.map(({ score, intent }) => score + (intent.goal ? 0.1 : 0)));
   return intentsByHearing.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
 }

@@ -6,18 +6,18 @@ import type { Scene, SceneIntent } from "./scene.ts";
 /** A scene with the data that are computed once and then used to understand messages. */
 export interface SceneModel extends SceneWords {
   scene: Scene;
-  /** How well each feature distinguishes the intents: badly if all intents have it, well if only one has it. */
+  /** How well each feature distinguishes the intents: best if only one intent has the feature. */
   weights: ReadonlyMap<string, number>;
   /** For each feature, the probability of each intent if the feature occurs. The sum is 1. */
   shares: ReadonlyMap<string, ReadonlyMap<string, number>>;
   examples: ReadonlyMap<string, readonly { features: readonly string[]; weight: number }[]>;
   /** Features of greetings, thanks and the like. They say nothing about the other content of a sentence. */
-  polite: ReadonlySet<string>;
-  /** For each intent, the share of its sentences that are negative. `questions` is the share of questions. */
-  negatives: ReadonlyMap<string, number>;
-  questions: ReadonlyMap<string, number>;
+  politeFeatures: ReadonlySet<string>;
+  /** For each intent, the share of its sentences that are negative, and the share that are questions. */
+  negativeShares: ReadonlyMap<string, number>;
+  questionShares: ReadonlyMap<string, number>;
   /** Intents that make sense only after a certain question of the partner. */
-  contextual: ReadonlySet<string>;
+  contextualIntents: ReadonlySet<string>;
 }
 
 /**
@@ -36,7 +36,7 @@ const parameters = {
   contextualImportance: 0.6,
   /** Added to the number of an intent's sentences, so that few sentences are weaker evidence. */
   smoothing: 2,
-  /** A feature is polite if at least this share of it belongs to greetings, thanks and goodbyes. */
+  /** A feature is polite if at least this share of its uses belongs to greetings, thanks and goodbyes. */
   politeShare: 0.6,
   /** The weight of a noun that no sentence of the scene contains. */
   strangeWeight: 1.4,
@@ -76,36 +76,39 @@ function factorOf(feature: string): number {
 
 /**
  * Computes how much each feature tells about the intents.
- * @param isUsed whether the example with this index is used. Examples can be left out to measure the model with them.
+ * @param isExampleUsed whether the model uses the example with this index. The other examples can measure the model.
  */
-export function createModel(scene: Scene, isUsed: (index: number) => boolean = () => true): SceneModel {
+export function createModel(scene: Scene, isExampleUsed: (index: number) => boolean = () => true): SceneModel {
   const examples = new Map(
     scene.intents.map(({ id, examples: lists }) => [
       id,
       lists
-        .filter((_, index) => isUsed(index))
+        .filter((_, index) => isExampleUsed(index))
         .map((list): Features => new Set(list.flatMap((index) => scene.features[index] ?? []))),
     ]),
   );
   const answers = new Set(scene.questions.flatMap(({ yes, no, expects }) => [yes, no, ...expects]));
-  const contextual = new Set(
+  const contextualIntents = new Set(
     scene.intents.filter(({ id, goal }) => goal === null && answers.has(id)).map(({ id }) => id),
   );
   const frequencies = new Map<string, Map<string, number>>();
   for (const { id, goal } of scene.intents) {
-    const sets = examples.get(id) ?? [];
+    const featureSets = examples.get(id) ?? [];
     const importance =
       goal !== null
         ? 1
-        : contextual.has(id) || id.startsWith("shared-")
+        : contextualIntents.has(id) || id.startsWith("shared-")
           ? parameters.contextualImportance
           : parameters.sideImportance;
-    for (const features of sets)
+    for (const features of featureSets)
       for (const feature of features) {
-        const byIntent = frequencies.get(feature) ?? new Map<string, number>();
+        const frequencyByIntent = frequencies.get(feature) ?? new Map<string, number>();
         frequencies.set(
           feature,
-          byIntent.set(id, (byIntent.get(id) ?? 0) + importance / (sets.length + parameters.smoothing)),
+          frequencyByIntent.set(
+            id,
+            (frequencyByIntent.get(id) ?? 0) + importance / (featureSets.length + parameters.smoothing),
+          ),
         );
       }
   }
@@ -125,7 +128,7 @@ export function createModel(scene: Scene, isUsed: (index: number) => boolean = (
   const politeIntents = new Set(
     scene.intents.filter(({ act }) => act === "greet" || act === "thanks" || act === "goodbye").map(({ id }) => id),
   );
-  const polite = new Set(
+  const politeFeatures = new Set(
     [...shares]
       .filter(
         ([, byIntent]) =>
@@ -134,7 +137,7 @@ export function createModel(scene: Scene, isUsed: (index: number) => boolean = (
       )
       .map(([feature]) => feature),
   );
-  const shareWith = (feature: string) =>
+  const sharesOfExamplesWith = (feature: string) =>
     new Map(
       [...examples].map(([id, sets]) => [
         id,
@@ -145,7 +148,7 @@ export function createModel(scene: Scene, isUsed: (index: number) => boolean = (
     scene,
     slots: scene.slots,
     groups: groupsOf(scene.synonyms),
-    known: new Set(frequencies.keys()),
+    knownFeatures: new Set(frequencies.keys()),
     candidates: candidatesOf(frequencies.keys()),
     lemmas: new Map(Object.entries(scene.forms)),
     weights,
@@ -159,10 +162,10 @@ export function createModel(scene: Scene, isUsed: (index: number) => boolean = (
         }),
       ]),
     ),
-    polite,
-    negatives: shareWith("not"),
-    questions: shareWith("?"),
-    contextual,
+    politeFeatures,
+    negativeShares: sharesOfExamplesWith("not"),
+    questionShares: sharesOfExamplesWith("?"),
+    contextualIntents,
   };
 }
 
@@ -192,16 +195,19 @@ const sumWeights = (features: Iterable<string>, { weights }: SceneModel) => {
   return sum;
 };
 
-/** How similar a clause is to an intent's most similar example: common weight by the weighted mean of both weights. */
+/**
+ * How similar a clause is to an intent's most similar example: the weight of the common features, divided by the
+ * weighted mean of the weights of the clause and the example.
+ */
 function exampleSimilarity(features: Features, weight: number, intent: string, model: SceneModel): number {
-  let best = 0;
+  let bestSimilarity = 0;
   for (const example of model.examples.get(intent) ?? []) {
-    let common = 0;
-    for (const feature of example.features) if (features.has(feature)) common += model.weights.get(feature) ?? 0;
+    let commonWeight = 0;
+    for (const feature of example.features) if (features.has(feature)) commonWeight += model.weights.get(feature) ?? 0;
     const total = parameters.clauseShare * weight + (1 - parameters.clauseShare) * example.weight;
-    if (total > 0) best = Math.max(best, common / total);
+    if (total > 0) bestSimilarity = Math.max(bestSimilarity, commonWeight / total);
   }
-  return best;
+  return bestSimilarity;
 }
 
 /** Whether a clause contains all marks of one of an intent's rules. Words are compared in their folded form. */
@@ -212,64 +218,72 @@ function matchesRule({ heard }: SceneIntent, { clause, features }: DescribedClau
   );
 }
 
-/** Ranks the intents by how likely a clause means them; scores are about 0 to 1. */
-export function rankIntents(described: DescribedClause, model: SceneModel, expectation: Expectation): RankedIntent[] {
-  const { features, content, strangeness } = described;
+/** Ranks the intents by the probability that a clause means them. The scores are about 0 to 1. */
+export function rankIntents(
+  describedClause: DescribedClause,
+  model: SceneModel,
+  expectation: Expectation,
+): RankedIntent[] {
+  const { features, content, strangeness } = describedClause;
   const fullWeight = sumWeights(features, model) + strangeness * parameters.strangeWeight;
-  const ownWeight =
+  const weightWithoutPoliteness =
     fullWeight -
     sumWeights(
-      [...features].filter((feature) => model.polite.has(feature)),
+      [...features].filter((feature) => model.politeFeatures.has(feature)),
       model,
     );
   const isNegative = features.has("not");
-  const ranked = model.scene.intents.map((intent): RankedIntent => {
-    const weight = intent.goal === null ? fullWeight : ownWeight;
+  const rankedIntents = model.scene.intents.map((intent): RankedIntent => {
+    const weight = intent.goal === null ? fullWeight : weightWithoutPoliteness;
     let evidence = 0;
     for (const feature of features)
       evidence += (model.weights.get(feature) ?? 0) * (model.shares.get(feature)?.get(intent.id) ?? 0);
     const similarity = exampleSimilarity(features, weight, intent.id, model);
     let score =
       weight > 0 ? parameters.evidenceShare * (evidence / weight) + (1 - parameters.evidenceShare) * similarity : 0;
-    const negativeShare = model.negatives.get(intent.id) ?? 0;
+    const negativeShare = model.negativeShares.get(intent.id) ?? 0;
     if (isNegative && negativeShare < 0.1) score *= parameters.otherNegation;
     if (!isNegative && negativeShare > 0.7) score *= parameters.otherNegation;
-    const questionShare = model.questions.get(intent.id) ?? 0;
+    const questionShare = model.questionShares.get(intent.id) ?? 0;
     if (features.has("?") ? questionShare < 0.3 : questionShare > 0.7) score *= parameters.otherMood;
-    if (model.contextual.has(intent.id) && !expectation.intents.has(intent.id)) score *= parameters.outOfContext;
+    if (model.contextualIntents.has(intent.id) && !expectation.intents.has(intent.id)) score *= parameters.outOfContext;
     const hasContent = [...content].some((feature) => model.shares.get(feature)?.has(intent.id));
     if (strangeness > 0 && !hasContent) score *= parameters.withoutContent;
     // The fewer intents use a slot, the more the slot indicates them.
-    for (const { slot } of described.slots)
+    for (const { slot } of describedClause.slots)
       if (intent.uses.includes(slot))
         score += parameters.slotBonus / model.scene.intents.filter(({ uses }) => uses.includes(slot)).length;
     if (intent.needs.some((slot) => features.has(`{${slot}}`))) score += parameters.neededSlotBonus;
-    if (matchesRule(intent, described)) score = Math.max(score + parameters.ruleBonus, parameters.ruleScore);
-    const isAnswer = expectation.intents.has(intent.id) && (hasContent || strangeness === 0);
-    if (score > 0.1 && isAnswer) score += parameters.expectedBonus;
+    if (matchesRule(intent, describedClause)) score = Math.max(score + parameters.ruleBonus, parameters.ruleScore);
+    const isExpectedAnswer = expectation.intents.has(intent.id) && (hasContent || strangeness === 0);
+    if (score > 0.1 && isExpectedAnswer) score += parameters.expectedBonus;
     return { intent, score };
   });
-  return ranked.toSorted((a, b) => b.score - a.score);
+  return rankedIntents.toSorted((a, b) => b.score - a.score);
 }
 
 /** The intent that a clause means; undefined if none is likely enough. */
 export function intentOf(
-  described: DescribedClause,
+  describedClause: DescribedClause,
   model: SceneModel,
   expectation: Expectation,
 ): RankedIntent | undefined {
-  const [best, ...others] = rankIntents(described, model, expectation);
+  const [best, ...others] = rankIntents(describedClause, model, expectation);
   if (!best) return undefined;
-  const rival = others.find(({ intent }) => intent.goal === null || intent.goal !== best.intent.goal);
-  const isClear = best.score >= parameters.minClearScore && best.score - (rival?.score ?? 0) >= parameters.clearMargin;
+  const rivalIntent = others.find(({ intent }) => intent.goal === null || intent.goal !== best.intent.goal);
+  const isClearlyBest =
+    best.score >= parameters.minClearScore && best.score - (rivalIntent?.score ?? 0) >= parameters.clearMargin;
   const requiredScore = best.intent.id.startsWith("shared-") ? parameters.minSharedScore : minScore;
-  if (best.score < requiredScore && !isClear) return undefined;
-  if (rival && best.score - rival.score < parameters.minMargin && !expectation.intents.has(best.intent.id))
+  if (best.score < requiredScore && !isClearlyBest) return undefined;
+  if (rivalIntent && best.score - rivalIntent.score < parameters.minMargin && !expectation.intents.has(best.intent.id))
     return undefined;
   return best;
 }
 
-/** Joins all clauses to one, for messages whose single clauses say too little. Undefined for fewer than two clauses. */
+/**
+ * Joins all clauses into one clause, for messages whose single clauses say too little. Undefined for fewer than two
+ * clauses.
+ */
 export function joinClauses(clauses: readonly HeardClause[]): HeardClause | undefined {
   const [first] = clauses;
   if (!first || clauses.length < 2) return undefined;
