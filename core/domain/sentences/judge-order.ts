@@ -59,6 +59,9 @@ function assignmentsOf(given: readonly string[], placesByKey: ReadonlyMap<string
 /** Clauses with these words refer to the clause before them and so cannot change places with it. */
 const refersBack =
   /^(?:sonst|also|deshalb|deswegen|darum|daher|dann|trotzdem|dennoch|nämlich|jedoch|danach|da|so|allerdings|außerdem|denn|aber|sondern|doch)$/;
+/** Adverbs that connect their clause with the clause before it, also in the middle field. */
+const consequence =
+  /^(?:sonst|deshalb|deswegen|darum|daher|trotzdem|dennoch|nämlich|jedoch|danach|allerdings|außerdem)$/;
 /** Verbs of a short main clause that can follow what somebody thinks: "Das stimmt, glaube ich." */
 const thinkingVerb = /^(?:glauben|denken|finden|meinen|hoffen|vermuten|fürchten|schätzen|wissen)$/;
 
@@ -116,6 +119,10 @@ class SentenceOrderJudge {
     });
   }
 
+  #textAt(index: number | undefined): string {
+    return this.#sentence.tokens[index ?? -1]?.text.toLowerCase() ?? "";
+  }
+
   /** Whether the main clauses of the sentence are independent of each other, so that their order is free. */
   #canChangePlaces(skeletons: readonly (ClauseSkeleton | undefined)[], runs: readonly { tokens: number[] }[]): boolean {
     const [first] = runs;
@@ -124,13 +131,13 @@ class SentenceOrderJudge {
       !startsWithConjunction &&
       this.#sentence.clauses.every(({ kind, parent, sharedSubjectOf, fields, verbs, tokens }, index) => {
         if (parent !== undefined) return true;
-        const words = [...fields.before, ...fields.middle];
         if (kind === "fragment") return tokens.length <= 6;
         if (sharedSubjectOf !== undefined && verbs.finite !== undefined && fields.conjunction.length > 0) return false;
         return (
           fields.conjunction.length === 0 &&
           skeletons[index] !== undefined &&
-          !words.some((token) => refersBack.test(this.#sentence.tokens[token]?.text.toLowerCase() ?? ""))
+          !refersBack.test(this.#textAt(fields.before[0])) &&
+          !fields.middle.some((token) => consequence.test(this.#textAt(token)))
         );
       })
     );

@@ -27,8 +27,13 @@ export function movedAdverbs(
         to.clause.kind === "main" &&
         to.clause.conjunction === undefined &&
         from.clause.conjunction === undefined);
-    if (!isShared) return [];
-    return from.atoms.filter(({ text }) => movableAdverb.test(text)).map((atom) => moveAtom(atom, fromIndex, toIndex));
+    // "Wissen Sie genau, wann …" and "Wissen Sie, wann genau …"
+    const isQuestion =
+      from.clause.kind === "main" && to.clause.kind === "subordinate" && to.clause.connector !== undefined;
+    if (!isShared && !isQuestion) return [];
+    return from.atoms
+      .filter(({ text }) => (isQuestion ? text === "genau" : movableAdverb.test(text)))
+      .map((atom) => moveAtom(atom, fromIndex, toIndex));
   });
 
   function moveAtom(atom: Atom, fromIndex: number, toIndex: number) {

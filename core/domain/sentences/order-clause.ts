@@ -131,6 +131,17 @@ export class ClauseOrderJudge {
     return !isPlaceholder;
   }
 
+  /** Whether an infinitive clause without a connector depends on the verb, and no *es* or *daran* announces it. */
+  #isFreeInfinitive({ kind, connector }: AnalyzedSentence["clauses"][number]): boolean {
+    return (
+      kind === "infinitive" &&
+      connector === undefined &&
+      !this.#skeleton.clause.tokens.some(
+        (index) => this.#text(index) === "es" || this.#sentence.tokens[index]?.tag === "PAV",
+      )
+    );
+  }
+
   #isFront(pieces: readonly Piece[]): boolean {
     const { atoms, dependents, clause, finite } = this.#skeleton;
     const referenceFront = atoms.filter(({ isInFront }) => isInFront);
@@ -157,14 +168,15 @@ export class ClauseOrderJudge {
         return isInReferenceFront ? isReferenceFront : own.length === 1 && /^(?:dann|so|da)$/.test(own[0]?.text ?? "");
       if (isInReferenceFront)
         return referenceFront.length === 0 || /^(?:dann|so|da)$/.test(referenceFront[0]?.text ?? "");
-      return (isVerbFirst || this.#isFrontFree()) && isMovable(this.#sentence, clause, dependent);
+      return (
+        (isVerbFirst || this.#isFrontFree()) &&
+        (isMovable(this.#sentence, clause, dependent) || this.#isFreeInfinitive(dependent))
+      );
     }
     if (!pieces.every((piece, i) => isAtom(piece) || describes(piece, pieces[i - 1]))) return false;
     if (isReferenceFront) return true;
-    if (isVerbFirst && (!this.#isRequest() || own.some(({ kind }) => kind.startsWith("subject")))) {
-      const isPlease = own.length === 1 && own[0]?.text === "bitte";
-      return isPlease && !this.#isQuestion() ? true : false;
-    }
+    if (own.length === 1 && own[0]?.text === "bitte") return !this.#isQuestion();
+    if (isVerbFirst && (!this.#isRequest() || own.some(({ kind }) => kind.startsWith("subject")))) return false;
     if (!this.#isFrontFree() || !areOneUnit(own)) return false;
     const subject = this.#sentence.phrases[clause.subject ?? -1];
     return canUnitBeFirst(own, subject && this.#text(subject.head));
@@ -191,7 +203,7 @@ export class ClauseOrderJudge {
     const middle = piecesOf(rest.slice(0, closingStart), [...atoms, ...movedAfter]);
     if (!middle || !this.#areClausesPlaced(middle, afterField.filter(isDependent), frontPieces, hasClosing))
       return false;
-    return this.#isMiddle(middle, 0, []);
+    return areLimitsKept(middle, atoms) && this.#isMiddle(middle, 0, []);
   }
 
   /** Whether the dependent clauses stand beside their nouns, after the closing verbs, or at another right place. */
@@ -243,6 +255,23 @@ export class ClauseOrderJudge {
   }
 }
 
+/** Particles that apply to the constituent after them. */
+const limit = /^(?:nur|sogar|fast|besonders|kaum)$/;
+
+/** Whether each limiting particle stands before the same constituent as in the reference sentence, or this constituent is in front. */
+function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
+  return middle.every((piece, i) => {
+    if (!isAtom(piece) || !limit.test(piece.text)) return true;
+    const limited = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
+    const place = limited ? middle.indexOf(limited) : -1;
+    return (
+      place < 0 ||
+      place === i + 1 ||
+      (place === i + 2 && isAtom(middle[i + 1] ?? piece) && (middle[i + 1] as Atom).kind === "particle")
+    );
+  });
+}
+
 /** The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last field. */
 function endOfMiddle(rest: readonly OrderItem[]): number {
   const last = rest.findLastIndex((item) => !isDependent(item));
@@ -267,5 +296,7 @@ const afterAtom = (tokens: readonly number[], text: string): Atom => ({
   isInFront: true,
   isTime: false,
   isNoun: false,
+  isCaseUncertain: false,
+  range: [0, 0],
   text,
 });

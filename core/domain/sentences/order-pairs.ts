@@ -40,7 +40,13 @@ function canPrecede(first: Atom, second: Atom): boolean {
     return (
       first.kind !== "manner" && (first.kind !== "complement" || (first.preposition !== undefined && first.isInFront))
     );
+  if (second.text === "bitte") return true;
+  if (first.isCaseUncertain && second.isCaseUncertain && isSubjectOrObject(first) && isSubjectOrObject(second))
+    return true;
   if (first.kind === "complement") {
+    if (isMovablePhrase(first) && second.kind !== "complement")
+      return canPrecede({ ...first, kind: "adverbial" }, second);
+    if (first.case === "nominative" && first.isDefinite && second.kind === "subject") return second.isDefinite;
     if (second.kind === "adverbial") return isPreposition(second) || isPlace(second);
     if (second.kind === "complement")
       return second.preposition !== undefined || (first.preposition !== undefined && second.case === undefined);
@@ -66,6 +72,16 @@ function canPrecede(first: Atom, second: Atom): boolean {
   if (first.kind === "manner") return second.kind !== "adverbial" || isPreposition(second);
   return true;
 }
+
+const isSubjectOrObject = ({ kind, case: grammaticalCase }: Atom) =>
+  kind === "subject" || kind === "accusative" || (kind === "complement" && grammaticalCase === "nominative");
+
+/** Whether a phrase with a preposition belongs to the verb but does not name a direction, or was in first position. */
+const isMovablePhrase = ({ preposition, case: grammaticalCase, isInFront, text }: Atom) =>
+  preposition !== undefined &&
+  (isInFront ||
+    (grammaticalCase === "dative" && !/^(?:nach|zu|zum|zur|aus|vom|als|wie)\b/.test(text)) ||
+    /^(?:für|gegen|um|über)\b/.test(text));
 
 const isPlace = ({ text }: Atom) =>
   /^(?:hier|dort|da|heute|morgen|gestern|jetzt|draußen|drinnen|oben|unten)\b/.test(text);

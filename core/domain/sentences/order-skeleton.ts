@@ -2,6 +2,7 @@ import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
 import { valencyOf } from "../german/analysis/verb-valency.ts";
+import { cellsInCases } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { classifyBlock } from "./classify-block.ts";
 import type { Constituent } from "./constituent.ts";
@@ -17,6 +18,10 @@ export interface Atom extends Omit<Constituent, "words"> {
   isTime: boolean;
   /** Whether the head is a noun, and not a pronoun, adverb or adjective. */
   isNoun: boolean;
+  /** Whether the form can be nominative and accusative, so that only the sense shows the subject. */
+  isCaseUncertain: boolean;
+  /** The place of the first and of the last word among the words of the sentence. */
+  range: readonly [first: number, last: number];
   /** The text of the atom in lower case. */
   text: string;
 }
@@ -92,13 +97,34 @@ export function describeClause(
   const verbStart = fields.middle.findIndex((index) => isVerbTag(tagAt(index)) || /^PTK(?:ZU|VZ)$/.test(tagAt(index)));
   const middle = (verbStart < 0 ? fields.middle : fields.middle.slice(0, verbStart)).filter(isOwn);
   const fixed = verbStart < 0 ? [] : fields.middle.slice(verbStart);
+  // "…, aber keineswegs unfair": the second part stays at the end.
+  const remark = middle.findIndex(
+    (index) =>
+      tagAt(index - 1) === "$," && /^(?:aber|sondern|jedoch|und|doch)$/i.test(sentence.tokens[index]?.text ?? ""),
+  );
+  const remarkWords = remark > 0 && fixed.length + fields.right.length === 0 ? middle.splice(remark) : [];
+  // The analysis takes some prefixes for adverbs: "zog eine Augenbraue hoch".
+  const last = sentence.tokens[middle.at(-1) ?? -1];
+  const lemma = verbs.lemma.replace("|", "");
+  const isPrefix =
+    isMain &&
+    last !== undefined &&
+    remarkWords.length === 0 &&
+    fixed.length + fields.right.length === 0 &&
+    /^(?:ADV|ADJD)$/.test(last.tag) &&
+    [`${last.text}|${lemma}`, `${last.text}${lemma}`].some((word) =>
+      lexicon.lemmas(word).some(({ pos }) => pos === "verb"),
+    );
+  const prefix = isPrefix ? middle.splice(-1) : [];
   const isAttribute = (phrase: Phrase) =>
     phrase.preposition === undefined && !/g/i.test(valencyOf(verbs.lemma.replace("|", ""), lexicon).objects);
+  const placeOf = (index: number) => sentence.tokens.slice(0, index).filter(({ tag }) => !isMarkTag(tag)).length;
   const toAtoms = (field: readonly number[], isInFront: boolean): Atom[] =>
     blocksOf(sentence, field, lexicon, {
       isAttribute,
       areFocusParticlesJoined: false,
       isNegationJoined: false,
+      areLimitsJoined: false,
     }).map((block): Atom => {
       const phrase = sentence.phrases[block.phrases[0] ?? -1];
       const { words: _words, ...constituent } = classifyBlock(sentence, clause, block, lexicon);
@@ -109,6 +135,12 @@ export function describeClause(
         position: block.tokens[0] ?? 0,
         isTime: phrase !== undefined && isTime(phrase, sentence.tokens, lexicon),
         isNoun: phrase !== undefined && /^(?:NN|NE)$/.test(tagAt(phrase.head)),
+        isCaseUncertain:
+          phrase !== undefined &&
+          phrase.preposition === undefined &&
+          (phrase.cells.together & cellsInCases(1)) !== 0 &&
+          (phrase.cells.together & cellsInCases(2)) !== 0,
+        range: [placeOf(block.tokens[0] ?? 0), placeOf(block.tokens.at(-1) ?? 0)],
         text: block.tokens.map((token) => sentence.tokens[token]?.text.toLowerCase() ?? "").join(" "),
       };
     });
@@ -118,8 +150,8 @@ export function describeClause(
     connector: isMain ? [] : [...before, ...fields.left],
     finite: isMain ? verbs.finite : undefined,
     atoms: [...(isMain ? toAtoms(before, true) : []), ...toAtoms(middle, false)],
-    closing: [...fixed, ...fields.right],
-    after: fields.after.filter(isOwn),
+    closing: [...fixed, ...fields.right, ...prefix],
+    after: [...fields.after.filter(isOwn), ...remarkWords],
     dependents,
   };
 }

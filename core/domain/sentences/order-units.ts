@@ -3,7 +3,7 @@ import type { Atom } from "./order-skeleton.ts";
 
 /** Particles that stress the next constituent and can stand before it in first position. */
 const focusParticle =
-  /^(?:nur|auch|sogar|selbst|besonders|vor allem|erst|schon|noch|bereits|gerade|genau|ausgerechnet|allein|fast|kaum|nicht|bis|eben|wieder|nur noch|immer noch|noch nicht|erst recht|ganz|sehr|vorwiegend|vielleicht|wohl|nachgerade|geradezu|immer|oft|meist|auch noch|etwa)$/;
+  /^(?:nur|auch|sogar|selbst|besonders|vor allem|erst|schon|noch|bereits|gerade|genau|ausgerechnet|allein|fast|kaum|nicht|bis|eben|wieder|nur noch|immer noch|noch nicht|erst recht|ganz|sehr|einfach|wirklich|richtig|echt|streng|vorwiegend|vielleicht|wohl|nachgerade|geradezu|immer|oft|meist|auch noch|etwa)$/;
 /** Particles that can leave their place and stress another constituent without a change of what is said. */
 const freeParticle = /^(?:schon|noch|bereits|erst)$/;
 /** Words that can follow the noun or adverb that they stress: *ihr beide, wann genau, er auch*. */
@@ -14,9 +14,7 @@ const placeWord = /^(?:hier|dort|da|hinten|vorne?|oben|unten|draußen|drinnen|dr
 const attributePreposition =
   /^(?:in|im|an|am|auf|aus|bei|beim|von|vom|für|über|um|zwischen|mit|gegen|unter|neben|nach|zu|zum|zur|aufs|ins|ohne|vor|hinter|samt)$/;
 
-const firstOf = ({ tokens }: Atom) => tokens[0] ?? -1;
-const lastOf = ({ tokens }: Atom) => tokens.at(-1) ?? -1;
-const areNeighbours = (first: Atom, second: Atom) => lastOf(first) + 1 === firstOf(second);
+const areNeighbours = (first: Atom, second: Atom) => first.range[1] + 1 === second.range[0];
 const startsWithPreposition = ({ text }: Atom) => attributePreposition.test(text.split(" ")[0] ?? "");
 const isPersonal = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
@@ -28,14 +26,20 @@ export function canJoin(first: Atom, second: Atom): boolean {
     if (areNeighbours(first, second)) return true;
     if (freeParticle.test(first.text)) return second.kind !== "particle" && second.kind !== "negation";
   }
-  if (isFocus && /^(?:auch|nur|selbst|sogar)$/.test(first.text) && areNeighbours(second, first)) return true;
+  if (isFocus && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
+  if (isFocus && /^(?:auch|nur|sogar)$/.test(first.text) && areNeighbours(second, first)) return true;
   if (followingParticle.test(second.text) && (areNeighbours(first, second) || placeWord.test(second.text)))
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
   if (first.isTime && second.isTime) return true;
+  // "von uns Kindern"
+  if (/ (?:uns|euch|ihnen)$/.test(first.text) && second.isNoun && !/ /.test(second.text))
+    return areNeighbours(first, second);
   if (placeWord.test(first.text) && startsWithPreposition(second) && !second.isTime) return true;
   if (first.kind === "complement" && first.takenPrepositions.includes(second.text.split(" ")[0] ?? "")) return true;
-  if (!first.isNoun || !startsWithPreposition(second) || first.isTime) return false;
+  if (!first.isNoun || first.isTime) return false;
+  if (areNeighbours(first, second) && second.isNoun && first.isInFront && second.isInFront) return true;
+  if (!startsWithPreposition(second)) return false;
   if (areNeighbours(first, second)) return true;
   return (
     first.preposition === undefined && !isPersonal(first) && (second.kind !== "complement" || first.kind === "subject")
@@ -74,5 +78,6 @@ export function canUnitBeFirst(atoms: readonly Atom[], subjectText: string | und
   if (atoms.length > 1) return atoms.some(({ kind, isNoun }) => isNoun || kind !== "particle");
   if (/^(?:euch|uns|mich|dich)$/.test(first.text) && first.kind === "object-pronoun")
     return subjectText !== { euch: "ihr", uns: "wir", mich: "ich", dich: "du" }[first.text];
+  if (/^(?:alle|beide)$/.test(first.text)) return true;
   return first.canBeFirst || /^nicht (?:all|jed|nur|immer|viel|einmal|besonders|ganz|sehr|so\b|weit)/.test(first.text);
 }

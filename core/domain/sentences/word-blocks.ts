@@ -1,5 +1,6 @@
 import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import { isVerbTag, type Tag } from "../german/analysis/tags.ts";
+import { cellsInCases } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /**
@@ -28,7 +29,7 @@ const focusWords = new Set(
 );
 /** Adverbs that form a fixed pair with an adverb or negation next to them: *immer noch, noch nicht, gar nicht*. */
 const pairedAdverbs = new Set(
-  "noch schon immer wieder mehr gar überhaupt mal erst einmal lange nie doch auch nur".split(" "),
+  "noch schon immer wieder mehr gar überhaupt mal erst einmal lange nie doch auch nur kaum".split(" "),
 );
 const dayAdverb = /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/;
 /** Whether the noun can be a unit of the noun after it. The second noun then has no article: *ein Glas Wasser*. */
@@ -88,6 +89,8 @@ export interface BlockReading {
   areFocusParticlesJoined: boolean;
   /** Whether *nicht* stays together with the word of degree after it: "nicht ganz gerade". */
   isNegationJoined: boolean;
+  /** Whether *nur* and *kaum* always stay together with the word after them. */
+  areLimitsJoined: boolean;
 }
 
 /**
@@ -143,7 +146,7 @@ function areJoined(
   second: WordBlock,
   beforeFirst: WordBlock | undefined,
   lexicon: Lexicon,
-  { isAttribute, areFocusParticlesJoined, isNegationJoined }: BlockReading,
+  { isAttribute, areFocusParticlesJoined, isNegationJoined, areLimitsJoined }: BlockReading,
 ): boolean {
   const lastOfFirst = tokens[first.tokens.at(-1) ?? -1];
   const firstOfSecond = tokens[second.tokens[0] ?? -1];
@@ -160,6 +163,11 @@ function areJoined(
   if (tag === "KOKOM") return isCompared(tokens, first) || isCompared(tokens, beforeFirst);
   if (text === "mehr" && /^(?:kein|nicht|niemand)/i.test(tokens[first.tokens[0] ?? -1]?.text ?? "")) return true;
   if (first.isFixedAdverb) return false;
+  // "nicht alle Länder": the negation applies to the quantity.
+  if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(text)) return true;
+  if (!areLimitsJoined && /^(?:nur|kaum)$/.test(lastText) && tag !== "PTKNEG" && text !== "noch") return false;
+  if (measuredAdverb.test(text) && lastOfFirst.tag === "NN" && isAmount(tokens, first)) return true;
+  if (/mal$/.test(lastText) && text === "pro") return true;
   const isBeforeAmount = tag === "CARD" || /^ein/.test(text);
   if (isBeforeAmount && /^(?:genau|kaum|gerade|gut|nicht)$/.test(lastText)) return true;
   if (
@@ -209,14 +217,36 @@ function areJoined(
   if (!phrase || !phraseBefore || second.tokens[0] === undefined) return false;
   if (phrase.preposition !== undefined)
     return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase);
-  if (phrase.case === "genitive" && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
+  if (isGenitive(phrase) && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (lastOfFirst.tag === "NE" && tag === "NE") return true;
   if (tag === "NE" && lastOfFirst.tag === "NN") return isBare;
   if (text === "uhr" || lexicon.nounClasses(firstOfSecond.reading.lemma).includes("month")) return isBare;
   if (tag === "CARD") return lastOfFirst.tag === "NN" && phraseBefore.determiner === undefined;
-  return lastOfFirst.tag === "NN" && phrase.determiner === undefined && isMeasure(lastOfFirst.reading.lemma, lexicon);
+  return (
+    lastOfFirst.tag === "NN" &&
+    phrase.determiner === undefined &&
+    tokens[phraseBefore.preposition ?? -1]?.text !== "pro" &&
+    isMeasure(lastOfFirst.reading.lemma, lexicon)
+  );
 }
+
+/** Adverbs and adjectives that an amount can modify: *drei Meter hoch, zehn Tage hintereinander*. */
+const measuredAdverb =
+  /^(?:hoch|lang|breit|tief|dick|weit|alt|groß|schwer|stark|entfernt|hintereinander|früher|später|vorher|nachher|danach|zuvor|über|nacheinander)$/;
+/** Whether a block begins with a number or *ein*. */
+const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [first] }: WordBlock) => {
+  const token = tokens[first ?? -1];
+  return token?.tag === "CARD" || /^(?:eine?n?|ein paar|viele|mehrere|einige)$/i.test(token?.text ?? "");
+};
+
+/** Whether the forms of a phrase without an article can be genitive but neither nominative nor accusative. */
+const isGenitive = (phrase: Phrase) =>
+  phrase.case === "genitive" ||
+  (phrase.determiner === undefined &&
+    phrase.adjectives.length > 0 &&
+    (phrase.cells.together & cellsInCases(8)) !== 0 &&
+    (phrase.cells.together & cellsInCases(3)) === 0);
 
 const isAdverbLike = (tag: Tag) => /^(?:ADV|ADJD|PTKNEG|PAV)$/.test(tag);
 const isCompared = (tokens: AnalyzedSentence["tokens"], block: WordBlock | undefined) =>
