@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
 import type { WordEntry } from "./word-table.ts";
 
@@ -12,6 +14,44 @@ const lemmaOf = (word: WordEntry) =>
     .replace("|", "")
     .replace(/^sich /, "")
     .toLowerCase();
+
+/**
+ * A line of `sentence-synonyms.tsv`: words with the same meaning; `>` before a word that can replace the others but not be replaced
+ * by them. They have the same meaning if the translation contains one of the English words.
+ */
+interface SynonymGroup {
+  words: string[];
+  /** Empty if the words always have the same meaning. */
+  english: string[];
+}
+
+let groups: SynonymGroup[] | undefined;
+function readGroups(): SynonymGroup[] {
+  groups ??= readFileSync(fileURLToPath(new URL("./sentence-synonyms.tsv", import.meta.url)), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [, words = "", english = ""] = line.split("\t");
+      return { words: words.split(";"), english: english === "" ? [] : english.split(";") };
+    });
+  return groups;
+}
+
+/** The groups that have a word of the sentence, for the sense of the translation, as pairs of this word and the others. */
+function groupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
+  const englishStems = ` ${wordsOf(english).map(stem).join(" ")} `;
+  const text = ` ${german.toLowerCase()} `;
+  return readGroups().flatMap(({ words, english: keys }): [string, string[]][] => {
+    const hasSense =
+      keys.length === 0 || keys.some((key) => englishStems.includes(` ${wordsOf(key).map(stem).join(" ")} `));
+    if (!hasSense) return [];
+    const isInSentence = (word: string) => text.includes(` ${word} `) || lemmas.includes(word);
+    return words
+      .filter(isInSentence)
+      .map((word) => [word, words.filter((other) => other !== word).map((other) => other.replace(">", ""))]);
+  });
+}
 
 /**
  * Returns a function that finds, for each lemma of a sentence, other words of the bank that translate the same English word
@@ -47,7 +87,11 @@ export function synonymFinder(words: readonly WordEntry[]) {
       const others = [...new Set(synonyms)].filter((synonym) => synonym !== lemma);
       return others.length > 0 ? [[lemma, others]] : [];
     });
-    return Object.fromEntries(entries);
+    const german = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join(" ");
+    const all = new Map<string, Set<string>>();
+    for (const [lemma, others] of [...entries, ...groupedSynonyms(english, german, lemmas)])
+      all.set(lemma, new Set([...(all.get(lemma) ?? []), ...others]));
+    return Object.fromEntries([...all].map(([lemma, others]) => [lemma, [...others]]));
   };
 }
 

@@ -3,7 +3,11 @@ import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
 import { areSameAddress, isAddressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
+import { areSameDeterminers, isOptionalWord } from "./determiners.ts";
+import { withWordsOfSentence } from "./exchange-words.ts";
+import { isRightOrder } from "./judge-order.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
+import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
@@ -35,10 +39,13 @@ export function judgeTranslation(
   const matched = matchTranslation(sentence, withoutResumption(answer, sentence.german));
   if (matched.isRight || !lexicon || splitWords(answer).length === 0) return matched;
   const text = completeAnswer(withoutResumption(answer, sentence.german), sentence.german);
+  const exchanged = withWordsOfSentence(sentence, text);
   const { corrections } = checkText(text, lexicon, undefined, "en");
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
-  if (mistakes.length === 0 && isSameSentence(sentence, text, lexicon))
-    return { ...matched, isRight: true, isOtherAnswer: true };
+  const isRight =
+    mistakes.length === 0 &&
+    (matchTranslation(sentence, exchanged).isRight || isSameSentence(sentence, exchanged, lexicon));
+  if (isRight) return { ...matched, isRight: true, isOtherAnswer: true };
   return { ...matched, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
 }
 
@@ -57,6 +64,8 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   const leftOver = subtractWords(answerWords, referenceWords, allowsYou);
   if (!leftOver) return false;
   if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
+    const ownWords = inWordsOfSentence(sentence.german, splitWords(text), allowsYou);
+    if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
     const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
     const given = comparableWords(splitWords(text));
     if (!hasRegularFields(reference)) return hasRegularFields(answer) && isOrderOfAnswer(sentence, text, lexicon);
@@ -69,9 +78,20 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   }
   return (
     hasRegularFields(answer) &&
+    answer.every((part) => hasSingleConstituentsInFront(part, lexicon)) &&
     hasRightAuxiliaries(answer, lexicon) &&
-    areExplained(leftOver, answerWords, referenceWords, sentence.synonyms, allowsYou)
+    areExplained(leftOver, answerWords, referenceWords, sentence, allowsYou)
   );
+}
+
+/** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */
+function inWordsOfSentence(german: string, answer: readonly string[], allowsYou: boolean): string[] {
+  const remaining = splitWords(german);
+  return answer.flatMap((word) => {
+    const index = remaining.findIndex((other) => areEqualWords(word, other, allowsYou));
+    if (index >= 0) return remaining.splice(index, 1);
+    return isOptionalParticle(word.toLowerCase()) ? [] : [word];
+  });
 }
 
 /**
@@ -156,7 +176,7 @@ function areExplained(
   { answer, reference }: LeftOver,
   answerWords: readonly KeyedWord[],
   referenceWords: readonly KeyedWord[],
-  synonyms: Readonly<Record<string, readonly string[]>>,
+  { synonyms, english }: TranslatedSentence,
   allowsYou: boolean,
 ): boolean {
   const expandedAnswer = expandContractions(answer);
@@ -166,6 +186,7 @@ function areExplained(
     const index = remaining.findIndex((other) => {
       if (other.key === "" || word.key === "") return false;
       if (other.text.toLowerCase() === word.text.toLowerCase()) return true;
+      if (isSameDeterminer(word, other, answerWords, referenceWords, english)) return true;
       const isVerb = word.tag.startsWith("V") && other.tag.startsWith("V");
       if (isVerb && areSameVerb(lemmaOf(word), lemmaOf(other))) {
         const [tense, otherTense] = [word.key.split(":")[1], other.key.split(":")[1]];
@@ -175,13 +196,33 @@ function areExplained(
       return isSynonym(word, other, synonyms) || isAdapted(word, other, answerWords, referenceWords, synonyms);
     });
     if (index >= 0) remaining = remaining.filter((_, i) => i !== index);
-    else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word))) return false;
+    else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word)) && !isOptionalWord(word, english))
+      return false;
   }
   // Another auxiliary with the same participle is a mistake: "bin gewartet".
   const isVerb = (word: KeyedWord) => isAuxiliary(word) && word.tag.startsWith("V");
   const [auxiliary, otherAuxiliary] = [expandedAnswer.find(isVerb), remaining.find(isVerb)];
   if (auxiliary && otherAuxiliary && auxiliary.lemma !== otherAuxiliary.lemma) return false;
-  return remaining.every((word) => isAuxiliary(word) || (hasOtherAddress && isAddress(word)));
+  return remaining.every(
+    (word) => isAuxiliary(word) || (hasOtherAddress && isAddress(word)) || isOptionalWord(word, english),
+  );
+}
+
+/** Whether both words are determiners of the same noun, of which English has each. */
+function isSameDeterminer(
+  word: KeyedWord,
+  other: KeyedWord,
+  answerWords: readonly KeyedWord[],
+  referenceWords: readonly KeyedWord[],
+  english: string,
+): boolean {
+  const [noun, otherNoun] = [answerWords[word.noun ?? -1], referenceWords[other.noun ?? -1]];
+  return (
+    noun !== undefined &&
+    otherNoun !== undefined &&
+    compareWords(noun.text, otherNoun.text) !== "different" &&
+    areSameDeterminers(word.text, other.text, english)
+  );
 }
 
 const isAuxiliary = ({ key }: KeyedWord) => key === "";

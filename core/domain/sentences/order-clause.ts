@@ -60,11 +60,16 @@ export class ClauseOrderJudge {
   }
 
   /** Whether this order of the clause's words and dependent clauses is right. */
-  isRight(items: readonly OrderItem[]): boolean {
-    const { opening, connector, finite } = this.#skeleton;
+  isRight(allItems: readonly OrderItem[]): boolean {
+    const [but] = this.#skeleton.but;
+    const place = but === undefined ? -1 : allItems.indexOf(but);
+    if (place === allItems.length - 1) return false;
+    const items = allItems.filter((item) => item !== but);
+    const opening = this.#skeleton.opening.filter((item) => item !== but);
+    const { connector, finite } = this.#skeleton;
     const first = [...opening, ...connector];
     if (finite === undefined) {
-      const front = items.findIndex((item) => item === first[0]);
+      const front = items.indexOf(first[0] ?? -1);
       if (first.length > 0 && front > 0 && !items.slice(0, front).every(isDependent)) return false;
       const own = first.length > 0 && front > 0 ? [...items.slice(front), ...items.slice(0, front)] : items;
       return startsWith(own, first) && this.#isRest(own.slice(first.length), []);
@@ -185,8 +190,7 @@ export class ClauseOrderJudge {
   /** Whether the words after the finite verb, or after the connector, are in a right order. */
   #isRest(rest: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
     const { closing, after, atoms } = this.#skeleton;
-    const closingStart =
-      closing.length === 0 || isVerbInFront ? endOfMiddle(rest) : rest.findIndex((item) => item === closing[0]);
+    const closingStart = closing.length === 0 || isVerbInFront ? endOfMiddle(rest) : rest.indexOf(closing[0] ?? -1);
     if (closingStart < 0) return false;
     const hasClosing = closing.length > 0 && !isVerbInFront;
     if (hasClosing && !startsWith(rest.slice(closingStart), closing)) return false;
@@ -264,11 +268,9 @@ function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolea
     if (!isAtom(piece) || !limit.test(piece.text)) return true;
     const limited = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
     const place = limited ? middle.indexOf(limited) : -1;
-    return (
-      place < 0 ||
-      place === i + 1 ||
-      (place === i + 2 && isAtom(middle[i + 1] ?? piece) && (middle[i + 1] as Atom).kind === "particle")
-    );
+    if (place < 0) return i === middle.length - 1;
+    const next = middle[i + 1];
+    return place === i + 1 || (place === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle");
   });
 }
 

@@ -25,7 +25,7 @@ const isPreposition = ({ preposition, kind, text }: Atom) =>
   preposition !== undefined ||
   (kind === "adverbial" && / /.test(text) && /^(?:am|im|um|vor|nach|seit|an|in|bis)\b/.test(text));
 
-const isNegation = ({ kind, text }: Atom) => kind === "negation" || /^nicht\b/.test(text);
+const isNegation = ({ kind, text, isNoun }: Atom) => (kind === "negation" && !isNoun) || text === "nicht";
 
 /** Whether `first` can stand before `second` in the middle field although the reference sentence has another order. */
 function canPrecede(first: Atom, second: Atom): boolean {
@@ -56,6 +56,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
   if (second.kind === "complement") return true;
   if (second.kind === "particle") return canPrecedeParticle(first, second);
   if (first.kind === "particle") return true;
+  if (first.kind === "manner" && second.kind === "subject") return second.isCaseUncertain && !second.isDefinite;
   if (second.kind === "subject")
     return (
       first.kind === "adverbial" ||

@@ -40,6 +40,8 @@ export interface ClauseSkeleton {
   clause: Clause;
   /** Conjunctions and interjections before everything else. They never move. */
   opening: readonly number[];
+  /** The word *aber*, which can stand before the first constituent or after the verb. */
+  but: readonly number[];
   /** The connector of a dependent clause with the words that belong to it. */
   connector: readonly number[];
   /** The finite verb in the left bracket of a main clause. */
@@ -92,10 +94,18 @@ export function describeClause(
   const taken = new Set(dependents.flatMap(({ tokens }) => [...tokens]));
   const isOwn = (index: number) => !taken.has(index);
   const isMain = clause.kind === "main";
+  // *aber* stands before the verb or after it: "aber arbeitet meistens", "arbeitet aber meistens".
+  const isBut = (index: number) =>
+    /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "") &&
+    tagAt(index - 1) !== "$," &&
+    tagAt(index - 1) !== "ADJD";
+  const butInMiddle = isMain ? fields.middle.filter(isBut).slice(0, 1) : [];
   const interjections = fields.before.filter((index) => /^(?:PTKANT|ITJ)$/.test(tagAt(index)));
   const before = fields.before.filter((index) => isOwn(index) && !interjections.includes(index));
   const verbStart = fields.middle.findIndex((index) => isVerbTag(tagAt(index)) || /^PTK(?:ZU|VZ)$/.test(tagAt(index)));
-  const middle = (verbStart < 0 ? fields.middle : fields.middle.slice(0, verbStart)).filter(isOwn);
+  const middle = (verbStart < 0 ? fields.middle : fields.middle.slice(0, verbStart)).filter(
+    (index) => isOwn(index) && !butInMiddle.includes(index),
+  );
   const fixed = verbStart < 0 ? [] : fields.middle.slice(verbStart);
   // "…, aber keineswegs unfair": the second part stays at the end.
   const remark = middle.findIndex(
@@ -112,9 +122,8 @@ export function describeClause(
     remarkWords.length === 0 &&
     fixed.length + fields.right.length === 0 &&
     /^(?:ADV|ADJD)$/.test(last.tag) &&
-    [`${last.text}|${lemma}`, `${last.text}${lemma}`].some((word) =>
-      lexicon.lemmas(word).some(({ pos }) => pos === "verb"),
-    );
+    !/^(?:sein|werden|bleiben)$/.test(lemma) &&
+    /^(?:hoch|weg|raus|rein|runter|rauf|rüber|hin|her|los|fort|heim|hinaus|hinein|herein|heraus)$/.test(last.text);
   const prefix = isPrefix ? middle.splice(-1) : [];
   const isAttribute = (phrase: Phrase) =>
     phrase.preposition === undefined && !/g/i.test(valencyOf(verbs.lemma.replace("|", ""), lexicon).objects);
@@ -147,6 +156,10 @@ export function describeClause(
   return {
     clause,
     opening: [...fields.conjunction, ...interjections],
+    but: [
+      ...butInMiddle,
+      ...fields.conjunction.filter((index) => /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "")),
+    ],
     connector: isMain ? [] : [...before, ...fields.left],
     finite: isMain ? verbs.finite : undefined,
     atoms: [...(isMain ? toAtoms(before, true) : []), ...toAtoms(middle, false)],

@@ -1,5 +1,7 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { Unit } from "./order-pairs.ts";
-import type { Atom } from "./order-skeleton.ts";
+import { type Atom, describeClause } from "./order-skeleton.ts";
 
 /** Particles that stress the next constituent and can stand before it in first position. */
 const focusParticle =
@@ -27,7 +29,7 @@ export function canJoin(first: Atom, second: Atom): boolean {
     if (freeParticle.test(first.text)) return second.kind !== "particle" && second.kind !== "negation";
   }
   if (isFocus && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
-  if (isFocus && /^(?:auch|nur|sogar)$/.test(first.text) && areNeighbours(second, first)) return true;
+  if (isFocus && first.text === "auch" && areNeighbours(second, first)) return true;
   if (followingParticle.test(second.text) && (areNeighbours(first, second) || placeWord.test(second.text)))
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
@@ -41,9 +43,7 @@ export function canJoin(first: Atom, second: Atom): boolean {
   if (areNeighbours(first, second) && second.isNoun && first.isInFront && second.isInFront) return true;
   if (!startsWithPreposition(second)) return false;
   if (areNeighbours(first, second)) return true;
-  return (
-    first.preposition === undefined && !isPersonal(first) && (second.kind !== "complement" || first.kind === "subject")
-  );
+  return !isPersonal(first) && (second.kind !== "complement" || first.kind === "subject");
 }
 
 /** The atom that decides where the unit can stand: the noun of a noun with attributes, otherwise the last atom. */
@@ -80,4 +80,19 @@ export function canUnitBeFirst(atoms: readonly Atom[], subjectText: string | und
     return subjectText !== { euch: "ihr", uns: "wir", mich: "ich", dich: "du" }[first.text];
   if (/^(?:alle|beide)$/.test(first.text)) return true;
   return first.canBeFirst || /^nicht (?:all|jed|nur|immer|viel|einmal|besonders|ganz|sehr|so\b|weit)/.test(first.text);
+}
+
+/** Whether at most one constituent stands before the verb of each main clause, apart from a dependent clause with *dann*. */
+export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon: Lexicon): boolean {
+  return sentence.clauses.every((clause, index) => {
+    const skeleton = clause.kind === "main" ? describeClause(sentence, index, lexicon) : undefined;
+    if (!skeleton) return true;
+    const front = skeleton.atoms.filter(({ isInFront }) => isInFront);
+    const [first] = front;
+    const hasFrontClause = skeleton.dependents.some(
+      ({ tokens, antecedent }) => antecedent === undefined && Math.max(...tokens) < (first?.tokens[0] ?? 0),
+    );
+    if (hasFrontClause && first) return /^(?:dann|so|da|d(?:er|ie|as|en|em))$/.test(first.text);
+    return front.length <= 1 || areOneUnit(front.map((atom) => ({ ...atom, isInFront: false })));
+  });
 }

@@ -166,7 +166,8 @@ function areJoined(
   // "nicht alle Länder": the negation applies to the quantity.
   if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(text)) return true;
   if (!areLimitsJoined && /^(?:nur|kaum)$/.test(lastText) && tag !== "PTKNEG" && text !== "noch") return false;
-  if (measuredAdverb.test(text) && lastOfFirst.tag === "NN" && isAmount(tokens, first)) return true;
+  if (measuredAdverb.test(text) && isAmount(tokens, first) && phraseBefore)
+    return isMeasure(lastOfFirst.reading.lemma, lexicon) || isTime(phraseBefore, tokens, lexicon);
   if (/mal$/.test(lastText) && text === "pro") return true;
   const isBeforeAmount = tag === "CARD" || /^ein/.test(text);
   if (isBeforeAmount && /^(?:genau|kaum|gerade|gut|nicht)$/.test(lastText)) return true;

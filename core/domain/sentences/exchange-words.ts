@@ -1,0 +1,21 @@
+import type { TranslatedSentence } from "./match-translation.ts";
+
+/** Letters around a word, so that only whole words are exchanged. */
+const asWord = (text: string) =>
+  new RegExp(`(?<!\\p{L})${text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")}(?!\\p{L})`, "iu");
+
+/**
+ * The answer with the sentence's own words in the place of synonyms that have no endings: "Hin und wieder …" becomes "Ab und zu …".
+ * Only words that the sentence has and the answer lacks are inserted.
+ */
+export function withWordsOfSentence({ german, synonyms }: TranslatedSentence, answer: string): string {
+  let text = answer;
+  for (const [word, others] of Object.entries(synonyms)) {
+    if (!asWord(word).test(german) || asWord(word).test(text)) continue;
+    const other = others
+      .toSorted((a, b) => b.length - a.length)
+      .find((candidate) => asWord(candidate).test(text) && !asWord(candidate).test(german));
+    if (other) text = text.replace(asWord(other), word);
+  }
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
