@@ -25,14 +25,29 @@ interface SynonymGroup {
   english: string[];
 }
 
-let groups: SynonymGroup[] | undefined;
-function readGroups(): SynonymGroup[] {
-  groups ??= readFileSync(fileURLToPath(new URL("./sentence-synonyms.tsv", import.meta.url)), "utf8")
+const readLines = () =>
+  readFileSync(fileURLToPath(new URL("./sentence-synonyms.tsv", import.meta.url)), "utf8")
     .trim()
     .split("\n")
     .slice(1)
-    .map((line) => {
-      const [, words = "", english = ""] = line.split("\t");
+    .map((line) => line.split("\t"));
+
+/** Pairs of words that have the same English translation but not the same meaning. */
+const readDifferentPairs = () =>
+  new Set(
+    readLines()
+      .filter(([kind]) => kind === "different")
+      .flatMap(([, words = ""]) => {
+        const all = words.split(";");
+        return all.flatMap((word) => all.map((other) => `${word} ${other}`));
+      }),
+  );
+
+let groups: SynonymGroup[] | undefined;
+function readGroups(): SynonymGroup[] {
+  groups ??= readLines()
+    .filter(([kind]) => kind !== "different")
+    .map(([, words = "", english = ""]) => {
       return { words: words.split(";"), english: english === "" ? [] : english.split(";") };
     });
   return groups;
@@ -68,6 +83,7 @@ export function synonymFinder(words: readonly WordEntry[]) {
       byTranslation.set(key, [...(byTranslation.get(key) ?? []), word]);
     }
   }
+  const differentPairs = readDifferentPairs();
   return (english: string, sentences: readonly AnalyzedSentence[]): Record<string, string[]> => {
     const stems = new Set(wordsOf(english).map(stem));
     const isInTranslation = (translation: string) =>
@@ -84,7 +100,9 @@ export function synonymFinder(words: readonly WordEntry[]) {
           .filter((other) => areAlike(word, other))
           .map(lemmaOf),
       );
-      const others = [...new Set(synonyms)].filter((synonym) => synonym !== lemma);
+      const others = [...new Set(synonyms)].filter(
+        (synonym) => synonym !== lemma && !differentPairs.has(`${lemma} ${synonym}`),
+      );
       return others.length > 0 ? [[lemma, others]] : [];
     });
     const german = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join(" ");

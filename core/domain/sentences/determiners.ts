@@ -55,9 +55,26 @@ export function areSameDeterminers(first: string, second: string, english: strin
 export function isOptionalWord({ text, tag }: KeyedWord, english: string): boolean {
   const word = text.toLowerCase();
   if (/^(?:schon|bereits)$/.test(word)) return !/\b(?:already|yet|before)\b/i.test(english);
-  if (word === "noch") return !/\b(?:still|yet|another|more|else|any|only|again)\b/i.test(english);
+  if (word === "noch") return !/\b(?:still|yet|another|more|else|only|again)\b/i.test(english);
+  if (word === "es" && tag === "PPER") return /\bit\b/i.test(english) && / that | to /i.test(english);
+  if (word === "da") return !/\b(?:there|then|since|because|as)\b/i.test(english);
+  if (/^einen?$|^eine$/.test(word) && tag === "ART") return / an? /i.test(english);
   if (word === "gar" || word === "über" || word === "so") return true;
   if (word === "lang")
     return tag !== "ADJD" || / for \w+ (?:\w+ )?(?:minutes|hours|days|weeks|months|years)/i.test(english);
   return false;
 }
+
+/** Whether two words can stand for each other: *es* and *das* for "it", *beide* and *zwei* for "two". */
+export function areExchangeable(first: string, second: string, english: string): boolean {
+  const pair = [first.toLowerCase(), second.toLowerCase()];
+  if (pair.every((word) => /^(?:es|das|dies)$/.test(word))) return /\b(?:it|this|that)\b/i.test(english);
+  return pair.includes("zwei") && pair.some((word) => /^beiden?$/.test(word)) && /\b(?:two|both)\b/i.test(english);
+}
+
+/** Removes *im Jahr* before a year if the sentence has only the year. */
+export const withoutYearWord = (answer: string, german: string): string => {
+  if (/\bim Jahre?\b/i.test(german)) return answer;
+  const text = answer.replace(/\bim Jahre? (?=\d{4}\b)/i, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

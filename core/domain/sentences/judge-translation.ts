@@ -3,12 +3,13 @@ import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
 import { areSameAddress, isAddressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
-import { areSameDeterminers, isOptionalWord } from "./determiners.ts";
+import { areExchangeable, areSameDeterminers, isOptionalWord, withoutYearWord } from "./determiners.ts";
 import { withWordsOfSentence } from "./exchange-words.ts";
 import { isRightOrder } from "./judge-order.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
+import { hasRightPersons } from "./right-persons.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
 
@@ -39,7 +40,7 @@ export function judgeTranslation(
   const matched = matchTranslation(sentence, withoutResumption(answer, sentence.german));
   if (matched.isRight || !lexicon || splitWords(answer).length === 0) return matched;
   const text = completeAnswer(withoutResumption(answer, sentence.german), sentence.german);
-  const exchanged = withWordsOfSentence(sentence, text);
+  const exchanged = withoutYearWord(withWordsOfSentence(sentence, text), sentence.german);
   const { corrections } = checkText(text, lexicon, undefined, "en");
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
   const isRight =
@@ -68,7 +69,12 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
     if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
     const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
     const given = comparableWords(splitWords(text));
-    if (!hasRegularFields(reference)) return hasRegularFields(answer) && isOrderOfAnswer(sentence, text, lexicon);
+    if (!hasRegularFields(reference))
+      return (
+        hasRegularFields(answer) &&
+        answer.every((part) => hasSingleConstituentsInFront(part, lexicon)) &&
+        isOrderOfAnswer(sentence, text, lexicon)
+      );
     return orders.some((order) => {
       const expected = comparableWords(splitWords(writeSentence(words, order)));
       return (
@@ -78,6 +84,7 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   }
   return (
     hasRegularFields(answer) &&
+    answer.every(hasRightPersons) &&
     answer.every((part) => hasSingleConstituentsInFront(part, lexicon)) &&
     hasRightAuxiliaries(answer, lexicon) &&
     areExplained(leftOver, answerWords, referenceWords, sentence, allowsYou)
@@ -186,6 +193,7 @@ function areExplained(
     const index = remaining.findIndex((other) => {
       if (other.key === "" || word.key === "") return false;
       if (other.text.toLowerCase() === word.text.toLowerCase()) return true;
+      if (areExchangeable(word.text, other.text, english)) return true;
       if (isSameDeterminer(word, other, answerWords, referenceWords, english)) return true;
       const isVerb = word.tag.startsWith("V") && other.tag.startsWith("V");
       if (isVerb && areSameVerb(lemmaOf(word), lemmaOf(other))) {
@@ -230,12 +238,12 @@ const isAddress = ({ text }: KeyedWord) => isAddressForm(text);
 const differInAddress = (answer: readonly KeyedWord[], reference: readonly KeyedWord[]) => {
   const formsOf = (words: readonly KeyedWord[]) =>
     new Set(
-      words.flatMap(({ text, key }) =>
+      words.flatMap(({ text, key, tag }) =>
         /^man$/i.test(text)
           ? ["man"]
           : /^(?:du|dich|dir|dein\w*)$/i.test(text)
             ? ["du"]
-            : /^(?:euch|euer|eure\w*|ihr)$/.test(text.toLowerCase()) && text !== "Ihr"
+            : /^(?:euch|euer|eure\w*|ihr)$/.test(text.toLowerCase()) && (text !== "Ihr" || tag === "PPER")
               ? ["ihr"]
               : /^(?:Sie|Ihnen|Ihr\w*)$/.test(text)
                 ? ["Sie"]

@@ -34,11 +34,15 @@ export function canJoin(first: Atom, second: Atom): boolean {
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
   if (first.isTime && second.isTime) return true;
+  const isGenitive =
+    second.isNoun && /^(?:des|der|eines|einer|(?:mein|dein|sein|ihr|unser|eur)e[rs])\b/.test(second.text);
+  if (first.isNoun && isGenitive && areNeighbours(first, second)) return true;
   // "von uns Kindern"
   if (/ (?:uns|euch|ihnen)$/.test(first.text) && second.isNoun && !/ /.test(second.text))
     return areNeighbours(first, second);
   if (placeWord.test(first.text) && startsWithPreposition(second) && !second.isTime) return true;
   if (first.kind === "complement" && first.takenPrepositions.includes(second.text.split(" ")[0] ?? "")) return true;
+  if (first.isNoun && areNeighbours(first, second) && startsWithPreposition(second)) return true;
   if (!first.isNoun || first.isTime) return false;
   if (areNeighbours(first, second) && second.isNoun && first.isInFront && second.isInFront) return true;
   if (!startsWithPreposition(second)) return false;
@@ -89,6 +93,11 @@ export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon
     if (!skeleton) return true;
     const front = skeleton.atoms.filter(({ isInFront }) => isInFront);
     const [first] = front;
+    if (front.some(({ tokens }) => tokens.some((index) => /^PW/.test(sentence.tokens[index]?.tag ?? "")))) return true;
+    const opensWithAdverb = skeleton.opening.some((index) =>
+      /^(?:also|deshalb|deswegen|darum|daher|dann|trotzdem|sonst)$/i.test(sentence.tokens[index]?.text ?? ""),
+    );
+    if (opensWithAdverb && first) return false;
     const hasFrontClause = skeleton.dependents.some(
       ({ tokens, antecedent }) => antecedent === undefined && Math.max(...tokens) < (first?.tokens[0] ?? 0),
     );
