@@ -62,6 +62,7 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   const allowsYou = isAddressFree(sentence, reference);
   const answerWords = keyedWords(answer);
   const referenceWords = keyedWords(reference);
+  if (allowsYou && differInAddress(answerWords, referenceWords) && !answer.every(hasRightPersons)) return false;
   const leftOver = subtractWords(answerWords, referenceWords, allowsYou);
   if (!leftOver) return false;
   if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
@@ -158,7 +159,13 @@ function subtractWords(
   const remainingOfAnswer: KeyedWord[] = [];
   for (const word of answer) {
     if (isOptionalParticle(word.text.toLowerCase())) continue;
-    const index = remaining.findIndex((other) => areEqualWords(word.text, other.text, allowsYou));
+    const noun = answer[word.noun ?? -1];
+    const index = remaining.findIndex((other) => {
+      const otherNoun = reference[other.noun ?? -1];
+      // A determiner is compared with the determiner of the same noun.
+      const haveSameNoun = !noun || !otherNoun || compareWords(noun.text, otherNoun.text) !== "different";
+      return haveSameNoun && areEqualWords(word.text, other.text, allowsYou);
+    });
     if (index >= 0) remaining.splice(index, 1);
     else remainingOfAnswer.push(word);
   }
@@ -196,6 +203,7 @@ function areExplained(
       if (areExchangeable(word.text, other.text, english)) return true;
       if (isSameDeterminer(word, other, answerWords, referenceWords, english)) return true;
       const isVerb = word.tag.startsWith("V") && other.tag.startsWith("V");
+      if (isVerb && isRequestOf(word, other)) return hasOtherAddress;
       if (isVerb && areSameVerb(lemmaOf(word), lemmaOf(other))) {
         const [tense, otherTense] = [word.key.split(":")[1], other.key.split(":")[1]];
         const isRequest = [tense, otherTense].includes("request");
@@ -267,9 +275,15 @@ const expandContractions = (words: readonly KeyedWord[]): KeyedWord[] =>
 const areSameVerb = (first: string, second: string) =>
   first === second || first.endsWith(second) || second.endsWith(first);
 
+/** Whether the first word is a request to several persons, whose lemma the analysis does not know: *haltet* of *halten*. */
+const isRequestOf = (word: KeyedWord, other: KeyedWord) =>
+  word.tag === "VVIMP" && `${word.text.toLowerCase().replace(/e?t$/, "")}en` === lemmaOf(other);
+
 const lemmaOf = ({ key }: KeyedWord) => key.split(":")[0] ?? "";
 function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<string, readonly string[]>>): boolean {
-  const isAlike = (synonyms[lemmaOf(other)] ?? []).some((synonym) => synonym === lemmaOf(word));
+  const isAlike = [lemmaOf(other), ...other.lemmas].some((lemma) =>
+    (synonyms[lemma] ?? []).some((synonym) => synonym === lemmaOf(word) || word.lemmas.includes(synonym)),
+  );
   return (
     isAlike &&
     word.tag.slice(0, 2) === other.tag.slice(0, 2) &&

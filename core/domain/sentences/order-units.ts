@@ -102,6 +102,11 @@ export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon
       ({ tokens, antecedent }) => antecedent === undefined && Math.max(...tokens) < (first?.tokens[0] ?? 0),
     );
     if (hasFrontClause && first) return /^(?:dann|so|da|d(?:er|ie|as|en|em))$/.test(first.text);
-    return front.length <= 1 || areOneUnit(front.map((atom) => ({ ...atom, isInFront: false })));
+    const areAdverbAndAdjective =
+      front.length === 2 &&
+      front.every(({ isNoun, kind }) => !isNoun && !kind.endsWith("pronoun") && !kind.endsWith("subject"));
+    return (
+      front.length <= 1 || areAdverbAndAdjective || areOneUnit(front.map((atom) => ({ ...atom, isInFront: false })))
+    );
   });
 }

@@ -45,8 +45,18 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
     const isFormal = head.text === "Sie" && head.index > 0;
     const persons = head.tag === "PPER" ? (isFormal ? 32 | 4 : pronounPersons[head.text.toLowerCase()]) : undefined;
     const hasConjunction = tokens.some(({ tag, text }) => tag === "KON" && /^(?:und|oder|sowie)$/i.test(text));
+    const hasOtherPlural = phrases.some(
+      ({ head: other, preposition, number }) =>
+        preposition === undefined && number !== "singular" && other !== head.index && ownTokens.includes(other),
+    );
     const needed =
       persons ??
-      (phrase.number === "singular" && head.tag === "NN" && !hasConjunction && phrase.determiner !== undefined ? 4 : 0);
+      (phrase.number === "singular" &&
+      head.tag === "NN" &&
+      !hasConjunction &&
+      phrase.determiner !== undefined &&
+      !hasOtherPlural
+        ? 4
+        : 0);
     return needed === 0 || readings.length === 0 || readings.some((reading) => (reading.persons & needed) !== 0);
   });

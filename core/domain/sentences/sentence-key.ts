@@ -11,6 +11,8 @@ export interface KeyedWord {
    */
   key: string;
   lemma: string;
+  /** The lemmas of all readings of the form, with the prefix that stands elsewhere in the clause. */
+  lemmas: readonly string[];
   /** The index (among the words) of the noun to which a determiner or adjective belongs. */
   noun: number | undefined;
 }
@@ -53,6 +55,7 @@ export function keyedWords(sentences: readonly AnalyzedSentence[]): KeyedWord[] 
         tag: token.tag,
         key: keyOf(sentence, token),
         lemma: token.reading.lemma,
+        lemmas: lemmasOf(sentence, token),
         noun: phrase && wordByToken.get(phrase.head),
       });
     }
@@ -109,4 +112,15 @@ function hasFullHaben({ tokens }: AnalyzedSentence, clause: AnalyzedSentence["cl
         tokens[index]?.tag === "VVIZU" || /^(?:stehen|liegen|sitzen|hängen|wohnen)$/.test(tokens[index]?.text ?? ""),
     )
   );
+}
+
+function lemmasOf(sentence: AnalyzedSentence, token: AnalyzedToken): string[] {
+  const lemmas = token.readings
+    .filter(({ tag }) => tag.slice(0, 2) === token.tag.slice(0, 2))
+    .map(({ lemma }) => lemma.replace("|", "").toLowerCase());
+  const clause = sentence.clauses.find(({ verbs }) => verbs.finite === token.index);
+  const prefix = sentence.tokens[clause?.verbs.prefix ?? -1]?.text.toLowerCase();
+  if (prefix === undefined) return [...new Set(lemmas)];
+  const shortest = lemmas.toSorted((a, b) => a.length - b.length)[0] ?? "";
+  return [`${prefix}${shortest}`];
 }
