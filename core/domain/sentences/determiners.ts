@@ -59,6 +59,7 @@ export function isOptionalWord({ text, tag }: KeyedWord, english: string): boole
   if (word === "es" && tag === "PPER") return /\bit\b/i.test(english) && / that | to /i.test(english);
   if (word === "da") return !/\b(?:there|then|since|because|as)\b/i.test(english);
   if (/^einen?$|^eine$/.test(word) && tag === "ART") return / an? /i.test(english);
+  if (word === "also" || word === "nun") return !/\b(?:so|then|now|well|therefore)\b/i.test(english);
   if (word === "gar" || word === "über" || word === "so") return true;
   if (word === "lang")
     return tag !== "ADJD" || / for \w+ (?:\w+ )?(?:minutes|hours|days|weeks|months|years)/i.test(english);

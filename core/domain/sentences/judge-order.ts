@@ -1,4 +1,4 @@
-import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
+import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/analysis/analyze.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { splitWords } from "./answer-words.ts";
@@ -19,17 +19,19 @@ const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
  * gives clauses, fields and constituents; the rules decide whether these can stand in the order of the answer. The words of
  * other spellings than *ss* for *ß* must be equal.
  */
-export function isRightOrder(german: string, answer: string, lexicon: Lexicon): boolean {
-  const { sentences } = analyze(german, lexicon);
+export const isRightOrder = (german: string, answer: string, lexicon: Lexicon): boolean =>
+  orderJudge(german, lexicon)(answer);
+
+/** A function that judges the orders of one sentence. It analyses the sentence only once. */
+export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCache): (answer: string) => boolean {
+  const { sentences } = analyze(german, lexicon, cache);
   const words = sentences.flatMap((sentence, index) =>
     sentence.tokens.filter(isWord).map((token) => ({ sentence: index, token: token.index, key: keyOf(token.text) })),
   );
-  const given = splitWords(answer).map(keyOf);
-  if (given.length !== words.length) return false;
   const placesByKey = new Map<string, number[]>();
   for (const [i, { key }] of words.entries()) placesByKey.set(key, [...(placesByKey.get(key) ?? []), i]);
   const judges = sentences.map((sentence) => new SentenceOrderJudge(sentence, lexicon));
-  return assignmentsOf(given, placesByKey).some((order) => {
+  const isRightAssignment = (order: readonly number[]) => {
     const runs: { sentence: number; tokens: number[] }[] = [];
     for (const place of order) {
       const word = words[place];
@@ -38,7 +40,11 @@ export function isRightOrder(german: string, answer: string, lexicon: Lexicon): 
       runs.at(-1)?.tokens.push(word.token);
     }
     return runs.length === sentences.length && runs.every(({ sentence, tokens }) => judges[sentence]?.isRight(tokens));
-  });
+  };
+  return (answer) => {
+    const given = splitWords(answer).map(keyOf);
+    return given.length === words.length && assignmentsOf(given, placesByKey).some(isRightAssignment);
+  };
 }
 
 /** The ways to assign the words of the answer to places of the sentence. Equal words make several ways possible. */

@@ -126,6 +126,7 @@ export class ClauseOrderJudge {
   #isFrontFree(): boolean {
     const { atoms, clause } = this.#skeleton;
     const front = atoms.filter(({ isInFront }) => isInFront);
+    if (front.length === 1 && front[0]?.text === "dann und wann") return true;
     const tokens = front.flatMap(({ tokens: indexes }) => [...indexes]);
     if (tokens.some((index) => /^PW/.test(this.#sentence.tokens[index]?.tag ?? ""))) return false;
     if (tokens.some((index) => /^(?:je|desto|umso|entweder|weder|zwar|sowohl)$/.test(this.#text(index)))) return false;

@@ -1,4 +1,5 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import { cellsInCases } from "../german/lexicon/closed-words.ts";
 
 /** The person and number of each pronoun as bits; see `TokenReading`. */
 const pronounPersons: Readonly<Record<string, number>> = {
@@ -46,8 +47,12 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
     const persons = head.tag === "PPER" ? (isFormal ? 32 | 4 : pronounPersons[head.text.toLowerCase()]) : undefined;
     const hasConjunction = tokens.some(({ tag, text }) => tag === "KON" && /^(?:und|oder|sowie)$/i.test(text));
     const hasOtherPlural = phrases.some(
-      ({ head: other, preposition, number }) =>
-        preposition === undefined && number !== "singular" && other !== head.index && ownTokens.includes(other),
+      ({ head: other, preposition, number, cells }) =>
+        (cells.together & cellsInCases(1)) !== 0 &&
+        preposition === undefined &&
+        number !== "singular" &&
+        other !== head.index &&
+        ownTokens.includes(other),
     );
     const needed =
       persons ??

@@ -70,6 +70,11 @@ const fixedAdverbs = [
   "ein wenig",
   "ein paar mal",
   "erst recht",
+  "dann und wann",
+  "wohl oder übel",
+  "früher oder später",
+  "hier und da",
+  "in der regel",
 ].map((adverb) => adverb.split(" "));
 const placeAdverb = /^(?:unten|oben|links|rechts|hinten|vorne?|draußen|drinnen|dort|hier|da|drüben|überall)$/;
 
@@ -219,6 +224,8 @@ function areJoined(
   if (phrase.preposition !== undefined)
     return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase);
   if (isGenitive(phrase) && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
+  if (title.test(lastOfFirst.text) && firstOfSecond.tag === "NN" && tokens[second.tokens[0] - 1] === lastOfFirst)
+    return phrase.determiner === undefined && phrase.preposition === undefined && phrase.adjectives.length === 0;
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (lastOfFirst.tag === "NE" && tag === "NE") return true;
   if (tag === "NE" && lastOfFirst.tag === "NN") return isBare;
@@ -232,6 +239,9 @@ function areJoined(
   );
 }
 
+/** Nouns before a name that the analysis can take for a common noun: *Tante Inge*. */
+const title =
+  /^(?:Tante|Onkel|Oma|Opa|Herrn?|Frau|Familie|Doktor|Dr|Professor|Professorin|König|Königin|Kaiser|Prinz|Firma|Hotel|Café|Präsident|Kanzler|Bürgermeister|Meister|Bruder|Schwester|Cousin|Cousine)$/;
 /** Adverbs and adjectives that an amount can modify: *drei Meter hoch, zehn Tage hintereinander*. */
 const measuredAdverb =
   /^(?:hoch|lang|breit|tief|dick|weit|alt|groß|schwer|stark|entfernt|hintereinander|früher|später|vorher|nachher|danach|zuvor|über|nacheinander)$/;
