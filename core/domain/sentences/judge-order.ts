@@ -2,10 +2,14 @@ import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/an
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { splitWords } from "./answer-words.ts";
+import { completeAnswer } from "./complete-answer.ts";
 import { tokensWithDependents } from "./dependent-clause.ts";
 import { movedAdverbs } from "./moved-adverbs.ts";
 import { ClauseOrderJudge, type OrderItem } from "./order-clause.ts";
 import { type ClauseSkeleton, describeClause } from "./order-skeleton.ts";
+import { hasSingleConstituentsInFront } from "./order-units.ts";
+import { hasRegularFields } from "./regular-fields.ts";
+import { withResumedClauses } from "./resumed-clauses.ts";
 import { withReferenceConjuncts } from "./swapped-conjuncts.ts";
 
 /** The maximum number of ways in which equal words of an answer are assigned to the words of the sentence. */
@@ -19,8 +23,31 @@ const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
  * gives clauses, fields and constituents; the rules decide whether these can stand in the order of the answer. The words of
  * other spellings than *ss* for *ß* must be equal.
  */
-export const isRightOrder = (german: string, answer: string, lexicon: Lexicon): boolean =>
-  orderJudge(german, lexicon)(answer);
+export function isRightOrder(german: string, answer: string, lexicon: Lexicon): boolean {
+  if (orderJudge(german, lexicon)(answer)) return true;
+  if (!isMisread(analyze(german, lexicon).sentences)) return false;
+  const text = completeAnswer(answer, german);
+  const { sentences } = analyze(text, lexicon);
+  return (
+    !isMisread(sentences) &&
+    hasRegularFields(sentences) &&
+    sentences.every((sentence) => hasSingleConstituentsInFront(sentence, lexicon)) &&
+    orderJudge(text, lexicon)(german)
+  );
+}
+
+/**
+ * Whether the analysis found no finite verb although there must be one: a main clause that is an infinitive clause or a long
+ * fragment with a verb. Then the sentence is judged as an order of the answer.
+ */
+const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
+  sentences.some(({ clauses, tokens }) =>
+    clauses.some(
+      ({ kind, parent, tokens: words }) =>
+        parent === undefined &&
+        (kind === "infinitive" || (kind === "fragment" && words.some((index) => tokens[index]?.tag === "VVPP"))),
+    ),
+  );
 
 /** A function that judges the orders of one sentence. It analyses the sentence only once. */
 export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCache): (answer: string) => boolean {
@@ -76,7 +103,8 @@ class SentenceOrderJudge {
   readonly #roots: { index: number; tokens: ReadonlySet<number> }[];
   readonly #skeletons: (ClauseSkeleton | undefined)[];
 
-  constructor(sentence: AnalyzedSentence, lexicon: Lexicon) {
+  constructor(analyzed: AnalyzedSentence, lexicon: Lexicon) {
+    const sentence = withResumedClauses(analyzed);
     this.#sentence = sentence;
     this.#roots = sentence.clauses.flatMap(({ parent }, index) =>
       parent === undefined ? [{ index, tokens: this.#wordsOf(index) }] : [],

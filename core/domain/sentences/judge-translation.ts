@@ -3,6 +3,7 @@ import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
 import { areSameAddress, isAddressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
+import { completeAnswer } from "./complete-answer.ts";
 import { areExchangeable, areSameDeterminers, isOptionalWord, withoutYearWord } from "./determiners.ts";
 import { withWordsOfSentence } from "./exchange-words.ts";
 import { isRightOrder } from "./judge-order.ts";
@@ -12,14 +13,6 @@ import { hasRegularFields } from "./regular-fields.ts";
 import { hasRightPersons } from "./right-persons.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
-
-/** The answer with a capital at the start and the final mark of the expected sentence. */
-export function completeAnswer(answer: string, german: string): string {
-  const text = answer.trim().replace(/\s+/gu, " ");
-  const mark = /[.!?…]+$/u.exec(german.trim())?.[0] ?? ".";
-  const withCapital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/u.test(withCapital) ? withCapital : withCapital + mark;
-}
 
 /** Removes *dann* after a clause with *wenn*, because this *dann* is optional in German. */
 const withoutResumption = (answer: string, german: string): string =>

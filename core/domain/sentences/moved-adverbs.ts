@@ -43,7 +43,9 @@ export function movedAdverbs(
       const dependents = skeleton.dependents.map((dependent) =>
         dependent.clauseIndex === fromIndex
           ? { ...dependent, tokens: new Set([...dependent.tokens].filter((token) => !moved.has(token))) }
-          : dependent,
+          : dependent.clauseIndex === toIndex
+            ? { ...dependent, tokens: new Set([...dependent.tokens, ...moved]) }
+            : dependent,
       );
       if (index === fromIndex)
         return { ...skeleton, dependents, atoms: skeleton.atoms.filter((other) => other !== atom), hasFreeFront: true };

@@ -228,7 +228,8 @@ export class ClauseOrderJudge {
     return afterField.every((dependent, i) => {
       if (dependent.antecedent === undefined) return true;
       const nouns = middle.filter((piece): piece is Atom => isAtom(piece) && piece.isNoun);
-      const isInMiddle = nouns.some((noun) => describes(dependent, noun));
+      if (describes(dependent, middle.at(-1))) return true;
+      const isInMiddle = middle.some((piece) => describes(dependent, piece));
       const isRelative = this.#sentence.clauses[dependent.clauseIndex]?.kind === "relative";
       if (i > 0) return isInMiddle;
       if (isInMiddle) return !isRelative || describes(dependent, nouns.at(-1)) || isReferencePlace(dependent);
@@ -268,7 +269,8 @@ function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolea
   return middle.every((piece, i) => {
     if (!isAtom(piece) || !limit.test(piece.text)) return true;
     const limited = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
-    const place = limited ? middle.indexOf(limited) : -1;
+    if (!limited) return true;
+    const place = middle.indexOf(limited);
     if (place < 0) return i === middle.length - 1;
     const next = middle[i + 1];
     return place === i + 1 || (place === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle");

@@ -70,7 +70,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
       second.kind !== "accusative" &&
       (first.isDefinite || second.kind === "manner" || isPreposition(second) || second.isTime)
     );
-  if (first.kind === "manner") return second.kind !== "adverbial" || isPreposition(second);
+  if (first.kind === "manner") return second.kind !== "adverbial" || second.isNoun || isPreposition(second);
   return true;
 }
 

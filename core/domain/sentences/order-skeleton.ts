@@ -71,10 +71,13 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
     const isAfterComma = sentence.tokens[first - 1]?.tag === "$,";
     const isAfterNoun = isAfterComma && previous !== undefined && /^(?:NN|NE|PIS|PDS|PPER)$/.test(previous.tag);
     const isRelative = dependent?.kind === "relative" && !isVerbTag(previous?.tag ?? "XY");
+    const connector = sentence.tokens[dependent?.connector ?? -1]?.text.toLowerCase();
+    // Only such a clause says what a noun means: "die Frage, ob …", "der Versuch, … zu …".
+    const isContent = connector === undefined || /^(?:dass|ob|w\p{L}+)$/u.test(connector);
     return {
       clauseIndex: dependentIndex,
       tokens,
-      antecedent: isAfterNoun && (isRelative || previous?.tag === "NN") ? previous?.index : undefined,
+      antecedent: isAfterNoun && (isRelative || (previous?.tag === "NN" && isContent)) ? previous?.index : undefined,
     };
   });
 }
@@ -139,6 +142,8 @@ export function describeClause(
       const { words: _words, ...constituent } = classifyBlock(sentence, clause, block, lexicon);
       return {
         ...constituent,
+        // The first constituent is the topic, so it is known when it stands in the middle field.
+        isDefinite: constituent.isDefinite || isInFront,
         tokens: block.tokens,
         isInFront,
         position: block.tokens[0] ?? 0,
