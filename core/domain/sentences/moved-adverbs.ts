@@ -36,6 +36,10 @@ export function movedAdverbs(
       .map((atom) => moveAtom(atom, fromIndex, toIndex));
   });
 
+  function isRoot(clauseIndex: number): boolean {
+    return roots.some(({ index }) => index === clauseIndex);
+  }
+
   function moveAtom(atom: Atom, fromIndex: number, toIndex: number) {
     const moved = new Set(atom.tokens);
     const newSkeletons = skeletons.map((skeleton, index): ClauseSkeleton | undefined => {
@@ -58,7 +62,7 @@ export function movedAdverbs(
       tokens:
         index === toIndex
           ? new Set([...tokens, ...moved])
-          : index === fromIndex
+          : index === fromIndex && isRoot(toIndex)
             ? new Set([...tokens].filter((token) => !moved.has(token)))
             : tokens,
     }));

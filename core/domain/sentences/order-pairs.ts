@@ -56,7 +56,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
   if (second.kind === "complement") return true;
   if (second.kind === "particle") return canPrecedeParticle(first, second);
   if (first.kind === "particle") return true;
-  if (first.kind === "manner" && second.kind === "subject") return second.isCaseUncertain && !second.isDefinite;
+  if (first.kind === "manner" && second.kind === "subject") return second.isCaseUncertain;
   if (second.kind === "subject")
     return (
       first.kind === "adverbial" ||

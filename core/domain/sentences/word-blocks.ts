@@ -141,7 +141,23 @@ export function blocksOf(
       previous.phrases.push(...block.phrases);
     } else joined.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
-  return joined;
+  // "Kinder ganz unterschiedlicher Herkunft": only after the adverb was joined, the attribute stands next to its noun.
+  return joined.reduce<WordBlock[]>((all, block) => {
+    const previous = all.at(-1);
+    const phrase = phrases[block.phrases[0] ?? -1];
+    const isAttributeOfPrevious =
+      previous !== undefined &&
+      phrase !== undefined &&
+      block.tokens.length > 2 &&
+      sentence.tokens[previous.tokens.at(-1) ?? -1]?.tag === "NN" &&
+      degreeWords.has(sentence.tokens[block.tokens[0] ?? -1]?.text.toLowerCase() ?? "") &&
+      isGenitive(phrase) &&
+      reading.isAttribute(phrase);
+    if (!isAttributeOfPrevious) return [...all, block];
+    previous.tokens.push(...block.tokens);
+    previous.phrases.push(...block.phrases);
+    return all;
+  }, []);
 }
 
 /** Whether two neighbouring blocks must stay together in every order. */
