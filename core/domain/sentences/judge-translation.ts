@@ -10,7 +10,7 @@ import { isRightOrder } from "./judge-order.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
-import { hasRightPersons } from "./right-persons.ts";
+import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
 
@@ -103,18 +103,6 @@ function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, 
   const { words, orders } = listSentenceOrders(text, english, lexicon);
   return orders.some((order) => areSameWords(splitWords(writeSentence(words, order)), splitWords(german)));
 }
-
-/** Whether every perfect has an auxiliary that its verb takes: "sind gekommen", not "haben gekommen". */
-const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon: Lexicon): boolean =>
-  answer.every(({ tokens, clauses }) =>
-    clauses.every(({ verbs }) => {
-      const auxiliary = tokens[verbs.finite ?? -1]?.reading.lemma;
-      if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein"))
-        return true;
-      const entries = lexicon.lemmas(verbs.lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : []));
-      return entries.length === 0 || entries.includes(auxiliary);
-    }),
-  );
 
 /** Whether du, ihr and Sie are equally right, because English has *you* or the sentence is a request. */
 function isAddressFree({ english }: TranslatedSentence, reference: readonly AnalyzedSentence[]): boolean {

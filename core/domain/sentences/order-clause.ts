@@ -2,48 +2,23 @@ import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import { isInfinitiveTag, isParticipleTag } from "../german/analysis/tags.ts";
 import { isMovable } from "./dependent-clause.ts";
 import { isAllowedPair, type Unit } from "./order-pairs.ts";
+import {
+  afterAtom,
+  areLimitsKept,
+  describes,
+  isAtom,
+  isDependent,
+  type OrderItem,
+  type Piece,
+  piecesOf,
+  startsWith,
+} from "./order-pieces.ts";
 import type { Atom, ClauseSkeleton, Dependent } from "./order-skeleton.ts";
 import { areOneUnit, canUnitBeFirst, toUnit } from "./order-units.ts";
-
-/** A word of a clause (the index of its token), or a clause that depends on the clause. */
-export type OrderItem = number | Dependent;
-type Piece = Atom | Dependent;
-
-const isDependent = (piece: OrderItem | Piece): piece is Dependent =>
-  typeof piece !== "number" && "clauseIndex" in piece;
-const isAtom = (piece: Piece): piece is Atom => !isDependent(piece);
-const startsWith = (items: readonly OrderItem[], words: readonly number[]) =>
-  words.every((word, i) => items[i] === word);
 
 /** Adverbial clauses that can stand in the middle field: "Ich würde, wenn ich jünger wäre, auswandern." */
 const insertableConnector =
   /^(?:wenn|weil|obwohl|da|als|während|nachdem|bevor|ehe|sobald|falls|um|ohne|statt|anstatt|wie|seit)$/;
-
-/** Groups the words of a field into atoms. Undefined if the words of an atom are separated or in another order. */
-function piecesOf(items: readonly OrderItem[], atoms: readonly Atom[]): Piece[] | undefined {
-  const atomByFirst = new Map(atoms.map((atom) => [atom.tokens[0], atom]));
-  const pieces: Piece[] = [];
-  for (let i = 0; i < items.length; ) {
-    const item = items[i];
-    if (item === undefined) return undefined;
-    if (isDependent(item)) {
-      pieces.push(item);
-      i += 1;
-      continue;
-    }
-    const atom = atomByFirst.get(item);
-    if (!atom || !startsWith(items.slice(i), atom.tokens)) return undefined;
-    pieces.push(atom);
-    i += atom.tokens.length;
-  }
-  return pieces;
-}
-
-const describes = (dependent: Dependent, piece: Piece | undefined) =>
-  piece !== undefined &&
-  isAtom(piece) &&
-  dependent.antecedent !== undefined &&
-  piece.tokens.includes(dependent.antecedent);
 
 /** Judges whether the words of one clause are in a right order. */
 export class ClauseOrderJudge {
@@ -261,22 +236,6 @@ export class ClauseOrderJudge {
   }
 }
 
-/** Particles that apply to the constituent after them. */
-const limit = /^(?:nur|sogar|fast|besonders|kaum)$/;
-
-/** Whether each limiting particle stands before the same constituent as in the reference sentence, or this constituent is in front. */
-function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
-  return middle.every((piece, i) => {
-    if (!isAtom(piece) || !limit.test(piece.text)) return true;
-    const limited = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
-    if (!limited) return true;
-    const place = middle.indexOf(limited);
-    if (place < 0) return i === middle.length - 1;
-    const next = middle[i + 1];
-    return place === i + 1 || (place === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle");
-  });
-}
-
 /** The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last field. */
 function endOfMiddle(rest: readonly OrderItem[]): number {
   const last = rest.findLastIndex((item) => !isDependent(item));
@@ -285,23 +244,3 @@ function endOfMiddle(rest: readonly OrderItem[]): number {
 
 const isReferencePlace = ({ antecedent, tokens }: Dependent) =>
   antecedent !== undefined && Math.min(...tokens) > antecedent + 2;
-
-/** A comparison or phrase that stands after the right bracket in the reference sentence, as an atom of the middle field. */
-const afterAtom = (tokens: readonly number[], text: string): Atom => ({
-  tokens,
-  kind: /^(?:als|wie)$/.test(text) ? "complement" : "adverbial",
-  case: undefined,
-  isDefinite: true,
-  canBeFirst: true,
-  isUncertainPronoun: false,
-  isDemonstrative: false,
-  preposition: text,
-  takenPrepositions: [],
-  position: tokens[0] ?? 0,
-  isInFront: true,
-  isTime: false,
-  isNoun: false,
-  isCaseUncertain: false,
-  range: [0, 0],
-  text,
-});

@@ -1,5 +1,6 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import { cellsInCases } from "../german/lexicon/closed-words.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /** The person and number of each pronoun as bits; see `TokenReading`. */
 const pronounPersons: Readonly<Record<string, number>> = {
@@ -65,3 +66,15 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
         : 0);
     return needed === 0 || readings.length === 0 || readings.some((reading) => (reading.persons & needed) !== 0);
   });
+
+/** Whether every perfect has an auxiliary that its verb takes: "sind gekommen", not "haben gekommen". */
+export const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon: Lexicon): boolean =>
+  answer.every(({ tokens, clauses }) =>
+    clauses.every(({ verbs }) => {
+      const auxiliary = tokens[verbs.finite ?? -1]?.reading.lemma;
+      if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein"))
+        return true;
+      const entries = lexicon.lemmas(verbs.lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : []));
+      return entries.length === 0 || entries.includes(auxiliary);
+    }),
+  );

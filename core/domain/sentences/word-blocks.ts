@@ -142,8 +142,9 @@ export function blocksOf(
     } else joined.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
   // "Kinder ganz unterschiedlicher Herkunft": only after the adverb was joined, the attribute stands next to its noun.
-  return joined.reduce<WordBlock[]>((all, block) => {
-    const previous = all.at(-1);
+  const complete: WordBlock[] = [];
+  for (const block of joined) {
+    const previous = complete.at(-1);
     const phrase = phrases[block.phrases[0] ?? -1];
     const isAttributeOfPrevious =
       previous !== undefined &&
@@ -153,11 +154,12 @@ export function blocksOf(
       degreeWords.has(sentence.tokens[block.tokens[0] ?? -1]?.text.toLowerCase() ?? "") &&
       isGenitive(phrase) &&
       reading.isAttribute(phrase);
-    if (!isAttributeOfPrevious) return [...all, block];
-    previous.tokens.push(...block.tokens);
-    previous.phrases.push(...block.phrases);
-    return all;
-  }, []);
+    if (isAttributeOfPrevious) {
+      previous.tokens.push(...block.tokens);
+      previous.phrases.push(...block.phrases);
+    } else complete.push(block);
+  }
+  return complete;
 }
 
 /** Whether two neighbouring blocks must stay together in every order. */
