@@ -65,7 +65,9 @@ export class ClauseOrderJudge {
       const pieces = piecesOf(front.slice(0, -1), atoms);
       if (!this.#isFrontFree() || !(isParticipleTag(tag) || isInfinitiveTag(tag)) || !pieces) return false;
       const isPartOfPredicate = (piece: Piece) =>
-        isAtom(piece) && /^(?:complement|accusative|manner)$/.test(piece.kind) && !piece.isInFront;
+        isAtom(piece) &&
+        (piece.preposition !== undefined ||
+          (/^(?:complement|accusative|manner)$/.test(piece.kind) && !piece.isInFront));
       return pieces.length <= 1 && pieces.every(isPartOfPredicate) && this.#isRest(rest, [], true);
     }
     const pieces = piecesOf(front, atoms);

@@ -20,6 +20,15 @@ const areNeighbours = (first: Atom, second: Atom) => first.range[1] + 1 === seco
 const startsWithPreposition = ({ text }: Atom) => attributePreposition.test(text.split(" ")[0] ?? "");
 const isPersonal = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
+/** Adverbs that belong to the whole sentence, or to its time and place, and so never modify a predicate. */
+const sentenceAdverb =
+  /^(?:leider|hoffentlich|wahrscheinlich|vermutlich|vielleicht|natürlich|selbstverständlich|angeblich|offenbar|heute|gestern|morgen|jetzt|nun|dann|da|hier|dort|deshalb|trotzdem|also|inzwischen|gleich|bald|plötzlich|endlich|gern|gerne|zusammen|mehr)$/;
+const isDegreeWord = ({ isNoun, kind, text }: Atom) =>
+  !isNoun && (kind === "manner" || kind === "adverbial") && !text.includes(" ") && !sentenceAdverb.test(text);
+/** Whether the atom is an adjective without ending, or a phrase that belongs to the verb. */
+const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
+  (kind === "complement" && (!isNoun || preposition !== undefined)) || kind === "manner";
+
 /** Whether two neighbouring atoms of an answer can be parts of one constituent. */
 export function canJoin(first: Atom, second: Atom): boolean {
   if (areNeighbours(first, second) && first.isInFront && second.isInFront) return true;
@@ -33,6 +42,7 @@ export function canJoin(first: Atom, second: Atom): boolean {
   if (followingParticle.test(second.text) && (areNeighbours(first, second) || placeWord.test(second.text)))
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
+  if (isDegreeWord(first) && isPredicate(second) && areNeighbours(first, second)) return true;
   if (first.isTime && second.isTime) return true;
   const isGenitive =
     second.isNoun && /^(?:des|der|eines|einer|(?:mein|dein|sein|ihr|unser|eur)e[rs])\b/.test(second.text);

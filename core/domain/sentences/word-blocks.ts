@@ -188,7 +188,14 @@ function areJoined(
   if (first.isFixedAdverb) return false;
   // "nicht alle Länder": the negation applies to the quantity.
   if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(text)) return true;
-  if (!areLimitsJoined && /^(?:nur|kaum)$/.test(lastText) && tag !== "PTKNEG" && text !== "noch") return false;
+  if (
+    !areLimitsJoined &&
+    first.tokens.length === 1 &&
+    /^(?:nur|kaum)$/.test(lastText) &&
+    tag !== "PTKNEG" &&
+    text !== "noch"
+  )
+    return false;
   if (measuredAdverb.test(text) && isAmount(tokens, first) && phraseBefore)
     return isMeasure(lastOfFirst.reading.lemma, lexicon) || isTime(phraseBefore, tokens, lexicon);
   if (/mal$/.test(lastText) && text === "pro") return true;
