@@ -2,6 +2,7 @@ import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import { isVerbTag, type Tag } from "../german/analysis/tags.ts";
 import { cellsInCases } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { fixedAdverbLength } from "./fixed-adverbs.ts";
 
 /**
  * Neighbouring words of one field that stay together: either a phrase with the words that modify it, or single words.
@@ -42,49 +43,7 @@ const isMeasure = (lemma: string, lexicon: Lexicon) =>
 const firstToken = ({ head, preposition, determiner, adjectives }: Phrase) =>
   Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
 
-/** Adverbs that consist of several words. The analysis does not join these words. */
-const fixedAdverbs = [
-  "nach wie vor",
-  "zum teil",
-  "zu fuß",
-  "ab und zu",
-  "hin und wieder",
-  "ab und an",
-  "mehr oder weniger",
-  "nach und nach",
-  "vor allem",
-  "unter anderem",
-  "zum beispiel",
-  "im moment",
-  "so weit",
-  "von zeit zu zeit",
-  "auf einmal",
-  "noch einmal",
-  "hin und her",
-  "auf jeden fall",
-  "auf keinen fall",
-  "vor kurzem",
-  "seit langem",
-  "bei weitem",
-  "ein bisschen",
-  "ein wenig",
-  "ein paar mal",
-  "erst recht",
-  "dann und wann",
-  "wohl oder übel",
-  "früher oder später",
-  "hier und da",
-  "in der regel",
-].map((adverb) => adverb.split(" "));
 const placeAdverb = /^(?:unten|oben|links|rechts|hinten|vorne?|draußen|drinnen|dort|hier|da|drüben|überall)$/;
-
-/** The length of the fixed adverb that starts at this position of a field; 0 if there is none. */
-function fixedAdverbLength({ tokens }: AnalyzedSentence, field: readonly number[], position: number): number {
-  const adverb = fixedAdverbs.find((words) =>
-    words.every((word, i) => tokens[field[position + i] ?? -1]?.text.toLowerCase() === word),
-  );
-  return adverb?.length ?? 0;
-}
 
 /** How to group words if only the meaning of the sentence shows whether they belong together. */
 export interface BlockReading {
