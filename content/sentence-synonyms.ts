@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
 import type { WordEntry } from "./word-table.ts";
 
@@ -14,6 +16,59 @@ const lemmaOf = (word: WordEntry) =>
     .toLowerCase();
 
 /**
+ * A line of `sentence-synonyms.tsv`: words with the same meaning; `>` before a word that can replace the others but not be replaced
+ * by them. They have the same meaning if the translation contains one of the English words.
+ */
+interface SynonymGroup {
+  words: string[];
+  /** Empty if the words always have the same meaning. */
+  english: string[];
+}
+
+const readLines = () =>
+  readFileSync(fileURLToPath(new URL("./sentence-synonyms.tsv", import.meta.url)), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+
+/** Pairs of words that have the same English translation but not the same meaning. */
+const readDifferentPairs = () =>
+  new Set(
+    readLines()
+      .filter(([kind]) => kind === "different")
+      .flatMap(([, words = ""]) => {
+        const all = words.split(";");
+        return all.flatMap((word) => all.map((other) => `${word} ${other}`));
+      }),
+  );
+
+let groups: SynonymGroup[] | undefined;
+function readGroups(): SynonymGroup[] {
+  groups ??= readLines()
+    .filter(([kind]) => kind !== "different")
+    .map(([, words = "", english = ""]) => {
+      return { words: words.split(";"), english: english === "" ? [] : english.split(";") };
+    });
+  return groups;
+}
+
+/** The groups that have a word of the sentence, for the sense of the translation, as pairs of this word and the others. */
+function groupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
+  const englishStems = ` ${wordsOf(english).map(stem).join(" ")} `;
+  const text = ` ${german.toLowerCase()} `;
+  return readGroups().flatMap(({ words, english: keys }): [string, string[]][] => {
+    const hasSense =
+      keys.length === 0 || keys.some((key) => englishStems.includes(` ${wordsOf(key).map(stem).join(" ")} `));
+    if (!hasSense) return [];
+    const isInSentence = (word: string) => text.includes(` ${word} `) || lemmas.includes(word);
+    return words
+      .filter(isInSentence)
+      .map((word) => [word, words.filter((other) => other !== word).map((other) => other.replace(">", ""))]);
+  });
+}
+
+/**
  * Returns a function that finds, for each lemma of a sentence, other words of the bank that translate the same English word
  * of the translation. "I'll take the car" allows *Wagen* for *Auto*, because both translate *car*.
  */
@@ -28,6 +83,7 @@ export function synonymFinder(words: readonly WordEntry[]) {
       byTranslation.set(key, [...(byTranslation.get(key) ?? []), word]);
     }
   }
+  const differentPairs = readDifferentPairs();
   return (english: string, sentences: readonly AnalyzedSentence[]): Record<string, string[]> => {
     const stems = new Set(wordsOf(english).map(stem));
     const isInTranslation = (translation: string) =>
@@ -44,10 +100,16 @@ export function synonymFinder(words: readonly WordEntry[]) {
           .filter((other) => areAlike(word, other))
           .map(lemmaOf),
       );
-      const others = [...new Set(synonyms)].filter((synonym) => synonym !== lemma);
+      const others = [...new Set(synonyms)].filter(
+        (synonym) => synonym !== lemma && !differentPairs.has(`${lemma} ${synonym}`),
+      );
       return others.length > 0 ? [[lemma, others]] : [];
     });
-    return Object.fromEntries(entries);
+    const german = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join(" ");
+    const all = new Map<string, Set<string>>();
+    for (const [lemma, others] of [...entries, ...groupedSynonyms(english, german, lemmas)])
+      all.set(lemma, new Set([...(all.get(lemma) ?? []), ...others]));
+    return Object.fromEntries([...all].map(([lemma, others]) => [lemma, [...others]]));
   };
 }
 

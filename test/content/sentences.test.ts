@@ -31,15 +31,17 @@ test("Natural answers to a random sample of sentences are accepted, and answers 
       accept: acceptedSentences(plan, word.exampleSentence),
       synonyms: plan.synonyms,
     };
-    const name = judgement === "wrong" ? "wrong" : kind;
+    // "natural": translations that were listed without knowledge of the rules; many of them use other words.
+    const name = judgement === "right" ? kind : judgement;
     counts[name] ??= { wrongly: [], all: 0 };
     counts[name].all += 1;
-    if (judgeSentence(sentence, answer, loadLexicon()).isRight !== (judgement === "right"))
+    if (judgeSentence(sentence, answer, loadLexicon()).isRight !== (judgement !== "wrong"))
       counts[name].wrongly.push(answer);
   }
   const shareOfWrongVerdicts = (name: string) => (counts[name]?.wrongly.length ?? 0) / (counts[name]?.all ?? 1);
-  expect(shareOfWrongVerdicts("build"), counts.build?.wrongly.join("\n")).toBeLessThanOrEqual(0.01);
+  expect(shareOfWrongVerdicts("build"), counts.build?.wrongly.join("\n")).toBeLessThanOrEqual(0.015);
   expect(shareOfWrongVerdicts("translate"), counts.translate?.wrongly.join("\n")).toBeLessThanOrEqual(0.08);
+  expect(shareOfWrongVerdicts("natural"), counts.natural?.wrongly.join("\n")).toBeLessThanOrEqual(0.43);
   expect(shareOfWrongVerdicts("wrong"), counts.wrong?.wrongly.join("\n")).toBeLessThanOrEqual(0.02);
 });
 

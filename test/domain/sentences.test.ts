@@ -5,6 +5,7 @@ import { alignWords, countDifferences } from "#core/domain/sentences/align-words
 import { compareWords, splitWords } from "#core/domain/sentences/answer-words.ts";
 import { judgeBuild } from "#core/domain/sentences/judge-build.ts";
 import { judgeDictation } from "#core/domain/sentences/judge-dictation.ts";
+import { isRightOrder } from "#core/domain/sentences/judge-order.ts";
 import { containsWord } from "#core/domain/sentences/judge-plainly.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { judgeTranslation } from "#core/domain/sentences/judge-translation.ts";
@@ -127,6 +128,47 @@ test("An alignment contains all words of both sides in their order, and two equa
     }),
     { numRuns: 100 },
   );
+});
+
+test("A built sentence is right in every order of its constituents, and wrong if a rule of word order is broken", () => {
+  const isRight = (german: string, answer: string) => isRightOrder(german, answer, loadLexicon());
+  const right: [german: string, answer: string][] = [
+    ["Die Kinder dürfen nur am Wochenende fernsehen.", "Nur am Wochenende dürfen die Kinder fernsehen."],
+    ["Im Garten steht ein Tisch mit drei Beinen.", "Ein Tisch mit drei Beinen steht im Garten."],
+    ["Möchtest du Tee oder Kaffee?", "Möchtest du Kaffee oder Tee?"],
+    ["Komm schnell, das Essen ist fertig!", "Das Essen ist fertig, komm schnell!"],
+    ["Wenn ich Zeit hätte, würde ich dir helfen.", "Ich würde dir, wenn ich Zeit hätte, helfen."],
+    ["Es wäre falsch, jetzt zu gehen.", "Es wäre jetzt falsch, zu gehen."],
+    ["Der Turm ist zwanzig Meter hoch.", "Zwanzig Meter hoch ist der Turm."],
+    ["Er hat den Mann, der klingelte, nicht gekannt.", "Er hat den Mann nicht gekannt, der klingelte."],
+  ];
+  for (const [german, answer] of right) expect(isRight(german, answer), answer).toBe(true);
+  const wrong: [german: string, answer: string][] = [
+    ["Im Garten steht ein Tisch.", "Im Garten ein Tisch steht."],
+    ["Nicht alle Gäste haben bezahlt.", "Alle Gäste nicht haben bezahlt."],
+    ["Zeig mir doch mal dein Zimmer!", "Zeig mir mal doch dein Zimmer!"],
+    ["Die Kinder dürfen nur am Wochenende fernsehen.", "Nur die Kinder dürfen am Wochenende fernsehen."],
+    ["Wenn ich Zeit hätte, würde ich dir helfen.", "Wenn ich Zeit hätte, ich würde dir helfen."],
+    ["Wenn ich Zeit hätte, würde ich dir helfen.", "Wenn ich hätte Zeit, würde ich dir helfen."],
+    ["Er hat mir gestern geholfen.", "Er hat mir geholfen gestern."],
+    ["Ich habe es ihm gesagt.", "Ich habe ihm es gesagt."],
+  ];
+  for (const [german, answer] of wrong) expect(isRight(german, answer), answer).toBe(false);
+});
+
+test("A translation with a synonym, another determiner of the same sense or without an optional particle is right", () => {
+  const judge = (german: string, english: string, answer: string, synonyms = {}) =>
+    judgeTranslation({ german, english, accept: [german], synonyms }, answer, loadLexicon()).isRight;
+  const sometimes = { "ab und zu": ["hin und wieder"] };
+  expect(judge("Ab und zu lese ich.", "Now and then I read.", "Ich lese hin und wieder.", sometimes)).toBe(true);
+  expect(judge("Nach der Schule liest er.", "After his school he reads.", "Nach seiner Schule liest er.")).toBe(true);
+  expect(judge("Nach der Schule liest er.", "After school he reads.", "Nach seiner Schule liest er.")).toBe(false);
+  expect(judge("Das ist ein guter Plan.", "It's a good plan.", "Es ist ein guter Plan.")).toBe(true);
+  expect(judge("Sie hoffte, dass er käme.", "She hoped that he would come.", "Sie hoffte, dass er kommen würde.")).toBe(
+    true,
+  );
+  expect(judge("Du hast recht.", "You are right.", "Ihr hast recht.")).toBe(false);
+  expect(judge("Er könnte kommen.", "He might come.", "Er konnte kommen.")).toBe(false);
 });
 
 test("A translation with contractions, another form of address, another past tense or synonyms is right, but one with a wrong form is not", () => {

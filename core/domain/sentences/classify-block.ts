@@ -52,6 +52,19 @@ function isPredicative(clause: Clause, lexicon: Lexicon): boolean {
   return copulas.has(lemma) || valencyOf(lemma, lexicon).objects.includes("p");
 }
 
+/** Whether a noun of time without a preposition says when or how long: *dieses Jahr, heute Abend, den ganzen Tag*. */
+function isAdverbialTime(
+  phrase: Phrase,
+  tokens: AnalyzedSentence["tokens"],
+  firstWord: string,
+  lexicon: Lexicon,
+): boolean {
+  if (!isTime(phrase, tokens, lexicon)) return false;
+  if (/^(?:heute|gestern|morgen|vorgestern|übermorgen)$/i.test(firstWord)) return true;
+  const words = [phrase.determiner, ...phrase.adjectives].map((index) => tokens[index ?? -1]?.text.toLowerCase() ?? "");
+  return words.some((word) => /^(?:dies|jed|nächst|letzt|vorig|kommend|vergangen|ganz)e[nrs]?$/.test(word));
+}
+
 function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, lexicon: Lexicon): ConstituentKind {
   const { tokens, phrases } = sentence;
   const phraseIndex = block.phrases[0];
@@ -65,6 +78,7 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
   const isAfterPronoun = /^P(?:PER|RF)$/.test(tokens[first.index - 1]?.tag ?? "");
   if (
     block.tokens.length === 1 &&
+    clause.subject !== phraseIndex &&
     (/^selb(?:st|er)$/.test(last.text) || (/^(?:alle|beide)$/.test(last.text) && isAfterPronoun))
   )
     return "particle";
@@ -82,6 +96,7 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
     if (clause.subject === phraseIndex)
       return isPersonal || isDemonstrative || /^(?:man|es)$/i.test(last.text) ? "subject-pronoun" : "subject";
     if (isPersonal || last.tag === "PRF" || isDemonstrative) return "object-pronoun";
+    if (isAdverbialTime(phrase, tokens, first.text, lexicon)) return "adverbial";
     if (/^(?:als|wie)$/i.test(first.text) || clause.predicatives.includes(phraseIndex)) return "complement";
     if (isTime(phrase, tokens, lexicon) && phrase.case === "accusative") return "adverbial";
     if (phrase.case === "dative") return "dative";

@@ -43,9 +43,12 @@ export function planClause(
       ? !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects)
       : areAttributesJoined;
   const classify = (field: readonly number[]) =>
-    blocksOf(sentence, field, lexicon, { isAttribute, areFocusParticlesJoined, isNegationJoined }).map((block) =>
-      classifyBlock(sentence, clause, block, lexicon),
-    );
+    blocksOf(sentence, field, lexicon, {
+      isAttribute,
+      areFocusParticlesJoined,
+      isNegationJoined,
+      areLimitsJoined: true,
+    }).map((block) => classifyBlock(sentence, clause, block, lexicon));
   const { movable, fixed } = splitAtVerb(sentence, fields.middle);
   const middle = classify(movable).map((constituent, position, all): Constituent => {
     // Only the last adjective is the predicate: "Hier ist ständig etwas kaputt".

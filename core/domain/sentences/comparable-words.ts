@@ -79,7 +79,7 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
  * Particles for which English has no word, and *bitte*, which English expresses in other ways. Translations can use or
  * omit these words.
  */
-const optionalParticles = new Set("doch mal denn halt eben ja eigentlich nun also bitte uhr".split(" "));
+const optionalParticles = new Set("doch mal denn halt eben ja eigentlich bitte uhr".split(" "));
 
 /** The cases (n, a, d) of the words that address somebody: *you* can be du, ihr, Sie or man. */
 const addressCases: Readonly<Record<string, string>> = lookupTable({

@@ -9,7 +9,8 @@ const precede = (first: readonly number[], second: readonly number[]) => Math.ma
 /** Connectors of clauses that cannot move: result, comparison, proportion. */
 const fixedConnectors = /^(?:sodass|als|wie|je|desto|umso|denn|ob)$/;
 
-function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause): boolean {
+/** Whether a dependent clause can stand both before and after its main clause. */
+export function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause): boolean {
   const textAt = (index: number | undefined) =>
     index === undefined ? "" : (sentence.tokens[index]?.text.toLowerCase() ?? "");
   if (dependent.connector === undefined) return false;

@@ -1,15 +1,8 @@
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { splitWords } from "./answer-words.ts";
+import { isRightOrder } from "./judge-order.ts";
 import { type AskedSentence, judgePlainly, type SentenceVerdict } from "./judge-plainly.ts";
 import { judgeTranslation } from "./judge-translation.ts";
 import { explainOrder } from "./order-reason.ts";
-
-const sortedWords = (text: string) =>
-  splitWords(text)
-    .map((word) => word.toLowerCase())
-    .toSorted()
-    .join(" ");
-const hasSameWords = (answer: string, german: string) => sortedWords(answer) === sortedWords(german);
 
 /**
  * Judges an answer to a sentence. Browser and server use this function.
@@ -19,8 +12,6 @@ export function judgeSentence(sentence: AskedSentence, answer: string, lexicon: 
   const plainVerdict = judgePlainly(sentence, answer);
   if (plainVerdict.isRight || sentence.kind === "dictation" || !lexicon) return plainVerdict;
   if (sentence.kind === "translate") return judgeTranslation(sentence, answer, lexicon);
-  const reasons = explainOrder(sentence.german, answer, lexicon);
-  if (!hasSameWords(answer, sentence.german)) return { ...plainVerdict, reasons };
-  const { isRight } = judgeTranslation({ ...sentence, synonyms: {} }, answer, lexicon);
-  return { ...plainVerdict, isRight, isOtherAnswer: isRight, reasons: isRight ? [] : reasons };
+  if (isRightOrder(sentence.german, answer, lexicon)) return { ...plainVerdict, isRight: true, isOtherAnswer: true };
+  return { ...plainVerdict, reasons: explainOrder(sentence.german, answer, lexicon) };
 }

@@ -3,18 +3,16 @@ import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
 import { areSameAddress, isAddressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
+import { completeAnswer } from "./complete-answer.ts";
+import { areExchangeable, areSameDeterminers, isOptionalWord, withoutYearWord } from "./determiners.ts";
+import { withWordsOfSentence } from "./exchange-words.ts";
+import { isRightOrder } from "./judge-order.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
+import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
+import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
-
-/** The answer with a capital at the start and the final mark of the expected sentence. */
-export function completeAnswer(answer: string, german: string): string {
-  const text = answer.trim().replace(/\s+/gu, " ");
-  const mark = /[.!?…]+$/u.exec(german.trim())?.[0] ?? ".";
-  const withCapital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/u.test(withCapital) ? withCapital : withCapital + mark;
-}
 
 /** Removes *dann* after a clause with *wenn*, because this *dann* is optional in German. */
 const withoutResumption = (answer: string, german: string): string =>
@@ -35,10 +33,13 @@ export function judgeTranslation(
   const matched = matchTranslation(sentence, withoutResumption(answer, sentence.german));
   if (matched.isRight || !lexicon || splitWords(answer).length === 0) return matched;
   const text = completeAnswer(withoutResumption(answer, sentence.german), sentence.german);
+  const exchanged = withoutYearWord(withWordsOfSentence(sentence, text), sentence.german);
   const { corrections } = checkText(text, lexicon, undefined, "en");
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
-  if (mistakes.length === 0 && isSameSentence(sentence, text, lexicon))
-    return { ...matched, isRight: true, isOtherAnswer: true };
+  const isRight =
+    mistakes.length === 0 &&
+    (matchTranslation(sentence, exchanged).isRight || isSameSentence(sentence, exchanged, lexicon));
+  if (isRight) return { ...matched, isRight: true, isOtherAnswer: true };
   return { ...matched, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
 }
 
@@ -54,12 +55,20 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   const allowsYou = isAddressFree(sentence, reference);
   const answerWords = keyedWords(answer);
   const referenceWords = keyedWords(reference);
+  if (allowsYou && differInAddress(answerWords, referenceWords) && !answer.every(hasRightPersons)) return false;
   const leftOver = subtractWords(answerWords, referenceWords, allowsYou);
   if (!leftOver) return false;
   if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
+    const ownWords = inWordsOfSentence(sentence.german, splitWords(text), allowsYou);
+    if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
     const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
     const given = comparableWords(splitWords(text));
-    if (!hasRegularFields(reference)) return hasRegularFields(answer) && isOrderOfAnswer(sentence, text, lexicon);
+    if (!hasRegularFields(reference))
+      return (
+        hasRegularFields(answer) &&
+        answer.every((part) => hasSingleConstituentsInFront(part, lexicon)) &&
+        isOrderOfAnswer(sentence, text, lexicon)
+      );
     return orders.some((order) => {
       const expected = comparableWords(splitWords(writeSentence(words, order)));
       return (
@@ -69,9 +78,21 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   }
   return (
     hasRegularFields(answer) &&
+    answer.every(hasRightPersons) &&
+    answer.every((part) => hasSingleConstituentsInFront(part, lexicon)) &&
     hasRightAuxiliaries(answer, lexicon) &&
-    areExplained(leftOver, answerWords, referenceWords, sentence.synonyms, allowsYou)
+    areExplained(leftOver, answerWords, referenceWords, sentence, allowsYou)
   );
+}
+
+/** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */
+function inWordsOfSentence(german: string, answer: readonly string[], allowsYou: boolean): string[] {
+  const remaining = splitWords(german);
+  return answer.flatMap((word) => {
+    const index = remaining.findIndex((other) => areEqualWords(word, other, allowsYou));
+    if (index >= 0) return remaining.splice(index, 1);
+    return isOptionalParticle(word.toLowerCase()) ? [] : [word];
+  });
 }
 
 /**
@@ -82,18 +103,6 @@ function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, 
   const { words, orders } = listSentenceOrders(text, english, lexicon);
   return orders.some((order) => areSameWords(splitWords(writeSentence(words, order)), splitWords(german)));
 }
-
-/** Whether every perfect has an auxiliary that its verb takes: "sind gekommen", not "haben gekommen". */
-const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon: Lexicon): boolean =>
-  answer.every(({ tokens, clauses }) =>
-    clauses.every(({ verbs }) => {
-      const auxiliary = tokens[verbs.finite ?? -1]?.reading.lemma;
-      if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein"))
-        return true;
-      const entries = lexicon.lemmas(verbs.lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : []));
-      return entries.length === 0 || entries.includes(auxiliary);
-    }),
-  );
 
 /** Whether du, ihr and Sie are equally right, because English has *you* or the sentence is a request. */
 function isAddressFree({ english }: TranslatedSentence, reference: readonly AnalyzedSentence[]): boolean {
@@ -131,7 +140,13 @@ function subtractWords(
   const remainingOfAnswer: KeyedWord[] = [];
   for (const word of answer) {
     if (isOptionalParticle(word.text.toLowerCase())) continue;
-    const index = remaining.findIndex((other) => areEqualWords(word.text, other.text, allowsYou));
+    const noun = answer[word.noun ?? -1];
+    const index = remaining.findIndex((other) => {
+      const otherNoun = reference[other.noun ?? -1];
+      // A determiner is compared with the determiner of the same noun.
+      const haveSameNoun = !noun || !otherNoun || compareWords(noun.text, otherNoun.text) !== "different";
+      return haveSameNoun && areEqualWords(word.text, other.text, allowsYou);
+    });
     if (index >= 0) remaining.splice(index, 1);
     else remainingOfAnswer.push(word);
   }
@@ -156,7 +171,7 @@ function areExplained(
   { answer, reference }: LeftOver,
   answerWords: readonly KeyedWord[],
   referenceWords: readonly KeyedWord[],
-  synonyms: Readonly<Record<string, readonly string[]>>,
+  { synonyms, english }: TranslatedSentence,
   allowsYou: boolean,
 ): boolean {
   const expandedAnswer = expandContractions(answer);
@@ -166,7 +181,10 @@ function areExplained(
     const index = remaining.findIndex((other) => {
       if (other.key === "" || word.key === "") return false;
       if (other.text.toLowerCase() === word.text.toLowerCase()) return true;
+      if (areExchangeable(word.text, other.text, english)) return true;
+      if (isSameDeterminer(word, other, answerWords, referenceWords, english)) return true;
       const isVerb = word.tag.startsWith("V") && other.tag.startsWith("V");
+      if (isVerb && isRequestOf(word, other)) return hasOtherAddress;
       if (isVerb && areSameVerb(lemmaOf(word), lemmaOf(other))) {
         const [tense, otherTense] = [word.key.split(":")[1], other.key.split(":")[1]];
         const isRequest = [tense, otherTense].includes("request");
@@ -175,13 +193,33 @@ function areExplained(
       return isSynonym(word, other, synonyms) || isAdapted(word, other, answerWords, referenceWords, synonyms);
     });
     if (index >= 0) remaining = remaining.filter((_, i) => i !== index);
-    else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word))) return false;
+    else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word)) && !isOptionalWord(word, english))
+      return false;
   }
   // Another auxiliary with the same participle is a mistake: "bin gewartet".
   const isVerb = (word: KeyedWord) => isAuxiliary(word) && word.tag.startsWith("V");
   const [auxiliary, otherAuxiliary] = [expandedAnswer.find(isVerb), remaining.find(isVerb)];
   if (auxiliary && otherAuxiliary && auxiliary.lemma !== otherAuxiliary.lemma) return false;
-  return remaining.every((word) => isAuxiliary(word) || (hasOtherAddress && isAddress(word)));
+  return remaining.every(
+    (word) => isAuxiliary(word) || (hasOtherAddress && isAddress(word)) || isOptionalWord(word, english),
+  );
+}
+
+/** Whether both words are determiners of the same noun, of which English has each. */
+function isSameDeterminer(
+  word: KeyedWord,
+  other: KeyedWord,
+  answerWords: readonly KeyedWord[],
+  referenceWords: readonly KeyedWord[],
+  english: string,
+): boolean {
+  const [noun, otherNoun] = [answerWords[word.noun ?? -1], referenceWords[other.noun ?? -1]];
+  return (
+    noun !== undefined &&
+    otherNoun !== undefined &&
+    compareWords(noun.text, otherNoun.text) !== "different" &&
+    areSameDeterminers(word.text, other.text, english)
+  );
 }
 
 const isAuxiliary = ({ key }: KeyedWord) => key === "";
@@ -189,12 +227,12 @@ const isAddress = ({ text }: KeyedWord) => isAddressForm(text);
 const differInAddress = (answer: readonly KeyedWord[], reference: readonly KeyedWord[]) => {
   const formsOf = (words: readonly KeyedWord[]) =>
     new Set(
-      words.flatMap(({ text, key }) =>
+      words.flatMap(({ text, key, tag }) =>
         /^man$/i.test(text)
           ? ["man"]
           : /^(?:du|dich|dir|dein\w*)$/i.test(text)
             ? ["du"]
-            : /^(?:euch|euer|eure\w*|ihr)$/.test(text.toLowerCase()) && text !== "Ihr"
+            : /^(?:euch|euer|eure\w*|ihr)$/.test(text.toLowerCase()) && (text !== "Ihr" || tag === "PPER")
               ? ["ihr"]
               : /^(?:Sie|Ihnen|Ihr\w*)$/.test(text)
                 ? ["Sie"]
@@ -218,9 +256,15 @@ const expandContractions = (words: readonly KeyedWord[]): KeyedWord[] =>
 const areSameVerb = (first: string, second: string) =>
   first === second || first.endsWith(second) || second.endsWith(first);
 
+/** Whether the first word is a request to several persons, whose lemma the analysis does not know: *haltet* of *halten*. */
+const isRequestOf = (word: KeyedWord, other: KeyedWord) =>
+  word.tag === "VVIMP" && `${word.text.toLowerCase().replace(/e?t$/, "")}en` === lemmaOf(other);
+
 const lemmaOf = ({ key }: KeyedWord) => key.split(":")[0] ?? "";
 function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<string, readonly string[]>>): boolean {
-  const isAlike = (synonyms[lemmaOf(other)] ?? []).some((synonym) => synonym === lemmaOf(word));
+  const isAlike = [lemmaOf(other), ...other.lemmas].some((lemma) =>
+    (synonyms[lemma] ?? []).some((synonym) => synonym === lemmaOf(word) || word.lemmas.includes(synonym)),
+  );
   return (
     isAlike &&
     word.tag.slice(0, 2) === other.tag.slice(0, 2) &&

@@ -11,6 +11,8 @@ export interface KeyedWord {
    */
   key: string;
   lemma: string;
+  /** The lemmas of all readings of the form, with the prefix that stands elsewhere in the clause. */
+  lemmas: readonly string[];
   /** The index (among the words) of the noun to which a determiner or adjective belongs. */
   noun: number | undefined;
 }
@@ -53,6 +55,7 @@ export function keyedWords(sentences: readonly AnalyzedSentence[]): KeyedWord[] 
         tag: token.tag,
         key: keyOf(sentence, token),
         lemma: token.reading.lemma,
+        lemmas: lemmasOf(sentence, token),
         noun: phrase && wordByToken.get(phrase.head),
       });
     }
@@ -72,11 +75,22 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
     clause?.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden") ?? false;
   if (isPassivePerfect && token.text.toLowerCase() === "worden") return "werden:past";
   if (isPassivePerfect && lemma === "sein") return "";
+  // "würde kommen" is the subjunctive like "käme", and "wird kommen" the future.
+  const finiteVerb = sentence.tokens[clause?.verbs.finite ?? -1];
+  const isWithInfinitive =
+    finiteVerb?.reading.lemma === "werden" &&
+    clause?.verbs.isPassive === false &&
+    clause.verbs.participles.length === 0 &&
+    clause.verbs.infinitives.length === 1;
+  if (isWithInfinitive && finiteVerb.index === token.index) return "";
+  if (isWithInfinitive && token.index === clause.verbs.infinitives[0])
+    return `${lemma}:${finiteVerb.reading.kind === "k" ? "subjunctive" : "present"}`;
   if (isFiniteTag(tag)) {
     const hasOtherVerb =
       (clause?.verbs.participles.length ?? 0) + (clause?.verbs.infinitives.length ?? 0) > 0 &&
       /^(?:haben|sein)$/.test(lemma) &&
-      !clause?.verbs.isPassive;
+      !clause?.verbs.isPassive &&
+      !hasFullHaben(sentence, clause);
     if (hasOtherVerb) return "";
     return `${isMainVerb ? mainLemma : lemma}:${tenseOf(sentence, token)}`;
   }
@@ -86,4 +100,27 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
   if (isParticiple && clause && !clause.verbs.isPassive && /^(?:haben|sein)$/.test(auxiliary))
     return `${lemma}:${tenseOf(sentence, token)}`;
   return lemma;
+}
+
+/** Whether *haben* or *sein* is no auxiliary of the perfect: "ist auszuhalten", "hat im Flur stehen". */
+function hasFullHaben({ tokens }: AnalyzedSentence, clause: AnalyzedSentence["clauses"][number] | undefined): boolean {
+  if (!clause || clause.verbs.participles.length > 0) return false;
+  return (
+    clause.verbs.zu !== undefined ||
+    clause.verbs.infinitives.some(
+      (index) =>
+        tokens[index]?.tag === "VVIZU" || /^(?:stehen|liegen|sitzen|hängen|wohnen)$/.test(tokens[index]?.text ?? ""),
+    )
+  );
+}
+
+function lemmasOf(sentence: AnalyzedSentence, token: AnalyzedToken): string[] {
+  const lemmas = token.readings
+    .filter(({ tag }) => tag.slice(0, 2) === token.tag.slice(0, 2))
+    .map(({ lemma }) => lemma.replace("|", "").toLowerCase());
+  const clause = sentence.clauses.find(({ verbs }) => verbs.finite === token.index);
+  const prefix = sentence.tokens[clause?.verbs.prefix ?? -1]?.text.toLowerCase();
+  if (prefix === undefined) return [...new Set(lemmas)];
+  const shortest = lemmas.toSorted((a, b) => a.length - b.length)[0] ?? "";
+  return [`${prefix}${shortest}`];
 }

@@ -26,14 +26,25 @@ export interface SentencePlan {
 }
 
 /** The maximum number of stored orders. If a sentence has more orders, the analysis judges the others. */
-const maxStoredOrders = 120;
+const maxStoredOrders = 24;
+/** The maximum number of listed orders that are judged to find the stored ones. */
+const maxJudgedOrders = 40;
 /** The maximum number of words, because each word's index is one base-36 letter. */
 const maxWords = 36;
 /** The maximum number of words for which every tile is one word. In longer sentences some tiles are phrases. */
 const maxSingleWords = 9;
 
-export const encodeOrders = ({ orders }: Pick<SentenceOrders, "orders">): string[] =>
+/**
+ * The orders in the form in which they are stored.
+ * @param isRight judges a written order; the sentence's own order is always stored
+ */
+export const encodeOrders = (
+  { words, orders }: Pick<SentenceOrders, "words" | "orders">,
+  isRight: (order: string) => boolean = () => true,
+): string[] =>
   orders
+    .slice(0, maxJudgedOrders)
+    .filter((order, i) => i === 0 || isRight(writeSentence(words, order)))
     .slice(0, maxStoredOrders)
     .map((order) => order.map((item) => (typeof item === "number" ? item.toString(36) : item)).join(""));
 

@@ -1,6 +1,8 @@
 import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import { isVerbTag, type Tag } from "../german/analysis/tags.ts";
+import { cellsInCases } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { fixedAdverbLength } from "./fixed-adverbs.ts";
 
 /**
  * Neighbouring words of one field that stay together: either a phrase with the words that modify it, or single words.
@@ -28,7 +30,7 @@ const focusWords = new Set(
 );
 /** Adverbs that form a fixed pair with an adverb or negation next to them: *immer noch, noch nicht, gar nicht*. */
 const pairedAdverbs = new Set(
-  "noch schon immer wieder mehr gar überhaupt mal erst einmal lange nie doch auch nur".split(" "),
+  "noch schon immer wieder mehr gar überhaupt mal erst einmal lange nie doch auch nur kaum".split(" "),
 );
 const dayAdverb = /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/;
 /** Whether the noun can be a unit of the noun after it. The second noun then has no article: *ein Glas Wasser*. */
@@ -41,44 +43,7 @@ const isMeasure = (lemma: string, lexicon: Lexicon) =>
 const firstToken = ({ head, preposition, determiner, adjectives }: Phrase) =>
   Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
 
-/** Adverbs that consist of several words. The analysis does not join these words. */
-const fixedAdverbs = [
-  "nach wie vor",
-  "zum teil",
-  "zu fuß",
-  "ab und zu",
-  "hin und wieder",
-  "ab und an",
-  "mehr oder weniger",
-  "nach und nach",
-  "vor allem",
-  "unter anderem",
-  "zum beispiel",
-  "im moment",
-  "so weit",
-  "von zeit zu zeit",
-  "auf einmal",
-  "noch einmal",
-  "hin und her",
-  "auf jeden fall",
-  "auf keinen fall",
-  "vor kurzem",
-  "seit langem",
-  "bei weitem",
-  "ein bisschen",
-  "ein wenig",
-  "ein paar mal",
-  "erst recht",
-].map((adverb) => adverb.split(" "));
 const placeAdverb = /^(?:unten|oben|links|rechts|hinten|vorne?|draußen|drinnen|dort|hier|da|drüben|überall)$/;
-
-/** The length of the fixed adverb that starts at this position of a field; 0 if there is none. */
-function fixedAdverbLength({ tokens }: AnalyzedSentence, field: readonly number[], position: number): number {
-  const adverb = fixedAdverbs.find((words) =>
-    words.every((word, i) => tokens[field[position + i] ?? -1]?.text.toLowerCase() === word),
-  );
-  return adverb?.length ?? 0;
-}
 
 /** How to group words if only the meaning of the sentence shows whether they belong together. */
 export interface BlockReading {
@@ -88,6 +53,8 @@ export interface BlockReading {
   areFocusParticlesJoined: boolean;
   /** Whether *nicht* stays together with the word of degree after it: "nicht ganz gerade". */
   isNegationJoined: boolean;
+  /** Whether *nur* and *kaum* always stay together with the word after them. */
+  areLimitsJoined: boolean;
 }
 
 /**
@@ -133,7 +100,25 @@ export function blocksOf(
       previous.phrases.push(...block.phrases);
     } else joined.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
-  return joined;
+  // "Kinder ganz unterschiedlicher Herkunft": only after the adverb was joined, the attribute stands next to its noun.
+  const complete: WordBlock[] = [];
+  for (const block of joined) {
+    const previous = complete.at(-1);
+    const phrase = phrases[block.phrases[0] ?? -1];
+    const isAttributeOfPrevious =
+      previous !== undefined &&
+      phrase !== undefined &&
+      block.tokens.length > 2 &&
+      sentence.tokens[previous.tokens.at(-1) ?? -1]?.tag === "NN" &&
+      degreeWords.has(sentence.tokens[block.tokens[0] ?? -1]?.text.toLowerCase() ?? "") &&
+      isGenitive(phrase) &&
+      reading.isAttribute(phrase);
+    if (isAttributeOfPrevious) {
+      previous.tokens.push(...block.tokens);
+      previous.phrases.push(...block.phrases);
+    } else complete.push(block);
+  }
+  return complete;
 }
 
 /** Whether two neighbouring blocks must stay together in every order. */
@@ -143,7 +128,7 @@ function areJoined(
   second: WordBlock,
   beforeFirst: WordBlock | undefined,
   lexicon: Lexicon,
-  { isAttribute, areFocusParticlesJoined, isNegationJoined }: BlockReading,
+  { isAttribute, areFocusParticlesJoined, isNegationJoined, areLimitsJoined }: BlockReading,
 ): boolean {
   const lastOfFirst = tokens[first.tokens.at(-1) ?? -1];
   const firstOfSecond = tokens[second.tokens[0] ?? -1];
@@ -160,6 +145,19 @@ function areJoined(
   if (tag === "KOKOM") return isCompared(tokens, first) || isCompared(tokens, beforeFirst);
   if (text === "mehr" && /^(?:kein|nicht|niemand)/i.test(tokens[first.tokens[0] ?? -1]?.text ?? "")) return true;
   if (first.isFixedAdverb) return false;
+  // "nicht alle Länder": the negation applies to the quantity.
+  if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(text)) return true;
+  if (
+    !areLimitsJoined &&
+    first.tokens.length === 1 &&
+    /^(?:nur|kaum)$/.test(lastText) &&
+    tag !== "PTKNEG" &&
+    text !== "noch"
+  )
+    return false;
+  if (measuredAdverb.test(text) && isAmount(tokens, first) && phraseBefore)
+    return isMeasure(lastOfFirst.reading.lemma, lexicon) || isTime(phraseBefore, tokens, lexicon);
+  if (/mal$/.test(lastText) && text === "pro") return true;
   const isBeforeAmount = tag === "CARD" || /^ein/.test(text);
   if (isBeforeAmount && /^(?:genau|kaum|gerade|gut|nicht)$/.test(lastText)) return true;
   if (
@@ -209,14 +207,41 @@ function areJoined(
   if (!phrase || !phraseBefore || second.tokens[0] === undefined) return false;
   if (phrase.preposition !== undefined)
     return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase);
-  if (phrase.case === "genitive" && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
+  if (isGenitive(phrase) && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
+  if (title.test(lastOfFirst.text) && firstOfSecond.tag === "NN" && tokens[second.tokens[0] - 1] === lastOfFirst)
+    return phrase.determiner === undefined && phrase.preposition === undefined && phrase.adjectives.length === 0;
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (lastOfFirst.tag === "NE" && tag === "NE") return true;
   if (tag === "NE" && lastOfFirst.tag === "NN") return isBare;
   if (text === "uhr" || lexicon.nounClasses(firstOfSecond.reading.lemma).includes("month")) return isBare;
   if (tag === "CARD") return lastOfFirst.tag === "NN" && phraseBefore.determiner === undefined;
-  return lastOfFirst.tag === "NN" && phrase.determiner === undefined && isMeasure(lastOfFirst.reading.lemma, lexicon);
+  return (
+    lastOfFirst.tag === "NN" &&
+    phrase.determiner === undefined &&
+    tokens[phraseBefore.preposition ?? -1]?.text !== "pro" &&
+    isMeasure(lastOfFirst.reading.lemma, lexicon)
+  );
 }
+
+/** Nouns before a name that the analysis can take for a common noun: *Tante Inge*. */
+const title =
+  /^(?:Tante|Onkel|Oma|Opa|Herrn?|Frau|Familie|Doktor|Dr|Professor|Professorin|König|Königin|Kaiser|Prinz|Firma|Hotel|Café|Präsident|Kanzler|Bürgermeister|Meister|Bruder|Schwester|Cousin|Cousine)$/;
+/** Adverbs and adjectives that an amount can modify: *drei Meter hoch, zehn Tage hintereinander*. */
+const measuredAdverb =
+  /^(?:hoch|lang|breit|tief|dick|weit|alt|groß|schwer|stark|entfernt|hintereinander|früher|später|vorher|nachher|danach|zuvor|über|nacheinander)$/;
+/** Whether a block begins with a number or *ein*. */
+const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [first] }: WordBlock) => {
+  const token = tokens[first ?? -1];
+  return token?.tag === "CARD" || /^(?:eine?n?|ein paar|viele|mehrere|einige)$/i.test(token?.text ?? "");
+};
+
+/** Whether the forms of a phrase without an article can be genitive but neither nominative nor accusative. */
+const isGenitive = (phrase: Phrase) =>
+  phrase.case === "genitive" ||
+  (phrase.determiner === undefined &&
+    phrase.adjectives.length > 0 &&
+    (phrase.cells.together & cellsInCases(8)) !== 0 &&
+    (phrase.cells.together & cellsInCases(3)) === 0);
 
 const isAdverbLike = (tag: Tag) => /^(?:ADV|ADJD|PTKNEG|PAV)$/.test(tag);
 const isCompared = (tokens: AnalyzedSentence["tokens"], block: WordBlock | undefined) =>

@@ -174,7 +174,12 @@ export function phraseAt(
       determiner = leftIndex;
       leftIndex -= 1;
       // A second determiner or quantifier belongs to the phrase: all die Leute, ein paar Leute.
-      if (tags[leftIndex] === "PIAT" || (tagBefore === "PIAT" && tags[leftIndex] === "ART")) leftIndex -= 1;
+      // Before *ein*, a plural word of quantity is a pronoun: "Für viele ist das Schweigen", "für viele eine Last".
+      const isPronounOfQuantity =
+        /^ein(?:e[mnrs]?)?$/.test(lowerCaseAt(leftIndex + 1)) &&
+        /^(?:viele|alle|einige|manche|wenige|beide)n?$/.test(lowerCaseAt(leftIndex));
+      if (!isPronounOfQuantity && (tags[leftIndex] === "PIAT" || (tagBefore === "PIAT" && tags[leftIndex] === "ART")))
+        leftIndex -= 1;
     }
   }
   const hasPreposition = tags[leftIndex] === "APPR" || tags[leftIndex] === "APPRART";

@@ -1,0 +1,28 @@
+import type { TranslatedSentence } from "./match-translation.ts";
+
+/** Letters around a word, so that only whole words are exchanged. */
+const asWord = (text: string) =>
+  new RegExp(`(?<!\\p{L})${text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")}(?!\\p{L})`, "iu");
+
+/** Whether the text has the word, and the word there is no noun, because the article of a noun would have to change. */
+function isExchangeable(word: string, text: string): boolean {
+  const match = asWord(word).exec(text);
+  if (!match) return false;
+  return word.includes(" ") || match.index === 0 || match[0].charAt(0) === match[0].charAt(0).toLowerCase();
+}
+
+/**
+ * The answer with the sentence's own words in the place of synonyms that have no endings: "Hin und wieder …" becomes "Ab und zu …".
+ * Only words that the sentence has and the answer lacks are inserted.
+ */
+export function withWordsOfSentence({ german, synonyms }: TranslatedSentence, answer: string): string {
+  let text = answer;
+  for (const [word, others] of Object.entries(synonyms)) {
+    if (!asWord(word).test(german) || asWord(word).test(text)) continue;
+    const other = others
+      .toSorted((a, b) => b.length - a.length)
+      .find((candidate) => isExchangeable(candidate, text) && !asWord(candidate).test(german));
+    if (other) text = text.replace(asWord(other), word);
+  }
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

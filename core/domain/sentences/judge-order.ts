@@ -1,0 +1,249 @@
+import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/analysis/analyze.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { splitWords } from "./answer-words.ts";
+import { completeAnswer } from "./complete-answer.ts";
+import { tokensWithDependents } from "./dependent-clause.ts";
+import { movedAdverbs } from "./moved-adverbs.ts";
+import { ClauseOrderJudge } from "./order-clause.ts";
+import type { OrderItem } from "./order-pieces.ts";
+import { type ClauseSkeleton, describeClause } from "./order-skeleton.ts";
+import { hasSingleConstituentsInFront } from "./order-units.ts";
+import { hasRegularFields } from "./regular-fields.ts";
+import { withResumedClauses } from "./resumed-clauses.ts";
+import { withReferenceConjuncts } from "./swapped-conjuncts.ts";
+
+/** The maximum number of ways in which equal words of an answer are assigned to the words of the sentence. */
+const maxAssignments = 48;
+
+const keyOf = (word: string) => word.toLowerCase().replaceAll("ß", "ss");
+const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
+
+/**
+ * Whether an answer has exactly the words of the sentence in an order that is right in German. The analysis of the sentence
+ * gives clauses, fields and constituents; the rules decide whether these can stand in the order of the answer. The words of
+ * other spellings than *ss* for *ß* must be equal.
+ */
+export function isRightOrder(german: string, answer: string, lexicon: Lexicon): boolean {
+  if (orderJudge(german, lexicon)(answer)) return true;
+  if (!isMisread(analyze(german, lexicon).sentences)) return false;
+  const text = completeAnswer(answer, german);
+  const { sentences } = analyze(text, lexicon);
+  return (
+    !isMisread(sentences) &&
+    hasRegularFields(sentences) &&
+    sentences.every((sentence) => hasSingleConstituentsInFront(sentence, lexicon)) &&
+    orderJudge(text, lexicon)(german)
+  );
+}
+
+/**
+ * Whether the analysis found no finite verb although there must be one: a main clause that is an infinitive clause or a long
+ * fragment with a verb. Then the sentence is judged as an order of the answer.
+ */
+const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
+  sentences.some(({ clauses, tokens }) =>
+    clauses.some(
+      ({ kind, parent, tokens: words }) =>
+        parent === undefined &&
+        (kind === "infinitive" || (kind === "fragment" && words.some((index) => tokens[index]?.tag === "VVPP"))),
+    ),
+  );
+
+/** A function that judges the orders of one sentence. It analyses the sentence only once. */
+export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCache): (answer: string) => boolean {
+  const { sentences } = analyze(german, lexicon, cache);
+  const words = sentences.flatMap((sentence, index) =>
+    sentence.tokens.filter(isWord).map((token) => ({ sentence: index, token: token.index, key: keyOf(token.text) })),
+  );
+  const placesByKey = new Map<string, number[]>();
+  for (const [i, { key }] of words.entries()) placesByKey.set(key, [...(placesByKey.get(key) ?? []), i]);
+  const judges = sentences.map((sentence) => new SentenceOrderJudge(sentence, lexicon));
+  const isRightAssignment = (order: readonly number[]) => {
+    const runs: { sentence: number; tokens: number[] }[] = [];
+    for (const place of order) {
+      const word = words[place];
+      if (!word) return false;
+      if (runs.at(-1)?.sentence !== word.sentence) runs.push({ sentence: word.sentence, tokens: [] });
+      runs.at(-1)?.tokens.push(word.token);
+    }
+    return runs.length === sentences.length && runs.every(({ sentence, tokens }) => judges[sentence]?.isRight(tokens));
+  };
+  return (answer) => {
+    const given = splitWords(answer).map(keyOf);
+    return given.length === words.length && assignmentsOf(given, placesByKey).some(isRightAssignment);
+  };
+}
+
+/** The ways to assign the words of the answer to places of the sentence. Equal words make several ways possible. */
+function assignmentsOf(given: readonly string[], placesByKey: ReadonlyMap<string, readonly number[]>): number[][] {
+  let assignments: number[][] = [[]];
+  for (const key of given) {
+    const places = placesByKey.get(key);
+    if (!places) return [];
+    assignments = assignments
+      .flatMap((assignment) =>
+        places.filter((place) => !assignment.includes(place)).map((place) => [...assignment, place]),
+      )
+      .slice(0, maxAssignments);
+  }
+  return assignments;
+}
+
+/** Clauses with these words refer to the clause before them and so cannot change places with it. */
+const refersBack =
+  /^(?:sonst|also|deshalb|deswegen|darum|daher|dann|trotzdem|dennoch|nämlich|jedoch|danach|da|so|allerdings|außerdem|denn|aber|sondern|doch)$/;
+/** Adverbs that connect their clause with the clause before it, also in the middle field. */
+const consequence =
+  /^(?:sonst|deshalb|deswegen|darum|daher|trotzdem|dennoch|nämlich|jedoch|danach|allerdings|außerdem)$/;
+/** Verbs of a short main clause that can follow what somebody thinks: "Das stimmt, glaube ich." */
+const thinkingVerb = /^(?:glauben|denken|finden|meinen|hoffen|vermuten|fürchten|schätzen|wissen)$/;
+
+class SentenceOrderJudge {
+  readonly #sentence: AnalyzedSentence;
+  readonly #roots: { index: number; tokens: ReadonlySet<number> }[];
+  readonly #skeletons: (ClauseSkeleton | undefined)[];
+
+  constructor(analyzed: AnalyzedSentence, lexicon: Lexicon) {
+    const sentence = withResumedClauses(analyzed);
+    this.#sentence = sentence;
+    this.#roots = sentence.clauses.flatMap(({ parent }, index) =>
+      parent === undefined ? [{ index, tokens: this.#wordsOf(index) }] : [],
+    );
+    this.#skeletons = sentence.clauses.map((_, index) => describeClause(sentence, index, lexicon));
+  }
+
+  #wordsOf(clauseIndex: number): Set<number> {
+    return new Set(
+      tokensWithDependents(this.#sentence, clauseIndex).filter(
+        (index) => !isMarkTag(this.#sentence.tokens[index]?.tag ?? "XY"),
+      ),
+    );
+  }
+
+  /** Whether the sentence's words are right in this order. The numbers are indexes of tokens. */
+  isRight(order: readonly number[]): boolean {
+    return withReferenceConjuncts(this.#sentence, order).some(
+      (tokens) =>
+        this.#isSentence(tokens, this.#roots, this.#skeletons) ||
+        movedAdverbs(this.#skeletons, this.#roots, tokens).some(({ roots, skeletons }) =>
+          this.#isSentence(tokens, roots, skeletons),
+        ),
+    );
+  }
+
+  #isSentence(
+    order: readonly number[],
+    roots: readonly { index: number; tokens: ReadonlySet<number> }[],
+    skeletons: readonly (ClauseSkeleton | undefined)[],
+  ): boolean {
+    const runs: { root: number; tokens: number[] }[] = [];
+    for (const token of order) {
+      const root = roots.findIndex(({ tokens }) => tokens.has(token));
+      if (runs.at(-1)?.root !== root) runs.push({ root, tokens: [] });
+      runs.at(-1)?.tokens.push(token);
+    }
+    if (runs.length !== roots.length) return false;
+    const isInOrder = runs.every(({ root }, i) => root === i);
+    if (!isInOrder && !this.#canChangePlaces(skeletons, runs)) return false;
+    return runs.every(({ root, tokens }, i) => {
+      const index = roots[root]?.index;
+      if (index === undefined) return false;
+      if (!isInOrder && i > 0 && this.#isThought(skeletons[index], tokens)) return true;
+      return this.#isClause(index, tokens, skeletons);
+    });
+  }
+
+  #textAt(index: number | undefined): string {
+    return this.#sentence.tokens[index ?? -1]?.text.toLowerCase() ?? "";
+  }
+
+  /** Whether the main clauses of the sentence are independent of each other, so that their order is free. */
+  #canChangePlaces(skeletons: readonly (ClauseSkeleton | undefined)[], runs: readonly { tokens: number[] }[]): boolean {
+    const [first] = runs;
+    const startsWithConjunction = this.#sentence.tokens[first?.tokens[0] ?? -1]?.tag === "KON";
+    return (
+      !startsWithConjunction &&
+      this.#sentence.clauses.every(({ kind, parent, sharedSubjectOf, fields, verbs, tokens }, index) => {
+        if (parent !== undefined) return true;
+        if (kind === "fragment") return tokens.length <= 6;
+        if (sharedSubjectOf !== undefined && verbs.finite !== undefined && fields.conjunction.length > 0) return false;
+        return (
+          fields.conjunction.length === 0 &&
+          skeletons[index] !== undefined &&
+          !refersBack.test(this.#textAt(fields.before[0])) &&
+          !fields.middle.some((token) => consequence.test(this.#textAt(token)))
+        );
+      })
+    );
+  }
+
+  /** Whether the words are a verb of thinking and its pronoun: "…, glaube ich". */
+  #isThought(skeleton: ClauseSkeleton | undefined, tokens: readonly number[]): boolean {
+    const [verb, subject] = tokens;
+    return (
+      skeleton !== undefined &&
+      tokens.length === 2 &&
+      verb === skeleton.finite &&
+      thinkingVerb.test(skeleton.clause.verbs.lemma) &&
+      this.#sentence.tokens[subject ?? -1]?.tag === "PPER"
+    );
+  }
+
+  /** Whether the words of a clause and of the clauses that depend on it are in a right order. */
+  #isClause(
+    clauseIndex: number,
+    order: readonly number[],
+    skeletons: readonly (ClauseSkeleton | undefined)[],
+  ): boolean {
+    const skeleton = skeletons[clauseIndex];
+    const isInReferenceOrder = order.every((token, i) => i === 0 || token > (order[i - 1] ?? 0));
+    if (!skeleton) return isInReferenceOrder || this.#isFragment(order);
+    const items: OrderItem[] = [];
+    for (let i = 0; i < order.length; ) {
+      const token = order[i] ?? -1;
+      const dependent = skeleton.dependents.find(({ tokens }) => tokens.has(token));
+      if (!dependent) {
+        items.push(token);
+        i += 1;
+        continue;
+      }
+      const words = order.slice(i, i + dependent.tokens.size);
+      if (words.length !== dependent.tokens.size || !words.every((word) => dependent.tokens.has(word))) return false;
+      if (!this.#isDependent(dependent.clauseIndex, words, skeletons)) return false;
+      items.push(dependent);
+      i += dependent.tokens.size;
+    }
+    return isInReferenceOrder || new ClauseOrderJudge(this.#sentence, skeleton).isRight(items);
+  }
+
+  /** The order of a dependent clause. Particles before its conjunction stay there: "nur weil …". */
+  #isDependent(
+    clauseIndex: number,
+    words: readonly number[],
+    skeletons: readonly (ClauseSkeleton | undefined)[],
+  ): boolean {
+    const own = this.#wordsOf(clauseIndex);
+    const start = words.findIndex((word) => own.has(word));
+    return words.slice(start).every((word) => own.has(word) || this.#isMoved(word, skeletons, clauseIndex))
+      ? this.#isClause(clauseIndex, words.slice(start), skeletons)
+      : false;
+  }
+
+  /** Whether an adverb was moved into the clause. */
+  #isMoved(token: number, skeletons: readonly (ClauseSkeleton | undefined)[], clauseIndex: number): boolean {
+    return skeletons[clauseIndex]?.atoms.some(({ tokens }) => tokens.includes(token)) ?? false;
+  }
+
+  /** Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank". */
+  #isFragment(order: readonly number[]): boolean {
+    const start = order.indexOf(Math.min(...order));
+    const turned = [...order.slice(start), ...order.slice(0, start)];
+    const first = this.#sentence.tokens[order[0] ?? -1];
+    return (
+      start > 0 &&
+      (first?.tag === "APPR" || first?.tag === "APPRART" || first?.text.toLowerCase() === "bitte") &&
+      turned.every((token, i) => i === 0 || token > (turned[i - 1] ?? 0))
+    );
+  }
+}

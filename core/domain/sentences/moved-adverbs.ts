@@ -1,0 +1,71 @@
+import type { Atom, ClauseSkeleton } from "./order-skeleton.ts";
+
+type Root = { index: number; tokens: ReadonlySet<number> };
+type Skeletons = readonly (ClauseSkeleton | undefined)[];
+
+/** Adverbs of time and place that can stand in the main clause or in the clause that depends on it with the same sense. */
+const movableAdverb = /^(?:hier|dort|da|jetzt|heute|morgen|gestern|nun|gerade|bald|immer|oft|draußen)$/;
+
+/**
+ * The clauses of the sentence with one adverb of time or place in another clause: "Es wäre jetzt fatal, aufzuhören" and "Es wäre
+ * fatal, jetzt aufzuhören". Only an infinitive clause and its main clause, or two main clauses of a short sentence, share
+ * an adverb.
+ */
+export function movedAdverbs(
+  skeletons: Skeletons,
+  roots: readonly Root[],
+  order: readonly number[],
+): { roots: Root[]; skeletons: (ClauseSkeleton | undefined)[] }[] {
+  if (skeletons.length !== 2) return [];
+  return skeletons.flatMap((from, fromIndex) => {
+    const toIndex = 1 - fromIndex;
+    const to = skeletons[toIndex];
+    if (!from || !to) return [];
+    const isShared =
+      (from.clause.kind === "infinitive" && to.clause.kind === "main") ||
+      (from.clause.kind === "main" &&
+        to.clause.kind === "main" &&
+        to.clause.conjunction === undefined &&
+        from.clause.conjunction === undefined);
+    // "Wissen Sie genau, wann …" and "Wissen Sie, wann genau …"
+    const isQuestion =
+      from.clause.kind === "main" && to.clause.kind === "subordinate" && to.clause.connector !== undefined;
+    if (!isShared && !isQuestion) return [];
+    return from.atoms
+      .filter(({ text }) => (isQuestion ? text === "genau" : movableAdverb.test(text)))
+      .map((atom) => moveAtom(atom, fromIndex, toIndex));
+  });
+
+  function isRoot(clauseIndex: number): boolean {
+    return roots.some(({ index }) => index === clauseIndex);
+  }
+
+  function moveAtom(atom: Atom, fromIndex: number, toIndex: number) {
+    const moved = new Set(atom.tokens);
+    const newSkeletons = skeletons.map((skeleton, index): ClauseSkeleton | undefined => {
+      if (!skeleton) return undefined;
+      const dependents = skeleton.dependents.map((dependent) =>
+        dependent.clauseIndex === fromIndex
+          ? { ...dependent, tokens: new Set([...dependent.tokens].filter((token) => !moved.has(token))) }
+          : dependent.clauseIndex === toIndex
+            ? { ...dependent, tokens: new Set([...dependent.tokens, ...moved]) }
+            : dependent,
+      );
+      if (index === fromIndex)
+        return { ...skeleton, dependents, atoms: skeleton.atoms.filter((other) => other !== atom), hasFreeFront: true };
+      return index === toIndex
+        ? { ...skeleton, dependents, atoms: [...skeleton.atoms, { ...atom, isInFront: false, position: order.length }] }
+        : { ...skeleton, dependents };
+    });
+    const newRoots = roots.map(({ index, tokens }) => ({
+      index,
+      tokens:
+        index === toIndex
+          ? new Set([...tokens, ...moved])
+          : index === fromIndex && isRoot(toIndex)
+            ? new Set([...tokens].filter((token) => !moved.has(token)))
+            : tokens,
+    }));
+    return { roots: newRoots, skeletons: newSkeletons };
+  }
+}

@@ -1,0 +1,248 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import { isInfinitiveTag, isParticipleTag } from "../german/analysis/tags.ts";
+import { isMovable } from "./dependent-clause.ts";
+import { isAllowedPair, type Unit } from "./order-pairs.ts";
+import {
+  afterAtom,
+  areLimitsKept,
+  describes,
+  isAtom,
+  isDependent,
+  type OrderItem,
+  type Piece,
+  piecesOf,
+  startsWith,
+} from "./order-pieces.ts";
+import type { Atom, ClauseSkeleton, Dependent } from "./order-skeleton.ts";
+import { areOneUnit, canUnitBeFirst, toUnit } from "./order-units.ts";
+
+/** Adverbial clauses that can stand in the middle field: "Ich würde, wenn ich jünger wäre, auswandern." */
+const insertableConnector =
+  /^(?:wenn|weil|obwohl|da|als|während|nachdem|bevor|ehe|sobald|falls|um|ohne|statt|anstatt|wie|seit)$/;
+
+/** Judges whether the words of one clause are in a right order. */
+export class ClauseOrderJudge {
+  readonly #sentence: AnalyzedSentence;
+  readonly #skeleton: ClauseSkeleton;
+
+  constructor(sentence: AnalyzedSentence, skeleton: ClauseSkeleton) {
+    this.#sentence = sentence;
+    this.#skeleton = skeleton;
+  }
+
+  #text(index: number | undefined): string {
+    return this.#sentence.tokens[index ?? -1]?.text.toLowerCase() ?? "";
+  }
+
+  /** Whether this order of the clause's words and dependent clauses is right. */
+  isRight(allItems: readonly OrderItem[]): boolean {
+    const [but] = this.#skeleton.but;
+    const place = but === undefined ? -1 : allItems.indexOf(but);
+    if (place === allItems.length - 1) return false;
+    const items = allItems.filter((item) => item !== but);
+    const opening = this.#skeleton.opening.filter((item) => item !== but);
+    const { connector, finite } = this.#skeleton;
+    const first = [...opening, ...connector];
+    if (finite === undefined) {
+      const front = items.indexOf(first[0] ?? -1);
+      if (first.length > 0 && front > 0 && !items.slice(0, front).every(isDependent)) return false;
+      const own = first.length > 0 && front > 0 ? [...items.slice(front), ...items.slice(0, front)] : items;
+      return startsWith(own, first) && this.#isRest(own.slice(first.length), []);
+    }
+    if (!startsWith(items, opening)) return false;
+    const own = items.slice(opening.length);
+    const position = own.indexOf(finite);
+    if (position < 0) return false;
+    return this.#isMainClause(own.slice(0, position), own.slice(position + 1));
+  }
+
+  #isMainClause(front: readonly OrderItem[], rest: readonly OrderItem[]): boolean {
+    const { atoms, closing } = this.#skeleton;
+    const lastOfFront = front.at(-1);
+    const isVerbInFront = closing.length === 1 && lastOfFront === closing[0];
+    if (isVerbInFront) {
+      const tag = this.#sentence.tokens[closing[0] ?? -1]?.tag ?? "XY";
+      const pieces = piecesOf(front.slice(0, -1), atoms);
+      if (!this.#isFrontFree() || !(isParticipleTag(tag) || isInfinitiveTag(tag)) || !pieces) return false;
+      const isPartOfPredicate = (piece: Piece) =>
+        isAtom(piece) &&
+        (piece.preposition !== undefined ||
+          (/^(?:complement|accusative|manner)$/.test(piece.kind) && !piece.isInFront));
+      return pieces.length <= 1 && pieces.every(isPartOfPredicate) && this.#isRest(rest, [], true);
+    }
+    const pieces = piecesOf(front, atoms);
+    if (!pieces || !this.#isFront(pieces)) return false;
+    return this.#isRest(rest, pieces);
+  }
+
+  /** Whether the reference sentence begins with its finite verb. */
+  #isVerbFirst(): boolean {
+    const { atoms, finite, dependents } = this.#skeleton;
+    return (
+      !this.#skeleton.hasFreeFront &&
+      !atoms.some(({ isInFront }) => isInFront) &&
+      !dependents.some(({ tokens, antecedent }) => antecedent === undefined && Math.min(...tokens) < (finite ?? 0))
+    );
+  }
+
+  #isQuestion(): boolean {
+    const last = Math.max(...this.#skeleton.clause.tokens);
+    return this.#sentence.tokens[last]?.text === "?" || this.#sentence.tokens.at(-1)?.text === "?";
+  }
+
+  #isRequest(): boolean {
+    const { finite, clause } = this.#skeleton;
+    const verb = this.#sentence.tokens[finite ?? -1];
+    if (this.#isQuestion()) return false;
+    if (verb?.tag === "VVIMP") return true;
+    const subject = this.#sentence.phrases[clause.subject ?? -1];
+    return this.#text(subject?.head) === "sie" && subject !== undefined && subject.head === (finite ?? 0) + 1;
+  }
+
+  /** Whether another constituent than that of the reference sentence can be the first one. */
+  #isFrontFree(): boolean {
+    const { atoms, clause } = this.#skeleton;
+    const front = atoms.filter(({ isInFront }) => isInFront);
+    if (front.length === 1 && front[0]?.text === "dann und wann") return true;
+    const tokens = front.flatMap(({ tokens: indexes }) => [...indexes]);
+    if (tokens.some((index) => /^PW/.test(this.#sentence.tokens[index]?.tag ?? ""))) return false;
+    if (tokens.some((index) => /^(?:je|desto|umso|entweder|weder|zwar|sowohl)$/.test(this.#text(index)))) return false;
+    const isPlaceholder =
+      front.length === 1 &&
+      front[0]?.text === "es" &&
+      (clause.subject === undefined || this.#sentence.phrases[clause.subject]?.head !== tokens[0]);
+    return !isPlaceholder;
+  }
+
+  /** Whether an infinitive clause without a connector depends on the verb, and no *es* or *daran* announces it. */
+  #isFreeInfinitive({ kind, connector }: AnalyzedSentence["clauses"][number]): boolean {
+    return (
+      kind === "infinitive" &&
+      connector === undefined &&
+      !this.#skeleton.clause.tokens.some(
+        (index) => this.#text(index) === "es" || this.#sentence.tokens[index]?.tag === "PAV",
+      )
+    );
+  }
+
+  #isFront(pieces: readonly Piece[]): boolean {
+    const { atoms, dependents, clause, finite } = this.#skeleton;
+    const referenceFront = atoms.filter(({ isInFront }) => isInFront);
+    const frontClauses = dependents.filter(
+      ({ tokens, antecedent }) => antecedent === undefined && Math.min(...tokens) < (finite ?? 0),
+    );
+    const own = pieces.filter(isAtom);
+    const [firstPiece] = pieces;
+    const isReferenceFront = own.length === referenceFront.length && own.every((atom, i) => atom === referenceFront[i]);
+    const clauses = pieces.filter(isDependent);
+    const isVerbFirst = this.#isVerbFirst();
+    if (pieces.length === 0) {
+      if (isVerbFirst) return true;
+      return referenceFront.length === 0
+        ? false
+        : (this.#isRequest() || referenceFront[0]?.text === "bitte") && clause.kind === "main" && this.#isFrontFree();
+    }
+    // A dependent clause fills the first position.
+    if (firstPiece && isDependent(firstPiece) && firstPiece.antecedent === undefined) {
+      const dependent = this.#sentence.clauses[firstPiece.clauseIndex];
+      const isInReferenceFront = frontClauses.includes(firstPiece);
+      if (!dependent || clauses.length > 1) return false;
+      if (own.length > 0)
+        return isInReferenceFront ? isReferenceFront : own.length === 1 && /^(?:dann|so|da)$/.test(own[0]?.text ?? "");
+      if (isInReferenceFront)
+        return referenceFront.length === 0 || /^(?:dann|so|da)$/.test(referenceFront[0]?.text ?? "");
+      return (
+        (isVerbFirst || this.#isFrontFree()) &&
+        (isMovable(this.#sentence, clause, dependent) || this.#isFreeInfinitive(dependent))
+      );
+    }
+    if (!pieces.every((piece, i) => isAtom(piece) || describes(piece, pieces[i - 1]))) return false;
+    if (isReferenceFront) return true;
+    if (own.length === 1 && own[0]?.text === "bitte") return !this.#isQuestion();
+    if (isVerbFirst && (!this.#isRequest() || own.some(({ kind }) => kind.startsWith("subject")))) return false;
+    if (!this.#isFrontFree() || !areOneUnit(own)) return false;
+    const subject = this.#sentence.phrases[clause.subject ?? -1];
+    return canUnitBeFirst(own, subject && this.#text(subject.head));
+  }
+
+  /** Whether the words after the finite verb, or after the connector, are in a right order. */
+  #isRest(rest: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
+    const { closing, after, atoms } = this.#skeleton;
+    const closingStart = closing.length === 0 || isVerbInFront ? endOfMiddle(rest) : rest.indexOf(closing[0] ?? -1);
+    if (closingStart < 0) return false;
+    const hasClosing = closing.length > 0 && !isVerbInFront;
+    if (hasClosing && !startsWith(rest.slice(closingStart), closing)) return false;
+    const afterField = rest.slice(closingStart + (hasClosing ? closing.length : 0));
+    const ownAfter = afterField.filter((item) => !isDependent(item));
+    const isAfterAsInReference = ownAfter.length === after.length && ownAfter.every((item, i) => item === after[i]);
+    if (ownAfter.length > 0 && !isAfterAsInReference) return false;
+    const movedAfter: Atom[] =
+      after.length > 0 &&
+      ownAfter.length === 0 &&
+      [...after].every((word, i) => i === 0 || word === (after[i - 1] ?? 0) + 1)
+        ? [afterAtom(after, this.#text(after[0]))]
+        : [];
+    const middle = piecesOf(rest.slice(0, closingStart), [...atoms, ...movedAfter]);
+    if (!middle || !this.#areClausesPlaced(middle, afterField.filter(isDependent), frontPieces, hasClosing))
+      return false;
+    return areLimitsKept(middle, atoms) && this.#isMiddle(middle, 0, []);
+  }
+
+  /** Whether the dependent clauses stand beside their nouns, after the closing verbs, or at another right place. */
+  #areClausesPlaced(
+    middle: readonly Piece[],
+    afterField: readonly Dependent[],
+    frontPieces: readonly Piece[],
+    hasClosing: boolean,
+  ): boolean {
+    const areInMiddleRight = middle.every((piece, i) => {
+      if (isAtom(piece)) return true;
+      if (piece.antecedent !== undefined) return describes(piece, middle[i - 1]);
+      const connector = this.#sentence.clauses[piece.clauseIndex]?.connector;
+      return insertableConnector.test(this.#text(connector)) && (i < middle.length - 1 || hasClosing);
+    });
+    if (!areInMiddleRight) return false;
+    return afterField.every((dependent, i) => {
+      if (dependent.antecedent === undefined) return true;
+      const nouns = middle.filter((piece): piece is Atom => isAtom(piece) && piece.isNoun);
+      if (describes(dependent, middle.at(-1))) return true;
+      const isInMiddle = middle.some((piece) => describes(dependent, piece));
+      const isRelative = this.#sentence.clauses[dependent.clauseIndex]?.kind === "relative";
+      if (i > 0) return isInMiddle;
+      if (isInMiddle) return !isRelative || describes(dependent, nouns.at(-1)) || isReferencePlace(dependent);
+      // The noun is in the first field or among the closing words.
+      return !isRelative || frontPieces.length === 0 || isReferencePlace(dependent) || nouns.length === 0;
+    });
+  }
+
+  #isMiddle(pieces: readonly Piece[], start: number, placed: readonly Unit[]): boolean {
+    if (start >= pieces.length) return true;
+    const [first] = pieces.slice(start);
+    if (!first) return true;
+    if (!isAtom(first)) return this.#isMiddle(pieces, start + 1, placed);
+    const atoms: Atom[] = [];
+    for (let end = start; end < pieces.length; end++) {
+      const piece = pieces[end];
+      if (!piece || !isAtom(piece)) break;
+      atoms.push(piece);
+      if (atoms.length > 1 && !areOneUnit(atoms)) break;
+      const unit = toUnit(atoms);
+      if (
+        unit &&
+        placed.every((other) => isAllowedPair(other, unit)) &&
+        this.#isMiddle(pieces, end + 1, [...placed, unit])
+      )
+        return true;
+    }
+    return false;
+  }
+}
+
+/** The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last field. */
+function endOfMiddle(rest: readonly OrderItem[]): number {
+  const last = rest.findLastIndex((item) => !isDependent(item));
+  return last + 1;
+}
+
+const isReferencePlace = ({ antecedent, tokens }: Dependent) =>
+  antecedent !== undefined && Math.min(...tokens) > antecedent + 2;

@@ -1,0 +1,129 @@
+import type { Atom } from "./order-skeleton.ts";
+
+/** Neighbouring atoms that form one constituent. `head` decides where the constituent can stand. */
+export interface Unit {
+  head: Atom;
+  atoms: readonly Atom[];
+  /** Whether the unit is a dependent clause. */
+  isClause: boolean;
+}
+
+const isPronoun = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
+
+/** Pronouns stand in this order: nominative, accusative, dative, demonstrative. */
+function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Atom): number {
+  if (kind === "subject-pronoun") return 0;
+  if (isDemonstrative) return 3;
+  return grammaticalCase === "dative" ? 2 : 1;
+}
+
+const modalParticle = /^(?:doch|ja|mal|denn|halt|eben|wohl|bloß|ruhig)$/;
+/** The usual order of modal particles: "ja doch wohl mal". */
+const modalParticles = "ja denn eben halt doch bloß ruhig wohl mal".split(" ");
+
+const isPreposition = ({ preposition, kind, text }: Atom) =>
+  preposition !== undefined ||
+  (kind === "adverbial" && / /.test(text) && /^(?:am|im|um|vor|nach|seit|an|in|bis)\b/.test(text));
+
+const isNegation = ({ kind, text, isNoun }: Atom) => (kind === "negation" && !isNoun) || text === "nicht";
+
+/** Whether `first` can stand before `second` in the middle field although the reference sentence has another order. */
+function canPrecede(first: Atom, second: Atom): boolean {
+  if (isPronoun(second)) {
+    if (isPronoun(first)) return pronounRank(first) <= pronounRank(second);
+    if (second.isDemonstrative) return first.kind !== "complement" && first.kind !== "negation";
+    return first.kind === "subject" && !second.isUncertainPronoun;
+  }
+  if (isPronoun(first)) return true;
+  if (isNegation(first)) return second.isInFront && isPreposition(second);
+  if (isNegation(second))
+    return (
+      first.kind !== "manner" && (first.kind !== "complement" || (first.preposition !== undefined && first.isInFront))
+    );
+  if (second.text === "bitte") return true;
+  if (first.isCaseUncertain && second.isCaseUncertain && isSubjectOrObject(first) && isSubjectOrObject(second))
+    return true;
+  if (first.kind === "complement") {
+    if (isMovablePhrase(first) && second.kind !== "complement")
+      return canPrecede({ ...first, kind: "adverbial" }, second);
+    if (first.case === "nominative" && first.isDefinite && second.kind === "subject") return second.isDefinite;
+    if (second.kind === "adverbial") return isPreposition(second) || isPlace(second);
+    if (second.kind === "complement")
+      return second.preposition !== undefined || (first.preposition !== undefined && second.case === undefined);
+    if (first.preposition === undefined || first.case === undefined) return false;
+    return (second.kind === "subject" || second.kind === "accusative") && !second.isDefinite;
+  }
+  if (second.kind === "complement") return true;
+  if (second.kind === "particle") return canPrecedeParticle(first, second);
+  if (first.kind === "particle") return true;
+  if (first.kind === "manner" && second.kind === "subject") return second.isCaseUncertain;
+  if (second.kind === "subject")
+    return (
+      first.kind === "adverbial" ||
+      first.kind === "dative" ||
+      (first.kind === "accusative" && first.isDefinite && !second.isDefinite)
+    );
+  if (first.kind === "subject" || first.kind === "dative") return true;
+  if (second.kind === "dative") return first.kind === "adverbial" || first.isDefinite;
+  if (first.kind === "accusative")
+    return (
+      second.kind !== "accusative" &&
+      (first.isDefinite || second.kind === "manner" || isPreposition(second) || second.isTime)
+    );
+  if (first.kind === "manner") return second.kind !== "adverbial" || second.isNoun || isPreposition(second);
+  return true;
+}
+
+const isSubjectOrObject = ({ kind, case: grammaticalCase }: Atom) =>
+  kind === "subject" || kind === "accusative" || (kind === "complement" && grammaticalCase === "nominative");
+
+/** Whether a phrase with a preposition belongs to the verb but does not name a direction, or was in first position. */
+const isMovablePhrase = ({ preposition, case: grammaticalCase, isInFront, text }: Atom) =>
+  preposition !== undefined &&
+  (isInFront ||
+    (grammaticalCase === "dative" && !/^(?:nach|zu|zum|zur|aus|vom|als|wie)\b/.test(text)) ||
+    /^(?:für|gegen|um|über)\b/.test(text));
+
+const isPlace = ({ text }: Atom) =>
+  /^(?:hier|dort|da|heute|morgen|gestern|jetzt|draußen|drinnen|oben|unten)\b/.test(text);
+
+function canPrecedeParticle(first: Atom, second: Atom): boolean {
+  if (first.kind === "particle") {
+    const [rank, otherRank] = [modalParticles.indexOf(first.text), modalParticles.indexOf(second.text)];
+    if (rank >= 0 && otherRank >= 0) return rank < otherRank;
+    // "doch auch", not "auch doch".
+    return rank >= 0;
+  }
+  if (first.kind === "manner") return !modalParticle.test(second.text);
+  if (first.kind === "accusative" || first.kind === "adverbial")
+    return first.isDefinite || isPreposition(first) || first.isTime;
+  return first.kind === "subject" || first.kind === "dative";
+}
+
+const isInOrderOfReference = (first: Atom, second: Atom) =>
+  !first.isInFront && !second.isInFront && (first.position ?? 0) < (second.position ?? 0);
+
+/**
+ * Two atoms that keep their order: a negation and a word of the same field, because the negation applies to what follows, and
+ * two particles, two predicates or two pronouns.
+ */
+function isFixedPair(first: Atom, second: Atom): boolean {
+  if (first.isInFront || second.isInFront) return false;
+  if (isNegation(first) || isNegation(second)) return !isPronoun(first) && !isPronoun(second);
+  if (first.kind !== second.kind) return false;
+  if (first.kind === "complement") return second.preposition === undefined && first.preposition === undefined;
+  return isPronoun(first);
+}
+
+/** Whether a unit can stand before another one in the middle field. */
+export function isAllowedPair(first: Unit, second: Unit): boolean {
+  if (first.isClause || second.isClause) return true;
+  return first.atoms.every((atom) => second.atoms.every((other) => isAllowedAtomPair(first, atom, second, other)));
+}
+
+function isAllowedAtomPair(firstUnit: Unit, first: Atom, secondUnit: Unit, second: Atom): boolean {
+  if (isInOrderOfReference(first, second)) return true;
+  // Within a unit, only the head decides; a particle has its place beside the head.
+  if (first !== firstUnit.head || second !== secondUnit.head) return true;
+  return !isFixedPair(first, second) && canPrecede(first, second);
+}

@@ -1,0 +1,74 @@
+import type { Atom, Dependent } from "./order-skeleton.ts";
+
+/** A word of a clause (the index of its token), or a clause that depends on the clause. */
+export type OrderItem = number | Dependent;
+/** A part of a field: a constituent or a dependent clause. */
+export type Piece = Atom | Dependent;
+
+export const isDependent = (piece: OrderItem | Piece): piece is Dependent =>
+  typeof piece !== "number" && "clauseIndex" in piece;
+export const isAtom = (piece: Piece): piece is Atom => !isDependent(piece);
+export const startsWith = (items: readonly OrderItem[], words: readonly number[]) =>
+  words.every((word, i) => items[i] === word);
+
+/** Groups the words of a field into atoms. Undefined if the words of an atom are separated or in another order. */
+export function piecesOf(items: readonly OrderItem[], atoms: readonly Atom[]): Piece[] | undefined {
+  const atomByFirst = new Map(atoms.map((atom) => [atom.tokens[0], atom]));
+  const pieces: Piece[] = [];
+  for (let i = 0; i < items.length; ) {
+    const item = items[i];
+    if (item === undefined) return undefined;
+    if (isDependent(item)) {
+      pieces.push(item);
+      i += 1;
+      continue;
+    }
+    const atom = atomByFirst.get(item);
+    if (!atom || !startsWith(items.slice(i), atom.tokens)) return undefined;
+    pieces.push(atom);
+    i += atom.tokens.length;
+  }
+  return pieces;
+}
+
+export const describes = (dependent: Dependent, piece: Piece | undefined) =>
+  piece !== undefined &&
+  isAtom(piece) &&
+  dependent.antecedent !== undefined &&
+  piece.tokens.includes(dependent.antecedent);
+
+/** Particles that apply to the constituent after them. */
+const limit = /^(?:nur|sogar|fast|besonders|kaum)$/;
+
+/** Whether each limiting particle stands before the same constituent as in the reference sentence, or this constituent is in front. */
+export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
+  return middle.every((piece, i) => {
+    if (!isAtom(piece) || !limit.test(piece.text)) return true;
+    const limited = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
+    if (!limited) return true;
+    const place = middle.indexOf(limited);
+    if (place < 0) return i === middle.length - 1;
+    const next = middle[i + 1];
+    return place === i + 1 || (place === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle");
+  });
+}
+
+/** A comparison or phrase that stands after the right bracket in the reference sentence, as an atom of the middle field. */
+export const afterAtom = (tokens: readonly number[], text: string): Atom => ({
+  tokens,
+  kind: /^(?:als|wie)$/.test(text) ? "complement" : "adverbial",
+  case: undefined,
+  isDefinite: true,
+  canBeFirst: true,
+  isUncertainPronoun: false,
+  isDemonstrative: false,
+  preposition: text,
+  takenPrepositions: [],
+  position: tokens[0] ?? 0,
+  isInFront: true,
+  isTime: false,
+  isNoun: false,
+  isCaseUncertain: false,
+  range: [0, 0],
+  text,
+});

@@ -1,0 +1,175 @@
+import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
+import { valencyOf } from "../german/analysis/verb-valency.ts";
+import { cellsInCases } from "../german/lexicon/closed-words.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { classifyBlock } from "./classify-block.ts";
+import type { Constituent } from "./constituent.ts";
+import { dependentsOf, tokensWithDependents } from "./dependent-clause.ts";
+import { blocksOf, isTime } from "./word-blocks.ts";
+
+/** A constituent of the reference sentence whose words always stay together in this order. */
+export interface Atom extends Omit<Constituent, "words"> {
+  tokens: readonly number[];
+  /** Whether the atom is in the first field of the reference sentence. */
+  isInFront: boolean;
+  /** Whether the atom names a time. */
+  isTime: boolean;
+  /** Whether the head is a noun, and not a pronoun, adverb or adjective. */
+  isNoun: boolean;
+  /** Whether the form can be nominative and accusative, so that only the sense shows the subject. */
+  isCaseUncertain: boolean;
+  /** The place of the first and of the last word among the words of the sentence. */
+  range: readonly [first: number, last: number];
+  /** The text of the atom in lower case. */
+  text: string;
+}
+
+/** A dependent clause with the clauses that depend on it. */
+export interface Dependent {
+  clauseIndex: number;
+  /** All tokens of the dependent clause, including a particle before it: *nur weil*. */
+  tokens: ReadonlySet<number>;
+  /** The token of the noun that the clause describes; undefined if the clause depends on the verb. */
+  antecedent: number | undefined;
+}
+
+/** What must be known about a clause to judge whether its words are in a right order. */
+export interface ClauseSkeleton {
+  clause: Clause;
+  /** Conjunctions and interjections before everything else. They never move. */
+  opening: readonly number[];
+  /** The word *aber*, which can stand before the first constituent or after the verb. */
+  but: readonly number[];
+  /** The connector of a dependent clause with the words that belong to it. */
+  connector: readonly number[];
+  /** The finite verb in the left bracket of a main clause. */
+  finite: number | undefined;
+  atoms: readonly Atom[];
+  /** The verbs and the prefix at the end of the clause. */
+  closing: readonly number[];
+  /** The words after the right bracket in the reference sentence. */
+  after: readonly number[];
+  dependents: readonly Dependent[];
+  /** Whether the first constituent of the reference sentence was moved into another clause. */
+  hasFreeFront?: boolean;
+}
+
+const focusBeforeClause = /^(?:nur|auch|selbst|erst|gerade|besonders|eben|vor|allem|sogar|außer)$/i;
+
+function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): Dependent[] {
+  return dependentsOf(sentence, clauseIndex).map((dependentIndex) => {
+    const dependent = sentence.clauses[dependentIndex];
+    const tokens = new Set(
+      tokensWithDependents(sentence, dependentIndex).filter((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY")),
+    );
+    const first = Math.min(...tokens);
+    // A particle can stand before the conjunction: "nur weil …".
+    for (let index = first - 1; focusBeforeClause.test(sentence.tokens[index]?.text ?? ""); index--) tokens.add(index);
+    const previous = sentence.tokens[first - 2];
+    const isAfterComma = sentence.tokens[first - 1]?.tag === "$,";
+    const isAfterNoun = isAfterComma && previous !== undefined && /^(?:NN|NE|PIS|PDS|PPER)$/.test(previous.tag);
+    const isRelative = dependent?.kind === "relative" && !isVerbTag(previous?.tag ?? "XY");
+    const connector = sentence.tokens[dependent?.connector ?? -1]?.text.toLowerCase();
+    // Only such a clause says what a noun means: "die Frage, ob …", "der Versuch, … zu …".
+    const isContent = connector === undefined || /^(?:dass|ob|w\p{L}+)$/u.test(connector);
+    return {
+      clauseIndex: dependentIndex,
+      tokens,
+      antecedent: isAfterNoun && (isRelative || (previous?.tag === "NN" && isContent)) ? previous?.index : undefined,
+    };
+  });
+}
+
+/** Describes a clause of the reference sentence. Undefined if the analysis found no verb in the clause. */
+export function describeClause(
+  sentence: AnalyzedSentence,
+  clauseIndex: number,
+  lexicon: Lexicon,
+): ClauseSkeleton | undefined {
+  const clause = sentence.clauses[clauseIndex];
+  if (!clause || clause.kind === "fragment") return undefined;
+  const { fields, verbs } = clause;
+  if (verbs.finite === undefined && clause.kind !== "infinitive") return undefined;
+  const tagAt = (index: number | undefined) => sentence.tokens[index ?? -1]?.tag ?? "XY";
+  const dependents = describeDependents(sentence, clauseIndex);
+  const taken = new Set(dependents.flatMap(({ tokens }) => [...tokens]));
+  const isOwn = (index: number) => !taken.has(index);
+  const isMain = clause.kind === "main";
+  // *aber* stands before the verb or after it: "aber arbeitet meistens", "arbeitet aber meistens".
+  const isBut = (index: number) =>
+    /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "") &&
+    tagAt(index - 1) !== "$," &&
+    tagAt(index - 1) !== "ADJD";
+  const butInMiddle = isMain ? fields.middle.filter(isBut).slice(0, 1) : [];
+  const interjections = fields.before.filter((index) => /^(?:PTKANT|ITJ)$/.test(tagAt(index)));
+  const before = fields.before.filter((index) => isOwn(index) && !interjections.includes(index));
+  const verbStart = fields.middle.findIndex((index) => isVerbTag(tagAt(index)) || /^PTK(?:ZU|VZ)$/.test(tagAt(index)));
+  const middle = (verbStart < 0 ? fields.middle : fields.middle.slice(0, verbStart)).filter(
+    (index) => isOwn(index) && !butInMiddle.includes(index),
+  );
+  const fixed = verbStart < 0 ? [] : fields.middle.slice(verbStart);
+  // "…, aber keineswegs unfair": the second part stays at the end.
+  const remark = middle.findIndex(
+    (index) =>
+      tagAt(index - 1) === "$," && /^(?:aber|sondern|jedoch|und|doch)$/i.test(sentence.tokens[index]?.text ?? ""),
+  );
+  const remarkWords = remark > 0 && fixed.length + fields.right.length === 0 ? middle.splice(remark) : [];
+  // The analysis takes some prefixes for adverbs: "zog eine Augenbraue hoch".
+  const last = sentence.tokens[middle.at(-1) ?? -1];
+  const lemma = verbs.lemma.replace("|", "");
+  const isPrefix =
+    isMain &&
+    last !== undefined &&
+    remarkWords.length === 0 &&
+    fixed.length + fields.right.length === 0 &&
+    /^(?:ADV|ADJD)$/.test(last.tag) &&
+    !/^(?:sein|werden|bleiben)$/.test(lemma) &&
+    /^(?:hoch|weg|raus|rein|runter|rauf|rüber|hin|her|los|fort|heim|hinaus|hinein|herein|heraus)$/.test(last.text);
+  const prefix = isPrefix ? middle.splice(-1) : [];
+  const isAttribute = (phrase: Phrase) =>
+    phrase.preposition === undefined && !/g/i.test(valencyOf(verbs.lemma.replace("|", ""), lexicon).objects);
+  const placeOf = (index: number) => sentence.tokens.slice(0, index).filter(({ tag }) => !isMarkTag(tag)).length;
+  const toAtoms = (field: readonly number[], isInFront: boolean): Atom[] =>
+    blocksOf(sentence, field, lexicon, {
+      isAttribute,
+      areFocusParticlesJoined: false,
+      isNegationJoined: false,
+      areLimitsJoined: false,
+    }).map((block): Atom => {
+      const phrase = sentence.phrases[block.phrases[0] ?? -1];
+      const { words: _words, ...constituent } = classifyBlock(sentence, clause, block, lexicon);
+      return {
+        ...constituent,
+        // The first constituent is the topic, so it is known when it stands in the middle field.
+        isDefinite: constituent.isDefinite || isInFront,
+        tokens: block.tokens,
+        isInFront,
+        position: block.tokens[0] ?? 0,
+        isTime: phrase !== undefined && isTime(phrase, sentence.tokens, lexicon),
+        isNoun: phrase !== undefined && /^(?:NN|NE)$/.test(tagAt(phrase.head)),
+        isCaseUncertain:
+          phrase !== undefined &&
+          phrase.preposition === undefined &&
+          (phrase.cells.together & cellsInCases(1)) !== 0 &&
+          (phrase.cells.together & cellsInCases(2)) !== 0,
+        range: [placeOf(block.tokens[0] ?? 0), placeOf(block.tokens.at(-1) ?? 0)],
+        text: block.tokens.map((token) => sentence.tokens[token]?.text.toLowerCase() ?? "").join(" "),
+      };
+    });
+  return {
+    clause,
+    opening: [...fields.conjunction, ...interjections],
+    but: [
+      ...butInMiddle,
+      ...fields.conjunction.filter((index) => /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "")),
+    ],
+    connector: isMain ? [] : [...before, ...fields.left],
+    finite: isMain ? verbs.finite : undefined,
+    atoms: [...(isMain ? toAtoms(before, true) : []), ...toAtoms(middle, false)],
+    closing: [...fixed, ...fields.right, ...prefix],
+    after: [...fields.after.filter(isOwn), ...remarkWords],
+    dependents,
+  };
+}

@@ -1,0 +1,122 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import type { Unit } from "./order-pairs.ts";
+import { type Atom, describeClause } from "./order-skeleton.ts";
+
+/** Particles that stress the next constituent and can stand before it in first position. */
+const focusParticle =
+  /^(?:nur|auch|sogar|selbst|besonders|vor allem|erst|schon|noch|bereits|gerade|genau|ausgerechnet|allein|fast|kaum|nicht|bis|eben|wieder|nur noch|immer noch|noch nicht|erst recht|ganz|sehr|einfach|wirklich|richtig|echt|streng|vorwiegend|vielleicht|wohl|nachgerade|geradezu|immer|oft|meist|auch noch|etwa)$/;
+/** Particles that can leave their place and stress another constituent without a change of what is said. */
+const freeParticle = /^(?:schon|noch|bereits|erst)$/;
+/** Words that can follow the noun or adverb that they stress: *ihr beide, wann genau, er auch*. */
+const followingParticle =
+  /^(?:auch|selbst|selber|allein|genau|beide|alle|beiden|zusammen|hier|dort|hinten|vorne?|oben|unten|nur)$/;
+const placeWord = /^(?:hier|dort|da|hinten|vorne?|oben|unten|draußen|drinnen|drüben|links|rechts|mitten)$/;
+/** Prepositions of phrases that describe a noun: "ein Riss in der Wand, ein Film von ihr". */
+const attributePreposition =
+  /^(?:in|im|an|am|auf|aus|bei|beim|von|vom|für|über|um|zwischen|mit|gegen|unter|neben|nach|zu|zum|zur|aufs|ins|ohne|vor|hinter|samt)$/;
+
+const areNeighbours = (first: Atom, second: Atom) => first.range[1] + 1 === second.range[0];
+const startsWithPreposition = ({ text }: Atom) => attributePreposition.test(text.split(" ")[0] ?? "");
+const isPersonal = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
+
+/** Adverbs that belong to the whole sentence, or to its time and place, and so never modify a predicate. */
+const sentenceAdverb =
+  /^(?:leider|hoffentlich|wahrscheinlich|vermutlich|vielleicht|natürlich|selbstverständlich|angeblich|offenbar|heute|gestern|morgen|jetzt|nun|dann|da|hier|dort|deshalb|trotzdem|also|inzwischen|gleich|bald|plötzlich|endlich|gern|gerne|zusammen|mehr)$/;
+const isDegreeWord = ({ isNoun, kind, text }: Atom) =>
+  !isNoun && (kind === "manner" || kind === "adverbial") && !text.includes(" ") && !sentenceAdverb.test(text);
+/** Whether the atom is an adjective without ending, or a phrase that belongs to the verb. */
+const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
+  (kind === "complement" && (!isNoun || preposition !== undefined)) || kind === "manner";
+
+/** Whether two neighbouring atoms of an answer can be parts of one constituent. */
+export function canJoin(first: Atom, second: Atom): boolean {
+  if (areNeighbours(first, second) && first.isInFront && second.isInFront) return true;
+  const isFocus = focusParticle.test(first.text);
+  if (isFocus && !isPersonal(second)) {
+    if (areNeighbours(first, second)) return true;
+    if (freeParticle.test(first.text)) return second.kind !== "particle" && second.kind !== "negation";
+  }
+  if (isFocus && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
+  if (isFocus && first.text === "auch" && areNeighbours(second, first)) return true;
+  if (followingParticle.test(second.text) && (areNeighbours(first, second) || placeWord.test(second.text)))
+    return first.isNoun || isPersonal(first) || first.kind === "adverbial";
+  if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
+  if (isDegreeWord(first) && isPredicate(second) && areNeighbours(first, second)) return true;
+  if (first.isTime && second.isTime) return true;
+  const isGenitive =
+    second.isNoun && /^(?:des|der|eines|einer|(?:mein|dein|sein|ihr|unser|eur)e[rs])\b/.test(second.text);
+  if (first.isNoun && isGenitive && areNeighbours(first, second)) return true;
+  // "von uns Kindern"
+  if (/ (?:uns|euch|ihnen)$/.test(first.text) && second.isNoun && !/ /.test(second.text))
+    return areNeighbours(first, second);
+  if (placeWord.test(first.text) && startsWithPreposition(second) && !second.isTime) return true;
+  if (first.kind === "complement" && first.takenPrepositions.includes(second.text.split(" ")[0] ?? "")) return true;
+  if (first.isNoun && areNeighbours(first, second) && startsWithPreposition(second)) return true;
+  if (!first.isNoun || first.isTime) return false;
+  if (areNeighbours(first, second) && second.isNoun && first.isInFront && second.isInFront) return true;
+  if (!startsWithPreposition(second)) return false;
+  if (areNeighbours(first, second)) return true;
+  return !isPersonal(first) && (second.kind !== "complement" || first.kind === "subject");
+}
+
+/** The atom that decides where the unit can stand: the noun of a noun with attributes, otherwise the last atom. */
+function headOf(atoms: readonly Atom[]): Atom | undefined {
+  return (
+    atoms.find(({ isNoun, kind }) => isNoun || kind === "complement") ??
+    atoms.find((atom) => isPersonal(atom)) ??
+    atoms.at(-1)
+  );
+}
+
+export function toUnit(atoms: readonly Atom[]): Unit | undefined {
+  const head = headOf(atoms);
+  return head && { head, atoms, isClause: false };
+}
+
+/** Whether all these atoms, in this order, can be one constituent. */
+export const areOneUnit = (atoms: readonly Atom[]): boolean =>
+  atoms.length > 0 &&
+  atoms.every((atom, i) => i === 0 || canJoin(atoms[i - 1] ?? atom, atom) || isAttributeOfEarlier(atoms, i));
+
+/** A second attribute describes the noun before the first one: "die Reservierung in diesem Restaurant für morgen". */
+const isAttributeOfEarlier = (atoms: readonly Atom[], index: number): boolean => {
+  const [atom, first] = [atoms[index], atoms[0]];
+  return index === 2 && atom !== undefined && first !== undefined && canJoin(first, atom);
+};
+
+/** Whether a unit can be the first constituent of a statement. */
+export function canUnitBeFirst(atoms: readonly Atom[], subjectText: string | undefined): boolean {
+  const [first] = atoms;
+  if (!first) return false;
+  if (atoms.length > 1) return atoms.some(({ kind, isNoun }) => isNoun || kind !== "particle");
+  if (/^(?:euch|uns|mich|dich)$/.test(first.text) && first.kind === "object-pronoun")
+    return subjectText !== { euch: "ihr", uns: "wir", mich: "ich", dich: "du" }[first.text];
+  if (/^(?:alle|beide)$/.test(first.text)) return true;
+  return first.canBeFirst || /^nicht (?:all|jed|nur|immer|viel|einmal|besonders|ganz|sehr|so\b|weit)/.test(first.text);
+}
+
+/** Whether at most one constituent stands before the verb of each main clause, apart from a dependent clause with *dann*. */
+export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon: Lexicon): boolean {
+  return sentence.clauses.every((clause, index) => {
+    const skeleton = clause.kind === "main" ? describeClause(sentence, index, lexicon) : undefined;
+    if (!skeleton) return true;
+    const front = skeleton.atoms.filter(({ isInFront }) => isInFront);
+    const [first] = front;
+    if (front.some(({ tokens }) => tokens.some((index) => /^PW/.test(sentence.tokens[index]?.tag ?? "")))) return true;
+    const opensWithAdverb = skeleton.opening.some((index) =>
+      /^(?:also|deshalb|deswegen|darum|daher|dann|trotzdem|sonst)$/i.test(sentence.tokens[index]?.text ?? ""),
+    );
+    if (opensWithAdverb && first) return false;
+    const hasFrontClause = skeleton.dependents.some(
+      ({ tokens, antecedent }) => antecedent === undefined && Math.max(...tokens) < (first?.tokens[0] ?? 0),
+    );
+    if (hasFrontClause && first) return /^(?:dann|so|da|d(?:er|ie|as|en|em))$/.test(first.text);
+    const areAdverbAndAdjective =
+      front.length === 2 &&
+      front.every(({ isNoun, kind }) => !isNoun && !kind.endsWith("pronoun") && !kind.endsWith("subject"));
+    return (
+      front.length <= 1 || areAdverbAndAdjective || areOneUnit(front.map((atom) => ({ ...atom, isInFront: false })))
+    );
+  });
+}

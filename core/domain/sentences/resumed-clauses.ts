@@ -1,0 +1,55 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
+
+/**
+ * The sentence with the words after an inserted clause in the clause that they continue: in "Der Verein schließt Fans, die auffallen,
+ * sofort aus" the analysis takes *sofort aus* for words of the relative clause.
+ */
+export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence {
+  const { tokens } = sentence;
+  const clauses = [...sentence.clauses];
+  for (const [index, clause] of sentence.clauses.entries()) {
+    const parent = clauses[clause.parent ?? -1];
+    const finite = clause.verbs.finite;
+    if (!parent || clause.parent === undefined || finite === undefined || clause.kind === "main") continue;
+    const comma = clause.tokens.find((token) => token > finite && tokens[token]?.tag === "$,");
+    const resumed = clause.tokens.filter(
+      (token) => comma !== undefined && token > comma && !isMarkTag(tokens[token]?.tag ?? "XY"),
+    );
+    const isContinuation =
+      resumed.length > 0 &&
+      Math.min(...parent.tokens) < Math.min(...clause.tokens) &&
+      !resumed.some((token) => isFiniteTag(tokens[token]?.tag ?? "XY") || tokens[token]?.tag === "KON");
+    if (!isContinuation) continue;
+    const isVerbal = (token: number) => /^(?:PTKVZ|V.PP|V.INF|VVIZU|PTKZU)$/.test(tokens[token]?.tag ?? "");
+    clauses[index] = withoutTokens(clause, resumed);
+    clauses[clause.parent] = {
+      ...parent,
+      tokens: [...parent.tokens, ...resumed].toSorted((a, b) => a - b),
+      fields: {
+        ...parent.fields,
+        middle: [...parent.fields.middle, ...resumed.filter((token) => !isVerbal(token))],
+        right: [...parent.fields.right, ...resumed.filter(isVerbal)],
+      },
+    };
+  }
+  return { ...sentence, clauses };
+}
+
+function withoutTokens(clause: Clause, removed: readonly number[]): Clause {
+  const keep = (words: readonly number[]) => words.filter((word) => !removed.includes(word));
+  const { conjunction, before, left, middle, right, after } = clause.fields;
+  return {
+    ...clause,
+    tokens: keep(clause.tokens),
+    fields: {
+      conjunction: keep(conjunction),
+      before: keep(before),
+      left: keep(left),
+      middle: keep(middle),
+      right: keep(right),
+      after: keep(after),
+    },
+  };
+}

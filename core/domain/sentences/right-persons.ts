@@ -1,0 +1,80 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import { cellsInCases } from "../german/lexicon/closed-words.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+
+/** The person and number of each pronoun as bits; see `TokenReading`. */
+const pronounPersons: Readonly<Record<string, number>> = {
+  ich: 1,
+  du: 2,
+  er: 4,
+  es: 4 | 32,
+  man: 4,
+  wir: 8,
+  ihr: 16,
+  sie: 4 | 32,
+};
+
+/** Whether each finite verb fits its subject, and each request without a subject has the form of a request. */
+export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence): boolean =>
+  clauses.every(({ kind, subject, sharedSubjectOf, verbs, fields, tokens: ownTokens }) => {
+    const finite = tokens[verbs.finite ?? -1];
+    if (!finite) return true;
+    const readings = finite.readings.filter(({ repair }) => repair === undefined);
+    // These pronouns are always the subject.
+    const pronoun = ownTokens
+      .map((index) => tokens[index]?.text.toLowerCase() ?? "")
+      .find((text) => /^(?:ich|du|wir|er)$/.test(text));
+    const personsOfPronoun = pronounPersons[pronoun ?? ""];
+    if (personsOfPronoun !== undefined && readings.length > 0)
+      return readings.some(({ persons }) => (persons & personsOfPronoun) !== 0);
+    if (subject === undefined) {
+      const isRequest =
+        kind === "main" &&
+        sharedSubjectOf === undefined &&
+        fields.conjunction.length === 0 &&
+        fields.before.every((index) => tokens[index]?.text.toLowerCase() === "bitte") &&
+        finite.tag !== "VAFIN" &&
+        tokens.at(-1)?.text !== "?" &&
+        !clauses.some(
+          ({ parent }, index) => parent !== undefined && clauses[parent]?.verbs.finite === verbs.finite && index === 0,
+        );
+      // A request to several persons has the form of the present.
+      return !isRequest || readings.some(({ kind: form, persons }) => form === "m" || (persons & 16) !== 0);
+    }
+    const phrase = phrases[subject];
+    const head = tokens[phrase?.head ?? -1];
+    if (!phrase || !head) return true;
+    const isFormal = head.text === "Sie" && head.index > 0;
+    const persons = head.tag === "PPER" ? (isFormal ? 32 | 4 : pronounPersons[head.text.toLowerCase()]) : undefined;
+    const hasConjunction = tokens.some(({ tag, text }) => tag === "KON" && /^(?:und|oder|sowie)$/i.test(text));
+    const hasOtherPlural = phrases.some(
+      ({ head: other, preposition, number, cells }) =>
+        (cells.together & cellsInCases(1)) !== 0 &&
+        preposition === undefined &&
+        number !== "singular" &&
+        other !== head.index &&
+        ownTokens.includes(other),
+    );
+    const needed =
+      persons ??
+      (phrase.number === "singular" &&
+      head.tag === "NN" &&
+      !hasConjunction &&
+      phrase.determiner !== undefined &&
+      !hasOtherPlural
+        ? 4
+        : 0);
+    return needed === 0 || readings.length === 0 || readings.some((reading) => (reading.persons & needed) !== 0);
+  });
+
+/** Whether every perfect has an auxiliary that its verb takes: "sind gekommen", not "haben gekommen". */
+export const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon: Lexicon): boolean =>
+  answer.every(({ tokens, clauses }) =>
+    clauses.every(({ verbs }) => {
+      const auxiliary = tokens[verbs.finite ?? -1]?.reading.lemma;
+      if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein"))
+        return true;
+      const entries = lexicon.lemmas(verbs.lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : []));
+      return entries.length === 0 || entries.includes(auxiliary);
+    }),
+  );

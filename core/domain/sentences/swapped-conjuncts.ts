@@ -1,0 +1,68 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import { isVerbTag } from "../german/analysis/tags.ts";
+
+/** The maximum number of words of a conjunct. */
+const maxLength = 5;
+
+const classOf = (tag: string | undefined) =>
+  tag === undefined
+    ? ""
+    : /^(?:NN|NE)$/.test(tag)
+      ? "noun"
+      : /^APPR/.test(tag)
+        ? "preposition"
+        : /^(?:ART|P.*AT|CARD)$/.test(tag)
+          ? "determiner"
+          : /^(?:ADV|ADJD|PTKNEG)$/.test(tag)
+            ? "adverb"
+            : tag;
+
+/**
+ * The order itself and, if two conjuncts changed places ("weich oder hart" for "hart oder weich"), also the order in which the
+ * conjuncts stand as in the reference sentence. The numbers are indexes of tokens.
+ */
+export function withReferenceConjuncts({ tokens }: AnalyzedSentence, order: readonly number[]): number[][] {
+  let orders = [[...order]];
+  for (const conjunction of tokens) {
+    if (conjunction.tag !== "KON" || !/^(?:und|oder|sowie)$/i.test(conjunction.text)) continue;
+    const place = order.indexOf(conjunction.index);
+    if (place <= 0 || place === order.length - 1) continue;
+    orders = [...orders, ...orders.flatMap((current) => withConjunctsTurned(tokens, current, conjunction.index))];
+  }
+  return orders.slice(0, 8);
+}
+
+function withConjunctsTurned(
+  tokens: AnalyzedSentence["tokens"],
+  order: readonly number[],
+  conjunction: number,
+): number[][] {
+  const place = order.indexOf(conjunction);
+  const turned: number[][] = [];
+  const areConsecutive = (words: readonly number[]) =>
+    words.every((word, i) => i === 0 || word === (words[i - 1] ?? 0) + 1);
+  for (let leftLength = 1; leftLength <= maxLength; leftLength++) {
+    const left = order.slice(place - leftLength, place);
+    // In the answer, the right conjunct stands on the left of the conjunction.
+    if (left.length !== leftLength || left[0] !== conjunction + 1 || !areConsecutive(left)) continue;
+    for (let rightLength = 1; rightLength <= maxLength; rightLength++) {
+      const right = order.slice(place + 1, place + 1 + rightLength);
+      if (right.length !== rightLength || right.at(-1) !== conjunction - 1 || !areConsecutive(right)) continue;
+      const areAlike =
+        classOf(tokens[left[0]]?.tag) === classOf(tokens[right[0] ?? -1]?.tag) &&
+        classOf(tokens[left.at(-1) ?? -1]?.tag) === classOf(tokens[right.at(-1) ?? -1]?.tag);
+      const hasFiniteVerb = [...left, ...right].some(
+        (word) => isVerbTag(tokens[word]?.tag ?? "XY") && tokens[word]?.tag !== "VVINF",
+      );
+      if (areAlike && !hasFiniteVerb)
+        turned.push([
+          ...order.slice(0, place - leftLength),
+          ...right,
+          conjunction,
+          ...left,
+          ...order.slice(place + 1 + rightLength),
+        ]);
+    }
+  }
+  return turned;
+}
