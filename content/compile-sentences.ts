@@ -12,10 +12,10 @@ import { canBePlanned, encodeOrders, type SentencePlan } from "#core/domain/sent
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
 import type { Corpus } from "./read-corpus.ts";
-import { synonymFinder } from "./sentence-synonyms.ts";
+import { createSynonymFinder } from "./sentence-synonyms.ts";
 import type { WordEntry } from "./word-table.ts";
 
-/** From B1 on, up to three tiles do not belong to the sentence. */
+/** The number of tiles in a round that do not belong to the sentence, by the level of the sentence. */
 const distractorCount = { A1: 0, A2: 0, B1: 2, B2: 3, C1: 3, C2: 3 };
 
 function phrasesOf(sentences: readonly AnalyzedSentence[]): SentencePlan["phrases"] {
@@ -24,9 +24,9 @@ function phrasesOf(sentences: readonly AnalyzedSentence[]): SentencePlan["phrase
     const wordByToken = new Map<number, number>();
     for (const { tag, index } of sentence.tokens) if (!isMarkTag(tag)) wordByToken.set(index, wordCount++);
     return sentence.phrases.flatMap(({ head, preposition, determiner, adjectives }): SentencePlan["phrases"] => {
-      const start = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
-      const [first, last] = [wordByToken.get(start), wordByToken.get(head)];
-      return first !== undefined && last !== undefined && last > first && last - first === head - start
+      const firstIndex = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
+      const [first, last] = [wordByToken.get(firstIndex), wordByToken.get(head)];
+      return first !== undefined && last !== undefined && last > first && last - first === head - firstIndex
         ? [[first, last - first + 1]]
         : [];
     });
@@ -40,11 +40,11 @@ const readTable = (file: string): string[][] =>
     .slice(1)
     .map((line) => line.split("\t"));
 
-let variants: [wordId: string, answer: string][] | undefined;
-/** The further translations of `sentence-variants.tsv`. */
+let loadedVariants: [wordId: string, answer: string][] | undefined;
+/** Reads the additional translations in `sentence-variants.tsv`. */
 function readVariants(): [wordId: string, answer: string][] {
-  variants ??= readTable("./sentence-variants.tsv").map(([wordId = "", answer = ""]) => [wordId, answer]);
-  return variants;
+  loadedVariants ??= readTable("./sentence-variants.tsv").map(([wordId = "", answer = ""]) => [wordId, answer]);
+  return loadedVariants;
 }
 
 /** The plan of a word's example; undefined if the sentence is too long. */
@@ -73,15 +73,15 @@ export function planSentence(
 }
 
 /** The rows of the sentences that learners build, write down and translate: one for each word's example. */
-export function sentenceTables(corpus: Corpus): CompiledTable[] {
+export function compileSentenceTables(corpus: Corpus): CompiledTable[] {
   const lexicon = openCurrentLexicon(corpus);
-  const findSynonyms = synonymFinder(corpus.words);
+  const findSynonyms = createSynonymFinder(corpus.words);
   const featuresByWord = new Map<string, ReadonlySet<string>>();
   const planRows = corpus.words.flatMap((word) => {
-    const planned = planSentence(word, lexicon, findSynonyms);
-    if (!planned) return [];
-    featuresByWord.set(word.id, planned.features);
-    return [[word.id, word.cefrLevel, toJson(planned.plan)]];
+    const plannedSentence = planSentence(word, lexicon, findSynonyms);
+    if (!plannedSentence) return [];
+    featuresByWord.set(word.id, plannedSentence.features);
+    return [[word.id, word.cefrLevel, toJson(plannedSentence.plan)]];
   });
   return [
     {
@@ -94,23 +94,29 @@ export function sentenceTables(corpus: Corpus): CompiledTable[] {
       name: "sentence_topics",
       key: ["topic_id"],
       columns: ["topic_id", "word_ids"],
-      rows: topicRows(corpus, featuresByWord),
+      rows: buildTopicRows(corpus, featuresByWord),
     },
   ];
 }
 
 const maxWordsPerTopic = 120;
-/** Topics with fewer sentences also get some of higher levels. */
+/** A topic with fewer sentences than this number also gets sentences of higher levels. */
 const minWordsPerTopic = 12;
 
-/** The topics of `grammar/sentence-features.tsv` with the features of which a sentence needs one; `a+b` needs both. */
+/**
+ * Reads the topics of `grammar/sentence-features.tsv` with their features. A sentence shows a topic if it has one of
+ * these features. `a+b` means that the sentence must have both features.
+ */
 export const readTopicFeatures = (): { topicId: string; alternatives: string[][] }[] =>
   readTable("./grammar/sentence-features.tsv").map(([topicId = "", features = ""]) => ({
     topicId,
     alternatives: features.split(" ").map((feature) => splitFeatures(feature)),
   }));
 
-/** `lassen+infinitive` and `sein+zu` are single features. */
+/**
+ * Splits `a+b` into its features. `lassen+infinitive` and `sein+zu` are single features, although they contain a plus
+ * sign.
+ */
 const splitFeatures = (text: string): string[] =>
   text
     .replace("lassen+infinitive", "lassen infinitive")
@@ -119,28 +125,39 @@ const splitFeatures = (text: string): string[] =>
     .map((feature) => feature.replace("lassen infinitive", "lassen+infinitive").replace("sein zu", "sein+zu"));
 
 /**
- * The words whose examples show what each topic teaches: those of the topic's level, if there are few also those of lower
- * levels, and only then those of higher ones. At most `maxWordsPerTopic`, spread over all that fit.
+ * The words whose examples show what each topic teaches. Words of the topic's level are preferred. If there are few of
+ * them, words of lower levels are added, and if there are still few, words of higher levels. If more than
+ * `maxWordsPerTopic` words fit, the words are chosen at equal distances among them.
  */
-function topicRows(corpus: Corpus, featuresByWord: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
+function buildTopicRows(corpus: Corpus, featuresByWord: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
   const featuresByTopic = new Map(readTopicFeatures().map(({ topicId, alternatives }) => [topicId, alternatives]));
   return corpus.topics.flatMap(({ id, level }): [string, string][] => {
     const alternatives = featuresByTopic.get(id);
     if (!alternatives) return [];
-    const fits = corpus.words.filter((word) => {
+    const fittingWords = corpus.words.filter((word) => {
       const features = featuresByWord.get(word.id);
-      return features && alternatives.some((all) => all.every((feature) => features.has(feature)));
+      return (
+        features && alternatives.some((requiredFeatures) => requiredFeatures.every((feature) => features.has(feature)))
+      );
     });
-    const distance = (word: WordEntry) => cefrLevels.indexOf(word.cefrLevel) - cefrLevels.indexOf(level);
-    const ofLevel = fits.filter((word) => distance(word) === 0);
-    const upToLevel = ofLevel.length >= maxWordsPerTopic / 2 ? ofLevel : fits.filter((word) => distance(word) <= 0);
-    const higher = fits.filter((word) => distance(word) > 0).toSorted((a, b) => distance(a) - distance(b));
-    const chosen = [...upToLevel, ...higher.slice(0, Math.max(0, minWordsPerTopic - upToLevel.length))];
-    const step = Math.max(1, chosen.length / maxWordsPerTopic);
-    const spread = Array.from(
-      { length: Math.min(chosen.length, maxWordsPerTopic) },
-      (_, i) => chosen[Math.floor(i * step)]?.id ?? "",
+    const levelDistance = (word: WordEntry) => cefrLevels.indexOf(word.cefrLevel) - cefrLevels.indexOf(level);
+    const wordsOfLevel = fittingWords.filter((word) => levelDistance(word) === 0);
+    const wordsUpToLevel =
+      wordsOfLevel.length >= maxWordsPerTopic / 2
+        ? wordsOfLevel
+        : fittingWords.filter((word) => levelDistance(word) <= 0);
+    const wordsOfHigherLevels = fittingWords
+      .filter((word) => levelDistance(word) > 0)
+      .toSorted((a, b) => levelDistance(a) - levelDistance(b));
+    const chosenWords = [
+      ...wordsUpToLevel,
+      ...wordsOfHigherLevels.slice(0, Math.max(0, minWordsPerTopic - wordsUpToLevel.length)),
+    ];
+    const step = Math.max(1, chosenWords.length / maxWordsPerTopic);
+    const evenlyChosenWords = Array.from(
+      { length: Math.min(chosenWords.length, maxWordsPerTopic) },
+      (_, i) => chosenWords[Math.floor(i * step)]?.id ?? "",
     );
-    return [[id, toJson(spread)]];
+    return [[id, toJson(evenlyChosenWords)]];
   });
 }

@@ -5,7 +5,7 @@ import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domai
 import { compileConversationTables } from "./compile-conversations.ts";
 import { compileConjugationTables, compileGrammarTables, compilePrefixTables } from "./compile-practice.ts";
 import { compileSceneTables } from "./compile-scenes.ts";
-import { sentenceTables } from "./compile-sentences.ts";
+import { compileSentenceTables } from "./compile-sentences.ts";
 import { compileTextTables } from "./compile-texts.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { computeWordDetails } from "./computed-details.ts";
@@ -149,7 +149,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
     ...compileConjugationTables(corpus),
     ...compileConversationTables(corpus),
     ...compileSceneTables(corpus),
-    ...sentenceTables(corpus),
+    ...compileSentenceTables(corpus),
     ...compileTextTables(corpus),
     ...compilePlacementTables(corpus),
   ];

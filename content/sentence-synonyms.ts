@@ -3,12 +3,16 @@ import { fileURLToPath } from "node:url";
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
 import type { WordEntry } from "./word-table.ts";
 
-/** Parts of speech whose words can be exchanged without changing other words than their article and ending. */
-const exchangeable = new Set(["noun", "verb", "adjective", "adverb", "conjunction"]);
+/** Removes the ending of an English word: *walked, walking* and *walks* become *walk*. */
+const exchangeablePartsOfSpeech = new Set(["noun", "verb", "adjective", "adverb", "conjunction"]);
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
 
-/** The beginning of an English word without its ending: *walked, walking, walks*. */
-const stem = (word: string) => word.replace(/(?:ies|ied)$/, "y").replace(/(?:ing|ed|es|s|e)$/, "");
+/**
+ * Returns a function that finds synonyms for each lemma of a sentence: other words of the bank that translate the same
+ * English word of the sentence's translation. "I'll take the car" allows *Wagen* for *Auto*, because both translate
+ * *car*.
+ */
+const stemOf = (word: string) => word.replace(/(?:ies|ied)$/, "y").replace(/(?:ing|ed|es|s|e)$/, "");
 const lemmaOf = (word: WordEntry) =>
   word.word
     .replace("|", "")
@@ -55,11 +59,11 @@ function readGroups(): SynonymGroup[] {
 
 /** The groups that have a word of the sentence, for the sense of the translation, as pairs of this word and the others. */
 function groupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
-  const englishStems = ` ${wordsOf(english).map(stem).join(" ")} `;
+  const englishStems = ` ${wordsOf(english).map(stemOf).join(" ")} `;
   const text = ` ${german.toLowerCase()} `;
   return readGroups().flatMap(({ words, english: keys }): [string, string[]][] => {
     const hasSense =
-      keys.length === 0 || keys.some((key) => englishStems.includes(` ${wordsOf(key).map(stem).join(" ")} `));
+      keys.length === 0 || keys.some((key) => englishStems.includes(` ${wordsOf(key).map(stemOf).join(" ")} `));
     if (!hasSense) return [];
     const isInSentence = (word: string) => text.includes(` ${word} `) || lemmas.includes(word);
     return words
@@ -69,34 +73,35 @@ function groupedSynonyms(english: string, german: string, lemmas: readonly strin
 }
 
 /**
- * Returns a function that finds, for each lemma of a sentence, other words of the bank that translate the same English word
- * of the translation. "I'll take the car" allows *Wagen* for *Auto*, because both translate *car*.
+ * Whether two words with a common translation mean the same. This is so if they share two or all translations. It is
+ * also so if they have the same first translation; nouns must then also have the same theme, because *Schlüssel* and
+ * *Taste* share only *key*.
  */
-export function synonymFinder(words: readonly WordEntry[]) {
-  const byTranslation = new Map<string, WordEntry[]>();
-  const byLemma = new Map<string, WordEntry[]>();
+export function createSynonymFinder(words: readonly WordEntry[]) {
+  const wordsByTranslation = new Map<string, WordEntry[]>();
+  const wordsByLemma = new Map<string, WordEntry[]>();
   for (const word of words) {
-    if (!exchangeable.has(word.partOfSpeech)) continue;
-    byLemma.set(lemmaOf(word), [...(byLemma.get(lemmaOf(word)) ?? []), word]);
+    if (!exchangeablePartsOfSpeech.has(word.partOfSpeech)) continue;
+    wordsByLemma.set(lemmaOf(word), [...(wordsByLemma.get(lemmaOf(word)) ?? []), word]);
     for (const translation of word.translation) {
       const key = `${word.partOfSpeech} ${normalize(translation)}`;
-      byTranslation.set(key, [...(byTranslation.get(key) ?? []), word]);
+      wordsByTranslation.set(key, [...(wordsByTranslation.get(key) ?? []), word]);
     }
   }
   const differentPairs = readDifferentPairs();
   return (english: string, sentences: readonly AnalyzedSentence[]): Record<string, string[]> => {
-    const stems = new Set(wordsOf(english).map(stem));
+    const stems = new Set(wordsOf(english).map(stemOf));
     const isInTranslation = (translation: string) =>
-      wordsOf(normalize(translation)).every((word) => stems.has(stem(word)));
+      wordsOf(normalize(translation)).every((word) => stems.has(stemOf(word)));
     const lemmas = sentences.flatMap(({ tokens, clauses }) => [
       ...tokens.map(({ reading }) => reading.lemma.replace("|", "").toLowerCase()),
       ...clauses.map(({ verbs }) => verbs.lemma.replace("|", "").toLowerCase()),
     ]);
     const entries = [...new Set(lemmas)].flatMap((lemma): [string, string[]][] => {
-      const synonyms = (byLemma.get(lemma) ?? []).flatMap((word) =>
+      const synonyms = (wordsByLemma.get(lemma) ?? []).flatMap((word) =>
         word.translation
           .filter(isInTranslation)
-          .flatMap((translation) => byTranslation.get(`${word.partOfSpeech} ${normalize(translation)}`) ?? [])
+          .flatMap((translation) => wordsByTranslation.get(`${word.partOfSpeech} ${normalize(translation)}`) ?? [])
           .filter((other) => areAlike(word, other))
           .map(lemmaOf),
       );
@@ -119,10 +124,11 @@ export function synonymFinder(words: readonly WordEntry[]) {
  */
 function areAlike(first: WordEntry, second: WordEntry): boolean {
   const translations = new Set(first.translation.map(normalize));
-  const shared = second.translation.map(normalize).filter((translation) => translations.has(translation));
+  const sharedTranslations = second.translation.map(normalize).filter((translation) => translations.has(translation));
   const isFirstShared = normalize(first.translation[0] ?? "") === normalize(second.translation[0] ?? "");
-  const areEqual = shared.length === translations.size && shared.length === second.translation.length;
-  if (shared.length >= 2 || areEqual) return true;
+  const areTranslationsEqual =
+    sharedTranslations.length === translations.size && sharedTranslations.length === second.translation.length;
+  if (sharedTranslations.length >= 2 || areTranslationsEqual) return true;
   return isFirstShared && (first.partOfSpeech !== "noun" || first.category === second.category);
 }
 

@@ -3,7 +3,7 @@ import { openCurrentLexicon } from "#content/lexicon-file.ts";
 import type { Corpus } from "#content/read-corpus.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { parseSentenceQuestionId } from "#core/domain/sentences/sentence-kind.ts";
-import { acceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
+import { listAcceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
 
 /** Describes a reported sentence: the word whose example it is, and whether the content now accepts the answer. */
 export function describeSentence(corpus: Corpus, id: string) {
@@ -12,7 +12,7 @@ export function describeSentence(corpus: Corpus, id: string) {
   if (!word) return undefined;
   const lexicon = openCurrentLexicon(corpus);
   const plan = planSentence(word, lexicon, () => ({}))?.plan;
-  const acceptedTexts = plan ? acceptedSentences(plan, word.exampleSentence) : [word.exampleSentence];
+  const acceptedTexts = plan ? listAcceptedSentences(plan, word.exampleSentence) : [word.exampleSentence];
   const sentence = {
     german: word.exampleSentence,
     english: word.exampleTranslation,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { splitWords } from "#core/domain/sentences/answer-words.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import type { SentenceKind } from "#core/domain/sentences/sentence-kind.ts";
-import { acceptedSentences, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import { listAcceptedSentences, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
@@ -28,7 +28,7 @@ test("Natural answers to a random sample of sentences are accepted, and answers 
       kind: kind as SentenceKind,
       german: word.exampleSentence,
       english: word.exampleTranslation,
-      accept: acceptedSentences(plan, word.exampleSentence),
+      accept: listAcceptedSentences(plan, word.exampleSentence),
       synonyms: plan.synonyms,
     };
     // "natural": translations that were listed without knowledge of the rules; many of them use other words.
@@ -51,7 +51,7 @@ test("Almost every example has a plan, and each of its orders has all words of t
   expect(plans.size).toBeGreaterThan(words.size * 0.99);
   const sortWords = (text: string) => splitWords(text.toLowerCase()).toSorted().join(" ");
   for (const [id, plan] of plans) {
-    const [sentence = "", ...others] = acceptedSentences(plan, words.get(id)?.exampleSentence ?? "");
+    const [sentence = "", ...others] = listAcceptedSentences(plan, words.get(id)?.exampleSentence ?? "");
     const expectedWords = sortWords(sentence);
     const otherOrders = others.filter((other) => !plan.variants.includes(other));
     if (otherOrders.some((order) => sortWords(order) !== expectedWords))

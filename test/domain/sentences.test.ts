@@ -12,7 +12,7 @@ import { judgeTranslation } from "#core/domain/sentences/judge-translation.ts";
 import { numberInWords } from "#core/domain/sentences/number-words.ts";
 import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
 import { listSentenceOrders, writeSentence } from "#core/domain/sentences/sentence-orders.ts";
-import { acceptedSentences, encodeOrders, tilesOf } from "#core/domain/sentences/sentence-plan.ts";
+import { encodeOrders, listAcceptedSentences, tilesOf } from "#core/domain/sentences/sentence-plan.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 import "../support/property-seed.ts";
 
@@ -72,7 +72,7 @@ test("The tiles of a plan are its words without the given word, and every order 
     synonyms: {},
     variants: [],
   };
-  const acceptedTexts = acceptedSentences(plan, german);
+  const acceptedTexts = listAcceptedSentences(plan, german);
   expect(acceptedTexts[0]).toBe(german);
   fc.assert(
     fc.property(fc.integer(), fc.nat(), (seed, choice) => {

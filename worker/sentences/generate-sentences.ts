@@ -9,7 +9,7 @@ import {
   sentenceKinds,
   sentenceQuestionId,
 } from "#core/domain/sentences/sentence-kind.ts";
-import { acceptedSentences, type SentencePlan, tilesOf } from "#core/domain/sentences/sentence-plan.ts";
+import { listAcceptedSentences, type SentencePlan, tilesOf } from "#core/domain/sentences/sentence-plan.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -225,7 +225,7 @@ function toQuestion(
     german: word.example,
     given,
     tiles,
-    accept: kind === "dictation" ? [word.example] : acceptedSentences(plan, word.example),
+    accept: kind === "dictation" ? [word.example] : listAcceptedSentences(plan, word.example),
     synonyms: kind === "translate" ? plan.synonyms : {},
     cefrLevel: word.cefrLevel,
   };

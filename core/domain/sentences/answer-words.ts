@@ -1,7 +1,7 @@
 import { hasSpelledOutUmlauts } from "../answers/normalize-answer.ts";
 import { wordsForFigures } from "./number-words.ts";
 
-const marks = /[.,!?…:;„“”"»«()–—]/gu;
+const punctuationMarks = /[.,!?…:;„“”"»«()–—]/gu;
 const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
@@ -15,7 +15,7 @@ export const splitWords = (text: string): string[] =>
     .replace(/[‘’‚‛′`´]/gu, "'")
     .replace(/[‐‑‒−]/gu, "-")
     .replace(/(?<=\d)\.(?=\d{3}\b)/gu, "")
-    .replace(marks, " ")
+    .replace(punctuationMarks, " ")
     .split(/\s+/u)
     .filter((word) => word !== "" && word !== "-");
 

@@ -39,15 +39,17 @@ const takesDirection = (lemma: string, lexicon: Lexicon) =>
 function isVerbComplement(phrase: Phrase, preposition: string, clause: Clause, lexicon: Lexicon): boolean {
   const lemma = clause.verbs.lemma.replace("|", "");
   if (valencyOf(lemma, lexicon).prepositions.has(preposition)) return true;
-  const isTwoWay = /^(?:in|ins|an|ans|auf|aufs|über|übers|unter|hinter|vor|neben|zwischen)$/.test(preposition);
-  const isDirection = isTwoWay ? phrase.case === "accusative" : directionPrepositions.test(preposition);
+  const isTwoWayPreposition = /^(?:in|ins|an|ans|auf|aufs|über|übers|unter|hinter|vor|neben|zwischen)$/.test(
+    preposition,
+  );
+  const isDirection = isTwoWayPreposition ? phrase.case === "accusative" : directionPrepositions.test(preposition);
   return isDirection && takesDirection(lemma, lexicon);
 }
 
 /**
  * Whether the verb of the clause can connect its subject or object with an adjective: *sein, werden, machen, finden*.
  */
-function isPredicative(clause: Clause, lexicon: Lexicon): boolean {
+function allowsPredicativeAdjective(clause: Clause, lexicon: Lexicon): boolean {
   const lemma = clause.verbs.lemma.replace("|", "");
   return copulas.has(lemma) || valencyOf(lemma, lexicon).objects.includes("p");
 }
@@ -69,52 +71,64 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
   const { tokens, phrases } = sentence;
   const phraseIndex = block.phrases[0];
   const phrase = phraseIndex === undefined ? undefined : phrases[phraseIndex];
-  const first = tokens[block.tokens[0] ?? -1];
-  const last = tokens[block.tokens.at(-1) ?? -1];
-  if (!first || !last) return "complement";
+  const firstToken = tokens[block.tokens[0] ?? -1];
+  const lastToken = tokens[block.tokens.at(-1) ?? -1];
+  if (!firstToken || !lastToken) return "complement";
   if (block.tokens.some((token) => tokens[token]?.tag === "PTKNEG"))
-    return last.tag === "ADJD" || phrase ? "complement" : "negation";
+    return lastToken.tag === "ADJD" || phrase ? "complement" : "negation";
   if (block.isFixedAdverb) return "adverbial";
-  const isAfterPronoun = /^P(?:PER|RF)$/.test(tokens[first.index - 1]?.tag ?? "");
+  const isAfterPronoun = /^P(?:PER|RF)$/.test(tokens[firstToken.index - 1]?.tag ?? "");
   if (
     block.tokens.length === 1 &&
     clause.subject !== phraseIndex &&
-    (/^selb(?:st|er)$/.test(last.text) || (/^(?:alle|beide)$/.test(last.text) && isAfterPronoun))
+    (/^selb(?:st|er)$/.test(lastToken.text) || (/^(?:alle|beide)$/.test(lastToken.text) && isAfterPronoun))
   )
     return "particle";
-  if (first.reading.degree === "c" && first.tag !== "ADJA" && block.tokens.length > 1 && isPredicative(clause, lexicon))
+  if (
+    firstToken.reading.degree === "c" &&
+    firstToken.tag !== "ADJA" &&
+    block.tokens.length > 1 &&
+    allowsPredicativeAdjective(clause, lexicon)
+  )
     return "complement";
   if (phrase && phraseIndex !== undefined) {
-    const isPersonal = /^(?:PPER|PRF)$/.test(last.tag) && block.tokens.length === 1;
+    const isPersonalPronoun = /^(?:PPER|PRF)$/.test(lastToken.tag) && block.tokens.length === 1;
     if (phrase.preposition !== undefined) {
       const preposition = tokens[phrase.preposition]?.text.toLowerCase() ?? "";
       return isVerbComplement(phrase, preposition, clause, lexicon) && !isTime(phrase, tokens, lexicon)
         ? "complement"
         : "adverbial";
     }
-    const isDemonstrative = last.tag === "PDS" && block.tokens.length === 1;
+    const isDemonstrative = lastToken.tag === "PDS" && block.tokens.length === 1;
     if (clause.subject === phraseIndex)
-      return isPersonal || isDemonstrative || /^(?:man|es)$/i.test(last.text) ? "subject-pronoun" : "subject";
-    if (isPersonal || last.tag === "PRF" || isDemonstrative) return "object-pronoun";
-    if (isAdverbialTime(phrase, tokens, first.text, lexicon)) return "adverbial";
-    if (/^(?:als|wie)$/i.test(first.text) || clause.predicatives.includes(phraseIndex)) return "complement";
+      return isPersonalPronoun || isDemonstrative || /^(?:man|es)$/i.test(lastToken.text)
+        ? "subject-pronoun"
+        : "subject";
+    if (isPersonalPronoun || lastToken.tag === "PRF" || isDemonstrative) return "object-pronoun";
+    if (isAdverbialTime(phrase, tokens, firstToken.text, lexicon)) return "adverbial";
+    if (/^(?:als|wie)$/i.test(firstToken.text) || clause.predicatives.includes(phraseIndex)) return "complement";
     if (isTime(phrase, tokens, lexicon) && phrase.case === "accusative") return "adverbial";
     if (phrase.case === "dative") return "dative";
     return phrase.case === "genitive" ? "adverbial" : "accusative";
   }
-  if (/^(?:als|wie)$/i.test(first.text)) return "complement";
-  if (/^am$/i.test(first.text) && /sten$/.test(last.text)) return "manner";
-  if (last.tag === "ADJD" || last.tag === "ADJA" || last.tag === "VVPP") {
+  if (/^(?:als|wie)$/i.test(firstToken.text)) return "complement";
+  if (/^am$/i.test(firstToken.text) && /sten$/.test(lastToken.text)) return "manner";
+  if (lastToken.tag === "ADJD" || lastToken.tag === "ADJA" || lastToken.tag === "VVPP") {
     const { finite, participles, infinitives } = clause.verbs;
     const lacksParticiple = tokens[finite ?? -1]?.tag === "VAFIN" && participles.length + infinitives.length === 0;
-    return lacksParticiple || isPredicative(clause, lexicon) || last.tag !== "ADJD" ? "complement" : "manner";
+    return lacksParticiple || allowsPredicativeAdjective(clause, lexicon) || lastToken.tag !== "ADJD"
+      ? "complement"
+      : "manner";
   }
-  if (/^(?:da|weg|los|zurück|fort|auf|zu|aus|hin)$/.test(last.text) && isPredicative(clause, lexicon))
+  if (/^(?:da|weg|los|zurück|fort|auf|zu|aus|hin)$/.test(lastToken.text) && allowsPredicativeAdjective(clause, lexicon))
     return "complement";
-  if (block.tokens.length === 1 && (particles.has(first.text.toLowerCase()) || frontableParticle.test(first.text)))
+  if (
+    block.tokens.length === 1 &&
+    (particles.has(firstToken.text.toLowerCase()) || frontableParticle.test(firstToken.text))
+  )
     return "particle";
   if (block.tokens.every((token) => particles.has(tokens[token]?.text.toLowerCase() ?? ""))) return "particle";
-  if (/^(?:gern|gerne|lieber|anders|allein|zusammen|weiter|los|da|weg|fort)$/i.test(last.text)) return "manner";
+  if (/^(?:gern|gerne|lieber|anders|allein|zusammen|weiter|los|da|weg|fort)$/i.test(lastToken.text)) return "manner";
   return "adverbial";
 }
 
@@ -147,7 +161,10 @@ function placePreposition(
   return tokens[phrase.preposition]?.text.toLowerCase();
 }
 
-/** The prepositions that a predicative adjective takes. */
+/**
+ * The clause explains this word, so the clause follows the word: "Ich freue mich darauf, dass …", "Es ist schön, dass
+ * …".
+ */
 function prepositionsOfAdjective({ tokens }: AnalyzedSentence, block: WordBlock, lexicon: Lexicon): string[] {
   const last = tokens[block.tokens.at(-1) ?? -1];
   if (last?.tag !== "ADJD") return [];

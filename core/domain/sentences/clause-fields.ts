@@ -6,15 +6,18 @@ export interface ClausePlan {
   opening: WordSequence;
   /** The first constituent of a statement; "clause" if a dependent clause is in first position. */
   front: Constituent | "clause" | undefined;
-  /** Whether another constituent can stand in first position. */
+  /**
+   * Attaches a relative clause to its noun. If the relative clause follows the right bracket in the sentence, puts it
+   * there.
+   */
   isFrontFree: boolean;
   /** Whether the participle can stand in first position: "Gelohnt hat sich der weite Weg." */
   isVerbMovable: boolean;
   /** The word *bitte* of a request. It can stand before the verb or in the middle field. */
   please: Constituent | undefined;
-  left: WordSequence;
+  leftBracket: WordSequence;
   middle: Constituent[];
-  right: WordSequence;
+  rightBracket: WordSequence;
   /** Words behind the right bracket, and dependent clauses that stay there. */
   after: WordSequence;
   /** A dependent clause that can stand in first position or at the end. All its orders are listed. */

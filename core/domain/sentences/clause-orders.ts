@@ -12,7 +12,11 @@ const groupings: readonly Grouping[] = [
   { areAttributesJoined: false, areFocusParticlesJoined: true, isNegationJoined: true },
 ];
 
-/** The maximum number of orders of one clause. */
+/**
+ * Words that learners could put into the sentence by mistake: another auxiliary, ending, case or verb form. None of
+ * these words can replace the right word, because none of them agrees with the neighbours of the right word.
+ * @param count the maximum number of words
+ */
 const maxOrders = 600;
 
 /**
@@ -35,19 +39,33 @@ export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number
  */
 function writeOrders(
   plan: ClausePlan,
-  front: WordSequence,
-  middle: readonly Constituent[],
-  last: WordSequence,
+  frontWords: WordSequence,
+  middleField: readonly Constituent[],
+  wordsOfLastClause: WordSequence,
 ): WordSequence[] {
-  const { opening, left, right, after } = plan;
-  const lastConstituent = middle.at(-1);
-  const middleWords = middle.flatMap((constituent) => [...wordsOf(constituent)]);
-  const order = [...opening, ...front, ...left, ...middleWords, ...right, ...after, ...last];
+  const { opening, leftBracket: left, rightBracket: right, after } = plan;
+  const lastConstituent = middleField.at(-1);
+  const middleWords = middleField.flatMap((constituent) => [...wordsOf(constituent)]);
+  const order = [...opening, ...frontWords, ...left, ...middleWords, ...right, ...after, ...wordsOfLastClause];
   if (!lastConstituent?.relativeClause || right.length === 0) return [order];
-  const nouns = [...middle.slice(0, -1).flatMap((constituent) => [...wordsOf(constituent)]), ...lastConstituent.words];
+  const nouns = [
+    ...middleField.slice(0, -1).flatMap((constituent) => [...wordsOf(constituent)]),
+    ...lastConstituent.words,
+  ];
   return [
     order,
-    [...opening, ...front, ...left, ...nouns, ...right, ",", ...lastConstituent.relativeClause, ",", ...after, ...last],
+    [
+      ...opening,
+      ...frontWords,
+      ...left,
+      ...nouns,
+      ...right,
+      ",",
+      ...lastConstituent.relativeClause,
+      ",",
+      ...after,
+      ...wordsOfLastClause,
+    ],
   ];
 }
 
@@ -67,7 +85,7 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
       for (const clauseAtEnd of last) orders.push(...writeOrders(plan, frontWords, middleField, clauseAtEnd));
   };
   const clauseOrders = movableClause?.orders ?? [];
-  const atEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
+  const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
   // The constituent in first position is the topic. In the middle field this constituent is known, and if it is a
   // complement, it no longer stands next to the verb.
   const frontConstituent: Constituent | undefined =
@@ -85,22 +103,23 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   ];
   if (plan.please) {
     const { please } = plan;
-    const others = middle.filter((constituent) => constituent !== please);
-    addOrders(please.words, others, atEnd);
-    addOrders([], [please, ...others], atEnd);
+    const otherConstituents = middle.filter((constituent) => constituent !== please);
+    addOrders(please.words, otherConstituents, clausesAtEnd);
+    addOrders([], [please, ...otherConstituents], clausesAtEnd);
     return orders;
   }
-  if (firstChoices.length === 0) addOrders([], middle, atEnd);
+  if (firstChoices.length === 0) addOrders([], middle, clausesAtEnd);
   for (const choice of firstChoices) {
-    const inMiddle = [...(frontConstituent && frontConstituent !== choice ? [frontConstituent] : []), ...middle].filter(
-      (constituent) => constituent !== choice,
-    );
-    if (choice === "clause") for (const clause of clauseOrders) addOrders(asClause(clause), inMiddle, [[]]);
-    else addOrders(wordsOf(choice), inMiddle, atEnd);
+    const constituentsInMiddle = [
+      ...(frontConstituent && frontConstituent !== choice ? [frontConstituent] : []),
+      ...middle,
+    ].filter((constituent) => constituent !== choice);
+    if (choice === "clause") for (const clause of clauseOrders) addOrders(asClause(clause), constituentsInMiddle, [[]]);
+    else addOrders(wordsOf(choice), constituentsInMiddle, clausesAtEnd);
   }
-  if (isFrontFree && plan.isVerbMovable && plan.right.length === 1)
+  if (isFrontFree && plan.isVerbMovable && plan.rightBracket.length === 1)
     for (const middleField of listMiddleFields([...(frontConstituent ? [frontConstituent] : []), ...middle]))
-      for (const clauseAtEnd of atEnd)
-        orders.push(...writeOrders({ ...plan, right: [] }, plan.right, middleField, clauseAtEnd));
+      for (const clauseAtEnd of clausesAtEnd)
+        orders.push(...writeOrders({ ...plan, rightBracket: [] }, plan.rightBracket, middleField, clauseAtEnd));
   return orders;
 }

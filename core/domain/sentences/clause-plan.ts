@@ -13,14 +13,17 @@ import { blocksOf } from "./word-blocks.ts";
  * Joins the blocks of a middle field from its first non-finite verb on. These blocks keep their order: "vergessen zu
  * zahlen und …".
  */
-function splitAtVerb(sentence: AnalyzedSentence, middle: readonly number[]): { movable: number[]; fixed: number[] } {
-  const start = middle.findIndex((index) => {
+function splitAtVerb(
+  sentence: AnalyzedSentence,
+  middle: readonly number[],
+): { movableIndexes: number[]; fixedIndexes: number[] } {
+  const verbStart = middle.findIndex((index) => {
     const tag = sentence.tokens[index]?.tag ?? "XY";
     return isVerbTag(tag) || tag === "PTKZU" || tag === "PTKVZ";
   });
-  return start < 0
-    ? { movable: [...middle], fixed: [] }
-    : { movable: middle.slice(0, start), fixed: middle.slice(start) };
+  return verbStart < 0
+    ? { movableIndexes: [...middle], fixedIndexes: [] }
+    : { movableIndexes: middle.slice(0, verbStart), fixedIndexes: middle.slice(verbStart) };
 }
 
 /** Prepares a clause so that its orders can be listed; undefined if the clause must keep its order. */
@@ -49,7 +52,7 @@ export function planClause(
       isNegationJoined,
       areLimitsJoined: true,
     }).map((block) => classifyBlock(sentence, clause, block, lexicon));
-  const { movable, fixed } = splitAtVerb(sentence, fields.middle);
+  const { movableIndexes: movable, fixedIndexes: fixed } = splitAtVerb(sentence, fields.middle);
   const middle = classify(movable).map((constituent, position, all): Constituent => {
     // Only the last adjective is the predicate: "Hier ist ständig etwas kaputt".
     const isPredicate = all.slice(position + 1).every(({ kind }) => kind === "complement" || kind === "adverbial");
@@ -57,13 +60,13 @@ export function planClause(
       constituent.kind === "complement" && constituent.case === undefined && constituent.preposition === undefined;
     return { ...constituent, kind: isAdjective && !isPredicate ? "adverbial" : constituent.kind, position };
   });
-  const before = fields.before.filter((index) => !/^(?:PTKANT|ITJ)$/.test(sentence.tokens[index]?.tag ?? ""));
-  const opening = [
+  const frontIndexes = fields.before.filter((index) => !/^(?:PTKANT|ITJ)$/.test(sentence.tokens[index]?.tag ?? ""));
+  const openingIndexes = [
     ...fields.conjunction,
-    ...fields.before.filter((index) => !before.includes(index)).flatMap((index) => [index, ","] as const),
+    ...fields.before.filter((index) => !frontIndexes.includes(index)).flatMap((index) => [index, ","] as const),
   ];
   const plan: ClausePlan = {
-    opening,
+    opening: openingIndexes,
     front: undefined,
     isFrontFree: false,
     isVerbMovable:
@@ -71,21 +74,22 @@ export function planClause(
       fields.right.length === 1 &&
       isParticipleTag(sentence.tokens[fields.right[0] ?? -1]?.tag ?? "XY"),
     please: undefined,
-    left: fields.left,
+    leftBracket: fields.left,
     middle,
-    right: [...fixed, ...fields.right],
+    rightBracket: [...fixed, ...fields.right],
     after: fields.after,
     movableClause: undefined,
   };
-  if (before.length > 0) {
-    const [first, second, ...others] = classify(before);
-    const isSplit = !areAttributesJoined && isStatement && second?.preposition !== undefined && others.length === 0;
-    if (first) plan.front = isSplit ? first : { ...first, words: before };
+  if (frontIndexes.length > 0) {
+    const [first, second, ...others] = classify(frontIndexes);
+    const isPhraseSeparated =
+      !areAttributesJoined && isStatement && second?.preposition !== undefined && others.length === 0;
+    if (first) plan.front = isPhraseSeparated ? first : { ...first, words: frontIndexes };
     // The phrase need not stand next to the noun: "Bei den Verhandlungen ist der Knackpunkt die Laufzeit".
-    if (isSplit && second) plan.middle.unshift({ ...second, kind: "adverbial" });
+    if (isPhraseSeparated && second) plan.middle.unshift({ ...second, kind: "adverbial" });
   }
-  if (clause.kind !== "main" && before.length > 0) {
-    plan.opening = [...opening, ...before];
+  if (clause.kind !== "main" && frontIndexes.length > 0) {
+    plan.opening = [...openingIndexes, ...frontIndexes];
     plan.front = undefined;
   }
   for (const dependentIndex of dependentsOf(sentence, clauseIndex))
@@ -106,8 +110,8 @@ export function planClause(
 function joinsUnlikeWords({ tokens, phrases }: AnalyzedSentence, field: readonly number[]): boolean {
   const isInPhrase = (index: number | undefined) =>
     phrases.some(({ head, preposition, determiner, adjectives }) => {
-      const first = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
-      return index !== undefined && index >= first && index <= head;
+      const firstIndex = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
+      return index !== undefined && index >= firstIndex && index <= head;
     });
   const conjunctions = field.flatMap((index, i) => (tokens[index]?.tag === "KON" ? [i] : []));
   return conjunctions.some((i) => isInPhrase(field[i - 1]) !== isInPhrase(field[i + 1]));
@@ -119,11 +123,11 @@ function findPlease(
   clause: Clause,
   { front, middle }: ClausePlan,
 ): Constituent | undefined {
-  const isPlease = ({ words }: Constituent) =>
+  const isPleaseWord = ({ words }: Constituent) =>
     words.length === 1 && /^bitte$/i.test(tokens[Number(words[0])]?.text ?? "");
-  if (front && front !== "clause") return isPlease(front) ? { ...front, kind: "particle" } : undefined;
+  if (front && front !== "clause") return isPleaseWord(front) ? { ...front, kind: "particle" } : undefined;
   const isQuestion = tokens[Math.max(...clause.tokens)]?.text === "?" || tokens.at(-1)?.text === "?";
-  return clause.kind === "main" && front === undefined && !isQuestion ? middle.find(isPlease) : undefined;
+  return clause.kind === "main" && front === undefined && !isQuestion ? middle.find(isPleaseWord) : undefined;
 }
 
 /**

@@ -93,24 +93,26 @@ const addressCases: Readonly<Record<string, string>> = lookupTable({
   sich: "ad",
   ihnen: "d",
 });
-const possessive = /^(?:dein|euer|eur|ihr)(e[nmrs]?)?$/;
+const possessivePattern = /^(?:dein|euer|eur|ihr)(e[nmrs]?)?$/;
 
 /** The words of a sentence in lower case, without contractions and with one spelling for each word. */
-export const plainWords = (words: readonly string[]): string[] =>
+export const toPlainWords = (words: readonly string[]): string[] =>
   words.flatMap((word, i) => {
-    const small = word.toLowerCase();
-    const habitual =
-      /^(morgen|vormittag|mittag|nachmittag|abend|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s$/.exec(small);
-    if (habitual) return ["an", "dem", habitual[1] ?? ""];
-    if (small === "mal" && words[i - 1]?.toLowerCase() === "noch") return ["einmal"];
-    return (contractions[small] ?? spellings[small] ?? small).split(" ");
+    const lowerCaseWord = word.toLowerCase();
+    const adverbOfTime =
+      /^(morgen|vormittag|mittag|nachmittag|abend|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s$/.exec(
+        lowerCaseWord,
+      );
+    if (adverbOfTime) return ["an", "dem", adverbOfTime[1] ?? ""];
+    if (lowerCaseWord === "mal" && words[i - 1]?.toLowerCase() === "noch") return ["einmal"];
+    return (contractions[lowerCaseWord] ?? spellings[lowerCaseWord] ?? lowerCaseWord).split(" ");
   });
 
 export const isOptionalParticle = (word: string): boolean => optionalParticles.has(word);
 
 /** The ending of a possessive for *you*: *-en* in *deinen, euren, Ihren*; undefined for other words. */
 function possessiveEnding(word: string): string | undefined {
-  const ending = possessive.exec(word.toLowerCase());
+  const ending = possessivePattern.exec(word.toLowerCase());
   if (!ending || /^ihr$/.test(word)) return undefined;
   return ending[1] ?? "";
 }

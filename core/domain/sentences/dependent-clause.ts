@@ -4,7 +4,7 @@ import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
 import { asClause, type ClausePlan, type ListOrders } from "./clause-fields.ts";
 import type { WordSequence } from "./constituent.ts";
 
-const precede = (first: readonly number[], second: readonly number[]) => Math.max(...first) < Math.min(...second);
+const precedes = (first: readonly number[], second: readonly number[]) => Math.max(...first) < Math.min(...second);
 
 /** Connectors of clauses that cannot move: result, comparison, proportion. */
 const fixedConnectors = /^(?:sodass|als|wie|je|desto|umso|denn|ob)$/;
@@ -85,23 +85,23 @@ export function placeDependent(
   const isFreeRelative = isVerbTag(previousTag) && /^w/i.test(sentence.tokens[dependent.connector ?? -1]?.text ?? "");
   if (dependent.kind === "relative" && !isFreeRelative) return attachRelative(plan, words, fixedOrder);
   if (
-    precede(words, wordsOfClause) &&
+    precedes(words, wordsOfClause) &&
     clause.kind === "main" &&
     plan.front === undefined &&
     plan.movableClause === undefined
   ) {
-    const isFree = isMovable(sentence, clause, dependent);
-    if (isFree) {
+    const isMovableClause = isMovable(sentence, clause, dependent);
+    if (isMovableClause) {
       plan.front = "clause";
       plan.movableClause = { orders, isFirst: true };
     } else plan.opening = [...plan.opening, ...asClause(fixedOrder)];
     return true;
   }
-  if (precede(words, wordsOfClause)) {
+  if (precedes(words, wordsOfClause)) {
     plan.opening = [...asClause(fixedOrder), ...plan.opening];
     return true;
   }
-  if (!precede(wordsOfClause, words)) return false;
+  if (!precedes(wordsOfClause, words)) return false;
   if (
     clause.kind === "main" &&
     plan.movableClause === undefined &&
@@ -115,14 +115,14 @@ export function placeDependent(
 
 /** Attaches a relative clause to its noun, or puts it behind the right bracket if it stands there in the sentence. */
 function attachRelative(plan: ClausePlan, words: readonly number[], relativeClause: WordSequence): boolean {
-  const previous = Math.min(...words) - 2;
+  const previousIndex = Math.min(...words) - 2;
   const candidates = [...(plan.front && plan.front !== "clause" ? [plan.front] : []), ...plan.middle];
-  const noun = candidates.find((constituent) => constituent.words.at(-1) === previous);
+  const noun = candidates.find((constituent) => constituent.words.at(-1) === previousIndex);
   if (noun) {
     noun.relativeClause = relativeClause;
     return true;
   }
-  if ([...plan.right, ...plan.after, ...plan.left].includes(previous)) {
+  if ([...plan.rightBracket, ...plan.after, ...plan.leftBracket].includes(previousIndex)) {
     plan.after = [...plan.after, ...asClause(relativeClause)];
     return true;
   }

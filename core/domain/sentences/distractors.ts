@@ -26,7 +26,7 @@ const otherAuxiliary: Readonly<Record<string, string>> = {
   würde: "wird",
   würden: "werden",
 };
-const otherCase: Readonly<Record<string, string>> = {
+const pronounInOtherCase: Readonly<Record<string, string>> = {
   mich: "mir",
   mir: "mich",
   dich: "dir",
@@ -39,7 +39,7 @@ const otherCase: Readonly<Record<string, string>> = {
   wir: "uns",
 };
 /** Words that learners confuse. */
-const confusedWord: Readonly<Record<string, string>> = {
+const confusedWordByWord: Readonly<Record<string, string>> = {
   nicht: "kein",
   kein: "nicht",
   keine: "nicht",
@@ -72,7 +72,7 @@ const prepositionsByCase = { accusative: ["für", "durch", "gegen"], dative: ["m
 const adjectiveEndings = ["e", "en", "er", "es", "em"];
 
 /** Another form of the determiner that does not agree with its noun. */
-function wrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
+function findWrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
   const phrase = phrases.find(({ determiner }) => determiner === token.index);
   const determiner = findDeterminer(token.text.toLowerCase());
   if (!phrase || !determiner || phrase.cells.together === 0) return undefined;
@@ -85,7 +85,7 @@ function wrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: AnalyzedT
 }
 
 /** The adjective with another ending that does not agree with determiner and noun. */
-function wrongEnding(
+function findWrongEnding(
   { phrases }: AnalyzedSentence,
   token: AnalyzedToken,
   kind: "der" | "ein" | "beide" | undefined,
@@ -93,44 +93,53 @@ function wrongEnding(
   const phrase = phrases.find(({ adjectives }) => adjectives.includes(token.index));
   const ending = /e[nmrs]?$/.exec(token.text)?.[0];
   if (!phrase || !ending) return undefined;
-  const rest = phrase.cells.head & phrase.cells.determiner & phrase.cells.preposition;
+  const allowedCells = phrase.cells.head & phrase.cells.determiner & phrase.cells.preposition;
   const stem = token.text.slice(0, -ending.length);
-  const wrong = adjectiveEndings.find((other) => other !== ending && (adjectiveCells(other, kind) & rest) === 0);
-  return wrong === undefined ? undefined : stem + wrong;
+  const wrongEndingText = adjectiveEndings.find(
+    (other) => other !== ending && (adjectiveCells(other, kind) & allowedCells) === 0,
+  );
+  return wrongEndingText === undefined ? undefined : stem + wrongEndingText;
 }
 
 /** Another preposition that does not agree with the determiner and the noun after it. */
-function wrongPreposition({ phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
+function findWrongPreposition({ phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
   const phrase = phrases.find(({ preposition, determiner }) => preposition === token.index && determiner !== undefined);
   if (!phrase || phrase.cells.together === 0) return undefined;
-  const withoutPreposition = phrase.cells.head & phrase.cells.determiner & phrase.cells.adjectives;
-  const isWrong = (preposition: string) => (governedCells(preposition) & withoutPreposition) === 0;
+  const cellsWithoutPreposition = phrase.cells.head & phrase.cells.determiner & phrase.cells.adjectives;
+  const isWrong = (preposition: string) => (governedCells(preposition) & cellsWithoutPreposition) === 0;
   return [...prepositionsByCase.accusative, ...prepositionsByCase.dative].filter(isWrong)[token.index % 3];
 }
 
 const singularPersons = 1 | 2 | 4;
 
-function wrongForm(sentence: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): string | undefined {
+function findWrongForm(sentence: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): string | undefined {
   const { tokens, phrases } = sentence;
   const text = token.text.toLowerCase();
   const lemma = token.reading.lemma.replace("|", "");
   if (token.tag.startsWith("VA")) return otherAuxiliary[text];
   const isOtherForm = lemma !== text && token.reading.repair === undefined && lexicon.isListed(lemma);
   if (token.tag === "VVPP" && isOtherForm) return lemma;
-  // After a plural subject the infinitive would be right: "Die Kinder spielen" for "Die Kinder spielten".
+  // Whether `first` can stand before `second` in the middle field, apart from the order in the reference sentence. The
+  // rules are those of the Duden grammar: pronouns come before nouns, the subject comes before the accusative object,
+  // the dative comes before the accusative unless the accusative is definite, known constituents come before new
+  // constituents, the negation comes before the complements, and complements come last.
   const isSingular = token.reading.persons !== 0 && (token.reading.persons & ~singularPersons) === 0;
   if (token.tag === "VVFIN" && isSingular && isOtherForm)
     return sentence.clauses.some(({ verbs }) => verbs.finite === token.index && verbs.prefix !== undefined)
       ? undefined
       : lemma;
-  if (token.tag === "APPR" && text !== "um" && text !== "ohne") return wrongPreposition(sentence, token);
-  if (/^(?:PPER|PRF)$/.test(token.tag)) return otherCase[text];
+  if (token.tag === "APPR" && text !== "um" && text !== "ohne") return findWrongPreposition(sentence, token);
+  if (/^(?:PPER|PRF)$/.test(token.tag)) return pronounInOtherCase[text];
   if (token.tag === "ADJA") {
     const phrase = phrases.find(({ adjectives }) => adjectives.includes(token.index));
     const determiner = phrase?.determiner === undefined ? undefined : tokens[phrase.determiner];
-    return wrongEnding(sentence, token, determiner ? findDeterminer(determiner.text.toLowerCase())?.kind : undefined);
+    return findWrongEnding(
+      sentence,
+      token,
+      determiner ? findDeterminer(determiner.text.toLowerCase())?.kind : undefined,
+    );
   }
-  return wrongDeterminer(sentence, token) ?? confusedWord[text];
+  return findWrongDeterminer(sentence, token) ?? confusedWordByWord[text];
 }
 
 const preferredTags = ["VAFIN", "VVPP", "ART", "PPOSAT", "ADJA", "PDAT", "PIAT", "PPER", "VVFIN", "PRF", "KOUS"];
@@ -141,12 +150,14 @@ const preferredTags = ["VAFIN", "VVPP", "ART", "PPOSAT", "ADJA", "PDAT", "PIAT",
  * @param count the maximum number of words
  */
 export function distractorsFor(sentences: readonly AnalyzedSentence[], count: number, lexicon: Lexicon): string[] {
-  const present = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())));
+  const presentWords = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())));
   const candidates = sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token) => {
-      const form = wrongForm(sentence, token, lexicon);
+      const form = findWrongForm(sentence, token, lexicon);
       const rank = preferredTags.indexOf(token.tag);
-      return form && !present.has(form.toLowerCase()) ? [{ form, rank: rank < 0 ? preferredTags.length : rank }] : [];
+      return form && !presentWords.has(form.toLowerCase())
+        ? [{ form, rank: rank < 0 ? preferredTags.length : rank }]
+        : [];
     }),
   );
   const forms = candidates.toSorted((a, b) => a.rank - b.rank).map(({ form }) => form);

@@ -17,16 +17,21 @@ export interface BuildVerdict {
  */
 export function judgeBuild(accept: readonly string[], answer: string): BuildVerdict {
   const answerWords = splitWords(answer);
-  const match = accept.findIndex((sentence) => areSameWords(answerWords, splitWords(sentence)));
-  if (match >= 0) {
-    const nearest = accept[match] ?? "";
-    return { isRight: true, isOtherOrder: match > 0, nearest, words: alignWords(answerWords, splitWords(nearest)) };
+  const matchIndex = accept.findIndex((sentence) => areSameWords(answerWords, splitWords(sentence)));
+  if (matchIndex >= 0) {
+    const nearest = accept[matchIndex] ?? "";
+    return {
+      isRight: true,
+      isOtherOrder: matchIndex > 0,
+      nearest,
+      words: alignWords(answerWords, splitWords(nearest)),
+    };
   }
-  let best: BuildVerdict | undefined;
+  let bestVerdict: BuildVerdict | undefined;
   for (const nearest of accept.slice(0, 40)) {
     const words = alignWords(answerWords, splitWords(nearest));
-    if (!best || countDifferences(words) < countDifferences(best.words))
-      best = { isRight: false, isOtherOrder: false, nearest, words };
+    if (!bestVerdict || countDifferences(words) < countDifferences(bestVerdict.words))
+      bestVerdict = { isRight: false, isOtherOrder: false, nearest, words };
   }
-  return best ?? { isRight: false, isOtherOrder: false, nearest: "", words: [] };
+  return bestVerdict ?? { isRight: false, isOtherOrder: false, nearest: "", words: [] };
 }

@@ -2,7 +2,7 @@ import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
 import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
-import { areSameAddress, isAddressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
+import { areSameAddress, isAddressForm, isOptionalParticle, toPlainWords } from "./comparable-words.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { areExchangeable, areSameDeterminers, isOptionalWord, withoutYearWord } from "./determiners.ts";
 import { withWordsOfSentence } from "./exchange-words.ts";
@@ -30,8 +30,8 @@ export function judgeTranslation(
   answer: string,
   lexicon: Lexicon | null,
 ): TranslationVerdict {
-  const matched = matchTranslation(sentence, withoutResumption(answer, sentence.german));
-  if (matched.isRight || !lexicon || splitWords(answer).length === 0) return matched;
+  const plainVerdict = matchTranslation(sentence, withoutResumption(answer, sentence.german));
+  if (plainVerdict.isRight || !lexicon || splitWords(answer).length === 0) return plainVerdict;
   const text = completeAnswer(withoutResumption(answer, sentence.german), sentence.german);
   const exchanged = withoutYearWord(withWordsOfSentence(sentence, text), sentence.german);
   const { corrections } = checkText(text, lexicon, undefined, "en");
@@ -39,8 +39,8 @@ export function judgeTranslation(
   const isRight =
     mistakes.length === 0 &&
     (matchTranslation(sentence, exchanged).isRight || isSameSentence(sentence, exchanged, lexicon));
-  if (isRight) return { ...matched, isRight: true, isOtherAnswer: true };
-  return { ...matched, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
+  if (isRight) return { ...plainVerdict, isRight: true, isOtherAnswer: true };
+  return { ...plainVerdict, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
 }
 
 /** Whether a correction changes only capitals, commas or the spelling of umlauts. */
@@ -52,17 +52,17 @@ function isSlip(original: string, corrected: string): boolean {
 function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
   const answer = analyze(text, lexicon).sentences;
   const reference = analyze(sentence.german, lexicon).sentences;
-  const allowsYou = isAddressFree(sentence, reference);
+  const isAnyAddressRight = isAddressFree(sentence, reference);
   const answerWords = keyedWords(answer);
   const referenceWords = keyedWords(reference);
-  if (allowsYou && differInAddress(answerWords, referenceWords) && !answer.every(hasRightPersons)) return false;
-  const leftOver = subtractWords(answerWords, referenceWords, allowsYou);
-  if (!leftOver) return false;
-  if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
-    const ownWords = inWordsOfSentence(sentence.german, splitWords(text), allowsYou);
+  if (isAnyAddressRight && differInAddress(answerWords, referenceWords) && !answer.every(hasRightPersons)) return false;
+  const unmatchedWords = subtractWords(answerWords, referenceWords, isAnyAddressRight);
+  if (!unmatchedWords) return false;
+  if (unmatchedWords.answer.length === 0 && unmatchedWords.reference.length === 0) {
+    const ownWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
     if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
     const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
-    const given = comparableWords(splitWords(text));
+    const givenWords = toComparableWords(splitWords(text));
     if (!hasRegularFields(reference))
       return (
         hasRegularFields(answer) &&
@@ -70,9 +70,10 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
         isOrderOfAnswer(sentence, text, lexicon)
       );
     return orders.some((order) => {
-      const expected = comparableWords(splitWords(writeSentence(words, order)));
+      const expectedWords = toComparableWords(splitWords(writeSentence(words, order)));
       return (
-        expected.length === given.length && expected.every((word, i) => areEqualWords(given[i] ?? "", word, allowsYou))
+        expectedWords.length === givenWords.length &&
+        expectedWords.every((word, i) => areEqualWords(givenWords[i] ?? "", word, isAnyAddressRight))
       );
     });
   }
@@ -81,7 +82,7 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
     answer.every(hasRightPersons) &&
     answer.every((part) => hasSingleConstituentsInFront(part, lexicon)) &&
     hasRightAuxiliaries(answer, lexicon) &&
-    areExplained(leftOver, answerWords, referenceWords, sentence, allowsYou)
+    haveSameMeaning(unmatchedWords, answerWords, referenceWords, sentence, isAnyAddressRight)
   );
 }
 
@@ -116,16 +117,16 @@ function isAddressFree({ english }: TranslatedSentence, reference: readonly Anal
 }
 
 /** The words in lower case and in one spelling, without optional particles. *Sie* and *Ihr* keep their capital. */
-const comparableWords = (words: readonly string[]): string[] => {
-  const plain = words.flatMap((word, i) =>
+const toComparableWords = (words: readonly string[]): string[] => {
+  const plainTexts = words.flatMap((word, i) =>
     i > 0 && /^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(word)
       ? [word]
-      : plainWords(words.slice(0, i + 1)).slice(plainWords(words.slice(0, i)).length),
+      : toPlainWords(words.slice(0, i + 1)).slice(toPlainWords(words.slice(0, i)).length),
   );
-  return plain.filter((word) => !isOptionalParticle(word));
+  return plainTexts.filter((word) => !isOptionalParticle(word));
 };
 
-interface LeftOver {
+interface UnmatchedWords {
   answer: KeyedWord[];
   reference: KeyedWord[];
 }
@@ -134,49 +135,49 @@ interface LeftOver {
 function subtractWords(
   answer: readonly KeyedWord[],
   reference: readonly KeyedWord[],
-  allowsYou: boolean,
-): LeftOver | undefined {
-  const remaining = reference.filter(({ text }) => !isOptionalParticle(text.toLowerCase()));
+  isAnyAddressRight: boolean,
+): UnmatchedWords | undefined {
+  const remainingOfReference = reference.filter(({ text }) => !isOptionalParticle(text.toLowerCase()));
   const remainingOfAnswer: KeyedWord[] = [];
   for (const word of answer) {
     if (isOptionalParticle(word.text.toLowerCase())) continue;
     const noun = answer[word.noun ?? -1];
-    const index = remaining.findIndex((other) => {
+    const index = remainingOfReference.findIndex((other) => {
       const otherNoun = reference[other.noun ?? -1];
       // A determiner is compared with the determiner of the same noun.
       const haveSameNoun = !noun || !otherNoun || compareWords(noun.text, otherNoun.text) !== "different";
-      return haveSameNoun && areEqualWords(word.text, other.text, allowsYou);
+      return haveSameNoun && areEqualWords(word.text, other.text, isAnyAddressRight);
     });
-    if (index >= 0) remaining.splice(index, 1);
+    if (index >= 0) remainingOfReference.splice(index, 1);
     else remainingOfAnswer.push(word);
   }
   // If more than half of the words differ, the answer is another sentence.
   return remainingOfAnswer.length > reference.length / 2 + 1
     ? undefined
-    : { answer: remainingOfAnswer, reference: remaining };
+    : { answer: remainingOfAnswer, reference: remainingOfReference };
 }
 
-function areEqualWords(first: string, second: string, allowsYou: boolean): boolean {
+function areEqualWords(first: string, second: string, isAnyAddressRight: boolean): boolean {
   if (compareWords(first, second) !== "different") return true;
-  const [firstPlain, secondPlain] = [plainWords([first]).join(" "), plainWords([second]).join(" ")];
+  const [firstPlain, secondPlain] = [toPlainWords([first]).join(" "), toPlainWords([second]).join(" ")];
   if (firstPlain === secondPlain) return true;
-  return allowsYou && areSameAddress(first, second);
+  return isAnyAddressRight && areSameAddress(first, second);
 }
 
 /**
  * Whether the different words have the same meaning: the same verb for another person or in another tense, a synonym,
  * or the article or adjective of a synonym.
  */
-function areExplained(
-  { answer, reference }: LeftOver,
+function haveSameMeaning(
+  { answer, reference }: UnmatchedWords,
   answerWords: readonly KeyedWord[],
   referenceWords: readonly KeyedWord[],
   { synonyms, english }: TranslatedSentence,
-  allowsYou: boolean,
+  isAnyAddressRight: boolean,
 ): boolean {
   const expandedAnswer = expandContractions(answer);
   let remaining = expandContractions(reference);
-  const hasOtherAddress = allowsYou && differInAddress(answerWords, referenceWords);
+  const hasOtherAddress = isAnyAddressRight && differInAddress(answerWords, referenceWords);
   for (const word of expandedAnswer) {
     const index = remaining.findIndex((other) => {
       if (other.key === "" || word.key === "") return false;
@@ -190,7 +191,7 @@ function areExplained(
         const isRequest = [tense, otherTense].includes("request");
         return tense === otherTense ? hasOtherAddress || word.tag !== other.tag : isRequest && hasOtherAddress;
       }
-      return isSynonym(word, other, synonyms) || isAdapted(word, other, answerWords, referenceWords, synonyms);
+      return isSynonym(word, other, synonyms) || isAdaptedToSynonym(word, other, answerWords, referenceWords, synonyms);
     });
     if (index >= 0) remaining = remaining.filter((_, i) => i !== index);
     else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word)) && !isOptionalWord(word, english))
@@ -248,7 +249,7 @@ const differInAddress = (answer: readonly KeyedWord[], reference: readonly Keyed
 /** Replaces contractions by two words: *zum* by *zu* and *dem*. */
 const expandContractions = (words: readonly KeyedWord[]): KeyedWord[] =>
   words.flatMap((word) => {
-    const parts = plainWords([word.text]);
+    const parts = toPlainWords([word.text]);
     return parts.length === 1 ? [word] : parts.map((text) => ({ ...word, text, key: text }));
   });
 
@@ -262,11 +263,11 @@ const isRequestOf = (word: KeyedWord, other: KeyedWord) =>
 
 const lemmaOf = ({ key }: KeyedWord) => key.split(":")[0] ?? "";
 function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<string, readonly string[]>>): boolean {
-  const isAlike = [lemmaOf(other), ...other.lemmas].some((lemma) =>
+  const isListedSynonym = [lemmaOf(other), ...other.lemmas].some((lemma) =>
     (synonyms[lemma] ?? []).some((synonym) => synonym === lemmaOf(word) || word.lemmas.includes(synonym)),
   );
   return (
-    isAlike &&
+    isListedSynonym &&
     word.tag.slice(0, 2) === other.tag.slice(0, 2) &&
     (word.key.split(":")[1] ?? "") === (other.key.split(":")[1] ?? "")
   );
@@ -276,7 +277,7 @@ function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<
  * Whether both words are the same article or adjective before nouns that are synonyms. The checker has already found
  * that each word agrees with its noun.
  */
-function isAdapted(
+function isAdaptedToSynonym(
   word: KeyedWord,
   other: KeyedWord,
   answerWords: readonly KeyedWord[],

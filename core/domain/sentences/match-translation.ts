@@ -1,6 +1,6 @@
 import { alignWords, countDifferences, type WordPair } from "./align-words.ts";
 import { areSameWords, splitWords } from "./answer-words.ts";
-import { isOptionalParticle, plainWords } from "./comparable-words.ts";
+import { isOptionalParticle, toPlainWords } from "./comparable-words.ts";
 
 /** A sentence to translate, with the data that decide which answers are right. */
 export interface TranslatedSentence {
@@ -23,31 +23,31 @@ export interface TranslationVerdict {
 
 /** Whether the words are the words of the sentence, apart from slips, contractions and particles. */
 export const isSameText = (answer: readonly string[], sentence: string) => {
-  const expected = splitWords(sentence);
+  const expectedWords = splitWords(sentence);
   return (
-    areSameWords(answer, expected) ||
-    areSameWords(withoutParticles(plainWords(answer)), withoutParticles(plainWords(expected)))
+    areSameWords(answer, expectedWords) ||
+    areSameWords(withoutParticles(toPlainWords(answer)), withoutParticles(toPlainWords(expectedWords)))
   );
 };
 const withoutParticles = (words: readonly string[]) => words.filter((word) => !isOptionalParticle(word));
 
 function nearestOf({ accept, german }: TranslatedSentence, answerWords: readonly string[]): string {
-  let best = { sentence: german, count: Number.POSITIVE_INFINITY };
+  let nearestMatch = { sentence: german, count: Number.POSITIVE_INFINITY };
   for (const sentence of accept.slice(0, 40)) {
     const count = countDifferences(alignWords(answerWords, splitWords(sentence)));
-    if (count < best.count) best = { sentence, count };
+    if (count < nearestMatch.count) nearestMatch = { sentence, count };
   }
-  return best.sentence;
+  return nearestMatch.sentence;
 }
 
 /** Compares a translation with the accepted sentences, without an analysis. */
 export function matchTranslation(sentence: TranslatedSentence, answer: string): TranslationVerdict {
   const answerWords = splitWords(answer);
-  const match = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
-  const nearest = match >= 0 ? (sentence.accept[match] ?? sentence.german) : nearestOf(sentence, answerWords);
+  const matchIndex = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
+  const nearest = matchIndex >= 0 ? (sentence.accept[matchIndex] ?? sentence.german) : nearestOf(sentence, answerWords);
   return {
-    isRight: match >= 0,
-    isOtherAnswer: match > 0,
+    isRight: matchIndex >= 0,
+    isOtherAnswer: matchIndex > 0,
     nearest,
     words: alignWords(answerWords, splitWords(nearest)),
     reasons: [],

@@ -20,7 +20,7 @@ function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constitue
 
 const movableKinds: readonly ConstituentKind[] = ["subject", "dative", "accusative", "adverbial"];
 /** Whether a constituent without a pronoun can move freely, because it names something known, a time or a place. */
-const isFree = (constituent: Constituent) =>
+const canMoveFreely = (constituent: Constituent) =>
   movableKinds.includes(constituent.kind) &&
   ((constituent.kind !== "accusative" && constituent.kind !== "adverbial") || constituent.isDefinite);
 
@@ -46,7 +46,7 @@ function canPrecede(first: Constituent, second: Constituent): boolean {
   // A phrase that was in first position can follow the negation: "Er stammt nicht gerade aus …".
   if (first.kind === "negation") return second.position === undefined && second.preposition !== undefined;
   if (second.kind === "negation") return first.kind !== "manner";
-  if (second.kind === "particle") return isFree(first);
+  if (second.kind === "particle") return canMoveFreely(first);
   if (first.kind === "particle") return true;
   if (second.kind === "subject") return first.kind === "adverbial" || first.kind === "dative";
   if (first.kind === "subject") return true;
@@ -63,8 +63,8 @@ function canPrecede(first: Constituent, second: Constituent): boolean {
 const isOrderOfReference = (first: Constituent, second: Constituent) =>
   first.position !== undefined && second.position !== undefined && first.position < second.position;
 /**
- * A negation negates the constituents after it. So no constituent of the middle field moves from one side of the
- * negation to the other.
+ * Whether a plan can be stored for the sentence. The sentence must be short enough, and the analysis must divide it
+ * into the same words as the comparison of answers does.
  */
 const isFixedPair = (first: Constituent, second: Constituent) =>
   first.position !== undefined &&
@@ -84,17 +84,18 @@ function isAllowedPair(first: Constituent, second: Constituent): boolean {
 /** All orders of the middle field that are right in German. The first one is the given order of the constituents. */
 export function listMiddleFields(constituents: readonly Constituent[]): Constituent[][] {
   if (constituents.length > maxMovable) {
-    const isReference = constituents.every(({ position }) => position !== undefined);
-    return isReference ? [[...constituents]] : [];
+    const isReferenceOrder = constituents.every(({ position }) => position !== undefined);
+    return isReferenceOrder ? [[...constituents]] : [];
   }
   const orders: Constituent[][] = [];
-  function extend(placed: readonly Constituent[], remaining: readonly Constituent[]): void {
+  function extendOrder(placed: readonly Constituent[], remaining: readonly Constituent[]): void {
     if (remaining.length === 0) orders.push([...placed]);
     for (const next of remaining) {
-      const others = remaining.filter((constituent) => constituent !== next);
-      if (others.every((other) => isAllowedPair(next, other))) extend([...placed, next], others);
+      const otherConstituents = remaining.filter((constituent) => constituent !== next);
+      if (otherConstituents.every((other) => isAllowedPair(next, other)))
+        extendOrder([...placed, next], otherConstituents);
     }
   }
-  extend([], constituents);
+  extendOrder([], constituents);
   return orders;
 }

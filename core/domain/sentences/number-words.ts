@@ -2,7 +2,10 @@ const ones = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwö
 const irregularTeens: Readonly<Record<number, string>> = { 16: "sechzehn", 17: "siebzehn" };
 const tens = ["", "zehn", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"];
 
-/** A number from 0 to 999,999 in words, in the form that it has within a compound: 1 is *ein*. */
+/**
+ * The first tile of the sentence, which is given to the learner if several first tiles are possible. It is written as
+ * at the start of a sentence and is not among `tiles`.
+ */
 function spell(number: number): string {
   if (number <= 12) return ones[number] ?? "";
   if (number < 20) return irregularTeens[number] ?? `${ones[number - 10]}zehn`;
@@ -11,8 +14,8 @@ function spell(number: number): string {
     return `${unit === 0 ? "" : `${ones[unit]}und`}${tens[Math.floor(number / 10)]}`;
   }
   const [base, name] = number < 1000 ? [100, "hundert"] : [1000, "tausend"];
-  const rest = number % base;
-  return `${spell(Math.floor(number / base))}${name}${rest === 0 ? "" : spell(rest)}`;
+  const remainder = number % base;
+  return `${spell(Math.floor(number / base))}${name}${remainder === 0 ? "" : spell(remainder)}`;
 }
 
 /** Spells a number from 0 to 999,999: "einundzwanzig". */

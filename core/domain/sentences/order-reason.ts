@@ -6,7 +6,7 @@ import type { SentenceVerdict } from "./judge-plainly.ts";
 /** The text of the words at these indexes. */
 const textAt = ({ tokens }: AnalyzedSentence, indexes: readonly number[]) =>
   indexes.map((index) => tokens[index]?.text ?? "").join(" ");
-const star = (text: string) => `*${text}*`;
+const inAsterisks = (text: string) => `*${text}*`;
 
 /**
  * Explains which rule of word order a built sentence breaks: a word that does not belong to the sentence, the verb in
@@ -18,10 +18,10 @@ export function explainOrder(german: string, answer: string, lexicon: Lexicon): 
   const words = splitWords(german).map((word) => word.toLowerCase());
   const wordOutsideSentence = splitWords(answer).find((word) => !words.includes(word.toLowerCase()));
   if (wordOutsideSentence)
-    return [{ explanation: `${star(wordOutsideSentence)} does not belong to this sentence.`, topics: [] }];
+    return [{ explanation: `${inAsterisks(wordOutsideSentence)} does not belong to this sentence.`, topics: [] }];
   if (answerWords.length < words.length) return [{ explanation: "A word is missing.", topics: [] }];
   for (const sentence of analyze(german, lexicon).sentences) {
-    const reason = brokenRule(sentence, answerWords);
+    const reason = explainBrokenRule(sentence, answerWords);
     if (reason) return [reason];
   }
   return [
@@ -33,28 +33,28 @@ export function explainOrder(german: string, answer: string, lexicon: Lexicon): 
   ];
 }
 
-function brokenRule(
+function explainBrokenRule(
   sentence: AnalyzedSentence,
   answerWords: readonly string[],
 ): SentenceVerdict["reasons"][number] | undefined {
-  const placeOf = (index: number | undefined) =>
+  const positionOf = (index: number | undefined) =>
     answerWords.indexOf(sentence.tokens[index ?? -1]?.text.toLowerCase() ?? "");
   for (const [clauseIndex, clause] of sentence.clauses.entries()) {
     const { finite } = clause.verbs;
     if (finite === undefined) continue;
     const verb = sentence.tokens[finite]?.text ?? "";
-    const words = clause.tokens.filter((index) => placeOf(index) >= 0);
+    const words = clause.tokens.filter((index) => positionOf(index) >= 0);
     if (clause.kind === "subordinate" || clause.kind === "relative") {
-      const isLast = words.every(
+      const isVerbLast = words.every(
         (index) =>
-          placeOf(index) <= placeOf(finite) ||
+          positionOf(index) <= positionOf(finite) ||
           clause.fields.right.includes(index) ||
           clause.fields.after.includes(index),
       );
       const connector = sentence.tokens[clause.connector ?? -1]?.text.toLowerCase() ?? "";
-      if (!isLast)
+      if (!isVerbLast)
         return {
-          explanation: `After ${star(connector)} the verb goes to the end of its clause: ${star(verb)}.`,
+          explanation: `After ${inAsterisks(connector)} the verb goes to the end of its clause: ${inAsterisks(verb)}.`,
           topics: ["a2-weil-and-dass"],
         };
       continue;
@@ -63,21 +63,21 @@ function brokenRule(
     const frontClause = sentence.clauses.find(
       (other) =>
         other.parent === clauseIndex &&
-        other.tokens.every((index) => placeOf(index) < 0 || placeOf(index) < placeOf(finite)),
+        other.tokens.every((index) => positionOf(index) < 0 || positionOf(index) < positionOf(finite)),
     );
-    const ahead = words.filter(
-      (index) => placeOf(index) < placeOf(finite) && !clause.fields.conjunction.includes(index),
+    const wordsBeforeVerb = words.filter(
+      (index) => positionOf(index) < positionOf(finite) && !clause.fields.conjunction.includes(index),
     );
     const subject = sentence.phrases[clause.subject ?? -1];
-    if (frontClause && ahead.length > 0 && subject) {
+    if (frontClause && wordsBeforeVerb.length > 0 && subject) {
       const connector = sentence.tokens[frontClause.connector ?? -1]?.text.toLowerCase() ?? "";
       return {
-        explanation: `The clause with ${star(connector)} fills position 1. So the verb comes next: ${star(verb)}, then ${star(sentence.tokens[subject.head]?.text ?? "")}.`,
+        explanation: `The clause with ${inAsterisks(connector)} fills position 1. So the verb comes next: ${inAsterisks(verb)}, then ${inAsterisks(sentence.tokens[subject.head]?.text ?? "")}.`,
         topics: ["a1-verb-in-second-place"],
       };
     }
-    const phrasesAhead = new Set(
-      ahead.map((index) =>
+    const phrasesBeforeVerb = new Set(
+      wordsBeforeVerb.map((index) =>
         sentence.phrases.findIndex(({ head, determiner, preposition, adjectives }) =>
           [head, determiner, preposition, ...adjectives].includes(index),
         ),
@@ -86,29 +86,31 @@ function brokenRule(
     const isStatement = clause.fields.before.length > 0;
     if (
       isStatement &&
-      (ahead.length === 0 ? frontClause === undefined : phrasesAhead.size > 1 && !isFront(clause.fields.before, ahead))
+      (wordsBeforeVerb.length === 0
+        ? frontClause === undefined
+        : phrasesBeforeVerb.size > 1 && !isSameFront(clause.fields.before, wordsBeforeVerb))
     )
       return {
-        explanation: `The verb takes position 2, after exactly one part of the sentence: ${star(`${textAt(sentence, clause.fields.before)} ${verb} …`)}`,
+        explanation: `The verb takes position 2, after exactly one part of the sentence: ${inAsterisks(`${textAt(sentence, clause.fields.before)} ${verb} …`)}`,
         topics: ["a1-verb-in-second-place"],
       };
     const { right } = clause.fields;
-    const behind =
+    const isWordBehindBracket =
       right.length > 0 &&
       words.some(
         (index) =>
           !right.includes(index) &&
           !clause.fields.after.includes(index) &&
-          placeOf(index) > Math.max(...right.map(placeOf)),
+          positionOf(index) > Math.max(...right.map(positionOf)),
       );
-    if (behind)
+    if (isWordBehindBracket)
       return {
-        explanation: `${star(textAt(sentence, right))} closes the bracket: it goes to the end of the clause.`,
+        explanation: `${inAsterisks(textAt(sentence, right))} closes the bracket: it goes to the end of the clause.`,
         topics: ["a1-sentence-bracket"],
       };
   }
   return undefined;
 }
 
-const isFront = (before: readonly number[], ahead: readonly number[]) =>
+const isSameFront = (before: readonly number[], ahead: readonly number[]) =>
   before.length === ahead.length && before.every((index) => ahead.includes(index));

@@ -3,7 +3,7 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag, isParticipleTag } from "../german/analysis/tags.ts";
 import { isWeakNoun } from "./weak-noun.ts";
 
-const twoWay = /^(?:in|ins|im|an|ans|am|auf|aufs|über|unter|hinter|vor|neben|zwischen)$/;
+const twoWayPreposition = /^(?:in|ins|im|an|ans|am|auf|aufs|über|unter|hinter|vor|neben|zwischen)$/;
 const dativePreposition = /^(?:mit|zum?r?|nach|vo[nm]|aus|beim?|seit|gegenüber)$/;
 
 /**
@@ -19,7 +19,7 @@ export function sentenceFeatures(sentences: readonly AnalyzedSentence[]): Set<st
       const preposition =
         phrase.preposition === undefined ? "" : (sentence.tokens[phrase.preposition]?.text.toLowerCase() ?? "");
       if (preposition === "") features.add(`case:${phrase.case}`);
-      else if (twoWay.test(preposition)) features.add(`two-way:${phrase.case}`);
+      else if (twoWayPreposition.test(preposition)) features.add(`two-way:${phrase.case}`);
       else if (dativePreposition.test(preposition)) features.add("dative-preposition");
       else if (phrase.case === "genitive") features.add("genitive-preposition");
       if (phrase.number === "plural" && head?.tag === "NN") features.add("plural");
@@ -43,10 +43,10 @@ function addTokenFeatures(features: Set<string>, { tokens }: AnalyzedSentence, t
   if (reading.degree === "s") features.add("superlative");
   if (isFiniteTag(tag) && reading.kind)
     features.add(`finite:${reading.kind}`).add(`${tag.slice(0, 2)}:${reading.kind}`);
-  const next = tokens[token.index + 1];
+  const nextToken = tokens[token.index + 1];
   if (tag === "ADJA" && /(?:end|t|en)e[nmrs]?$/.test(token.text) && /(?:end)e[nmrs]?$/.test(token.text))
     features.add("participle-attribute");
-  if (tag === "ADJA" && /^ge.+(?:t|en)e[nmrs]?$/.test(token.text) && next?.tag === "NN")
+  if (tag === "ADJA" && /^ge.+(?:t|en)e[nmrs]?$/.test(token.text) && nextToken?.tag === "NN")
     features.add("participle-attribute");
   if (
     tag === "NN" &&
@@ -125,9 +125,9 @@ function addTenseFeatures(
   tokens: readonly AnalyzedToken[],
 ): void {
   const hasParticiple = verbs.participles.some((token) => isParticipleTag(tokens[token]?.tag ?? "XY"));
-  const isModal = tokens[verbs.finite ?? -1]?.tag === "VMFIN";
+  const isModalVerb = tokens[verbs.finite ?? -1]?.tag === "VMFIN";
   const tense = kind === "p" ? "present" : kind === "t" ? "past" : kind === "k" ? "subjunctive" : "other";
-  if (isModal) features.add(`modal:${tense}`);
+  if (isModalVerb) features.add(`modal:${tense}`);
   if (/^(?:haben|sein)$/.test(lemma) && hasParticiple && !verbs.isPassive) {
     const name =
       lemma === "sein" && !verbs.isPerfect
@@ -137,7 +137,7 @@ function addTenseFeatures(
   }
   if (lemma === "werden" && verbs.infinitives.length > 0 && tense === "present") features.add("future");
   if (lemma === "werden" && verbs.infinitives.length > 0 && tense === "subjunctive") features.add("würde");
-  if (verbs.isPassive) features.add(`passive:${isModal ? "modal" : lemma === "sein" ? "perfect" : tense}`);
+  if (verbs.isPassive) features.add(`passive:${isModalVerb ? "modal" : lemma === "sein" ? "perfect" : tense}`);
   if (lemma === "lassen" && verbs.infinitives.length > 0) features.add("lassen+infinitive");
   if (lemma === "sein" && verbs.zu !== undefined && fields.right.length > 0) features.add("sein+zu");
 }

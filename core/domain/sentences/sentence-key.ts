@@ -25,23 +25,23 @@ function tenseOf(sentence: AnalyzedSentence, verb: AnalyzedToken): string {
   const finiteOfClause = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const finite = isFiniteTag(verb.tag) ? verb : finiteOfClause;
   const tense = finite?.reading.kind ? tenses[finite.reading.kind] : "none";
-  const isPerfect =
+  const isPerfectTense =
     clause !== undefined &&
     clause.verbs.participles.length + clause.verbs.infinitives.length > 0 &&
     /^(?:haben|sein)$/.test(finite?.reading.lemma ?? "") &&
     !clause.verbs.isPassive;
-  if (isPerfect && tense === "present") return "past";
-  return isPerfect && tense === "past" ? "past-perfect" : tense;
+  if (isPerfectTense && tense === "present") return "past";
+  return isPerfectTense && tense === "past" ? "past-perfect" : tense;
 }
 
 /** The words of analysed sentences with their keys. */
 export function keyedWords(sentences: readonly AnalyzedSentence[]): KeyedWord[] {
   const words: KeyedWord[] = [];
   for (const sentence of sentences) {
-    const first = words.length;
+    const firstWordIndex = words.length;
     const wordByToken = new Map<number, number>();
     for (const token of sentence.tokens)
-      if (!isMarkTag(token.tag)) wordByToken.set(token.index, first + wordByToken.size);
+      if (!isMarkTag(token.tag)) wordByToken.set(token.index, firstWordIndex + wordByToken.size);
     for (const token of sentence.tokens) {
       if (isMarkTag(token.tag)) continue;
       const phrase = sentence.phrases.find(

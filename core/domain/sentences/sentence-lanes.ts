@@ -4,7 +4,7 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { PhraseRole } from "../grammar/topic-blocks.ts";
 
-/** A clause in the form in which the picture of word order shows it. */
+/** The analysis tags a number that is not in the lexicon as a noun: "mehr als dreihundert alte Puppen". */
 export interface SentenceLane {
   label: string;
   english: string;
@@ -27,27 +27,27 @@ function textOf(sentence: AnalyzedSentence, indexes: readonly number[]): string 
 
 function laneOf(sentence: AnalyzedSentence, clause: Clause, clauseIndex: number): SentenceLane["phrases"] {
   const { conjunction, before, left, middle, right, after } = clause.fields;
-  const dependents = sentence.clauses.filter(({ parent }) => parent === clauseIndex);
+  const dependentClauses = sentence.clauses.filter(({ parent }) => parent === clauseIndex);
   const start = Math.min(...clause.tokens);
-  const front = dependents
+  const tokensInFront = dependentClauses
     .filter(({ tokens }) => Math.max(...tokens) < Math.max(...left))
     .flatMap(({ tokens }) => tokens);
-  const end = dependents
-    .filter(({ tokens }) => Math.min(...tokens) > start && !tokens.some((token) => front.includes(token)))
+  const tokensAtEnd = dependentClauses
+    .filter(({ tokens }) => Math.min(...tokens) > start && !tokens.some((token) => tokensInFront.includes(token)))
     .flatMap(({ tokens }) => tokens);
   const isWord = (index: number) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY");
-  const parts: { text: number[]; role: PhraseRole }[] = [
+  const fieldsWithRoles: { text: number[]; role: PhraseRole }[] = [
     { text: conjunction, role: "zero" },
-    { text: [...front, ...before].filter(isWord), role: "first" },
-    { text: left, role: [...front, ...before].length > 0 ? "verb-second" : "verb-first" },
+    { text: [...tokensInFront, ...before].filter(isWord), role: "first" },
+    { text: left, role: [...tokensInFront, ...before].length > 0 ? "verb-second" : "verb-first" },
     { text: middle, role: "middle" },
     {
       text: right,
       role: clause.verbs.prefix !== undefined && right.includes(clause.verbs.prefix) ? "prefix-end" : "verb-end",
     },
-    { text: [...after, ...end].filter(isWord), role: "link" },
+    { text: [...after, ...tokensAtEnd].filter(isWord), role: "link" },
   ];
-  return parts
+  return fieldsWithRoles
     .filter(({ text }) => text.length > 0)
     .map(({ text, role }, i) => ({ column: i + 1, text: textOf(sentence, text), role }));
 }

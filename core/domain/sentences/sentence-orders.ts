@@ -17,38 +17,45 @@ export interface SentenceOrders {
   isRigid: boolean;
 }
 
-/** Marks of direct speech, insertions and titles. Words in a text with such marks keep their places. */
+/**
+ * Compares what a speech recognizer understood with the German sentence that was to be said, word by word. Words that
+ * sound alike, capitals, figures and split compounds count as the same, because nobody can hear these differences.
+ */
 const unusualMark = /["„“”»«();:–—…]|- /u;
 const maxOrders = 400;
 
-/** Removes commas at the start, at the end and next to other commas. */
+/**
+ * Words that sound alike are aligned as if they were the same word. Afterwards each word gets its own spelling back.
+ */
 export const withoutSuperfluousCommas = (words: WordSequence): WordSequence =>
   words
-    .filter((word, i) => word !== "," || (typeof words[i - 1] === "number" && typeof nextOther(words, i) === "number"))
+    .filter(
+      (word, i) => word !== "," || (typeof words[i - 1] === "number" && typeof nextWordOrMark(words, i) === "number"),
+    )
     .filter((word, i, all) => word !== "," || all[i + 1] !== ",");
-const nextOther = (words: WordSequence, index: number) => words.slice(index).find((word) => word !== ",");
+const nextWordOrMark = (words: WordSequence, index: number) => words.slice(index).find((word) => word !== ",");
 
 /** The orders of one sentence. An order consists of indexes of the sentence's tokens. */
 function ordersOfSentence(sentence: AnalyzedSentence, lexicon: Lexicon): WordSequence[] {
   const roots = sentence.clauses.flatMap((clause, index) => (clause.parent === undefined ? [index] : []));
-  const reference = sentence.tokens.flatMap(
+  const referenceOrder = sentence.tokens.flatMap(
     ({ tag, index }): WordSequence => (tag === "$," ? [","] : isMarkTag(tag) ? [] : [index]),
   );
-  const ranges = roots.map((root) => tokensWithDependents(sentence, root));
-  const isInterrupted = ranges.some(
-    (range, i) => ranges[i + 1] && Math.max(...range) > Math.min(...(ranges[i + 1] ?? [])),
+  const tokenRanges = roots.map((root) => tokensWithDependents(sentence, root));
+  const isInterrupted = tokenRanges.some(
+    (range, i) => tokenRanges[i + 1] && Math.max(...range) > Math.min(...(tokenRanges[i + 1] ?? [])),
   );
-  if (isInterrupted) return [reference];
+  if (isInterrupted) return [referenceOrder];
   let orders: WordSequence[] = [[]];
   for (const [position, root] of roots.entries()) {
-    const hasCommaBefore = sentence.tokens[Math.min(...(ranges[position] ?? [])) - 1]?.tag === "$,";
+    const hasCommaBefore = sentence.tokens[Math.min(...(tokenRanges[position] ?? [])) - 1]?.tag === "$,";
     const clauseOrders = listClauseOrders(sentence, root, lexicon);
-    const joint: WordSequence = hasCommaBefore ? [","] : [];
+    const separator: WordSequence = hasCommaBefore ? [","] : [];
     orders = orders
-      .flatMap((order) => clauseOrders.map((clauseOrder) => [...order, ...joint, ...clauseOrder]))
+      .flatMap((order) => clauseOrders.map((clauseOrder) => [...order, ...separator, ...clauseOrder]))
       .slice(0, maxOrders);
   }
-  return [reference, ...orders];
+  return [referenceOrder, ...orders];
 }
 
 /**
@@ -81,30 +88,32 @@ export function listSentenceOrders(
       ...order.map((token) => (typeof token === "string" ? token : (wordByToken.get(token) ?? -1))),
       finalMark,
     ]);
-    orders = orders.flatMap((order) => sentenceOrders.map((next) => [...order, ...next])).slice(0, maxOrders);
+    orders = orders
+      .flatMap((order) => sentenceOrders.map((sentenceOrder) => [...order, ...sentenceOrder]))
+      .slice(0, maxOrders);
   }
-  const distinct = new Map<string, WordSequence>();
+  const orderByKey = new Map<string, WordSequence>();
   for (const order of orders.map(withoutSuperfluousCommas)) {
     const key = order.filter((word) => typeof word === "number").join(" ");
-    if (isComplete(order, words.length) && !distinct.has(key)) distinct.set(key, order);
+    if (containsEveryWord(order, words.length) && !orderByKey.has(key)) orderByKey.set(key, order);
   }
-  return { words, orders: [...distinct.values()], isRigid };
+  return { words, orders: [...orderByKey.values()], isRigid };
 }
 
-function isComplete(order: WordSequence, wordCount: number): boolean {
+function containsEveryWord(order: WordSequence, wordCount: number): boolean {
   const indexes = order.filter((word) => typeof word === "number");
   return indexes.length === wordCount && new Set(indexes).size === wordCount;
 }
 
-/** The first word of a sentence with the capital or small letter that it has within a sentence. */
+/** The information that a browser gives about a voice of the device (`SpeechSynthesisVoice`). */
 function withInnerCapital(sentence: AnalyzedSentence, index: number, english: string, lexicon: Lexicon): string {
   const token = sentence.tokens[index];
   if (!token) return "";
   const { text, tag } = token;
   if (tag === "NN" || tag === "NE" || tag === "FM" || /^\P{Lu}/u.test(text)) return text;
   if (/^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(text) && /\byou/i.test(english)) return text;
-  const small = text.charAt(0).toLowerCase() + text.slice(1);
-  return lexicon.isKnown(small) || tag !== "ADJA" ? small : text;
+  const withSmallLetter = text.charAt(0).toLowerCase() + text.slice(1);
+  return lexicon.isKnown(withSmallLetter) || tag !== "ADJA" ? withSmallLetter : text;
 }
 
 /** Writes an order of words as a sentence. */

@@ -3,7 +3,10 @@ import { splitWords } from "./answer-words.ts";
 import type { WordSequence } from "./constituent.ts";
 import { type SentenceOrders, withoutSuperfluousCommas, writeSentence } from "./sentence-orders.ts";
 
-/** Data about an example sentence that are compiled in advance, so that rounds need no analysis. */
+/**
+ * Whether the device itself speaks. Otherwise a server of the browser's maker speaks, which requires an Internet
+ * connection.
+ */
 export interface SentencePlan {
   /**
    * The words in the order of the sentence. The first word has the capital or small letter that it has within a
@@ -25,11 +28,19 @@ export interface SentencePlan {
   variants: string[];
 }
 
-/** The maximum number of stored orders. If a sentence has more orders, the analysis judges the others. */
+/**
+ * The German voices of a device, the best voice first. Natural voices come before ordinary and robotic voices, then
+ * voices of the device before voices of a server, then voices with the German of Germany. Apart from this, the order of
+ * the browser is kept. Voices of a server are left out while the browser is offline.
+ */
 const maxStoredOrders = 24;
 /** The maximum number of listed orders that are judged to find the stored ones. */
 const maxJudgedOrders = 40;
-/** The maximum number of words, because each word's index is one base-36 letter. */
+/**
+ * The voice that speaks: the chosen voice. If no voice is chosen or the chosen voice is missing, the best voice speaks.
+ * @param germanVoices the result of `listGermanVoices`
+ * @param chosenUri the `voiceURI` that the learner chose; null if the learner chose none
+ */
 const maxWords = 36;
 /** The maximum number of words for which every tile is one word. In longer sentences some tiles are phrases. */
 const maxSingleWords = 9;
@@ -61,10 +72,10 @@ const decodeOrder = (order: string): WordSequence =>
   [...order].map((letter) => (/[0-9a-z]/.test(letter) ? Number.parseInt(letter, 36) : letter));
 
 /**
- * All stored orders as sentences, the sentence itself first, and the variants.
- * @param german the sentence with its own punctuation marks
+ * Maximum length of a text that is spoken at once. Chrome's network voices become silent after about 15 seconds; a text
+ * of this length takes less time.
  */
-export const acceptedSentences = ({ words, orders, variants }: SentencePlan, german: string): string[] => [
+export const listAcceptedSentences = ({ words, orders, variants }: SentencePlan, german: string): string[] => [
   german,
   ...orders.slice(1).map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
   ...variants,
@@ -83,7 +94,7 @@ export interface Tiles {
  * Groups words into tiles. A tile is a single word; in long sentences it can also be a phrase. Returns the first word
  * and the number of words of each tile.
  */
-function tileRanges({ words, phrases }: SentencePlan): [start: number, length: number][] {
+function findTileRanges({ words, phrases }: SentencePlan): [start: number, length: number][] {
   if (words.length <= maxSingleWords) return words.map((_, i) => [i, 1]);
   const lengthByStart = new Map(phrases);
   const ranges: [number, number][] = [];
@@ -96,26 +107,30 @@ function tileRanges({ words, phrases }: SentencePlan): [start: number, length: n
 }
 
 /**
- * The tiles of a sentence in random order, including the words that do not belong to the sentence.
- * @param random returns numbers in [0, 1)
+ * Estimates how many milliseconds a voice needs for a text. The estimate assumes 14 characters a second, the usual
+ * speed of German voices.
+ * @param rate the speed as a multiple of the voice's normal speed
  */
 export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
   const orders = plan.orders.map(decodeOrder);
-  const ranges = tileRanges(plan);
+  const ranges = findTileRanges(plan);
   const firstWords = new Set(orders.map((order) => order.find((item) => typeof item === "number")));
   const hasSeveralBeginnings = firstWords.size > 1;
   const tiles = ranges.map(([start, length]) => {
     const text = plan.words.slice(start, start + length).join(" ");
-    const last = start + length - 1;
-    const isBeforeComma = orders.every((order) => order[order.indexOf(last) + 1] === ",");
+    const lastIndex = start + length - 1;
+    const isBeforeComma = orders.every((order) => order[order.indexOf(lastIndex) + 1] === ",");
     return isBeforeComma ? `${text},` : text;
   });
   const [first = "", ...others] = tiles;
   const given = hasSeveralBeginnings ? first.charAt(0).toUpperCase() + first.slice(1) : null;
-  const remaining = given === null ? tiles : others;
-  const all = [...remaining, ...plan.distractors];
-  const shuffled = shuffle(all, random);
+  const tilesToPlace = given === null ? tiles : others;
+  const allTiles = [...tilesToPlace, ...plan.distractors];
+  const shuffledTiles = shuffle(allTiles, random);
   // The tiles must not be in the order of the sentence, because this order is the answer.
-  const isSolved = all.length > 1 && shuffled.every((tile, i) => tile === all[i]);
-  return { given, tiles: isSolved ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled };
+  const isInSentenceOrder = allTiles.length > 1 && shuffledTiles.every((tile, i) => tile === allTiles[i]);
+  return {
+    given,
+    tiles: isInSentenceOrder ? [...shuffledTiles.slice(1), ...shuffledTiles.slice(0, 1)] : shuffledTiles,
+  };
 }

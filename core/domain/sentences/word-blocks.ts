@@ -34,13 +34,13 @@ const pairedAdverbs = new Set(
 );
 const dayAdverb = /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/;
 /** Whether the noun can be a unit of the noun after it. The second noun then has no article: *ein Glas Wasser*. */
-const isMeasure = (lemma: string, lexicon: Lexicon) =>
+const isMeasureNoun = (lemma: string, lexicon: Lexicon) =>
   lexicon.nounClasses(lemma).some((nounClass) => nounClass === "measure") ||
   /(?:glas|tasse|flasche|dose|stück|löffel|kilo|liter|paar|menge|million|milliarde|art|sorte|packung|tüte|schüssel|teller|haufen|tafel|stunde|prozent|meter|gramm)(?:e?n|er)?$/i.test(
     lemma,
   );
 
-const firstToken = ({ head, preposition, determiner, adjectives }: Phrase) =>
+const firstTokenOf = ({ head, preposition, determiner, adjectives }: Phrase) =>
   Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
 
 const placeAdverb = /^(?:unten|oben|links|rechts|hinten|vorne?|draußen|drinnen|dort|hier|da|drüben|überall)$/;
@@ -76,7 +76,7 @@ export function blocksOf(
   const { phrases } = sentence;
   const phraseByToken = new Map<number, number>();
   for (const [index, phrase] of phrases.entries())
-    for (let token = firstToken(phrase); token <= phrase.head; token++)
+    for (let token = firstTokenOf(phrase); token <= phrase.head; token++)
       if (!phraseByToken.has(token) && !isSeparateQuantifier(sentence, phrase, token)) phraseByToken.set(token, index);
   const blocks: WordBlock[] = [];
   for (let position = 0; position < field.length; position++) {
@@ -88,21 +88,21 @@ export function blocksOf(
     }
     const token = field[position] ?? -1;
     const phrase = phraseByToken.get(token);
-    const last = blocks.at(-1);
-    if (last && phrase !== undefined && last.phrases.includes(phrase)) last.tokens.push(token);
+    const lastBlock = blocks.at(-1);
+    if (lastBlock && phrase !== undefined && lastBlock.phrases.includes(phrase)) lastBlock.tokens.push(token);
     else blocks.push({ tokens: [token], phrases: phrase === undefined ? [] : [phrase] });
   }
-  const joined: WordBlock[] = [];
+  const joinedBlocks: WordBlock[] = [];
   for (const block of blocks) {
-    const previous = joined.at(-1);
-    if (previous && areJoined(sentence, previous, block, joined.at(-2), lexicon, reading)) {
-      previous.tokens.push(...block.tokens);
-      previous.phrases.push(...block.phrases);
-    } else joined.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
+    const previousBlock = joinedBlocks.at(-1);
+    if (previousBlock && areJoined(sentence, previousBlock, block, joinedBlocks.at(-2), lexicon, reading)) {
+      previousBlock.tokens.push(...block.tokens);
+      previousBlock.phrases.push(...block.phrases);
+    } else joinedBlocks.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
   // "Kinder ganz unterschiedlicher Herkunft": only after the adverb was joined, the attribute stands next to its noun.
   const complete: WordBlock[] = [];
-  for (const block of joined) {
+  for (const block of joinedBlocks) {
     const previous = complete.at(-1);
     const phrase = phrases[block.phrases[0] ?? -1];
     const isAttributeOfPrevious =
@@ -124,72 +124,78 @@ export function blocksOf(
 /** Whether two neighbouring blocks must stay together in every order. */
 function areJoined(
   { tokens, phrases }: AnalyzedSentence,
-  first: WordBlock,
-  second: WordBlock,
-  beforeFirst: WordBlock | undefined,
+  firstBlock: WordBlock,
+  secondBlock: WordBlock,
+  blockBeforeFirst: WordBlock | undefined,
   lexicon: Lexicon,
   { isAttribute, areFocusParticlesJoined, isNegationJoined, areLimitsJoined }: BlockReading,
 ): boolean {
-  const lastOfFirst = tokens[first.tokens.at(-1) ?? -1];
-  const firstOfSecond = tokens[second.tokens[0] ?? -1];
-  if (!lastOfFirst || !firstOfSecond || second.isFixedAdverb) return false;
+  const lastOfFirst = tokens[firstBlock.tokens.at(-1) ?? -1];
+  const firstOfSecond = tokens[secondBlock.tokens[0] ?? -1];
+  if (!lastOfFirst || !firstOfSecond || secondBlock.isFixedAdverb) return false;
   const tagOfLast = lastOfFirst.tag;
-  const tag = firstOfSecond.tag;
-  const lastText = lastOfFirst.text.toLowerCase();
-  const text = firstOfSecond.text.toLowerCase();
-  const phrase = phrases[second.phrases[0] ?? -1];
-  const phraseBefore = phrases[first.phrases.at(-1) ?? -1];
-  if (tag === "KON" || tagOfLast === "KON" || tagOfLast === "KOKOM") return true;
+  const tagOfNext = firstOfSecond.tag;
+  const textOfLast = lastOfFirst.text.toLowerCase();
+  const textOfNext = firstOfSecond.text.toLowerCase();
+  const phrase = phrases[secondBlock.phrases[0] ?? -1];
+  const phraseBefore = phrases[firstBlock.phrases.at(-1) ?? -1];
+  if (tagOfNext === "KON" || tagOfLast === "KON" || tagOfLast === "KOKOM") return true;
   if (tagOfLast === "APPR" || tagOfLast === "APPRART" || tagOfLast === "PTKA" || tagOfLast === "TRUNC") return true;
-  if (tag === "APPO" || isVerbTag(tag) !== isVerbTag(tagOfLast)) return tag === "APPO";
-  if (tag === "KOKOM") return isCompared(tokens, first) || isCompared(tokens, beforeFirst);
-  if (text === "mehr" && /^(?:kein|nicht|niemand)/i.test(tokens[first.tokens[0] ?? -1]?.text ?? "")) return true;
-  if (first.isFixedAdverb) return false;
+  if (tagOfNext === "APPO" || isVerbTag(tagOfNext) !== isVerbTag(tagOfLast)) return tagOfNext === "APPO";
+  if (tagOfNext === "KOKOM")
+    return isPartOfComparison(tokens, firstBlock) || isPartOfComparison(tokens, blockBeforeFirst);
+  if (textOfNext === "mehr" && /^(?:kein|nicht|niemand)/i.test(tokens[firstBlock.tokens[0] ?? -1]?.text ?? ""))
+    return true;
+  if (firstBlock.isFixedAdverb) return false;
   // "nicht alle Länder": the negation applies to the quantity.
-  if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(text)) return true;
+  if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(textOfNext)) return true;
   if (
     !areLimitsJoined &&
-    first.tokens.length === 1 &&
-    /^(?:nur|kaum)$/.test(lastText) &&
-    tag !== "PTKNEG" &&
-    text !== "noch"
+    firstBlock.tokens.length === 1 &&
+    /^(?:nur|kaum)$/.test(textOfLast) &&
+    tagOfNext !== "PTKNEG" &&
+    textOfNext !== "noch"
   )
     return false;
-  if (measuredAdverb.test(text) && isAmount(tokens, first) && phraseBefore)
-    return isMeasure(lastOfFirst.reading.lemma, lexicon) || isTime(phraseBefore, tokens, lexicon);
-  if (/mal$/.test(lastText) && text === "pro") return true;
-  const isBeforeAmount = tag === "CARD" || /^ein/.test(text);
-  if (isBeforeAmount && /^(?:genau|kaum|gerade|gut|nicht)$/.test(lastText)) return true;
+  if (measuredAdverb.test(textOfNext) && isAmount(tokens, firstBlock) && phraseBefore)
+    return isMeasureNoun(lastOfFirst.reading.lemma, lexicon) || isTime(phraseBefore, tokens, lexicon);
+  if (/mal$/.test(textOfLast) && textOfNext === "pro") return true;
+  const isBeforeAmount = tagOfNext === "CARD" || /^ein/.test(textOfNext);
+  if (isBeforeAmount && /^(?:genau|kaum|gerade|gut|nicht)$/.test(textOfLast)) return true;
   if (
     firstOfSecond.reading.degree === "c" &&
-    tag !== "ADJA" &&
+    tagOfNext !== "ADJA" &&
     (isAdverbLike(tagOfLast) || tagOfLast === "PIS") &&
     tagOfLast !== "PTKNEG"
   )
     return true;
-  if (placeAdverb.test(lastText) && placeAdverb.test(text)) return true;
+  if (placeAdverb.test(textOfLast) && placeAdverb.test(textOfNext)) return true;
   if (
     areFocusParticlesJoined &&
-    /^(?:schon|erst|noch|auch|genau|gerade)$/.test(lastText) &&
-    (second.phrases.length > 0 || isAdverbLike(tag))
+    /^(?:schon|erst|noch|auch|genau|gerade)$/.test(textOfLast) &&
+    (secondBlock.phrases.length > 0 || isAdverbLike(tagOfNext))
   )
     return true;
   if (
-    /^(?:nichts|etwas|alles|jemand|niemand)$/.test(lastText) &&
-    /^(?:PIS|NN|ADJA)$/.test(tag) &&
-    /e[srmn]$/.test(text)
+    /^(?:nichts|etwas|alles|jemand|niemand)$/.test(textOfLast) &&
+    /^(?:PIS|NN|ADJA)$/.test(tagOfNext) &&
+    /e[srmn]$/.test(textOfNext)
   )
     return true;
   const isModifierTag = /^(?:ADV|ADJD|PTKNEG|PIS|CARD)$/.test(tagOfLast);
-  if (isModifierTag && focusWords.has(lastText)) return true;
-  if (isModifierTag && degreeWords.has(lastText))
-    return /^(?:ADJ[AD]|ADV|CARD|PIAT|PIS|ART)$/.test(tag) || (areFocusParticlesJoined && second.phrases.length > 0);
+  if (isModifierTag && focusWords.has(textOfLast)) return true;
+  if (isModifierTag && degreeWords.has(textOfLast))
+    return (
+      /^(?:ADJ[AD]|ADV|CARD|PIAT|PIS|ART)$/.test(tagOfNext) ||
+      (areFocusParticlesJoined && secondBlock.phrases.length > 0)
+    );
   if (
     /^(?:CARD|PIAT|PDAT|PIS|PDS|ADJA|ART)$/.test(tagOfLast) &&
-    (/^(?:NN|ADJA|CARD)$/.test(tag) || (/^(?:all|beid)/.test(lastText) && /^(?:PPOSAT|ART|PDAT)$/.test(tag))) &&
-    (phrase?.determiner === undefined || /^(?:all|beid)/.test(lastText))
+    (/^(?:NN|ADJA|CARD)$/.test(tagOfNext) ||
+      (/^(?:all|beid)/.test(textOfLast) && /^(?:PPOSAT|ART|PDAT)$/.test(tagOfNext))) &&
+    (phrase?.determiner === undefined || /^(?:all|beid)/.test(textOfLast))
   )
-    return tagOfLast !== "PIS" || /^(?:viel|wenig|einig|all)/.test(lastText);
+    return tagOfLast !== "PIS" || /^(?:viel|wenig|einig|all)/.test(textOfLast);
   // The analysis takes a number that the lexicon lacks for a noun: "mehr als dreihundert alte Puppen".
   if (
     tagOfLast === "NN" &&
@@ -198,28 +204,35 @@ function areJoined(
     firstOfSecond.tag !== "APPR"
   )
     return true;
-  if (isAdverbLike(tagOfLast) && isAdverbLike(tag) && first.phrases.length === 0 && second.phrases.length === 0) {
-    if (pairedAdverbs.has(lastText) && (pairedAdverbs.has(text) || tag === "PTKNEG")) return true;
-    if (tagOfLast === "PTKNEG" && isNegationJoined && (degreeWords.has(text) || pairedAdverbs.has(text))) return true;
+  if (
+    isAdverbLike(tagOfLast) &&
+    isAdverbLike(tagOfNext) &&
+    firstBlock.phrases.length === 0 &&
+    secondBlock.phrases.length === 0
+  ) {
+    if (pairedAdverbs.has(textOfLast) && (pairedAdverbs.has(textOfNext) || tagOfNext === "PTKNEG")) return true;
+    if (tagOfLast === "PTKNEG" && isNegationJoined && (degreeWords.has(textOfNext) || pairedAdverbs.has(textOfNext)))
+      return true;
   }
-  if (dayAdverb.test(lastText) && /^(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)$/.test(text)) return true;
-  if (lastText === "am" || lastText === "so") return true;
-  if (!phrase || !phraseBefore || second.tokens[0] === undefined) return false;
+  if (dayAdverb.test(textOfLast) && /^(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)$/.test(textOfNext))
+    return true;
+  if (textOfLast === "am" || textOfLast === "so") return true;
+  if (!phrase || !phraseBefore || secondBlock.tokens[0] === undefined) return false;
   if (phrase.preposition !== undefined)
     return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase);
   if (isGenitive(phrase) && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
-  if (title.test(lastOfFirst.text) && firstOfSecond.tag === "NN" && tokens[second.tokens[0] - 1] === lastOfFirst)
+  if (title.test(lastOfFirst.text) && firstOfSecond.tag === "NN" && tokens[secondBlock.tokens[0] - 1] === lastOfFirst)
     return phrase.determiner === undefined && phrase.preposition === undefined && phrase.adjectives.length === 0;
-  const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
-  if (lastOfFirst.tag === "NE" && tag === "NE") return true;
-  if (tag === "NE" && lastOfFirst.tag === "NN") return isBare;
-  if (text === "uhr" || lexicon.nounClasses(firstOfSecond.reading.lemma).includes("month")) return isBare;
-  if (tag === "CARD") return lastOfFirst.tag === "NN" && phraseBefore.determiner === undefined;
+  const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
+  if (lastOfFirst.tag === "NE" && tagOfNext === "NE") return true;
+  if (tagOfNext === "NE" && lastOfFirst.tag === "NN") return isBareNoun;
+  if (textOfNext === "uhr" || lexicon.nounClasses(firstOfSecond.reading.lemma).includes("month")) return isBareNoun;
+  if (tagOfNext === "CARD") return lastOfFirst.tag === "NN" && phraseBefore.determiner === undefined;
   return (
     lastOfFirst.tag === "NN" &&
     phrase.determiner === undefined &&
     tokens[phraseBefore.preposition ?? -1]?.text !== "pro" &&
-    isMeasure(lastOfFirst.reading.lemma, lexicon)
+    isMeasureNoun(lastOfFirst.reading.lemma, lexicon)
   );
 }
 
@@ -244,7 +257,7 @@ const isGenitive = (phrase: Phrase) =>
     (phrase.cells.together & cellsInCases(3)) === 0);
 
 const isAdverbLike = (tag: Tag) => /^(?:ADV|ADJD|PTKNEG|PAV)$/.test(tag);
-const isCompared = (tokens: AnalyzedSentence["tokens"], block: WordBlock | undefined) =>
+const isPartOfComparison = (tokens: AnalyzedSentence["tokens"], block: WordBlock | undefined) =>
   block?.tokens.some((index) => {
     const token = tokens[index];
     return (
