@@ -214,14 +214,14 @@ const outlineOf = ({
 export function compileSceneTables(corpus: Corpus): CompiledTable[] {
   const { scenes, shared, synonyms } = corpus.scenes;
   const columns = ["id", "cefr_level", "position", "outline", "scene"];
-  const toRows = (sharedOfScenes: NonNullable<typeof shared>) => {
+  const toRows = (sharedContent: NonNullable<typeof shared>) => {
     const compiler = {
       lexicon: openCurrentLexicon(corpus),
       bank: partnerBankOf(corpus),
       findWords: createWordFinder(corpus.words),
     };
     return scenes.map((authoredScene, i) => {
-      const scene = compileScene(authoredScene, sharedOfScenes, synonyms, compiler);
+      const scene = compileScene(authoredScene, sharedContent, synonyms, compiler);
       return [scene.id, scene.level, i + 1, toJson(outlineOf(scene)), toJson(scene)];
     });
   };

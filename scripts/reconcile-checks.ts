@@ -80,9 +80,9 @@ export interface LeagueTotal {
 }
 
 /**
- * Compares the totals in the leagues' Durable Objects with the totals in the database. A different total with an older
- * sequence is only delayed, because the total is corrected when the league is next read, updated or closed. A different
- * total with the same sequence is an error.
+ * If the totals differ and the league's sequence number is lower than the database's, the league is only behind: its
+ * total is corrected when it is next read, updated or closed. If the sequence number is not lower, the difference is an
+ * error.
  */
 export function compareTotals(
   totalsInDatabase: readonly LeagueTotal[],

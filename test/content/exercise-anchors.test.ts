@@ -45,7 +45,8 @@ test("An author can name a paragraph by its first words, and a table by its numb
   const nameParagraph = (paragraph: string) =>
     anchorsOfExercises({ explanation, exercises: [{ ...exercise, paragraph }] })[exercise.id];
   expect([nameParagraph("Verbs of giving"), nameParagraph("Table 1")]).toEqual(["rule-4", "rule-3"]);
-  // No paragraph begins with "giving", every paragraph begins with an empty text, and there is no second table.
+  // These names are invalid: no paragraph begins with "giving", the empty text would match every paragraph, and there
+  // is no second table.
   for (const name of ["giving", "", "Table 2"]) expect(findPart(explanation, name)).toBeUndefined();
 });
 

@@ -41,7 +41,7 @@ describe("answerReason", () => {
     expect(reasonFor("Weil mein Rad kaputt ist, ___ mit dem Bus.", "fahre ich", "ich fahre")).toContain("second place");
   });
 
-  test("The reason for a wrong answer names only the rule if a different article has the right ending", () => {
+  test("If the learner wrote another article than the expected one, the reason names the rule but no form", () => {
     expect(reasonFor("Ich wohne bei ___ Bruder.", "meinem", "den")).toBe(
       "*bei* is used with the dative here, and *Bruder* is masculine.",
     );

@@ -190,7 +190,7 @@ test("A conjugation table shows the pronoun and the prefix in each tense", () =>
   expect(conjugate(parseVerb("haben", "hat, hatte, hat gehabt"), "subjunctive-2")[0]).toBe("hätte");
 });
 
-test("Each verb has the class that learners see", () => {
+test("Verbs are classified for learners as regular, stem-changing, irregular, mixed or modal", () => {
   const typeOfVerb = (infinitive: string, forms: string) => verbType(parseVerb(infinitive, forms));
   expect(typeOfVerb("machen", "macht, machte, hat gemacht")).toBe("regular");
   expect(typeOfVerb("arbeiten", "arbeitet, arbeitete, hat gearbeitet")).toBe("regular");

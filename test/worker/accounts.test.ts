@@ -283,7 +283,7 @@ test("Deleting an account needs the password and leaves no row in any table", as
   expect((await ben.call("/api/vocabulary/german")).body).toHaveLength(15);
 });
 
-test("A common password is refused at its field", async () => {
+test("A common password is refused, and the error belongs to the password field", async () => {
   const guest = new Browser();
   for (const password of ["password1", "PASSWORD1", "11111111", "anna.nowak@example.org"]) {
     const refusedAnswer = await guest.call("/api/auth/signup", {

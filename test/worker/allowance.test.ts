@@ -244,19 +244,19 @@ test("The allowance is deleted with the account, also if the learner writes duri
 });
 
 test("The newest fifty results are read from the ledger, ordered by time", async () => {
-  const { browser: nele, id } = await signUpBrowser();
-  const questions = await drawQuestions(nele, 5);
+  const { browser, id } = await signUpBrowser();
+  const questions = await drawQuestions(browser, 5);
   const sentTexts: string[] = [];
   for (let i = 0; i < 53; i++) {
-    nele.now = new Date(Date.UTC(2026, 10, 21 + Math.floor(i / 7), 8, i % 7)).toISOString();
+    browser.now = new Date(Date.UTC(2026, 10, 21 + Math.floor(i / 7), 8, i % 7)).toISOString();
     const body = conjugationSubmission(questions);
     sentTexts.push(body.submissionId);
-    await submit(nele, body);
+    await submit(browser, body);
   }
   await env.DB.prepare("UPDATE quiz_results SET answers = 'unread', outcome = 'unread' WHERE user_id = ?")
     .bind(id)
     .run();
-  const { body, database } = await nele.call("/api/quiz/results");
+  const { body, database } = await browser.call("/api/quiz/results");
   expect(body.map((message: { id: string }) => message.id)).toEqual(sentTexts.toReversed().slice(0, 50));
   expect(body[0]).toMatchObject({
     quizType: "conjugation",

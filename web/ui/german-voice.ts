@@ -23,7 +23,10 @@ const getSynthesis = () => ("speechSynthesis" in window ? window.speechSynthesis
 let deviceVoices = noVoices;
 const voiceListeners = new Set<() => void>();
 
-/** A text that is the same for the same voices, because some browsers return new objects at each call. */
+/**
+ * A key by which two lists of voices are compared. The voice objects cannot be compared, because some browsers return
+ * new objects at each call.
+ */
 const buildVoicesKey = ({ voices, voice }: DeviceVoices) =>
   JSON.stringify([voice?.voiceURI, voices.map(({ name, lang, voiceURI }) => [name, lang, voiceURI])]);
 

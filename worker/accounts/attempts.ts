@@ -21,8 +21,8 @@ const limitOfAccount = ({ env }: RequestContext) =>
 const limitOfAddress = ({ env }: RequestContext) =>
   numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswordLimits.address);
 /**
- * The daily number of attempts on one account that are not slowed down is the limit for one address multiplied by this
- * number.
+ * This number, multiplied by the limit for one address, is the number of attempts on one account per day before further
+ * attempts are slowed down.
  */
 const addressesBeforeSlowing = 5;
 

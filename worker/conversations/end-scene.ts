@@ -34,9 +34,9 @@ async function readSceneOf(context: LearnerContext, id: string) {
   ]);
   const [xpRows, [row], [submission]] = rows;
   if (!row) throw noSuchConversationError();
-  const outline = outlines.find((entry) => entry.id === row.sceneId);
-  if (!outline) throw noSceneError();
-  return { learner, userXp: singleRow(xpRows), row, outline, submission };
+  const sceneOutline = outlines.find((entry) => entry.id === row.sceneId);
+  if (!sceneOutline) throw noSceneError();
+  return { learner, userXp: singleRow(xpRows), row, outline: sceneOutline, submission };
 }
 
 /** The summary of a scene with the XP that its stored submission earned. */

@@ -85,7 +85,7 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   const statementClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
   const wordsOfStatements = statementClauses.flatMap((clause) => [
     ...contentWordsOf(clause),
-    // "Ich bin 25 Jahre alt. Und du?"
+    // With *sein*, the other words say what the question is about, too: *alt* in "Ich bin 25 Jahre alt. Und du?"
     ...(clause.verb === "sein" ? clause.words.filter(({ kind }) => kind === "other").map(({ lemma }) => lemma) : []),
     ...clause.bag.filter((mark) => mark.startsWith("@") && mark !== "@fragment" && mark !== "@none"),
   ]);

@@ -39,8 +39,8 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
   // "Wie peinlich ist das denn?" is an exclamation.
   if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
   // "Eine Schwäche? Ich bin manchmal ungeduldig" repeats a word of the partner's question.
-  const lastText = turn.history.lastMessage?.text ?? "";
-  const repeatsNoun = nouns.length > 0 && nouns.every(({ lemma }) => lastText.includes(lemma.slice(0, 6)));
+  const partnerText = turn.history.lastMessage?.text ?? "";
+  const repeatsNoun = nouns.length > 0 && nouns.every(({ lemma }) => partnerText.includes(lemma.slice(0, 6)));
   if (bag.includes("@fragment") && words.length <= 3 && repeatsNoun && turn.statements.length > 0) return true;
   const startsWithQuestionWord = questionWordPattern.test(words[0]?.text.toLowerCase() ?? "");
   if (bag.includes("~du") || bag.includes("oder")) return false;

@@ -116,7 +116,7 @@ export interface FinishedQuiz {
   dueReviews: number;
   /** The id of the lesson that the learner completes by passing this quiz, if there is one. */
   lessonId?: string;
-  /** The questions, for quizzes whose type the client chooses. */
+  /** The asked questions. Present only if the client chooses the quiz type. */
   askedQuestions?: readonly AskedQuestions[];
 }
 

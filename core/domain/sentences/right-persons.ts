@@ -38,7 +38,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
         !clauses.some(
           ({ parent }, index) => parent !== undefined && clauses[parent]?.verbs.finite === verbs.finite && index === 0,
         );
-      // A request to several persons has the form of the present.
+      // The imperative plural has the same form as the present with *ihr*: "Kommt!"
       return !isRequest || readings.some(({ kind: form, persons }) => form === "m" || (persons & 16) !== 0);
     }
     const phrase = phrases[subject];

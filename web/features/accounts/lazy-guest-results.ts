@@ -15,5 +15,5 @@ export async function saveGuestResults(learnerId: string): Promise<boolean> {
   }
 }
 
-/** Loads the code that submits a visitor's results while the form is being filled in. */
+/** While the visitor fills in the form, loads the code that later submits the visitor's results. */
 export const usePreloadedGuestResults = (): void => usePreload(loadGuestResults);

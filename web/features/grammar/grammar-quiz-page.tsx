@@ -68,7 +68,7 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
         key={attempts.data.attemptId}
         {...attempts.data}
         finishedQuiz={attempts.finishedQuiz}
-        address={address}
+        quizAddress={address}
         learnerId={learnerId}
         isLoadingAgain={attempts.isPlaceholderData}
         onStartAgain={attempts.startNewAttempt}

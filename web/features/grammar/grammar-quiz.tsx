@@ -31,7 +31,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
 const GrammarResults = lazyComponent("GrammarResults", () => import("#web/features/grammar/grammar-results.tsx"));
 
 interface GrammarQuizProps extends Attempt<IssuedGrammarQuiz> {
-  address: QuizAddress;
+  quizAddress: QuizAddress;
   /** The finished quiz, if this history entry already shows its results; otherwise null. */
   finishedQuiz: FinishedQuiz<IssuedGrammarQuiz, GrammarAnswers> | null;
   learnerId: string | null;
@@ -42,7 +42,16 @@ interface GrammarQuizProps extends Attempt<IssuedGrammarQuiz> {
 
 /** A grammar quiz in which the learner can go back to earlier questions. At the end it submits and shows the results. */
 export function GrammarQuiz(props: GrammarQuizProps) {
-  const { address, attemptId, issuedQuiz, finishedQuiz, learnerId, isLoadingAgain, onStartAgain, onLeave } = props;
+  const {
+    quizAddress: address,
+    attemptId,
+    issuedQuiz,
+    finishedQuiz,
+    learnerId,
+    isLoadingAgain,
+    onStartAgain,
+    onLeave,
+  } = props;
   const { quizId, questions } = issuedQuiz;
   const { topicId } = address;
   const isGate = useIsGate(address, learnerId === null);

@@ -6,11 +6,11 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-const levelCountWords = ["", "one level", "two levels", "three levels", "four levels", "five levels"];
+const distanceTexts = ["", "one level", "two levels", "three levels", "four levels", "five levels"];
 
 function describeDistance(from: CefrLevel, to: CefrLevel): string {
   const distance = cefrLevels.indexOf(to) - cefrLevels.indexOf(from);
-  return `${levelCountWords[Math.abs(distance)]} ${distance < 0 ? "back" : "on"}`;
+  return `${distanceTexts[Math.abs(distance)]} ${distance < 0 ? "back" : "on"}`;
 }
 
 /** Links to topics on the same matter at other levels. Each link says what is new in its topic. */

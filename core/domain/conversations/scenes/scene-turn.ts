@@ -48,11 +48,11 @@ export class SceneTurn {
   #fill({ id, text, english }: SceneLine) {
     const slots = [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? "");
     if (slots.some((slot) => !Object.hasOwn(this.memory.slots, slot))) return undefined;
-    const fillWith = (line: string, language: "text" | "english") =>
+    const fillSlots = (line: string, language: "text" | "english") =>
       line
         .replace(/\{([^{}]*)\}/g, (_, slot: string) => this.memory.slots[slot]?.[language] ?? "")
         .replace(/^\p{Ll}|(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
-    return { id, text: fillWith(text, "text"), english: english === null ? null : fillWith(english, "english") };
+    return { id, text: fillSlots(text, "text"), english: english === null ? null : fillSlots(english, "english") };
   }
 
   /** Says one of these lines. Unused lines take precedence, and among them lines with slots. */

@@ -50,7 +50,7 @@ const fieldOrder: readonly FieldName[] = ["conjunction", "before", "left", "midd
 /** Below this margin a case is shown as uncertain, because almost half of such cases are wrong (docs/analysis.md). */
 const minCertainMargin = 240;
 
-function functionOf(phrase: Phrase, index: number, clause: Clause): PartFunction {
+function grammaticalFunctionOf(phrase: Phrase, index: number, clause: Clause): PartFunction {
   if (phrase.preposition !== undefined) return "prepositional";
   if (clause.subject === index) return "subject";
   if (clause.predicatives.includes(index)) return "predicate";
@@ -90,7 +90,7 @@ function partsOf(
     if (phrase && index !== undefined) {
       return {
         ...wordPart,
-        function: functionOf(phrase, index, clause),
+        function: grammaticalFunctionOf(phrase, index, clause),
         case: phrase.case,
         preposition: phrase.preposition === undefined ? undefined : tokens[phrase.preposition]?.text.toLowerCase(),
         isUncertain: phrase.margin < minCertainMargin,

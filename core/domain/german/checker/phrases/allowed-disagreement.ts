@@ -49,7 +49,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   // *jeder* or *keiner* can be the subject, and the noun the object: "Mit 25 Jahren kann jeder Talent haben."
   if (/^(?:jeder|keiner)$/.test(article.word.lower) && isMass(phrase, lexicon)) return true;
   // A second relative clause can follow *und*: "…, die hier sind und die Trost suchen".
-  const hasRelative = words.some(
+  const hasRelativePronounBefore = words.some(
     (word) =>
       word.index < start &&
       word.text === "," &&
@@ -59,7 +59,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
     article.type.stem === "d" &&
     adjectives.length === 0 &&
     /^(?:und|oder)$/.test(words[start - 1]?.lower ?? "") &&
-    hasRelative
+    hasRelativePronounBefore
   )
     return true;
   // "weil nicht jeder Rad fahren kann": the noun belongs to the infinitive.

@@ -48,7 +48,8 @@ const wordsThatStandAlone =
   /^(?:also|nun|so|na|ach|gut|okay|ok|klar|genau|richtig|stimmt|schade|doch|bitte|danke|ja|nein|nicht|nur|aber|wie|je|mal|eben|kurz|zugegeben|ehrlich|apropos|egal|kein)$/i;
 
 /** Set phrases of several words that are used as adverbials. */
-const setPhrases = /^(?:zum (?:einen|anderen)|alles in allem|im grunde(?: genommen)?|genau genommen|kurz gesagt)$/;
+const fixedAdverbialPattern =
+  /^(?:zum (?:einen|anderen)|alles in allem|im grunde(?: genommen)?|genau genommen|kurz gesagt)$/;
 
 /** Whether all words belong to adverbials: prepositional phrases, expressions of time, adverbs. */
 function hasOnlyAdverbials({ sentence, firstRun }: WordRunPair, { lexicon }: AnalyzedText): boolean {
@@ -57,7 +58,7 @@ function hasOnlyAdverbials({ sentence, firstRun }: WordRunPair, { lexicon }: Ana
     sentence,
     words.map(({ index }) => index),
   );
-  if (setPhrases.test(words.map(({ text }) => text.toLowerCase()).join(" "))) return true;
+  if (fixedAdverbialPattern.test(words.map(({ text }) => text.toLowerCase()).join(" "))) return true;
   if (constituents.length === 0 || constituents.length > 3) return false;
   // A participle group that lacks its participle can have a comma: "Endlich zu Hause, legte er sich hin."
   if (constituents.length > 1 && /^(?:wieder|endlich|kaum|erst|zurück)$/i.test(words[0]?.text ?? "")) return false;

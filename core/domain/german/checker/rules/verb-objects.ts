@@ -174,8 +174,8 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       datives.length === 0 &&
       fitsWithChange({ accusatives: accusativeCount - 1, datives: 1 })
     ) {
-      const personGroup = personAmong(clauseView, accusatives, analyzed);
-      const [phrase] = personGroup?.phrases ?? [];
+      const likelyPersonObject = personAmong(clauseView, accusatives, analyzed);
+      const [phrase] = likelyPersonObject?.phrases ?? [];
       // The verb begins an inserted clause: "Die Deutschen, sagt man, lieben Regeln".
       if (
         phrase &&
@@ -185,13 +185,13 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         continue;
       const isCopula = clauseView.lemmas.some((lemma) => copulas.test(lemma));
       if (
-        personGroup &&
+        likelyPersonObject &&
         phrase &&
         !isCopula &&
         (isCertainObject(clauseView, phrase, analyzed) || (accusativeCount > 1 && isSubjectFirst(clauseView))) &&
         isPersonWithKnownForm(clauseView, phrase, analyzed)
       )
-        yield { clauseView, group: personGroup, wantedCase: "dative", isRecipient: accusativeCount > 1 };
+        yield { clauseView, group: likelyPersonObject, wantedCase: "dative", isRecipient: accusativeCount > 1 };
     }
     if (
       accusatives.length === 0 &&

@@ -55,9 +55,10 @@ const personIndexByPronoun: Readonly<Record<string, number>> = lookupTable({
 });
 
 /**
- * The person, as an index, for which a learner wrote a stem without an ending. It is the person of the pronoun before
- * the word, or the third person after a noun if the sentence has no other verb. "ich arbeit" is colloquial unless the
- * stem looks like a noun.
+ * The person (as an index) with which a verb stem without an ending should agree. After a pronoun other than *ich*, it
+ * is the person of the pronoun. After *ich* or a noun, the stem must also exist as a noun: "ich arbeit" is corrected,
+ * and "ich mach" is accepted as colloquial. After a noun, it is the third person, if the sentence has no other finite
+ * verb. Otherwise undefined.
  */
 function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: AnalyzedText): number | undefined {
   const tokenBefore = words[word.index - 1];
