@@ -4,42 +4,53 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { pagePatterns } from "#core/domain/pages.ts";
-import { compileSql, compileTables } from "./content/compile.ts";
+import { compileSql } from "./content/compile.ts";
 import type { CompiledTable } from "./content/compiled-table.ts";
 import { lexiconFile, updateLexicon } from "./content/lexicon-file.ts";
-import type { Corpus } from "./content/read-corpus.ts";
 import { readStoredContent } from "./content/stored-content.ts";
 import { listCommonPasswords } from "./scripts/common-passwords.ts";
 import { bundlePageRenderer } from "./test/support/bundle-page-renderer.ts";
 
-/**
- * Limits the corpus to the two lowest levels, because the worker's tests need no other levels. The content tests and
- * the browser tests load all content.
- */
-function limitToLowestLevels({ words, curricula, topics, conversations, scenes, ...otherContent }: Corpus): Corpus {
-  const isLowLevel = (level: string) => level === "A1" || level === "A2";
-  return {
-    ...otherContent,
-    conversations: {
-      trees: conversations.trees.filter((tree) => isLowLevel(tree.level)),
-      reactions: conversations.reactions.filter((reaction) => isLowLevel(reaction.level)),
-      partner: conversations.partner,
-    },
-    scenes: { ...scenes, scenes: [] },
-    words: words.filter((word) => isLowLevel(word.cefrLevel)),
-    curricula: curricula.filter((curriculum) => isLowLevel(curriculum.level)),
-    topics: topics.filter((topic) => isLowLevel(topic.level)),
-  };
-}
+/** Tables whose rows the worker's tests need for all levels. */
+const tablesOfAllLevels = new Set(["conversation_partner", "texts", "verb_prefix_tests", "verb_prefix_questions"]);
+const sceneIds = new Set(["cafe", "hotel"]);
 
 /**
- * Adds two scenes to the compiled tables. Their rows are copied from the stored content, because compiling a scene
- * takes half a second.
+ * Limits the content to the two lowest levels and two scenes, because the worker's tests need no other content, and each
+ * test file loads the content. Rows without a level are kept if the row that they belong to is kept. The content tests
+ * and the browser tests load all content.
  */
-function addTwoScenes(compiledTables: readonly CompiledTable[], storedTables: readonly CompiledTable[]) {
-  const storedRows = storedTables.find(({ name }) => name === "scenes")?.rows ?? [];
-  const rows = storedRows.filter(([id]) => id === "cafe" || id === "hotel");
-  return compiledTables.map((table) => (table.name === "scenes" ? { ...table, rows } : table));
+function limitTables(tables: readonly CompiledTable[]): CompiledTable[] {
+  const rowsByTable = new Map<string, CompiledTable["rows"]>();
+  return tables.map((table) => {
+    const { name, columns, rows } = table;
+    const readIds = (tableName: string) => new Set(rowsByTable.get(tableName)?.map(([id]) => id));
+    const keepRowsOf = (column: string, tableName: string) => {
+      const ids = readIds(tableName);
+      return rows.filter((row) => ids.has(row[columns.indexOf(column)] ?? null));
+    };
+    const limitRows = () => {
+      if (tablesOfAllLevels.has(name)) return rows;
+      if (name === "scenes") return rows.filter(([id]) => typeof id === "string" && sceneIds.has(id));
+      if (name === "curriculum_subchapters") return keepRowsOf("chapter_id", "curriculum_chapters");
+      if (name === "curriculum_words") return keepRowsOf("subchapter_id", "curriculum_subchapters");
+      if (name === "grammar_exercises") return keepRowsOf("grammar_library_id", "grammar_library");
+      if (name === "sentence_topics") {
+        const wordIds = readIds("german_vocabulary_bank");
+        return keepRowsOf("topic_id", "grammar_library").map(([topicId = null, ids]) => [
+          topicId,
+          JSON.stringify((JSON.parse(String(ids)) as string[]).filter((id) => wordIds.has(id))),
+        ]);
+      }
+      const levelIndex = columns.indexOf("cefr_level");
+      return levelIndex < 0
+        ? rows
+        : rows.filter((row) => [null, "A1", "A2"].includes(row[levelIndex] as string | null));
+    };
+    const limitedRows = limitRows();
+    rowsByTable.set(name, limitedRows);
+    return { ...table, rows: limitedRows };
+  });
 }
 
 /**
@@ -67,7 +78,7 @@ async function readWorkerResources() {
   await bundlePageRenderer(pageRendererFile.folder, pageRendererFile.fileName, versionConstants);
   return {
     assetDirectory: writeTestAssets(),
-    contentSql: compileSql(addTwoScenes(compileTables(limitToLowestLevels(corpus)), tables), contentVersion),
+    contentSql: compileSql(limitTables(tables), contentVersion),
     migrations: await readD1Migrations("migrations"),
   };
 }
