@@ -120,7 +120,7 @@ test("The streak follows the learner's own day, with one freeze", async () => {
     currentStreak: 2,
     lastActiveDate: "2026-11-22",
   });
-  // After a flight west the day does not go back.
+  // After a flight to the west, the local date is earlier, but the learner's day stays the same.
   expect(await takeLesson("2026-11-22T01:00:00.000Z", "America/New_York")).toMatchObject({
     currentStreak: 2,
     lastActiveDate: "2026-11-22",

@@ -125,7 +125,7 @@ const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
   "work-life": "overwork",
 });
 
-/** The matter that the verb of a task names: "Ich muss heute noch kochen." */
+/** What the learner has to do: *kochen* in "Ich muss heute noch kochen." */
 function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
   const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
   return isTask ? turn.findRule("matter", bag)?.name : undefined;

@@ -20,7 +20,7 @@ export interface Atom extends Omit<Constituent, "words"> {
   isNoun: boolean;
   /** Whether the form can be nominative and accusative, so that only the sense shows the subject. */
   isCaseUncertain: boolean;
-  /** The place of the first and of the last word among the words of the sentence. */
+  /** The indexes of the first and the last word of this part. The index of the first word of the sentence is 0. */
   range: readonly [first: number, last: number];
   /** The text of the atom in lower case. */
   text: string;

@@ -82,7 +82,7 @@ function LevelCell({ level, levelNumber, onChoose }: LevelCellProps) {
   );
 }
 
-/** Six waves. The number of dark waves is the level's number. */
+/** A decoration of six waves. The number of dark waves is the level's number: one for A1, six for C2. */
 function LevelPicture({ depth }: { depth: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 36 38" className="h-9.5 w-9 shrink-0" fill="none" strokeLinecap="round">

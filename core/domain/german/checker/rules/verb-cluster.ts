@@ -204,8 +204,8 @@ const isUnrealPast = ({ sentence, clause }: ClauseView): boolean => {
 };
 
 /**
- * Puts a condition next to an unreal clause in the past into the Konjunktiv II: "…, wenn du die Wahrheit gesagt hast"
- * with "Es wäre besser gewesen". Both clauses are unreal.
+ * Corrects the verb of a *wenn*-clause to the Konjunktiv II if its main clause is unreal and in the past: "Es wäre
+ * besser gewesen, wenn du die Wahrheit gesagt hast" to "… gesagt hättest".
  */
 export const unrealPast: Rule = {
   name: "unreal-past",

@@ -158,7 +158,7 @@ function canBePrefix({ infinitiveWithoutZu }: ZuInfinitive, { sentence, words, l
  * die Stadt".
  */
 const hasOtherMeaning = ({ sentence, words, lexicon }: WordsBetweenMarks) => {
-  // A phrase that says with whom or when does not change the meaning: "mit meinen Freunden", "am Samstag".
+  // Phrases of company or time do not change the meaning: "mit meinen Freunden", "am Samstag".
   const isAccompaniment = (word: AnalyzedToken) => {
     const phrase = sentence.phrases.find(({ preposition }) => preposition === word.index);
     const noun = sentence.tokens[phrase?.head ?? -1];
