@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checkpointParts } from "../domain/curriculum/checkpoint.ts";
+import { checkpointParts } from "../domain/curriculum/checkpoint-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, instant, nothing } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checkpointParts } from "../domain/curriculum/checkpoint.ts";
+import { checkpointParts } from "../domain/curriculum/checkpoint-rules.ts";
 import { contentId, instant } from "./values.ts";
 
 /** What the response to a submitted checkpoint says in addition to the score. */

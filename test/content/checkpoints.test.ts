@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import {
   type CheckpointItem,
   type CheckpointPool,
-  checkpointQuestionCount,
   decodeItem,
   drawCheckpoint,
   encodeItem,
   questionCounts,
 } from "#core/domain/curriculum/checkpoint.ts";
 import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
+import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { extractFor } from "#core/domain/curriculum/judge-checkpoint.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import type { ReadingText } from "#core/domain/reading/text.ts";

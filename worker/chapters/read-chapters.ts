@@ -1,6 +1,6 @@
 import type * as contract from "#core/contract/chapters.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint.ts";
+import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { sentenceMinutes, testMinutes } from "#core/domain/minutes.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";

@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
-import {
-  type CheckpointItem,
-  checkpointParts,
-  checkpointQuizType,
-  decodeItem,
-  encodeItem,
-} from "#core/domain/curriculum/checkpoint.ts";
+import { type CheckpointItem, decodeItem, encodeItem } from "#core/domain/curriculum/checkpoint.ts";
+import { checkpointParts, checkpointQuizType, isSealed } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { type CheckpointVerdict, judgeItem, needsLexiconFor } from "#core/domain/curriculum/judge-checkpoint.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { containsWord } from "#core/domain/sentences/judge-plainly.ts";
@@ -87,6 +82,7 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
   });
   return {
     ...submittedQuizBody(learner, storedSubmission),
+    passed: isSealed(storedSubmission.score),
     checkpoint: reportOf(content, storedSubmission, await topicOutline(learner)),
   };
 }

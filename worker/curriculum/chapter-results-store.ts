@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { isSealed } from "#core/domain/curriculum/checkpoint.ts";
+import { isSealed } from "#core/domain/curriculum/checkpoint-rules.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { chapterResults } from "../db/schema/curriculum.ts";

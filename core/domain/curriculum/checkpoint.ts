@@ -1,14 +1,5 @@
 import { shuffle } from "../random.ts";
-
-/** The quiz at the end of a chapter. */
-export const checkpointQuizType = "checkpoint";
-export const checkpointQuestionCount = 20;
-/** The number of right answers that seals the chapter. */
-export const rightAnswersForSeal = 16;
-
-/** The parts of a checkpoint, in the order in which they are asked. */
-export const checkpointParts = ["word", "form", "sentence", "dictation", "text"] as const;
-export type CheckpointPart = (typeof checkpointParts)[number];
+import type { CheckpointPart } from "./checkpoint-rules.ts";
 
 /** How many questions each part has. On a device without a German voice, sentences replace the dictations. */
 export const questionCounts = (isSilent: boolean): Record<CheckpointPart, number> => ({
@@ -150,6 +141,3 @@ export function decodeItem(text: string): CheckpointItem | undefined {
       return undefined;
   }
 }
-
-/** Whether this score seals the chapter. */
-export const isSealed = (score: number): boolean => score >= rightAnswersForSeal;

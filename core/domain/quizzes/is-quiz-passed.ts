@@ -1,14 +1,12 @@
-import { checkpointQuizType, isSealed } from "../curriculum/checkpoint.ts";
 import { modeOfQuizType } from "../grammar/quiz-mode.ts";
 import { isTopicPassed, rightAnswersForLevel } from "../grammar/topic-access.ts";
 import { isPassing } from "../progress/xp-claim.ts";
 
 /**
  * Whether a finished quiz is passed. The threshold depends on the quiz type: 8 of 10 for `level-up`, 16 of 20 for
- * `total-level` and for a checkpoint, otherwise 70 %. In every quiz, the XP for passing is paid if at least 70 % of the answers are right.
+ * `total-level`, otherwise 70 %. In every quiz, the XP for passing is paid if at least 70 % of the answers are right.
  */
 export function isQuizPassed(quizType: string, score: number, totalQuestions: number): boolean {
-  if (quizType === checkpointQuizType) return isSealed(score);
   switch (modeOfQuizType(quizType)) {
     case "level-up":
       return isTopicPassed({ score, totalQuestions });

@@ -1,0 +1,12 @@
+/** The quiz at the end of a chapter. */
+export const checkpointQuizType = "checkpoint";
+export const checkpointQuestionCount = 20;
+/** The number of right answers that seals the chapter. */
+export const rightAnswersForSeal = 16;
+
+/** The parts of a checkpoint, in the order in which they are asked. */
+export const checkpointParts = ["word", "form", "sentence", "dictation", "text"] as const;
+export type CheckpointPart = (typeof checkpointParts)[number];
+
+/** Whether this score seals the chapter. */
+export const isSealed = (score: number): boolean => score >= rightAnswersForSeal;
