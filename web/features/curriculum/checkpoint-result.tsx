@@ -142,7 +142,7 @@ function PartScores({ parts }: { parts: CheckpointReport["parts"] }) {
       {parts.map(({ part, right, of }) => (
         <div
           key={part}
-          className="grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5 last:border-0 last:pb-0 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+          className="grid grid-cols-[9.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5 last:border-0 last:pb-0 max-sm:grid-cols-[minmax(0,1fr)_auto]"
         >
           <dt className="leading-snug">{partNames[part]}</dt>
           <dd aria-hidden="true" className="flex gap-1 max-sm:order-last max-sm:col-span-2 max-sm:mt-1.5">

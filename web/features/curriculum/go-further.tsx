@@ -75,7 +75,7 @@ function listParts(chapterId: string, { topics, sentences, text, scene }: Furthe
 }
 
 interface GoFurtherProps {
-  chapter: Pick<Chapter, "id" | "completedCount">;
+  chapter: Pick<Chapter, "id" | "completedCount" | "subchapterCount">;
   /** The lessons of the chapter as far as the page has loaded them. */
   lessons: readonly LessonProgress[] | null | undefined;
 }
@@ -85,7 +85,7 @@ interface GoFurtherProps {
  * the chapter, only the statements are shown.
  */
 export function GoFurther({ chapter, lessons }: GoFurtherProps) {
-  const { id: chapterId, completedCount } = chapter;
+  const { id: chapterId, completedCount, subchapterCount } = chapter;
   const isBegun = completedCount > 0 || Boolean(lessons?.some(({ score }) => score > 0));
   const further = useRead(readChapterFurther, { chapterId }, { refetchOnMount: "always" });
   if (!further.data) {
@@ -105,7 +105,9 @@ export function GoFurther({ chapter, lessons }: GoFurtherProps) {
   const { canDo, canDoGerman, checkpoint } = further.data;
   return (
     <>
-      {isBegun && <FurtherParts chapterId={chapterId} further={further.data} />}
+      {isBegun && (
+        <FurtherParts chapterId={chapterId} further={further.data} areLessonsDone={completedCount >= subchapterCount} />
+      )}
       <div className="p-4 pt-0 lg:px-4.5 lg:pb-4.5">
         <CanDoCard
           title={checkpoint.passed ? "What you can do now" : "What you can do then"}
@@ -136,9 +138,16 @@ const FurtherSkeleton = ({ rowCount }: { rowCount: number }) => (
   </Skeleton>
 );
 
-function FurtherParts({ chapterId, further }: { chapterId: string; further: Further }) {
+interface FurtherPartsProps {
+  chapterId: string;
+  further: Further;
+  /** Whether all lessons are completed. Until then the next lesson is marked, and no part is. */
+  areLessonsDone: boolean;
+}
+
+function FurtherParts({ chapterId, further, areLessonsDone }: FurtherPartsProps) {
   const parts = listParts(chapterId, further);
-  const nextPart = parts.find(({ isDone }) => !isDone);
+  const openPart = parts.find(({ isDone }) => !isDone);
   const doneCount = parts.filter(({ isDone }) => isDone).length + Number(further.checkpoint.passed);
   return (
     <section aria-label="Go further" className="border-t border-line pt-4">
@@ -153,9 +162,9 @@ function FurtherParts({ chapterId, further }: { chapterId: string; further: Furt
       </div>
       <ol className="pb-3 pt-1">
         {parts.map((part) => (
-          <PartRow key={part.id} part={part} isNext={part === nextPart} />
+          <PartRow key={part.id} part={part} isNext={areLessonsDone && part === openPart} />
         ))}
-        <CheckpointRow chapterId={chapterId} further={further} isNext={nextPart === undefined} />
+        <CheckpointRow chapterId={chapterId} further={further} isNext={areLessonsDone && openPart === undefined} />
       </ol>
     </section>
   );
