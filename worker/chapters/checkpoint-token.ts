@@ -1,6 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { type CheckpointItem, decodeItem, encodeItem } from "#core/domain/curriculum/checkpoint.ts";
-import { retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { checkpointValidMs } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { signingKey } from "../accounts/session.ts";
 import { keyedHash } from "../accounts/tokens.ts";
 import type { LearnerContext } from "../context.ts";
@@ -33,7 +33,7 @@ export async function sealCheckpoint(
     .setJti(crypto.randomUUID())
     .setSubject(context.learnerId)
     .setAudience(audience)
-    .setExpirationTime(issuedAt + retentionMs.checkpoint / 1000)
+    .setExpirationTime(issuedAt + checkpointValidMs / 1000)
     .encrypt(await deriveEncryptionKey(context));
 }
 

@@ -22,8 +22,6 @@ export const retentionMs = {
   knownDevice: 400 * dayMs,
   /** Lifetime of an issued quiz that unlocks a topic or a level. */
   issuedQuiz: 2 * hourMs,
-  /** Lifetime of an issued checkpoint, so that answers given offline can be sent later. */
-  checkpoint: dayMs,
   /** Lifetime of a token of the placement. */
   placementToken: 2 * hourMs,
   /** How long the visitor's browser stores a quiz that was taken without an account. */

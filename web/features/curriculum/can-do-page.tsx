@@ -146,9 +146,7 @@ function OnPaper({ statements }: { statements: readonly Statement[] }) {
         </Button>
         <Button
           variant="secondary"
-          onClick={() =>
-            saveFile("lotse-what-i-can-do.json", JSON.stringify(shownStatements, null, 2), "application/json")
-          }
+          onClick={() => saveFile("what-i-can-do.json", JSON.stringify(shownStatements, null, 2), "application/json")}
         >
           <span aria-hidden="true" className="i-lucide-download h-5 w-5" />
           Export as a file

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { readChapterFurther, startCheckpoint } from "#core/contract/chapters.ts";
-import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { CheckpointStart } from "#web/features/curriculum/checkpoint-start.tsx";
+import type { ChapterFurther, IssuedCheckpoint } from "#web/features/curriculum/checkpoint-types.ts";
 import { useFinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { QuizLoader } from "#web/quiz/quiz-loader.tsx";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
@@ -14,9 +14,6 @@ import { paths } from "#web/ui/paths.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useVoiceSettings } from "#web/ui/voice-settings.ts";
-
-export type IssuedCheckpoint = ResponseOf<typeof startCheckpoint>;
-export type ChapterFurther = ResponseOf<typeof readChapterFurther>;
 
 const lazyQuiz = preloadedComponent(
   "CheckpointQuiz",

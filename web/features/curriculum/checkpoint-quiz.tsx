@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import { checkpointQuizType } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { countedAnswer, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
-import type { ChapterFurther, IssuedCheckpoint } from "#web/features/curriculum/checkpoint-page.tsx";
 import { CheckpointInput, CheckpointPrompt } from "#web/features/curriculum/checkpoint-question.tsx";
-import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
+import type {
+  ChapterFurther,
+  FinishedCheckpoint,
+  IssuedCheckpoint,
+} from "#web/features/curriculum/checkpoint-types.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
@@ -16,8 +19,6 @@ const CheckpointResult = lazyComponent(
   "CheckpointResult",
   () => import("#web/features/curriculum/checkpoint-result.tsx"),
 );
-
-export type FinishedCheckpoint = FinishedQuiz<IssuedCheckpoint, null>;
 
 interface CheckpointQuizProps extends Attempt<IssuedCheckpoint> {
   chapterId: string;

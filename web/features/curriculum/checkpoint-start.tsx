@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { rightAnswersForSeal } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { explain } from "#web/api/api-error.ts";
 import { CanDoCard } from "#web/features/curriculum/can-do-card.tsx";
-import type { ChapterFurther } from "#web/features/curriculum/checkpoint-page.tsx";
+import type { ChapterFurther } from "#web/features/curriculum/checkpoint-types.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { warmUpVoice } from "#web/ui/german-voice.ts";
