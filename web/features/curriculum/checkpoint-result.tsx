@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
 import { type CheckpointPart, rightAnswersForSeal } from "#core/domain/curriculum/checkpoint-rules.ts";
+import { ApiError } from "#web/api/api-error.ts";
 import { CanDoCard } from "#web/features/curriculum/can-do-card.tsx";
 import type { ChapterFurther, FinishedCheckpoint } from "#web/features/curriculum/checkpoint-types.ts";
 import { MissedAnswers } from "#web/features/curriculum/missed-answers.tsx";
-import { SaveStatus } from "#web/quiz/save-status.tsx";
+import { type SaveState, SaveStatus } from "#web/quiz/save-status.tsx";
 import { useSavedResult } from "#web/quiz/use-saved-result.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -34,8 +35,13 @@ const partNames: Record<CheckpointPart, string> = {
 
 const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-function headingOf(score: number | null, of: number): string {
-  if (score === null) return "Your answers are being checked";
+function headingOf(score: number | null, of: number, { error, isPending }: SaveState): string {
+  if (score === null) {
+    if (!error || isPending) return "Your answers are being checked";
+    return error instanceof ApiError && error.isFinal
+      ? "This checkpoint was not counted"
+      : "Your answers are kept on this device";
+  }
   if (score >= rightAnswersForSeal) return score === of ? "All right: the seal is yours" : "The seal is yours";
   const missing = rightAnswersForSeal - score;
   return `${score} of ${of}: ${numberWords[missing] ?? missing} short`;
@@ -51,7 +57,7 @@ export function CheckpointResult(props: CheckpointResultProps) {
   const of = finishedQuiz.issuedQuiz.questions.length;
   const isPassed = score !== null && score >= rightAnswersForSeal;
   const isSealed = typeof report?.passedAt === "string";
-  const heading = headingOf(score, of);
+  const heading = headingOf(score, of, saving);
   const firstTopic = report?.missed.find(({ topic }) => topic)?.topic;
   const { cefrLevel, chapterNumber, title, canDo, canDoGerman } = chapter;
   const statements = (
@@ -128,7 +134,7 @@ export function CheckpointResult(props: CheckpointResultProps) {
 }
 
 function describeScore(score: number | null, report: CheckpointReport | undefined): string {
-  if (score === null || !report) return `${rightAnswersForSeal} are needed.`;
+  if (score === null || !report) return `${rightAnswersForSeal} right answers give the seal.`;
   if (score >= rightAnswersForSeal) return `${rightAnswersForSeal} were needed.`;
   return report.passedAt
     ? `Your seal stays: your best is ${report.best}.`
