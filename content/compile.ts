@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ChapterGoals } from "#core/domain/curriculum/chapter-goals.ts";
 import { parsePrincipalParts, verbType } from "#core/domain/german/verb.ts";
 import { formsToShow } from "#core/domain/vocabulary/shown-forms.ts";
 import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domain/vocabulary/word-detail.ts";
@@ -9,6 +10,7 @@ import { compileSentenceTables } from "./compile-sentences.ts";
 import { compileTextTables } from "./compile-texts.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { computeWordDetails } from "./computed-details.ts";
+import type { Curriculum } from "./curriculum-file.ts";
 import { compilePlacementTables } from "./placement-tables.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { governmentsOf } from "./verb-government.ts";
@@ -37,6 +39,21 @@ function bankDetailOf(word: WordEntry, computedDetails: ReadonlyMap<string, Comp
   if (!computedDetail) throw new Error(`${word.id} has no computed details`);
   return { ...detailOf(word), ...computedDetail };
 }
+
+const separateTranslation = (text: string) => {
+  const [german = "", english = ""] = text.split(" = ");
+  return { german, english };
+};
+
+const goalsOf = ({ canDo, topics, text, scene, talk }: Curriculum["chapters"][number]): ChapterGoals => ({
+  canDo: canDo.map((statement) =>
+    statement.includes(" = ") ? separateTranslation(statement) : { english: statement, german: null },
+  ),
+  topics,
+  text,
+  scene: scene ?? null,
+  talk: talk ? { title: talk.title, ...separateTranslation(talk.opening) } : null,
+});
 
 /** Compiles the corpus to rows. The column names are those in worker/db/schema. */
 export function compileTables(corpus: Corpus): CompiledTable[] {
@@ -84,7 +101,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
     {
       name: "curriculum_chapters",
       key: ["id"],
-      columns: ["id", "cefr_level", "chapter_number", "title", "description", "icon_name", "order_index"],
+      columns: ["id", "cefr_level", "chapter_number", "title", "description", "icon_name", "order_index", "goals"],
       rows: chapters.map(({ level, chapter, number }) => [
         chapter.id,
         level,
@@ -93,6 +110,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         chapter.description,
         chapter.icon,
         number,
+        toJson(goalsOf(chapter)),
       ]),
     },
     {

@@ -11,6 +11,13 @@ const answerAllQuestionsSteps: Step[] = Array.from({ length: 15 }, (_, index): S
   { press: "1" },
 ]).flat();
 
+const firstCheckpointPath = "/checkpoint/a1-first-contacts";
+const startCheckpointSteps: Step[] = [{ click: "button", name: "Start the checkpoint" }, { see: "Question 1 of 20" }];
+const skipAllQuestionsSteps: Step[] = Array.from({ length: 20 }, (_, index): Step[] => [
+  { see: `Question ${index + 1} of 20` },
+  { click: "button", name: "I don't know" },
+]).flat();
+
 export const curriculumScenarios: Scenario[] = [
   { name: "home-new", viewer: "new-learner", path: "/" },
   { name: "home", viewer: "experienced-learner", path: "/", isMainScreen: true },
@@ -46,5 +53,30 @@ export const curriculumScenarios: Scenario[] = [
     viewer: "beginner",
     path: firstLessonPath,
     steps: [...startQuizSteps, ...answerAllQuestionsSteps, { see: /Great Job!|Keep Practicing!/ }],
+  },
+  {
+    name: "chapter-error",
+    viewer: "beginner",
+    path: "/",
+    responses: { "GET /api/curriculum/chapter/*/further": serverError },
+    steps: [{ see: /What belongs to this chapter did not load/ }],
+  },
+  { name: "checkpoint", viewer: "beginner", path: firstCheckpointPath, isMainScreen: true },
+  { name: "checkpoint-not-found", viewer: "beginner", path: "/checkpoint/nowhere" },
+  { name: "checkpoint-question", viewer: "beginner", path: firstCheckpointPath, steps: startCheckpointSteps },
+  {
+    name: "checkpoint-not-passed",
+    viewer: "beginner",
+    path: firstCheckpointPath,
+    steps: [...startCheckpointSteps, ...skipAllQuestionsSteps, { see: "0 of 20: 16 short" }],
+  },
+  { name: "can-do", viewer: "experienced-learner", path: "/profile/can-do", isMainScreen: true },
+  { name: "can-do-new", viewer: "new-learner", path: "/profile/can-do" },
+  {
+    name: "can-do-error",
+    viewer: "beginner",
+    path: "/profile/can-do",
+    responses: { "GET /api/can-do": serverError },
+    steps: [{ see: "What you can do did not load" }],
   },
 ];

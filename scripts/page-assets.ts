@@ -40,6 +40,7 @@ const modulesByPage: Record<PageName | "conversation", string[]> = {
   grammarMap: ["features/grammar/grammar-map-page.tsx", learnerHeader],
   grammarTopic: ["features/grammar/topic-page.tsx", learnerHeader],
   lesson: ["features/curriculum/lesson-page.tsx", learnerHeader],
+  checkpoint: ["features/curriculum/checkpoint-page.tsx", learnerHeader],
   leaderboard: ["features/leagues/leaderboard-page.tsx", learnerHeader],
   profile: [
     "app/profile-routes.tsx",
@@ -48,6 +49,7 @@ const modulesByPage: Record<PageName | "conversation", string[]> = {
     learnerHeader,
   ],
   xpHistory: ["app/profile-routes.tsx", "features/progress/xp-history-page.tsx", learnerHeader],
+  canDo: ["app/profile-routes.tsx", "features/curriculum/can-do-page.tsx", learnerHeader],
   security: ["app/profile-routes.tsx", "features/accounts/security-page.tsx", learnerHeader],
   chat: ["features/conversations/chat-area.tsx", "features/conversations/start/start-page.tsx", learnerHeader],
   conversation: [

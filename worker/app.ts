@@ -7,6 +7,8 @@ import type { LearnerData } from "./accounts/account-data.ts";
 import { registerAccountRoutes } from "./accounts/routes.ts";
 import { registerSecurityRoutes } from "./accounts/security-routes.ts";
 import { endSession } from "./accounts/session.ts";
+import { registerChapterRoutes } from "./chapters/routes.ts";
+import { checkpoints } from "./chapters/submit-checkpoint.ts";
 import { registerConjugationRoutes } from "./conjugations/routes.ts";
 import { conjugationQuizzes } from "./conjugations/submit-quiz.ts";
 import { requestContext } from "./context.ts";
@@ -118,6 +120,7 @@ export function createApp(): App {
     conjugationQuizzes,
     readingQuizzes,
     sentenceQuizzes,
+    checkpoints,
   ]);
   registerProgressRoutes(app, {
     countWords: countWordsByLevel,
@@ -129,6 +132,7 @@ export function createApp(): App {
   registerReadingRoutes(app);
   registerPlacementRoutes(app);
   registerSentenceRoutes(app);
+  registerChapterRoutes(app);
   registerTodayRoutes(app);
   registerReportRoutes(app);
   registerHealthRoute(app);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maxQuizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
-import { answerText, cefrLevel, contentId, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, instant, score, submissionId } from "./values.ts";
 import { gender, partOfSpeech } from "./word-values.ts";
 
 export const chapterIcons = ["BookOpen", "Award", "Play"] as const;
@@ -15,6 +15,8 @@ export const chapter = z.object({
   iconName: z.enum(chapterIcons),
   subchapterCount: z.int(),
   completedCount: z.int(),
+  /** When the learner passed the chapter's checkpoint for the first time. */
+  sealedAt: z.nullable(instant),
 });
 export type Chapter = z.output<typeof chapter>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { maxQuizAnswers } from "../domain/limits.ts";
+import { checkpointReport } from "./checkpoint-report.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
 import { answerText, cefrLevel, contentId, instant, nothing, score, submissionId } from "./values.ts";
@@ -59,6 +60,8 @@ export const submitQuiz = endpoint({
     xp: z.nullable(xp),
     levelUp,
     streak: z.nullable(z.int()),
+    /** Only for a checkpoint: what was missed, and whether the chapter is sealed. */
+    checkpoint: z.optional(checkpointReport),
   }),
 });
 

@@ -30,8 +30,8 @@ export type SentenceQuestion = z.output<typeof sentenceQuestion>;
 
 /**
  * Draws sentences to build, write down or translate. Examples of due words come first, then sentences that show what
- * the learner's weak topics teach, then examples of other words that the learner owns. `level`, `lessonId` and
- * `topicId` restrict the choice. Guests get sentences of A1. The list may be empty.
+ * the learner's weak topics teach, then examples of other words that the learner owns. `level`, `lessonId`,
+ * `chapterId` and `topicId` restrict the choice. Guests get sentences of A1. The list may be empty.
  */
 export const generateSentences = endpoint({
   method: "POST",
@@ -43,6 +43,8 @@ export const generateSentences = endpoint({
     count: z._default(z.int().check(z.minimum(1), z.maximum(20)), sentencesPerRound),
     /** Only sentences of the words of this lesson. */
     lessonId: z.optional(z.nullable(contentId)),
+    /** Only sentences of the words of this chapter. */
+    chapterId: z.optional(z.nullable(contentId)),
     /** Only sentences that show what this grammar topic teaches. */
     topicId: z.optional(z.nullable(contentId)),
     /** Whether a mixed round has no dictations, because the device cannot speak German. */

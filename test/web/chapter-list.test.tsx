@@ -12,7 +12,11 @@ const buildChapter = (chapterNumber: number, completedCount = 0) => ({
   iconName: "BookOpen",
   subchapterCount: 3,
   completedCount,
+  sealedAt: null,
 });
+/** The calls without those of the parts besides the lessons, which the last test is about. */
+const withoutFurther = (requests: readonly { call: string }[]) =>
+  requests.map(({ call }) => call).filter((call) => !call.endsWith("/further"));
 const subchapters = [
   { title: "Hello", isUnlocked: true, progress: { isCompleted: true, score: 14, totalQuestions: 15 } },
   { title: "Numbers", isUnlocked: true, progress: { isCompleted: false, score: 3, totalQuestions: 15 } },
@@ -35,7 +39,7 @@ test("The first chapter is expanded, and another chapter loads its lessons when 
   const [firstElement, secondElement] = screen.getAllByRole("button", { name: /Chapter title/ });
   expect(firstElement?.getAttribute("aria-expanded")).toBe("true");
   expect(secondElement?.getAttribute("aria-expanded")).toBe("false");
-  expect(requests.map(({ call }) => call)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c1/subchapters"]);
+  expect(withoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c1/subchapters"]);
 
   if (secondElement) fireEvent.click(secondElement);
   expect(await screen.findByText(/Unable to load these lessons/)).toBeTruthy();
@@ -62,12 +66,12 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
   ]);
   expect(screen.getByText("Chapter title 1 · Chapter title 2")).toBeTruthy();
   // The lessons of these chapters are not requested again, because the page has already loaded them.
-  expect(requests.map(({ call }) => call)).toEqual([chaptersCall]);
+  expect(withoutFurther(requests)).toEqual([chaptersCall]);
 
   fireEvent.click(screen.getByRole("button", { name: "Chapters 1 to 2 finished" }));
   fireEvent.click(screen.getByRole("button", { name: "Chapter 2: Chapter title 2" }));
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
-  expect(requests.map(({ call }) => call)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
+  expect(withoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
 });
 
 test("All chapters of a finished level are collapsed, and the next level is one click away", async () => {
@@ -107,9 +111,56 @@ test("The page says that there are no chapters, and a failed read is repeated th
   answer = buildRefusal("internal", "Something went wrong on our side.");
   renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("Unable to Load Curriculum")).toBeTruthy();
-  expect(requests).toHaveLength(4);
+  expect(withoutFurther(requests)).toHaveLength(4);
   expect(screen.getByText("Reload Page")).toBeTruthy();
   answer = [buildChapter(1)];
   fireEvent.click(screen.getByText("Try Again"));
   expect(await screen.findByText("Chapter title 1")).toBeTruthy();
 }, 12_000);
+
+const further = {
+  ...{ title: "Chapter title 1", chapterNumber: 1, cefrLevel: "B1", canDo: ["I can greet people."] },
+  canDoGerman: ["Ich kann Leute begrüßen."],
+  topics: [
+    { id: "t1", title: "The Verb (Das Verb)", example: "Ich gehe.", isDone: true, score: { score: 18, of: 20 } },
+  ],
+  sentences: { example: "Wie geht es dir?", minutes: 3, isDone: false, score: null },
+  text: null,
+  scene: null,
+  checkpoint: { best: 12, of: 20, passed: false, passedAt: null, minutes: 7 },
+};
+const furtherCall = "GET /api/curriculum/chapter/c1/further";
+
+test("A chapter shows its statements at once, and its parts once a lesson is begun", async () => {
+  const call = { [chaptersCall]: [buildChapter(1)], [furtherCall]: further };
+  fakeServer({ ...call, "GET /api/curriculum/chapter/c1/subchapters": subchapters });
+  const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
+  expect(await screen.findByText("I can greet people.", { exact: false })).toBeTruthy();
+  expect(screen.getByText("Ich kann Leute begrüßen.").lang).toBe("de");
+  expect(screen.queryByText("Go further")).toBeNull();
+  unmount();
+
+  fakeServer({ ...call, [chaptersCall]: [buildChapter(1, 1)] });
+  renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
+  const goFurther = await screen.findByRole("region", { name: "Go further" });
+  expect(goFurther.textContent).toContain("1 of 3 done");
+  expect(screen.getByRole("link", { name: /The Verb.*18 of 20 right/s }).getAttribute("href")).toBe("/grammar/t1");
+  expect(screen.getByRole("link", { name: /A round of ten/ }).getAttribute("href")).toBe("/sentences?chapter=c1");
+  const checkpointLink = screen.getByRole("link", { name: /20 questions for the seal.*not passed yet.*12 of 20/s });
+  expect(checkpointLink.getAttribute("href")).toBe("/checkpoint/c1");
+});
+
+test("If the parts of a chapter do not load, its lessons are shown and the parts can be requested again", async () => {
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
+  fakeServer({
+    [chaptersCall]: [buildChapter(1, 1)],
+    "GET /api/curriculum/chapter/c1/subchapters": subchapters,
+    [furtherCall]: () => answer,
+  });
+  renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
+  expect(await screen.findByText(/What belongs to this chapter did not load/)).toBeTruthy();
+  expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
+  answer = further;
+  fireEvent.click(screen.getByText("Try Again"));
+  expect(await screen.findByText("Go further")).toBeTruthy();
+});

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { VoiceChoice } from "#web/features/progress/voice-choice.tsx";
-import { SentencePlayer } from "#web/features/sentences/sentence-player.tsx";
+import { SentencePlayer } from "#web/quiz/sentence-player.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 import { renderPage } from "./fake-server.tsx";
 import { installFakeVoice, katja, michael } from "./fake-voice.ts";

@@ -8,6 +8,7 @@ const LeaguesSwitch = lazyComponent("LeaguesSwitch", () => import("#web/features
 const VoiceChoice = lazyComponent("VoiceChoice", () => import("#web/features/progress/voice-choice.tsx"));
 const ProfilePage = lazyComponent("ProfilePage", () => import("#web/features/progress/profile-page.tsx"));
 const XpHistoryPage = lazyComponent("XpHistoryPage", () => import("#web/features/progress/xp-history-page.tsx"));
+const CanDoPage = lazyComponent("CanDoPage", () => import("#web/features/curriculum/can-do-page.tsx"));
 const SecurityPage = lazyComponent("SecurityPage", () => import("#web/features/accounts/security-page.tsx"));
 
 // These routes are in a separate chunk, because the first view does not need their pages.
@@ -23,6 +24,10 @@ export function ProfileRoute() {
 }
 
 export const XpHistoryRoute = () => <XpHistoryPage />;
+
+export function CanDoRoute() {
+  return <CanDoPage user={useOutletContext<User>()} />;
+}
 
 export function SecurityRoute() {
   return <SecurityPage user={useOutletContext<User>()} />;

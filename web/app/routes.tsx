@@ -17,12 +17,14 @@ const ResetRoute = lazyComponent("ResetRoute", loadAccountRoutes);
 const ConfirmRoute = lazyComponent("ConfirmAddressRoute", loadAccountRoutes);
 const ProfileRoute = lazyComponent("ProfileRoute", loadProfileRoutes);
 const XpHistoryRoute = lazyComponent("XpHistoryRoute", loadProfileRoutes);
+const CanDoRoute = lazyComponent("CanDoRoute", loadProfileRoutes);
 const SecurityRoute = lazyComponent("SecurityRoute", loadProfileRoutes);
 const LandingPage = lazyComponent("LandingPage", () => import("#web/features/landing/landing-page.tsx"));
 const NowFreePage = lazyComponent("NowFreePage", () => import("#web/features/landing/now-free-page.tsx"));
 const LegalPage = lazyComponent("LegalPage", () => import("#web/features/landing/legal-page.tsx"));
 const HomePage = lazyComponent("HomePage", () => import("#web/app/home-page.tsx"));
 const LessonPage = lazyComponent("LessonPage", () => import("#web/features/curriculum/lesson-page.tsx"));
+const CheckpointPage = lazyComponent("CheckpointPage", () => import("#web/features/curriculum/checkpoint-page.tsx"));
 const VocabularyPage = lazyComponent("VocabularyPage", () => import("#web/features/vocabulary/vocabulary-page.tsx"));
 const QuizPage = lazyComponent("QuizPage", () => import("#web/features/vocabulary/quiz-page.tsx"));
 const StudyPage = lazyComponent("StudyPage", () => import("#web/features/vocabulary/study-page.tsx"));
@@ -78,10 +80,12 @@ export function AppRoutes() {
             <Route path={pagePatterns.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
             <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.lesson} element={<LessonRoute />} />
+            <Route path={pagePatterns.checkpoint} element={<CheckpointPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.ownText} element={<OwnTextPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.leaderboard} element={<LeaderboardPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.profile} element={<ProfileRoute />} />
             <Route path={pagePatterns.xpHistory} element={<XpHistoryRoute />} />
+            <Route path={pagePatterns.canDo} element={<CanDoRoute />} />
             <Route path={pagePatterns.security} element={<SecurityRoute />} />
           </Route>
           <Route path={pagePatterns.chat} element={<ChatArea learnerId={learnerId} />} />

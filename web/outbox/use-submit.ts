@@ -50,8 +50,19 @@ function sendSubmission({ kind, submission }: Submission): Promise<SavedSubmissi
 /** The query key prefix of all reads of topics and levels, which contain what is unlocked and the quiz results. */
 const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
 
+/** The query keys of what belongs to chapters, without loading the contract of these calls. */
+const furtherReadsKey = buildQueryKey({ path: "/api/curriculum/chapter/:chapterId/further" });
+const canDoReadsKey = buildQueryKey({ path: "/api/can-do" });
+
 const changedReadsByKind: Record<Submission["kind"], readonly (readonly unknown[])[]> = {
-  quiz: [buildQueryKey(readQuizResults), grammarReadsKey, buildQueryKey(listTexts)],
+  quiz: [
+    buildQueryKey(readQuizResults),
+    grammarReadsKey,
+    buildQueryKey(listTexts),
+    buildQueryKey(listChapters),
+    furtherReadsKey,
+    canDoReadsKey,
+  ],
   "verb-test": [buildQueryKey(readQuizResults), grammarReadsKey],
   lesson: [buildQueryKey(listChapters), buildQueryKey(readCurriculumProgress), buildQueryKey(listSubchapters)],
 };
@@ -72,8 +83,8 @@ function refreshChangedReads(client: QueryClient, kind: Submission["kind"], save
  */
 function showSavedToast({ kind, submission }: Submission, savedSubmission: SavedSubmission, isLate: boolean): void {
   const lateXp = isLate && { xp: savedSubmission.xpAwarded };
-  // The page of a text shows the XP beside the text, where a toast would cover the button for the next text.
-  if (kind === "quiz" && submission.quizType === "reading" && !isLate) return;
+  // The page of a text and the result of a checkpoint show the XP themselves. A toast would cover their buttons.
+  if (kind === "quiz" && ["reading", "checkpoint"].includes(submission.quizType) && !isLate) return;
   if (kind === "lesson") {
     showToast({
       tone: "ok",

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { storeGuestQuiz } from "#web/outbox/guest-quizzes.ts";
-import { type SavedSubmission, useSubmit } from "#web/outbox/use-submit.ts";
-import { type FinishedQuiz, toHistoryState } from "#web/quiz/finished-quiz.ts";
+import type { ReactNode } from "react";
+import type { SavedSubmission } from "#web/outbox/use-submit.ts";
+import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { QuizResults, type QuizResultsProps } from "#web/quiz/quiz-results.tsx";
 import type { SaveState } from "#web/quiz/save-status.tsx";
-import { isBackEntry } from "#web/ui/back-layers.ts";
+import { useSavedResult } from "#web/quiz/use-saved-result.ts";
 
 export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "meaning" | "children" | "actions"> {
   /** What the score means. `saved` is the server's response, null until it has arrived. */
@@ -28,50 +26,15 @@ export function SavedResults({
   actions,
   ...resultsProps
 }: SavedResultsProps) {
-  const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
-  const sendSubmission = useRef(() => mutate(finishedQuiz.submission));
-  const isSent = useRef(finishedQuiz.saved !== null);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    if (learnerId === null) storeGuestQuiz(finishedQuiz.submission);
-    sendSubmission.current();
-  }, [learnerId, finishedQuiz.submission]);
-  const savedResult = finishedQuiz.saved ?? data ?? null;
-  useStoreInHistory({ ...finishedQuiz, saved: savedResult }, learnerId);
-  const saveState: SaveState = {
-    isPending: savedResult === null && (isPending || isIdle),
-    data: savedResult ?? undefined,
-    error,
-    retry: sendSubmission.current,
-  };
+  const saveState = useSavedResult(finishedQuiz, learnerId);
   return (
     <QuizResults
       {...resultsProps}
-      meaning={typeof meaning === "string" ? meaning : meaning(savedResult)}
+      meaning={typeof meaning === "string" ? meaning : meaning(saveState.data ?? null)}
       saving={learnerId === null ? null : saveState}
       actions={actions(saveState)}
     >
       {children?.(saveState)}
     </QuizResults>
   );
-}
-
-/**
- * Stores the results in the current history entry. If a layer is open, it first waits until the extra history entry of
- * the layer has been removed.
- */
-function useStoreInHistory(shownQuiz: FinishedQuiz<unknown, unknown>, learnerId: string | null): void {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const isLayerHistoryEntry = isBackEntry(location.state);
-  const latestValues = useRef({ navigate, location, shown: shownQuiz, learnerId });
-  latestValues.current = { navigate, location, shown: shownQuiz, learnerId };
-  const savedSubmission: SavedSubmission | null = shownQuiz.saved;
-  useEffect(() => {
-    const { navigate, location, shown, learnerId } = latestValues.current;
-    if (isLayerHistoryEntry) return;
-    const state = { ...location.state, ...toHistoryState({ ...shown, saved: savedSubmission }, { learnerId }) };
-    navigate(location, { replace: true, preventScrollReset: true, state });
-  }, [isLayerHistoryEntry, savedSubmission]);
 }

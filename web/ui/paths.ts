@@ -30,5 +30,7 @@ export const paths = {
   sceneSummaryOf: (conversationId: string) => `/chat/${conversationId}/summary`,
   curriculum: (level: string) => `/?level=${level}`,
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,
+  checkpointOf: (chapterId: string) => `/checkpoint/${encodeURIComponent(chapterId)}`,
+  chapterSentences: (chapterId: string) => `/sentences?chapter=${encodeURIComponent(chapterId)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,
 };

@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { ChapterGoals } from "#core/domain/curriculum/chapter-goals.ts";
 import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";
 import { curriculumChapters, curriculumSubchapters, curriculumWords } from "../db/schema/curriculum.ts";
@@ -11,6 +12,7 @@ export interface ChapterOutline {
   title: string;
   description: string;
   iconName: "BookOpen" | "Award" | "Play";
+  goals: ChapterGoals;
   subchapters: SubchapterOutline[];
 }
 
@@ -77,6 +79,25 @@ export function lessonWords(context: RequestContext, subchapterId: string): Prom
     .orderBy(asc(curriculumWords.orderIndex));
   return readFromCatalogue(context, `lesson/${encodeURIComponent(subchapterId)}`, [wordsQuery], ([rows]) => rows);
 }
+
+/** The ids of the words of every lesson, in order. The key is the lesson's id. */
+export function wordIdsByLesson(context: RequestContext): Promise<Record<string, string[]>> {
+  const { subchapterId, wordId, orderIndex, retired } = curriculumWords;
+  const query = context.db.orm
+    .select({ subchapterId, wordId })
+    .from(curriculumWords)
+    .where(eq(retired, false))
+    .orderBy(asc(subchapterId), asc(orderIndex));
+  return readFromCatalogue(context, "words-by-lesson", [query], ([rows]) => {
+    const wordIds: Record<string, string[]> = {};
+    for (const row of rows) wordIds[row.subchapterId] = [...(wordIds[row.subchapterId] ?? []), row.wordId];
+    return wordIds;
+  });
+}
+
+/** The ids of the words that the lessons of a chapter teach. */
+export const wordIdsOfChapter = ({ subchapters }: ChapterOutline, wordIds: Readonly<Record<string, string[]>>) =>
+  subchapters.flatMap(({ id }) => wordIds[id] ?? []);
 
 export interface LessonPosition {
   chapter: ChapterOutline;

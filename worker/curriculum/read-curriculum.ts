@@ -17,6 +17,7 @@ import {
   type LessonWordRow,
   lessonWords,
 } from "./catalogue-store.ts";
+import { findChapterResults } from "./chapter-results-store.ts";
 import { findAllLessonResults, findLessonResults, type LessonResultRow } from "./store.ts";
 
 const lessonIds = (chapters: readonly ChapterOutline[]) =>
@@ -28,17 +29,16 @@ const scoreBody = (row: LessonResultRow) => ({
   totalQuestions: row.totalQuestions,
 });
 
-async function readChaptersOfLevel(context: LearnerContext, level: string) {
-  const chapters = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
-  const { rows } = await readAsLearner(context, [findLessonResults(context, lessonIds(chapters))]);
-  return { chapters, results: rows[0] };
-}
-
 export async function listChapters(
   context: LearnerContext,
   input: InputOf<typeof contract.listChapters>,
 ): Promise<ResponseOf<typeof contract.listChapters>> {
-  const { chapters, results } = await readChaptersOfLevel(context, input.level);
+  const chapters = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === input.level);
+  const { rows } = await readAsLearner(context, [
+    findLessonResults(context, lessonIds(chapters)),
+    findChapterResults(context),
+  ]);
+  const [results, chapterResults] = rows;
   const completedLessons = new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
   return chapters.map((chapter) => ({
     id: chapter.id,
@@ -48,6 +48,7 @@ export async function listChapters(
     iconName: chapter.iconName,
     subchapterCount: chapter.subchapters.length,
     completedCount: chapter.subchapters.filter(({ id }) => completedLessons.has(id)).length,
+    sealedAt: chapterResults.find(({ chapterId }) => chapterId === chapter.id)?.passedAt ?? null,
   }));
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
-import { userSubchapterProgress } from "../db/schema/curriculum.ts";
+import { chapterResults, userSubchapterProgress } from "../db/schema/curriculum.ts";
 
 /** The learner's results of the given lessons. A lesson that was never taken has no result. */
 export const findLessonResults = (context: LearnerContext, subchapterIds: readonly string[]) =>
@@ -72,4 +72,7 @@ export const isLessonCompleted = (context: LearnerContext, subchapterId: string)
     WHERE user_id = ${context.learnerId} AND subchapter_id = ${subchapterId})`;
 
 /** The tables of this area for the account export. */
-export const curriculumTables = { user_subchapter_progress: learnerTable(userSubchapterProgress) };
+export const curriculumTables = {
+  user_subchapter_progress: learnerTable(userSubchapterProgress),
+  chapter_results: learnerTable(chapterResults),
+};

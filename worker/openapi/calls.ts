@@ -1,4 +1,5 @@
 import * as accounts from "#core/contract/accounts.ts";
+import * as chapters from "#core/contract/chapters.ts";
 import * as conjugations from "#core/contract/conjugations.ts";
 import * as conversations from "#core/contract/conversations.ts";
 import * as curriculum from "#core/contract/curriculum.ts";
@@ -42,6 +43,7 @@ export const areas = {
   reading,
   placement,
   sentences,
+  chapters,
   today,
   reports,
   service,

@@ -233,6 +233,14 @@ export const operations: OfEveryCall<Operation> = {
       errors: ["not_found", "locked", "signed_out"],
     },
   },
+  chapters: {
+    readChapterFurther: {
+      summary: "What belongs to a chapter besides its lessons, and the learner's progress in it",
+      errors: ["not_found"],
+    },
+    startCheckpoint: { summary: "Draws the questions of a chapter's checkpoint", errors: ["not_found"] },
+    readCanDo: { summary: "What the learner can do, by chapter, with evidence and dates" },
+  },
   today: {
     readToday: { summary: "What there is to do today, what of it is done, and the daily goal" },
   },

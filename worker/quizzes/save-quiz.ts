@@ -17,7 +17,7 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
 }
 
 /** Computes the response only from the stored submission, so that a replay gets the same response. */
-function submittedQuizBody(context: LearnerContext, storedSubmission: StoredSubmission): SubmitQuizResponse {
+export function submittedQuizBody(context: LearnerContext, storedSubmission: StoredSubmission): SubmitQuizResponse {
   const { outcome } = storedSubmission;
   return {
     ...scoreFields(storedSubmission),

@@ -13,7 +13,7 @@ import { listAcceptedSentences, type SentencePlan, tilesOf } from "#core/domain/
 import { optionalLearner } from "../accounts/session.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { lessonWords } from "../curriculum/catalogue-store.ts";
+import { curriculumOutline, lessonWords, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { lockedForGuestsError } from "../grammar/access.ts";
@@ -73,17 +73,19 @@ function withoutRepetition<T extends { word: BankWord }>(candidates: readonly T[
   });
 }
 
-/** The words of the lesson, topic or level to which the round is limited; undefined if the round is not limited. */
+/** The words of the lesson, chapter, topic or level to which the round is limited; undefined if the round is not limited. */
 async function wordsOfScope(
   context: RequestContext,
-  { lessonId, topicId, level }: GenerateSentencesInput,
+  { lessonId, chapterId, topicId, level }: GenerateSentencesInput,
   levels: readonly CefrLevel[],
 ): Promise<BankWord[] | undefined> {
   const ids = lessonId
     ? (await lessonWords(context, lessonId)).map(({ wordId }) => wordId)
-    : topicId
-      ? ((await wordsByTopic(context))[topicId] ?? [])
-      : undefined;
+    : chapterId
+      ? await wordIdsOf(context, chapterId)
+      : topicId
+        ? ((await wordsByTopic(context))[topicId] ?? [])
+        : undefined;
   if (ids === undefined) return level ? activeWords(context, [level]) : undefined;
   if (lessonId && ids.length === 0) throw new AppError("not_found", "Lesson not found");
   const findInBank = await wordLookup(context, levels);
@@ -91,6 +93,12 @@ async function wordsOfScope(
     const word = findInBank(id);
     return word && !word.retired && (!level || word.cefrLevel === level) ? [word] : [];
   });
+}
+
+async function wordIdsOf(context: RequestContext, chapterId: string): Promise<string[]> {
+  const chapter = (await curriculumOutline(context)).find(({ id }) => id === chapterId);
+  if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
+  return wordIdsOfChapter(chapter, await wordIdsByLesson(context));
 }
 
 /** Requires that the learner is allowed to choose this level: a level up to the current level, or an unlocked level. */

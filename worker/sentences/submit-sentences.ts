@@ -7,6 +7,8 @@ import { parseSentenceQuestionId, reviewedFacet, sentenceQuizType } from "#core/
 import { listAcceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
+import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
+import { saveSentenceRound } from "../curriculum/chapter-results-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
 import {
   gradeOrRefuse,
@@ -41,6 +43,7 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
   };
   if (!learner) return guestResult(input, await grade());
   const wordIds = input.answers.flatMap(({ questionId }) => parseSentenceQuestionId(String(questionId))?.wordId ?? []);
+  const chapterId = await chapterOfWords(context, wordIds);
   return saveQuiz(learner, input, {
     key: quizKeyOf(input, findSentence),
     title: "Sentences",
@@ -54,13 +57,31 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
       const reviews = reviewsOf(gradedQuiz, findSentence).filter(({ wordId }) => rowByWordId.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
       const reviewedRows = new Map([...rowByWordId].filter(([id]) => reviewedIds.has(id)));
+      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, day);
       return {
         gradedQuiz,
         askedQuestions: listAskedQuestions([sentenceQuizType], gradedQuiz.answers),
-        ...updateMemory(learner, reviews, reviewedRows, submissionId, day),
+        ...memory,
+        changes: [
+          ...memory.changes,
+          ...(chapterId === undefined ? [] : [saveSentenceRound(learner, chapterId, gradedQuiz)]),
+        ],
       };
     },
   });
+}
+
+/** A round with fewer sentences does not count as the chapter's round. */
+const minSentencesOfChapterRound = 5;
+
+/** The chapter that teaches all words of the round; undefined if the words belong to several chapters. */
+async function chapterOfWords(context: RequestContext, wordIds: readonly string[]): Promise<string | undefined> {
+  if (wordIds.length < minSentencesOfChapterRound) return undefined;
+  const [outline, wordIdsOfLessons] = await Promise.all([curriculumOutline(context), wordIdsByLesson(context)]);
+  return outline.find((chapter) => {
+    const idsOfChapter = new Set(wordIdsOfChapter(chapter, wordIdsOfLessons));
+    return wordIds.every((id) => idsOfChapter.has(id));
+  })?.id;
 }
 
 /**

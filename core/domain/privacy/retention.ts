@@ -132,6 +132,13 @@ export const retention: readonly StoredData[] = [
     deletion: { by: "learner" },
   },
   {
+    stores: ["chapter_results"],
+    description: "Your best checkpoint and round of sentences in each chapter, and when you passed the checkpoint",
+    purpose: "to show which chapters are sealed and what you can do",
+    duration: untilAccountDeletion,
+    deletion: { by: "learner" },
+  },
+  {
     stores: ["own_texts"],
     description: "Texts of your own that you chose to keep",
     purpose: "so that you can read them again on any device",

@@ -1,8 +1,14 @@
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import type { Chapter, LessonProgress } from "#core/contract/curriculum.ts";
 import { ChapterPath } from "#web/features/curriculum/chapter-path.tsx";
-import { SubchapterList, SubchapterSkeletons } from "#web/features/curriculum/subchapter-list.tsx";
+import { SubchapterSkeletons } from "#web/features/curriculum/subchapter-skeletons.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { useIsHydrated } from "#web/ui/page-environment.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+const SubchapterList = lazyComponent("SubchapterList", () => import("#web/features/curriculum/subchapter-list.tsx"));
+const GoFurther = lazyComponent("GoFurther", () => import("#web/features/curriculum/go-further.tsx"));
+const ChapterSeal = lazyComponent("ChapterSeal", () => import("#web/ui/seal.tsx"));
 
 const icons: Record<Chapter["iconName"], string> = {
   BookOpen: "i-lucide-book-open",
@@ -25,17 +31,24 @@ export function ChapterCard({ chapter, isInitiallyOpen, lessons }: ChapterCardPr
   const [isOpenByChoice, setChoice] = useState<boolean | null>(null);
   const isOpen = isOpenByChoice ?? isInitiallyOpen;
   const id = useId();
-  const { completedCount, subchapterCount } = chapter;
+  const { chapterOrder, completedCount, subchapterCount, sealedAt } = chapter;
+  const isHydrated = useIsHydrated();
 
   return (
     <article className="card">
       <div className="relative grid grid-cols-[2.5rem_minmax(0,1fr)_1.75rem] items-center gap-x-3 p-4 sm:grid-cols-[3.75rem_minmax(0,1fr)_1.75rem] lg:gap-x-4 lg:p-5 lg:pl-3">
-        <span
-          aria-hidden="true"
-          className={`number justify-self-center text-[2.125rem] leading-none ${isOpen || completedCount > 0 ? "text-ink" : "text-ink3"}`}
-        >
-          {chapter.chapterOrder}
-        </span>
+        {sealedAt && isHydrated ? (
+          <Suspense>
+            <ChapterSeal numeral={chapterOrder} />
+          </Suspense>
+        ) : (
+          <span
+            aria-hidden="true"
+            className={`number justify-self-center text-[2.125rem] leading-none ${isOpen || completedCount > 0 ? "text-ink" : "text-ink3"}`}
+          >
+            {chapterOrder}
+          </span>
+        )}
         <div className="min-w-0">
           <h3 className="h3">
             <button
@@ -47,7 +60,7 @@ export function ChapterCard({ chapter, isInitiallyOpen, lessons }: ChapterCardPr
             >
               <span aria-hidden="true" className={`${icons[chapter.iconName]} mt-1 h-4.5 w-4.5 text-ink2`} />
               <span>
-                <span className="sr-only">Chapter {chapter.chapterOrder}: </span>
+                <span className="sr-only">Chapter {chapterOrder}: </span>
                 {chapter.title}
               </span>
             </button>
@@ -71,15 +84,31 @@ export function ChapterCard({ chapter, isInitiallyOpen, lessons }: ChapterCardPr
         />
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <ChapterLessons chapter={chapter} lessons={lessons} />}
+        {isOpen && (
+          <>
+            <ChapterLessons chapter={chapter} lessons={lessons} />
+            {/* Rendered only in the browser, so that the first view of the page waits neither for its code nor its data. */}
+            {isHydrated && (
+              <Suspense fallback={null}>
+                <GoFurther chapter={chapter} lessons={lessons} />
+              </Suspense>
+            )}
+          </>
+        )}
       </div>
     </article>
   );
 }
 
 function ChapterLessons({ chapter, lessons }: Pick<ChapterCardProps, "chapter" | "lessons">) {
-  if (lessons === undefined) return <SubchapterSkeletons count={chapter.subchapterCount} />;
-  if (lessons === null || lessons.length === 0) return <SubchapterList chapter={chapter} />;
+  const lessonSkeletons = <SubchapterSkeletons count={chapter.subchapterCount} />;
+  if (lessons === undefined) return lessonSkeletons;
+  if (lessons === null || lessons.length === 0)
+    return (
+      <Suspense fallback={lessonSkeletons}>
+        <SubchapterList chapter={chapter} skeletons={lessonSkeletons} />
+      </Suspense>
+    );
   return (
     <ChapterPath
       subchapters={lessons.map(({ subchapterId, isCompleted, score, totalQuestions, ...lesson }) => ({

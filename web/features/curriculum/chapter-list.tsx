@@ -1,15 +1,18 @@
+import { Suspense } from "react";
 import { type Chapter, type LessonProgress, listChapters } from "#core/contract/curriculum.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
 import { FinishedChapters } from "#web/features/curriculum/finished-chapters.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
+const loadNotes = () => import("#web/features/curriculum/level-notes.tsx");
+const LevelFinished = lazyComponent("LevelFinished", loadNotes);
+const EmptyLevel = lazyComponent("EmptyLevel", loadNotes);
 const maxRetries = 3;
 
 interface ChapterListProps {
@@ -43,7 +46,11 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
     return (
       <>
         {finishedChapters.length > 0 && <FinishedChapters chapters={finishedChapters} />}
-        {!currentChapter && <LevelFinished level={level} onLevelChange={onLevelChange} />}
+        {!currentChapter && (
+          <Suspense>
+            <LevelFinished level={level} onLevelChange={onLevelChange} />
+          </Suspense>
+        )}
         <ol className="grid gap-3">
           {chapters.data.slice(finishedChapters.length).map((chapter) => (
             <li key={chapter.id}>
@@ -78,39 +85,14 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
     );
   }
   return (
-    <EmptyState
-      heading={3}
-      title="No Curriculum Available"
-      action={
-        <Button pendingLabel={chapters.isFetching && "Refreshing..."} onClick={() => chapters.refetch()}>
-          Refresh
-        </Button>
-      }
-    >
-      <p>There are no lessons at {level} yet.</p>
-    </EmptyState>
+    <Suspense>
+      <EmptyLevel level={level} isFetching={chapters.isFetching} onRefresh={() => chapters.refetch()} />
+    </Suspense>
   );
 }
 
 const findLessonsOfChapter = ({ id }: Chapter, lessons: ChapterListProps["lessons"]) =>
   lessons?.filter(({ chapterId }) => chapterId === id) ?? lessons;
-
-function LevelFinished({ level, onLevelChange }: Pick<ChapterListProps, "level" | "onLevelChange">) {
-  const higherLevel = nextLevel(level);
-  return (
-    <div className="card flex flex-col gap-3 p-5 sm:flex-row sm:items-center sm:justify-between">
-      <div>
-        <h3 className="h3">{level} is finished</h3>
-        <p className="text-ink2">You have passed every lesson of the level.</p>
-      </div>
-      {higherLevel && (
-        <Button variant="secondary" className="shrink-0" onClick={() => onLevelChange(higherLevel)}>
-          Go to {higherLevel}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 function ChapterSkeletons() {
   return (

@@ -1,21 +1,25 @@
+import type { ReactNode } from "react";
 import { type Chapter, listSubchapters } from "#core/contract/curriculum.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterPath } from "#web/features/curriculum/chapter-path.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { StepSkeletons } from "#web/ui/step-skeletons.tsx";
 
-const defaultLessonCount = 5;
+interface SubchapterListProps {
+  chapter: Chapter;
+  /** Shown while the lessons are loading. */
+  skeletons: ReactNode;
+}
 
-export function SubchapterList({ chapter }: { chapter: Chapter }) {
+/** The lessons of a chapter whose progress the page has not loaded yet. */
+export function SubchapterList({ chapter, skeletons }: SubchapterListProps) {
   const subchapters = useRead(listSubchapters, { chapterId: chapter.id });
 
   if (subchapters.data && subchapters.data.length > 0) {
     return <ChapterPath subchapters={[...subchapters.data].sort((a, b) => a.order - b.order)} />;
   }
   if (subchapters.data) return <p className="px-5 pb-6 text-ink2">This chapter has no lessons yet.</p>;
-  if (subchapters.isFetching) return <SubchapterSkeletons count={chapter.subchapterCount || defaultLessonCount} />;
+  if (subchapters.isFetching) return skeletons;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pb-6">
       <p className="flex items-center gap-2 text-ink2">
@@ -26,15 +30,5 @@ export function SubchapterList({ chapter }: { chapter: Chapter }) {
         Try Again
       </Button>
     </div>
-  );
-}
-
-export function SubchapterSkeletons({ count }: { count: number }) {
-  return (
-    <Skeleton label="Loading the lessons...">
-      <div className="pb-5">
-        <StepSkeletons count={count} rowClass={() => "lesson-row"} markerClass="h-8 w-8" />
-      </div>
-    </Skeleton>
   );
 }

@@ -94,6 +94,10 @@ export function ProfilePage({ user, leaguesSwitch, voiceChoice, onDeleted }: Pro
           <p className="border-t border-line pt-3 text-small text-ink2">
             Your day begins at midnight in your time zone, which follows this device.
           </p>
+          <ButtonLink to={paths.canDo} variant="secondary" className="mt-3 w-full">
+            <span aria-hidden="true" className="i-lucide-badge-check h-5 w-5" />
+            What I can do
+          </ButtonLink>
           <UnconfirmedAddress />
           <ButtonLink to={paths.security} variant="secondary" className="mt-3 w-full">
             <span aria-hidden="true" className="i-lucide-lock-keyhole h-5 w-5" />

@@ -1,7 +1,7 @@
 import { splitWords } from "#core/domain/sentences/answer-words.ts";
 import { Instruction, QuestionFrame, type SentenceQuestionProps } from "#web/features/sentences/question-frame.tsx";
-import { TileBoard } from "#web/features/sentences/tile-board.tsx";
-import { useTiles } from "#web/features/sentences/use-tiles.ts";
+import { TileBoard } from "#web/quiz/tile-board.tsx";
+import { useTiles } from "#web/quiz/use-tiles.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** A sentence to build from tiles. */

@@ -1,7 +1,7 @@
 import { LookCoverWrite } from "#web/features/sentences/look-cover-write.tsx";
 import { QuestionFrame, type SentenceQuestionProps } from "#web/features/sentences/question-frame.tsx";
-import { SentenceField } from "#web/features/sentences/sentence-field.tsx";
-import { SentencePlayer } from "#web/features/sentences/sentence-player.tsx";
+import { SentenceField } from "#web/quiz/sentence-field.tsx";
+import { SentencePlayer } from "#web/quiz/sentence-player.tsx";
 import { useHasGermanVoice } from "#web/ui/german-voice.ts";
 
 /** A sentence that the learner writes down after hearing it, or from memory if the device has no German voice. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { splitWords } from "#core/domain/sentences/answer-words.ts";
 import { QuestionFrame, type SentenceQuestionProps } from "#web/features/sentences/question-frame.tsx";
-import { SentenceField } from "#web/features/sentences/sentence-field.tsx";
+import { SentenceField } from "#web/quiz/sentence-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { VoiceHelpButton } from "#web/ui/voice-help.tsx";
 import { changeVoiceSettings } from "#web/ui/voice-settings.ts";

@@ -10,6 +10,7 @@ export interface RoundSettings {
   kind: SentenceKind | "mixed";
   level: CefrLevel | null;
   lessonId: string | null;
+  chapterId: string | null;
   topicId: string | null;
 }
 
@@ -18,6 +19,7 @@ export function readRoundSettings(searchParams: URLSearchParams): RoundSettings 
     kind: sentenceKinds.find((kind) => kind === searchParams.get("kind")) ?? "mixed",
     level: cefrLevels.find((level) => level === searchParams.get("level")) ?? null,
     lessonId: searchParams.get("lesson"),
+    chapterId: searchParams.get("chapter"),
     topicId: searchParams.get("topic"),
   };
 }

@@ -25,8 +25,8 @@ const emptyMessages = {
 };
 
 /**
- * A round of sentences. The address says whether the round asks the due words or the words of a level, a lesson or a
- * grammar topic.
+ * A round of sentences. The address says whether the round asks the due words or the words of a level, a lesson, a
+ * chapter or a grammar topic.
  */
 export function SentencesPage({ learnerId }: { learnerId: string | null }) {
   const [searchParams] = useSearchParams();
@@ -43,7 +43,11 @@ export function SentencesPage({ learnerId }: { learnerId: string | null }) {
     input,
   }));
   const leaveRound = useLeaveTo(
-    settings.topicId ? paths.grammarTopic(settings.topicId) : settings.lessonId ? paths.home : paths.vocabulary,
+    settings.topicId
+      ? paths.grammarTopic(settings.topicId)
+      : settings.lessonId || settings.chapterId
+        ? paths.home
+        : paths.vocabulary,
   );
   return (
     <QuizLoader

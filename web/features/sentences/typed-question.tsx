@@ -1,6 +1,6 @@
 import { DictationQuestion } from "#web/features/sentences/dictation-question.tsx";
 import { Instruction, QuestionFrame, type SentenceQuestionProps } from "#web/features/sentences/question-frame.tsx";
-import { SentenceField } from "#web/features/sentences/sentence-field.tsx";
+import { SentenceField } from "#web/quiz/sentence-field.tsx";
 
 /** A sentence that the learner translates, or writes down after hearing it. */
 export function TypedQuestion(props: SentenceQuestionProps) {

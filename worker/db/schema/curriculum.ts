@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { ChapterGoals } from "#core/domain/curriculum/chapter-goals.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { WordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { users } from "./accounts.ts";
@@ -12,6 +13,11 @@ export const curriculumChapters = sqliteTable("curriculum_chapters", {
   description: text("description").notNull(),
   iconName: text("icon_name").$type<"BookOpen" | "Award" | "Play">().notNull(),
   orderIndex: integer("order_index").notNull(),
+  /** What one can do after the chapter, and what belongs to the chapter besides its lessons. */
+  goals: text("goals", { mode: "json" })
+    .$type<ChapterGoals>()
+    .notNull()
+    .default({ canDo: [], topics: [], text: "", scene: null, talk: null }),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
@@ -59,4 +65,24 @@ export const userSubchapterProgress = sqliteTable(
     isAnswered: integer("is_answered", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.subchapterId] })],
+);
+
+/** What a learner has reached in a chapter besides its lessons: the sentence rounds and the checkpoints. */
+export const chapterResults = sqliteTable(
+  "chapter_results",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    chapterId: text("chapter_id").notNull(),
+    /** The best checkpoint; null before the first one. */
+    checkpointScore: integer("checkpoint_score"),
+    /** When the learner passed a checkpoint for the first time; null before that. */
+    passedAt: text("passed_at"),
+    /** The best round of sentences with words of the chapter only; null before the first one. */
+    sentencesScore: integer("sentences_score"),
+    sentencesTotal: integer("sentences_total"),
+    sentencesAt: text("sentences_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.chapterId] })],
 );

@@ -18,6 +18,9 @@ export interface SubmissionOutcome {
   unlockedTopicId?: string | null;
   /** For a verb prefix test: the number of different tests that the learner has taken, including this test. */
   completedTests?: number;
+  /** For a checkpoint: the best score in the chapter, and when a checkpoint was first passed. */
+  bestCheckpoint?: number;
+  passedAt?: string | null;
   /** For a scene: the XP for ending the scene, the XP for its goals, and the XP that its messages had earned before. */
   sceneXp?: number;
   goalsXp?: number;

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { slowRate, useSpeech, warmUpVoice } from "#web/ui/german-voice.ts";
 import { speedRates, useVoiceSettings } from "#web/ui/voice-settings.ts";
-import "#web/features/sentences/sentence-player.css";
+import "#web/quiz/sentence-player.css";
 
 interface SentencePlayerProps {
   german: string;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import type { Tiles } from "#web/features/sentences/use-tiles.ts";
-import "#web/features/sentences/tiles.css";
+import type { Tiles } from "#web/quiz/use-tiles.ts";
+import "#web/quiz/tiles.css";
 
 interface TileBoardProps {
   tiles: Tiles;

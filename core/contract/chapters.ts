@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { checkpointParts } from "../domain/curriculum/checkpoint-rules.ts";
+import { endpoint } from "./endpoint.ts";
+import { cefrLevel, contentId, instant, nothing } from "./values.ts";
+
+/** The best result in a part of a chapter; null if the learner has not done the part. */
+const partScore = z.nullable(z.object({ score: z.int(), of: z.int() }));
+const partProgress = { isDone: z.boolean(), score: partScore };
+const checkpointProgress = z.object({
+  /** The highest number of right answers in one checkpoint; null before the first checkpoint. */
+  best: z.nullable(z.int()),
+  of: z.int(),
+  passed: z.boolean(),
+  /** When the learner passed a checkpoint of this chapter for the first time. */
+  passedAt: z.nullable(instant),
+});
+
+/** What belongs to a chapter besides its lessons, and the learner's progress in each part. */
+export const readChapterFurther = endpoint({
+  method: "GET",
+  path: "/api/curriculum/chapter/:chapterId/further",
+  access: "learner",
+  input: z.object({ chapterId: contentId }),
+  response: z.object({
+    title: z.string(),
+    chapterNumber: z.int(),
+    cefrLevel,
+    canDo: z.array(z.string()),
+    /** The same statements in German, in the same order; null at A1 and A2. */
+    canDoGerman: z.nullable(z.array(z.string())),
+    topics: z.array(z.object({ id: contentId, title: z.string(), example: z.string(), ...partProgress })),
+    /** `example` is a sentence that the round can ask. */
+    sentences: z.object({ example: z.string(), minutes: z.int(), ...partProgress }),
+    text: z.nullable(
+      z.object({
+        id: contentId,
+        title: z.string(),
+        summary: z.string(),
+        words: z.int(),
+        minutes: z.int(),
+        ...partProgress,
+      }),
+    ),
+    /** Null if the chapter has no scene. The title is German. */
+    scene: z.nullable(
+      z.object({ id: contentId, title: z.string(), setting: z.string(), minutes: z.int(), ...partProgress }),
+    ),
+    checkpoint: z.extend(checkpointProgress, { minutes: z.int() }),
+  }),
+});
+
+/** A question of a checkpoint, without its answer. A dictation contains the sentence, because the browser speaks it. */
+export const checkpointQuestion = z.object({
+  /** The number of the question, from 1. */
+  id: z.string(),
+  part: z.enum(checkpointParts),
+  /** How the question is answered: by choosing an option, typing, building a sentence from tiles, or writing it down. */
+  kind: z.enum(["choose", "type", "translate", "build", "dictation"]),
+  /** What is asked: a word, a sentence with a gap, an English sentence, or a question about a text. */
+  prompt: z.string(),
+  promptLang: z.enum(["de", "en"]),
+  /** More about the prompt: for example, what part of speech the asked word is. */
+  hint: z.nullable(z.string()),
+  options: z.nullable(z.array(z.string())),
+  optionLang: z.enum(["de", "en"]),
+  /** For `build`: the first words of the sentence if several beginnings are possible, and the tiles. */
+  given: z.nullable(z.string()),
+  tiles: z.nullable(z.array(z.string())),
+  extraTileCount: z.int(),
+  /** For a dictation: the sentence to speak. */
+  spoken: z.nullable(z.string()),
+  /** The paragraphs of the extract that a question about a text is about. */
+  extract: z.nullable(z.array(z.string())),
+});
+export type CheckpointQuestion = z.output<typeof checkpointQuestion>;
+
+/**
+ * Draws a checkpoint of 20 questions from the chapter and the chapters before it. The answers are submitted as a quiz
+ * of type `checkpoint` with this `quizId`, once. The `quizId` is encrypted: it says which questions were asked.
+ */
+export const startCheckpoint = endpoint({
+  method: "POST",
+  path: "/api/curriculum/chapter/:chapterId/checkpoint",
+  access: "learner",
+  input: z.object({
+    chapterId: contentId,
+    /** Whether there are no dictations, because the device cannot speak German. */
+    isSilent: z.optional(z.boolean()),
+  }),
+  response: z.object({ quizId: z.string(), questions: z.array(checkpointQuestion) }),
+});
+
+/** All statements of the course, with the learner's evidence for them. */
+export const readCanDo = endpoint({
+  method: "GET",
+  path: "/api/can-do",
+  access: "learner",
+  input: nothing,
+  response: z.array(
+    z.object({
+      level: cefrLevel,
+      chapterId: contentId,
+      chapterNumber: z.int(),
+      chapterTitle: z.string(),
+      statement: z.string(),
+      german: z.nullable(z.string()),
+      /** When the learner passed the chapter's checkpoint for the first time. */
+      since: z.nullable(instant),
+      evidence: z.array(
+        z.object({
+          kind: z.enum(["checkpoint", "scene", "text", "sentences"]),
+          /** The id of the chapter, the scene or the text. */
+          id: contentId,
+          /** The German title of the scene or the text. */
+          title: z.nullable(z.string()),
+          score: z.int(),
+          of: z.int(),
+          at: instant,
+        }),
+      ),
+    }),
+  ),
+});

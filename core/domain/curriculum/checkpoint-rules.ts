@@ -1,0 +1,15 @@
+/** The quiz at the end of a chapter. */
+export const checkpointQuizType = "checkpoint";
+export const checkpointQuestionCount = 20;
+/** The number of right answers that seals the chapter. */
+export const rightAnswersForSeal = 16;
+
+/** For this number of milliseconds after it was drawn, a checkpoint is accepted, so that answers given offline count. */
+export const checkpointValidMs = 24 * 60 * 60 * 1000;
+
+/** The parts of a checkpoint, in the order in which they are asked. */
+export const checkpointParts = ["word", "form", "sentence", "dictation", "text"] as const;
+export type CheckpointPart = (typeof checkpointParts)[number];
+
+/** Whether this score seals the chapter. */
+export const isSealed = (score: number): boolean => score >= rightAnswersForSeal;

@@ -1,0 +1,143 @@
+import { shuffle } from "../random.ts";
+import type { CheckpointPart } from "./checkpoint-rules.ts";
+
+/** How many questions each part has. On a device without a German voice, sentences replace the dictations. */
+export const questionCounts = (isSilent: boolean): Record<CheckpointPart, number> => ({
+  word: 8,
+  form: 4,
+  sentence: isSilent ? 6 : 4,
+  dictation: isSilent ? 0 : 2,
+  text: 2,
+});
+
+/** A question of a checkpoint. Its subject is the id of a word, an exercise or a question about a text. */
+export type CheckpointItem =
+  | { part: "word"; subject: string; direction: "german-to-english" | "english-to-german" }
+  | { part: "form"; subject: string }
+  | { part: "sentence"; subject: string; kind: "build" | "translate" }
+  | { part: "dictation"; subject: string }
+  | { part: "text"; subject: string };
+
+/** A word that a checkpoint can ask. */
+export interface CheckpointWord {
+  id: string;
+  word: string;
+  translation: string;
+  /** Whether a lesson of the chapter itself teaches the word. Otherwise a chapter before it does. */
+  isOfChapter: boolean;
+  example: string;
+  /** Whether the example can be built from tiles and written down. */
+  hasSentence: boolean;
+  isTranslatable: boolean;
+}
+
+export interface CheckpointExercise {
+  id: string;
+  question: string;
+  isOfChapter: boolean;
+}
+
+/** Everything that the chapter and the chapters before it offer for a checkpoint. */
+export interface CheckpointPool {
+  words: readonly CheckpointWord[];
+  exercises: readonly CheckpointExercise[];
+  /** The ids of the questions about the chapter's text that can be asked about an extract. */
+  textQuestionIds: readonly string[];
+}
+
+/** The share of the questions of each part that is about the chapter itself. The others are about earlier chapters. */
+const shareOfChapter = 0.75;
+
+/**
+ * Draws up to `count` items: three quarters from the chapter itself and the others from earlier chapters. If one of
+ * both has too few items, the other fills the places.
+ */
+function drawFromBoth<T extends { isOfChapter: boolean }>(
+  items: readonly T[],
+  count: number,
+  random: () => number,
+  canFollow: (item: T) => boolean,
+): T[] {
+  const shuffledItems = shuffle(items, random);
+  const chosenItems: T[] = [];
+  const takeUpTo = (limit: number, isWanted: (item: T) => boolean) => {
+    for (const item of shuffledItems) {
+      if (chosenItems.length >= limit) return;
+      if (!chosenItems.includes(item) && isWanted(item) && canFollow(item)) chosenItems.push(item);
+    }
+  };
+  takeUpTo(Math.ceil(count * shareOfChapter), ({ isOfChapter }) => isOfChapter);
+  takeUpTo(count, ({ isOfChapter }) => !isOfChapter);
+  takeUpTo(count, () => true);
+  return shuffle(chosenItems, random);
+}
+
+/**
+ * Draws the questions of a checkpoint. No word, no sentence, no exercise and no question about the text is asked twice.
+ * Two words with the same German or English form are not asked in the same checkpoint, because they could be confused.
+ * @param isSilent whether the checkpoint has no dictations, because the device cannot speak German
+ * @param random returns numbers in [0, 1)
+ */
+export function drawCheckpoint(pool: CheckpointPool, isSilent: boolean, random: () => number): CheckpointItem[] {
+  const counts = questionCounts(isSilent);
+  const usedTexts = new Set<string>();
+  /** Returns whether none of the texts was used before, and marks all of them as used. */
+  function useTexts(texts: readonly string[]): boolean {
+    const keys = texts.map((text) => text.toLowerCase());
+    if (keys.some((key) => usedTexts.has(key))) return false;
+    for (const key of keys) usedTexts.add(key);
+    return true;
+  }
+  const useWord = ({ word, translation, example }: CheckpointWord) => useTexts([word, translation, example]);
+  const wordsWithSentence = pool.words.filter(({ hasSentence }) => hasSentence);
+  const dictations = drawFromBoth(wordsWithSentence, counts.dictation, random, useWord);
+  const sentences = drawFromBoth(wordsWithSentence, counts.sentence, random, useWord);
+  const words = drawFromBoth(pool.words, counts.word, random, useWord);
+  const exercises = drawFromBoth(pool.exercises, counts.form, random, ({ question }) => useTexts([question]));
+  const textQuestionIds = shuffle(pool.textQuestionIds, random).slice(0, counts.text);
+  return [
+    ...words.map(
+      (word, i): CheckpointItem => ({
+        part: "word",
+        subject: word.id,
+        direction: i % 2 === 0 ? "german-to-english" : "english-to-german",
+      }),
+    ),
+    ...exercises.map(({ id }): CheckpointItem => ({ part: "form", subject: id })),
+    ...sentences.map(
+      ({ id, isTranslatable }, i): CheckpointItem => ({
+        part: "sentence",
+        subject: id,
+        kind: i % 2 === 1 && isTranslatable ? "translate" : "build",
+      }),
+    ),
+    ...dictations.map(({ id }): CheckpointItem => ({ part: "dictation", subject: id })),
+    ...textQuestionIds.map((id): CheckpointItem => ({ part: "text", subject: id })),
+  ];
+}
+
+/** Writes an item as a text, for tokens and stored answers. */
+export function encodeItem(item: CheckpointItem): string {
+  const variant = item.part === "word" ? item.direction : item.part === "sentence" ? item.kind : "";
+  return [item.part, item.subject, variant].join("|");
+}
+
+/** Reads an item from its text; undefined if the text is not valid. */
+export function decodeItem(text: string): CheckpointItem | undefined {
+  const [part, subject, variant] = text.split("|");
+  if (!subject) return undefined;
+  switch (part) {
+    case "word":
+      return variant === "german-to-english" || variant === "english-to-german"
+        ? { part, subject, direction: variant }
+        : undefined;
+    case "sentence":
+      return variant === "build" || variant === "translate" ? { part, subject, kind: variant } : undefined;
+    case "form":
+    case "dictation":
+    case "text":
+      return { part, subject };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import {
+  type CheckpointItem,
+  type CheckpointPool,
+  decodeItem,
+  drawCheckpoint,
+  encodeItem,
+  questionCounts,
+} from "#core/domain/curriculum/checkpoint.ts";
+import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
+import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
+import { extractFor } from "#core/domain/curriculum/judge-checkpoint.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import type { ReadingText } from "#core/domain/reading/text.ts";
+import { loadAuthoredContent } from "../support/corpus.ts";
+
+const rowsOf = (name: string) => {
+  const table = loadAuthoredContent().tables.find((candidate) => candidate.name === name);
+  if (!table) throw new Error(`There is no table ${name}`);
+  return table.rows.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i]])));
+};
+
+interface ChapterToTest {
+  id: string;
+  pool: CheckpointPool;
+  text: ReadingText;
+  examples: Map<string, string>;
+}
+
+/** The pools of all chapters, made from the compiled content. */
+function chaptersToTest(): ChapterToTest[] {
+  const { corpus } = loadAuthoredContent();
+  const words = new Map(corpus.words.map((word) => [word.id, { ...word, example: word.exampleSentence }]));
+  const planned = new Set(rowsOf("sentence_plans").map(({ word_id }) => String(word_id)));
+  const texts = new Map(rowsOf("texts").map(({ id, text }) => [String(id), JSON.parse(String(text)) as ReadingText]));
+  const exercises = rowsOf("grammar_exercises").map(({ id, question, grammar_library_id }) => ({
+    id: String(id),
+    question: String(question),
+    topicId: String(grammar_library_id),
+  }));
+  return corpus.curricula.flatMap(({ chapters }) =>
+    chapters.map(({ id, text: textId }, i) => {
+      const poolChapters = chapters.slice(0, i + 1).map((chapter) => ({
+        wordIds: chapter.subchapters.flatMap((lesson) => lesson.words),
+        topicIds: chapter.topics,
+      }));
+      const text = texts.get(textId);
+      const chapter = poolChapters[i];
+      if (!text || !chapter) throw new Error(`${id} has no text`);
+      const pool = checkpointPool({
+        chapters: poolChapters,
+        chapter,
+        findWord: (wordId) => words.get(wordId),
+        hasSentence: (wordId) => planned.has(wordId),
+        exercises,
+        textQuestions: text.questions,
+      });
+      return { id, pool, text, examples: new Map(pool.words.map((word) => [word.id, word.example])) };
+    }),
+  );
+}
+
+const countParts = (items: readonly CheckpointItem[]) => {
+  const counts: Record<string, number> = {};
+  for (const { part } of items) counts[part] = (counts[part] ?? 0) + 1;
+  return counts;
+};
+
+test("10,000 checkpoints of all chapters ask no item twice, and only items of the chapter and the chapters before", () => {
+  const chapters = chaptersToTest();
+  expect(chapters).toHaveLength(60);
+  const random = seededRandom(26);
+  const problems: string[] = [];
+  for (let i = 0; i < 10_020; i++) {
+    const { id, pool, examples } = chapters[i % chapters.length] as ChapterToTest;
+    const isSilent = i % 7 === 0;
+    const items = drawCheckpoint(pool, isSilent, random);
+    const ids = new Set([
+      ...examples.keys(),
+      ...pool.exercises.map((exercise) => exercise.id),
+      ...pool.textQuestionIds,
+    ]);
+    const subjects = items.map(({ part, subject }) =>
+      part === "form" || part === "text" ? `${part} ${subject}` : subject,
+    );
+    const sentences = items.flatMap(({ part, subject }) =>
+      part === "sentence" || part === "dictation" ? (examples.get(subject) ?? "") : [],
+    );
+    const counts = questionCounts(isSilent);
+    const hasAllParts = Object.entries(counts).every(([part, count]) => (countParts(items)[part] ?? 0) === count);
+    if (items.length !== checkpointQuestionCount || !hasAllParts) problems.push(`${id}: ${items.length} questions`);
+    if (new Set(subjects).size !== items.length) problems.push(`${id}: an item twice`);
+    if (new Set(sentences).size !== sentences.length) problems.push(`${id}: a sentence twice`);
+    if (!items.every(({ subject }) => ids.has(subject))) problems.push(`${id}: an item of a later chapter`);
+    if (!items.every((item) => encodeItem(decodeItem(encodeItem(item)) ?? item) === encodeItem(item)))
+      problems.push(`${id}: an item that cannot be read back`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("Most questions are about the chapter itself, and two checkpoints of a chapter differ", () => {
+  const chapter = chaptersToTest()[9] as ChapterToTest;
+  const ownIds = new Set([
+    ...chapter.pool.words.filter(({ isOfChapter }) => isOfChapter).map(({ id }) => id),
+    ...chapter.pool.exercises.filter(({ isOfChapter }) => isOfChapter).map(({ id }) => id),
+    ...chapter.pool.textQuestionIds,
+  ]);
+  const checkpoints = [1, 2, 3].map((seed) => drawCheckpoint(chapter.pool, false, seededRandom(seed)));
+  for (const items of checkpoints) {
+    const ownCount = items.filter(({ subject }) => ownIds.has(subject)).length;
+    expect(ownCount).toBeGreaterThanOrEqual(15);
+    expect(ownCount).toBeLessThan(checkpointQuestionCount);
+  }
+  const subjects = checkpoints.map((items) => new Set(items.map(({ subject }) => subject)));
+  const shared = [...(subjects[0] ?? [])].filter((subject) => subjects[1]?.has(subject));
+  expect(shared.length).toBeLessThan(10);
+});
+
+test("The extract of a text contains the quote that answers the question and is shorter than a long text", () => {
+  for (const { id, text, pool } of chaptersToTest()) {
+    expect(pool.textQuestionIds.length, id).toBeGreaterThanOrEqual(2);
+    for (const question of text.questions.filter((candidate) => pool.textQuestionIds.includes(candidate.id))) {
+      const extract = extractFor(text, question);
+      expect(extract.join(" "), question.id).toContain(question.quote);
+      const shownWords = extract.join(" ").split(/\s+/).length;
+      expect(shownWords, question.id).toBeLessThanOrEqual(220);
+    }
+  }
+});

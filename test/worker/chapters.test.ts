@@ -1,0 +1,183 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { CheckpointQuestion } from "#core/contract/chapters.ts";
+import { Browser } from "./client.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+const chapterId = "a1-first-contacts";
+const further = (browser: Browser, id = chapterId) => browser.call(`/api/curriculum/chapter/${id}/further`);
+const start = (browser: Browser, body: object = {}, id = chapterId) =>
+  browser.call(`/api/curriculum/chapter/${id}/checkpoint`, { body });
+
+interface Started {
+  quizId: string;
+  questions: CheckpointQuestion[];
+}
+
+async function signUp(): Promise<Browser> {
+  const learner = new Browser();
+  await learner.signUp();
+  return learner;
+}
+
+/** The right answer to a question, looked up in the content: the question itself does not contain it. */
+async function rightAnswer({ part, kind, prompt, promptLang, spoken, options }: CheckpointQuestion): Promise<string> {
+  if (kind === "dictation") return spoken ?? "";
+  const bank = "FROM german_vocabulary_bank WHERE cefr_level = 'A1' AND";
+  const queries = {
+    sentence: `SELECT additional_info ->> 'example' AS answer ${bank} additional_info ->> 'exampleTranslation' = ?`,
+    form: "SELECT correct_answer AS answer FROM grammar_exercises WHERE question = ?",
+    text: `SELECT question.value ->> 'correctAnswer' AS answer FROM texts, json_each(text ->> 'questions') question
+      WHERE question.value ->> 'question' = ?`,
+    word:
+      promptLang === "de"
+        ? `SELECT translation ->> 0 AS answer ${bank} ? IN (word, 'der ' || word, 'die ' || word, 'das ' || word)`
+        : `SELECT word AS answer ${bank} translation ->> 0 = ?`,
+    dictation: "",
+  };
+  const { results } = await env.DB.prepare(queries[part]).bind(prompt).all<{ answer: string }>();
+  const answers = results.map(({ answer }) => answer);
+  return answers.find((answer) => options?.includes(answer)) ?? answers[0] ?? "";
+}
+
+async function submissionFor({ quizId, questions }: Started, rightCount: number, overrides: object = {}) {
+  const answers = await Promise.all(
+    questions.map(async (question, i) => ({
+      questionId: question.id,
+      selectedAnswer: i < rightCount ? await rightAnswer(question) : "Quatsch mit Soße",
+    })),
+  );
+  return {
+    submissionId: crypto.randomUUID(),
+    quizId,
+    quizType: "checkpoint",
+    score: 20,
+    totalQuestions: 20,
+    answers,
+    ...overrides,
+  };
+}
+const submit = (browser: Browser, body: object) => browser.call("/api/quiz/submit", { body });
+
+test("A learner sees what belongs to a chapter and their progress in it, with one round trip", async () => {
+  const learner = await signUp();
+  await further(learner);
+  const { status, body, database } = await further(learner);
+  expect(status).toBe(200);
+  expect(database.roundTrips).toBe(1);
+  expect(body.canDo).toHaveLength(3);
+  expect(body.canDoGerman).toBeNull();
+  expect(body.topics.map(({ id }: { id: string }) => id)).toEqual([
+    "a1-alphabet-and-pronunciation",
+    "a1-subject-pronouns",
+  ]);
+  expect(body.text).toMatchObject({ id: "a1-neu-im-verein", isDone: false, score: null });
+  expect((await further(learner, "a1-food-and-drink")).body.scene).toMatchObject({
+    id: "cafe",
+    title: "Im Café",
+    isDone: false,
+  });
+  expect(body.checkpoint).toMatchObject({ best: null, of: 20, passed: false, passedAt: null });
+  expect((await further(learner, "b1-no-such-chapter")).status).toBe(404);
+  expect((await further(new Browser())).status).toBe(401);
+  expect((await start(new Browser())).status).toBe(401);
+  expect((await new Browser().call("/api/can-do")).status).toBe(401);
+});
+
+test("A round of sentences with words of one chapter counts for this chapter", async () => {
+  const learner = await signUp();
+  const { body } = await learner.call("/api/sentences/generate", { body: { chapterId, kind: "build" } });
+  expect(body.questions).toHaveLength(10);
+  await learner.call("/api/quiz/submit", {
+    body: {
+      quizType: "sentences",
+      score: 0,
+      totalQuestions: 10,
+      answers: body.questions.map(({ id, german }: { id: string; german: string }, i: number) => ({
+        questionId: id,
+        selectedAnswer: i < 8 ? german : "Quatsch mit Soße",
+      })),
+    },
+  });
+  expect((await further(learner)).body.sentences).toMatchObject({ isDone: true, score: { score: 8, of: 10 } });
+  expect((await further(learner, "a1-family-and-friends")).body.sentences).toMatchObject({ isDone: false });
+  const unknownChapter = await learner.call("/api/sentences/generate", { body: { chapterId: "no-such-chapter" } });
+  expect(unknownChapter.status).toBe(404);
+});
+
+test("Questions of a checkpoint contain no answers, and 16 right answers seal the chapter once", async () => {
+  const learner = await signUp();
+  const lesson = await readLesson(learner, firstLesson);
+  await finishLesson(learner, firstLesson, lessonSubmission(lesson, 15));
+  const started = (await start(learner)).body as Started;
+  expect(started.questions).toHaveLength(20);
+  expect(started.questions.map(({ part }) => part).filter((part) => part === "dictation")).toHaveLength(2);
+  for (const question of started.questions) {
+    expect(Object.keys(question)).not.toContain("correctAnswer");
+    expect(question.id).toMatch(/^\d+$/);
+  }
+  const failed = await submit(learner, await submissionFor(started, 15));
+  expect(failed.body).toMatchObject({ score: 15, passed: false, checkpoint: { best: 15, passedAt: null } });
+  expect(failed.body.checkpoint.missed).toHaveLength(5);
+  expect(failed.body.checkpoint.missed[0].correctAnswer).not.toBe("");
+
+  learner.now = "2026-11-22T18:00:00.000Z";
+  const secondStart = (await start(learner)).body as Started;
+  const submission = await submissionFor(secondStart, 16);
+  const passed = await submit(learner, submission);
+  expect(passed.body).toMatchObject({ score: 16, passed: true, checkpoint: { best: 16, passedAt: learner.now } });
+  expect(passed.body.xpAwarded).toBeGreaterThan(0);
+  expect((await submit(learner, submission)).body).toEqual(passed.body);
+
+  learner.now = "2026-11-23T18:00:00.000Z";
+  const thirdStart = (await start(learner)).body as Started;
+  const perfect = await submit(learner, await submissionFor(thirdStart, 20));
+  expect(perfect.body).toMatchObject({
+    score: 20,
+    checkpoint: { best: 20, passedAt: "2026-11-22T18:00:00.000Z", missed: [] },
+  });
+  expect((await further(learner)).body.checkpoint).toMatchObject({ best: 20, passed: true });
+  const chapters = (await learner.call("/api/curriculum/chapters/A1")).body;
+  expect(chapters[0].sealedAt).toBe("2026-11-22T18:00:00.000Z");
+  expect(chapters[1].sealedAt).toBeNull();
+
+  const statements = (await learner.call("/api/can-do")).body;
+  expect(statements[0]).toMatchObject({ level: "A1", chapterId, since: "2026-11-22T18:00:00.000Z" });
+  expect(statements[0].evidence).toMatchObject([{ kind: "checkpoint", score: 20, of: 20 }]);
+  expect(statements.filter(({ since }: { since: string | null }) => since !== null)).toHaveLength(3);
+  const exported = (await learner.call("/api/account/export")).body;
+  expect(exported.curriculum.chapter_results).toMatchObject([{ chapterId, checkpointScore: 20 }]);
+});
+
+test("A checkpoint is refused if it was changed, issued to another learner, used before or not issued", async () => {
+  const [learner, otherLearner] = [await signUp(), await signUp()];
+  const started = (await start(learner, { isSilent: true })).body as Started;
+  expect(started.questions.some(({ part }) => part === "dictation")).toBe(false);
+  expect((await submit(otherLearner, await submissionFor(started, 20))).status).toBe(403);
+  expect((await submit(learner, await submissionFor(started, 20, { quizId: null }))).status).toBe(403);
+  expect((await submit(learner, await submissionFor({ ...started, quizId: `${started.quizId}A` }, 20))).status).toBe(
+    403,
+  );
+  const grammarQuiz = await learner.call("/api/grammar/quiz/generate", { body: { language: "german", level: "A1" } });
+  expect((await submit(learner, await submissionFor({ ...started, quizId: grammarQuiz.body.quizId }, 20))).status).toBe(
+    403,
+  );
+  expect((await submit(new Browser(), await submissionFor(started, 20))).status).toBe(401);
+
+  const twice = await submissionFor(started, 20);
+  const repeatedQuestion = { ...twice, answers: [...twice.answers.slice(1), ...twice.answers.slice(1, 2)] };
+  expect((await submit(learner, repeatedQuestion)).status).toBe(400);
+  const unknownQuestion = { ...twice, answers: [{ questionId: "21", selectedAnswer: "x" }] };
+  expect((await submit(learner, unknownQuestion)).status).toBe(400);
+
+  // A question without an answer is wrong, so that a checkpoint cannot be passed by answering only easy questions.
+  const partly = await submit(learner, await submissionFor(started, 20, { answers: twice.answers.slice(0, 6) }));
+  expect(partly.body).toMatchObject({ score: 6, totalQuestions: 20, passed: false });
+  // The same checkpoint with better answers returns the stored result.
+  expect((await submit(learner, await submissionFor(started, 20))).body).toMatchObject({ score: 6, passed: false });
+  expect((await further(learner)).body.checkpoint).toMatchObject({ best: 6, passed: false });
+
+  const late = (await start(learner)).body as Started;
+  learner.now = "2026-11-23T18:00:00.000Z";
+  expect((await submit(learner, await submissionFor(late, 20))).status).toBe(403);
+});

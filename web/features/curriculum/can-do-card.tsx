@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { ContourLines } from "#web/ui/contour-lines.tsx";
+import { formatDate } from "#web/ui/format-date.ts";
+import { useTimeZone } from "#web/ui/page-environment.ts";
+
+interface CanDoCardProps {
+  title: string;
+  statements: readonly string[];
+  germanStatements: readonly string[] | null;
+  /** When the statements were shown to be true; null as long as the checkpoint is open. */
+  since: string | null;
+  /** The heading level that fits the page's outline. */
+  heading: 2 | 4;
+  /** A sentence below the statements. */
+  note?: string;
+  /** A link below the statements. */
+  children?: ReactNode;
+}
+
+/** What one can do after a chapter. Each statement has a check once the chapter's checkpoint is passed. */
+export function CanDoCard(props: CanDoCardProps) {
+  const { title, statements, germanStatements, since, heading, note, children } = props;
+  const timeZone = useTimeZone();
+  const Heading = heading === 2 ? "h2" : "h4";
+  return (
+    <section aria-label={title} className="contours overflow-hidden rounded-card p-4.5 lg:p-5">
+      <ContourLines />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading className="h3">{title}</Heading>
+        {since && <p className="text-small text-ink2">since {formatDate(since, timeZone)}</p>}
+      </div>
+      <ul className="mt-3 grid gap-3">
+        {statements.map((statement, index) => (
+          <li key={statement} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3">
+            <CanDoMark isShown={since !== null} />
+            <span className="leading-snug">
+              {statement}
+              <span className="sr-only">{since ? " (shown)" : " (not yet)"}</span>
+              {germanStatements?.[index] && (
+                <span lang="de" className="block fw-460 text-ink2">
+                  {germanStatements[index]}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="mt-3 text-small text-ink2">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** The mark before a statement: a check if it was shown, otherwise a dashed ring. */
+export const CanDoMark = ({ isShown }: { isShown: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={`grid h-6 w-6 place-items-center rounded-full ${isShown ? "bg-ink text-card" : "border-2 border-dashed border-ink3"}`}
+  >
+    {isShown && <span className="i-lucide-check h-4 w-4" />}
+  </span>
+);

@@ -1,0 +1,168 @@
+import { Link } from "react-router";
+import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
+import { type CheckpointPart, rightAnswersForSeal } from "#core/domain/curriculum/checkpoint-rules.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { CanDoCard } from "#web/features/curriculum/can-do-card.tsx";
+import type { ChapterFurther, FinishedCheckpoint } from "#web/features/curriculum/checkpoint-types.ts";
+import { MissedAnswers } from "#web/features/curriculum/missed-answers.tsx";
+import { type SaveState, SaveStatus } from "#web/quiz/save-status.tsx";
+import { useSavedResult } from "#web/quiz/use-saved-result.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Seal } from "#web/ui/seal.tsx";
+import { SkeletonBox } from "#web/ui/skeleton.tsx";
+import "#web/features/curriculum/checkpoint-result.css";
+
+interface CheckpointResultProps {
+  chapterId: string;
+  chapter: ChapterFurther;
+  finishedQuiz: FinishedCheckpoint;
+  learnerId: string;
+  isLoadingAgain: boolean;
+  onStartAgain: () => void;
+  onLeave: () => void;
+}
+
+const partNames: Record<CheckpointPart, string> = {
+  word: "Words, both ways",
+  form: "Forms",
+  sentence: "Sentences",
+  dictation: "Dictation",
+  text: "A short text",
+};
+
+const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function headingOf(score: number | null, of: number, { error, isPending }: SaveState): string {
+  if (score === null) {
+    if (!error || isPending) return "Your answers are being checked";
+    return error instanceof ApiError && error.isFinal
+      ? "This checkpoint was not counted"
+      : "Your answers are kept on this device";
+  }
+  if (score >= rightAnswersForSeal) return score === of ? "All right: the seal is yours" : "The seal is yours";
+  const missing = rightAnswersForSeal - score;
+  return `${score} of ${of}: ${numberWords[missing] ?? missing} short`;
+}
+
+/** The result of a checkpoint: only what the server said is shown. */
+export function CheckpointResult(props: CheckpointResultProps) {
+  const { chapter, finishedQuiz, learnerId, isLoadingAgain, onStartAgain, onLeave } = props;
+  const saving = useSavedResult(finishedQuiz, learnerId);
+  const saved = saving.data && "checkpoint" in saving.data ? saving.data : undefined;
+  const report = saved?.checkpoint;
+  const score = saved?.score ?? null;
+  const of = finishedQuiz.issuedQuiz.questions.length;
+  const isPassed = score !== null && score >= rightAnswersForSeal;
+  const isSealed = typeof report?.passedAt === "string";
+  const heading = headingOf(score, of, saving);
+  const firstTopic = report?.missed.find(({ topic }) => topic)?.topic;
+  const { cefrLevel, chapterNumber, title, canDo, canDoGerman } = chapter;
+  const statements = (
+    <CanDoCard
+      title={isSealed ? "You can do this now" : "Still open"}
+      statements={canDo}
+      germanStatements={canDoGerman}
+      since={report?.passedAt ?? null}
+      heading={2}
+    >
+      {isSealed && (
+        <Link to={paths.canDo} className="text-link mt-1 text-small">
+          All that I can do
+        </Link>
+      )}
+    </CanDoCard>
+  );
+  return (
+    <>
+      <div className="page pb-8 pt-7 lg:pt-10">
+        <p className="text-ink2">
+          Checkpoint · {cefrLevel}, chapter {chapterNumber}: {title}
+        </p>
+        <PageHeading title={heading} shouldTakeFocus>
+          {heading}
+        </PageHeading>
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
+          <div className="grid gap-4">
+            <section aria-label="Score" className="card p-5 lg:p-7">
+              <div className="flex items-center gap-5 lg:gap-8">
+                <Seal
+                  numeral={chapterNumber}
+                  isEarned={isSealed}
+                  className={`h-25 w-25 lg:h-31 lg:w-31 ${isPassed ? "seal-arrives" : ""}`}
+                  label={isSealed ? `Chapter ${chapterNumber}, sealed` : `Chapter ${chapterNumber}, not sealed yet`}
+                />
+                <div>
+                  <p className="number text-[2.75rem] leading-none lg:text-[3.25rem]">
+                    {score ?? "–"}/{of} <span className="text-h2 text-ink2">right</span>
+                  </p>
+                  <p className="mt-2 text-ink2">{describeScore(score, report)}</p>
+                </div>
+              </div>
+              {report ? <PartScores parts={report.parts} /> : <SkeletonBox className="mt-5 h-40" />}
+            </section>
+            <SaveStatus saving={saving} />
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{statements}</div>
+          {report && report.missed.length > 0 && <MissedAnswers missed={report.missed} />}
+        </div>
+      </div>
+      <Dock widePlacement="bottom">
+        <Button
+          size="large"
+          variant="secondary"
+          className="px-4.5"
+          pendingLabel={isLoadingAgain && "Loading..."}
+          onClick={onStartAgain}
+        >
+          Another {of}
+        </Button>
+        {score !== null && !isPassed && firstTopic ? (
+          <ButtonLink size="large" className="min-w-0 flex-1" to={paths.grammarTopic(firstTopic.id)}>
+            <span className="truncate">Practise: {firstTopic.title.replace(/ \([^()]+\)$/, "")}</span>
+          </ButtonLink>
+        ) : (
+          <Button size="large" className="flex-1" onClick={onLeave}>
+            Continue
+          </Button>
+        )}
+      </Dock>
+    </>
+  );
+}
+
+function describeScore(score: number | null, report: CheckpointReport | undefined): string {
+  if (score === null || !report) return `${rightAnswersForSeal} right answers give the seal.`;
+  if (score >= rightAnswersForSeal) return `${rightAnswersForSeal} were needed.`;
+  return report.passedAt
+    ? `Your seal stays: your best is ${report.best}.`
+    : `${rightAnswersForSeal} are needed. Nothing is lost, and the next 20 questions are others.`;
+}
+
+function PartScores({ parts }: { parts: CheckpointReport["parts"] }) {
+  return (
+    <dl className="mt-5 border-t border-line lg:mt-6">
+      {parts.map(({ part, right, of }) => (
+        <div
+          key={part}
+          className="grid grid-cols-[9.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5 last:border-0 last:pb-0 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <dt className="leading-snug">{partNames[part]}</dt>
+          <dd aria-hidden="true" className="flex gap-1 max-sm:order-last max-sm:col-span-2 max-sm:mt-1.5">
+            {Array.from({ length: of }, (_, index) => (
+              <span
+                key={index}
+                className={`h-2 max-w-7.5 flex-1 rounded-full ${index < right ? "bg-ink" : "border-[1.5px] border-ink3"}`}
+              />
+            ))}
+          </dd>
+          <dd className="fw-620 tabular-nums">
+            {right} of {of}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect } from "react";
+import { rightAnswersForSeal } from "#core/domain/curriculum/checkpoint-rules.ts";
+import { explain } from "#web/api/api-error.ts";
+import { CanDoCard } from "#web/features/curriculum/can-do-card.tsx";
+import type { ChapterFurther } from "#web/features/curriculum/checkpoint-types.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { warmUpVoice } from "#web/ui/german-voice.ts";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Seal } from "#web/ui/seal.tsx";
+import { useOnline } from "#web/ui/use-online.ts";
+
+interface CheckpointStartProps {
+  /** Null if the chapter did not load. */
+  chapter: ChapterFurther | null;
+  /** Whether there is no such chapter. */
+  isMissing: boolean;
+  error: unknown;
+  onPreload: () => void;
+  onRetry: () => void;
+  onStart: () => void;
+  onLeave: () => void;
+}
+
+/** What a checkpoint asks for, before its first question. */
+export function CheckpointStart(props: CheckpointStartProps) {
+  const { chapter, isMissing, error, onPreload, onRetry, onStart, onLeave } = props;
+  const isOnline = useOnline();
+  useEffect(onPreload, []);
+  const backButton = (
+    <Button size="large" variant="secondary" className="px-4.5" onClick={onLeave}>
+      Back
+    </Button>
+  );
+  if (!chapter) {
+    return (
+      <div className="page py-8 lg:py-12">
+        <PageHeading title="Checkpoint">Checkpoint</PageHeading>
+        <div className="mt-6">
+          <ErrorState
+            title={isMissing ? "There is no such chapter" : "The checkpoint did not load"}
+            action={
+              <>
+                {!isMissing && <Button onClick={onRetry}>Try Again</Button>}
+                {backButton}
+              </>
+            }
+          >
+            <p>{isMissing ? "Perhaps its address has changed." : explain(error, "The server did not answer.")}</p>
+          </ErrorState>
+        </div>
+      </div>
+    );
+  }
+  const { checkpoint, cefrLevel, chapterNumber, title, canDo, canDoGerman } = chapter;
+  const { of, minutes, best, passed } = checkpoint;
+  return (
+    <>
+      <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-7 lg:pt-10">
+        <p className="text-ink2">
+          {cefrLevel}, chapter {chapterNumber}: {title}
+        </p>
+        <PageHeading title="Checkpoint" shouldTakeFocus>
+          Checkpoint
+        </PageHeading>
+        <div className="mt-5 grid gap-4">
+          <div className="card flex items-center gap-5 p-5 lg:gap-8 lg:p-7">
+            <Seal
+              numeral={chapterNumber}
+              isEarned={passed}
+              className="h-25 w-25"
+              label={passed ? `Chapter ${chapterNumber}, sealed` : `Chapter ${chapterNumber}, not sealed yet`}
+            />
+            <div className="min-w-0">
+              <p className="h3">
+                {of} questions, about {minutes} minutes
+              </p>
+              <p className="mt-1.5 text-ink2">
+                Words, forms, sentences and a short text from this chapter and the ones before it. {rightAnswersForSeal}{" "}
+                right answers give the chapter its seal. You see what was right at the end, and you can try as often as
+                you like.
+              </p>
+              {best !== null && (
+                <p className="mt-1.5 text-ink2">
+                  Your best so far:{" "}
+                  <strong className="fw-620 text-ink">
+                    {best} of {of}
+                  </strong>
+                  .
+                </p>
+              )}
+            </div>
+          </div>
+          <CanDoCard
+            title={passed ? "What you can do now" : "What you can do then"}
+            statements={canDo}
+            germanStatements={canDoGerman}
+            since={checkpoint.passedAt}
+            heading={2}
+          />
+        </div>
+      </div>
+      <Dock column="quiz" widePlacement="in-page">
+        {backButton}
+        <Button
+          size="large"
+          className="flex-1"
+          disabled={!isOnline}
+          onClick={() => {
+            // Browsers let a page speak only after a press.
+            warmUpVoice();
+            onStart();
+          }}
+        >
+          {isOnline ? "Start the checkpoint" : "Needs a connection"}
+        </Button>
+      </Dock>
+    </>
+  );
+}

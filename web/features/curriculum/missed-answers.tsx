@@ -1,0 +1,91 @@
+import { Suspense, useState } from "react";
+import { Link } from "react-router";
+import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { paths } from "#web/ui/paths.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
+
+/** If its code cannot be loaded, the German words of an explanation are not marked. */
+const MarkedGerman = lazyWithFallback<{ text: string }>(
+  () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
+  ({ text }) => text.replaceAll("*", ""),
+);
+
+type MissedAnswer = CheckpointReport["missed"][number];
+
+const kindNames: Record<MissedAnswer["part"], string> = {
+  word: "Word",
+  form: "Form",
+  sentence: "Sentence",
+  dictation: "Dictation",
+  text: "Text",
+};
+
+const numberWords = ["", "One", "Two", "Three", "Four", "Five"];
+/** If more answers were missed, the others are shown after a press. */
+const maxShownAtFirst = 5;
+
+/** The questions that were missed: what the learner answered, what is right, and why. */
+export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
+  const [areAllShown, setAllShown] = useState(false);
+  const shownAnswers = areAllShown ? missed : missed.slice(0, maxShownAtFirst);
+  return (
+    <section aria-labelledby="missed">
+      <h2 id="missed" className="h2">
+        {numberWords[shownAnswers.length] ?? shownAnswers.length} to look at again
+      </h2>
+      <p className="text-small text-ink2">Missed words that you are learning come back in your reviews.</p>
+      <ul className="card mt-3">
+        {shownAnswers.map((answer, index) => (
+          <li key={index} className="border-b border-line p-4.5 last:border-0">
+            <Missed answer={answer} />
+          </li>
+        ))}
+      </ul>
+      {missed.length > shownAnswers.length && (
+        <button type="button" className="text-link mt-1" onClick={() => setAllShown(true)}>
+          All {missed.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Missed({ answer }: { answer: MissedAnswer }) {
+  const { part, prompt, promptLang, yourAnswer, correctAnswer, answerLang, explanation, topic } = answer;
+  return (
+    <>
+      <p className="text-small fw-580 text-ink2">
+        {kindNames[part]}: <span lang={promptLang}>{prompt}</span>
+      </p>
+      <p className={`mt-1 text-h3 leading-snug ${answerLang === "de" ? "font-aleo fw-540" : "fw-580"}`}>
+        {yourAnswer === "" ? (
+          <span className="font-sans text-small text-ink2">No answer</span>
+        ) : (
+          <del lang={answerLang} className="rounded-tag bg-no-t px-1 text-no">
+            {yourAnswer}
+          </del>
+        )}{" "}
+        <ins lang={answerLang} className="rounded-tag bg-ok-t px-1 text-ok underline decoration-2 underline-offset-4">
+          {correctAnswer}
+        </ins>
+      </p>
+      {explanation && (
+        <p className="mt-1.5 text-small" {...(part === "word" && { lang: "de" })}>
+          {part === "word" ? (
+            explanation
+          ) : (
+            <Suspense>
+              <MarkedGerman text={explanation} />
+            </Suspense>
+          )}
+        </p>
+      )}
+      {topic && (
+        <Link to={paths.grammarTopic(topic.id)} className="text-link text-small">
+          {splitTitle(topic.title).english}
+        </Link>
+      )}
+    </>
+  );
+}

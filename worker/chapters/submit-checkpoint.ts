@@ -1,0 +1,226 @@
+import * as z from "zod/mini";
+import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
+import { type CheckpointItem, decodeItem, encodeItem } from "#core/domain/curriculum/checkpoint.ts";
+import { checkpointParts, checkpointQuizType, isSealed } from "#core/domain/curriculum/checkpoint-rules.ts";
+import { type CheckpointVerdict, judgeItem, needsLexiconFor } from "#core/domain/curriculum/judge-checkpoint.ts";
+import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { containsWord } from "#core/domain/sentences/judge-plainly.ts";
+import { reviewedFacet } from "#core/domain/sentences/sentence-kind.ts";
+import { withArticle } from "#core/domain/vocabulary/question.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { RequestContext } from "../context.ts";
+import { bestCheckpoint, firstPassedAt, saveCheckpoint } from "../curriculum/chapter-results-store.ts";
+import { AppError, signedOutError } from "../errors.ts";
+import { type TopicOutline, topicOutline } from "../grammar/catalogue-store.ts";
+import { germanLexicon } from "../grammar/german-lexicon.ts";
+import { gradeOrRefuse, type QuizKind, type SubmitQuizInput, type SubmitQuizResponse } from "../quizzes/quiz-kind.ts";
+import { submittedQuizBody } from "../quizzes/save-quiz.ts";
+import type { StoredSubmission } from "../quizzes/store.ts";
+import { submitActivity } from "../quizzes/submit-activity.ts";
+import { askableWord } from "../vocabulary/generate-quiz.ts";
+import { findOwnedWords } from "../vocabulary/store.ts";
+import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
+import { type CheckpointContent, findChapter, readCheckpointContent, resolveItem } from "./checkpoint-content.ts";
+import { openCheckpoint } from "./checkpoint-token.ts";
+
+export const checkpoints: QuizKind = {
+  accepts: (quizType) => quizType === checkpointQuizType,
+  submit: submitCheckpoint,
+};
+
+/** A judged answer as it is stored. `item` says what was asked. */
+const judgedAnswer = z.object({
+  item: z.string(),
+  selectedAnswer: z.string(),
+  isCorrect: z.boolean(),
+  /** Why a sentence is wrong, and the topic that teaches it. */
+  reason: z.nullable(z.object({ explanation: z.string(), topicId: z.nullable(z.string()) })),
+});
+type JudgedAnswer = z.output<typeof judgedAnswer>;
+
+/**
+ * Scores a checkpoint and stores its result. Every question counts: one without an answer is wrong. A checkpoint counts
+ * once, for the learner to whom it was issued.
+ */
+async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
+  const learner = await optionalLearner(context);
+  if (!learner) throw signedOutError();
+  const checkpoint = input.quizId ? await openCheckpoint(learner, input.quizId) : null;
+  if (!checkpoint) throw new AppError("forbidden", "This checkpoint was not given to you. Please start it again.");
+  const { chapterId, items } = checkpoint;
+  const content = await readCheckpointContent(learner, await findChapter(learner, chapterId));
+  const wordIds = items.flatMap((item) => (item.part === "form" || item.part === "text" ? [] : item.subject));
+  const storedSubmission = await submitActivity(learner, {
+    quizType: checkpointQuizType,
+    key: `${checkpointQuizType}/${chapterId}`,
+    title: `Checkpoint: ${content.chapter.title}`,
+    level: content.chapter.cefrLevel,
+    challenge: "vocab",
+    quizId: checkpoint.id,
+    request: { ...input, path: "quiz/submit" },
+    reads: [findOwnedWords(learner, wordIds)],
+    score: async ([ownedWords], submissionId, day) => {
+      if (checkpoint.isExpired)
+        throw new AppError("forbidden", "This checkpoint was started more than a day ago. Please start it again.");
+      const answers = await judgeAnswers(context, content, items, input);
+      const rowById = new Map(ownedWords.map((row) => [row.id, row]));
+      const reviews = reviewsOf(content, answers).filter(({ wordId }) => rowById.has(wordId));
+      const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
+      const reviewedRows = new Map([...rowById].filter(([id]) => reviewedIds.has(id)));
+      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, day);
+      const score = answers.filter(({ isCorrect }) => isCorrect).length;
+      return {
+        gradedQuiz: { score, totalQuestions: items.length, answers },
+        ...memory,
+        changes: [...memory.changes, saveCheckpoint(learner, chapterId, score)],
+        furtherOutcome: {
+          bestCheckpoint: bestCheckpoint(learner, chapterId),
+          passedAt: firstPassedAt(learner, chapterId),
+        },
+      };
+    },
+  });
+  return {
+    ...submittedQuizBody(learner, storedSubmission),
+    passed: isSealed(storedSubmission.score),
+    checkpoint: reportOf(content, storedSubmission, await topicOutline(learner)),
+  };
+}
+
+/** Judges the answers to all items. The lexicon is loaded only if a sentence needs it. */
+async function judgeAnswers(
+  { env }: RequestContext,
+  content: CheckpointContent,
+  items: readonly CheckpointItem[],
+  input: SubmitQuizInput,
+): Promise<JudgedAnswer[]> {
+  const answerByNumber = new Map(
+    input.answers.map(({ questionId, selectedAnswer }) => [String(questionId), String(selectedAnswer ?? "")]),
+  );
+  gradeOrRefuse(() =>
+    gradeAnswers(input.answers, ({ questionId }) => (items[Number(questionId) - 1] ? true : undefined)),
+  );
+  const askedItems = items.map((item, i) => ({
+    item,
+    asked: resolveItem(content, item),
+    answer: answerByNumber.get(String(i + 1)) ?? "",
+  }));
+  const isLexiconNeeded = askedItems.some(
+    ({ asked, answer }) => asked && answer !== "" && needsLexiconFor(asked, answer),
+  );
+  const lexicon = isLexiconNeeded ? await germanLexicon(env) : null;
+  return askedItems.map(({ item, asked, answer }) => {
+    const verdict: CheckpointVerdict =
+      asked && answer !== "" ? judgeItem(asked, answer, lexicon) : { isRight: false, reason: null };
+    return {
+      item: encodeItem(item),
+      selectedAnswer: answer,
+      isCorrect: verdict.isRight,
+      reason: verdict.reason && {
+        explanation: verdict.reason.explanation,
+        topicId: verdict.reason.topics[0] ?? null,
+      },
+    };
+  });
+}
+
+/**
+ * The reviews of the asked words. A wrong sentence that contains its word in the right form is not a review, because
+ * the mistake is in another word.
+ */
+const reviewsOf = (content: CheckpointContent, answers: readonly JudgedAnswer[]): WordReview[] =>
+  answers.flatMap(({ item: itemText, selectedAnswer, isCorrect }): WordReview[] => {
+    const item = decodeItem(itemText);
+    if (item?.part === "word") return [{ wordId: item.subject, facet: item.direction, isCorrect }];
+    if (item?.part !== "sentence" && item?.part !== "dictation") return [];
+    const word = content.findWord(item.subject);
+    const wordForms = word?.exampleMarks.map(([start, end]) => word.example.slice(start, end)) ?? [];
+    if (!isCorrect && containsWord(wordForms, selectedAnswer)) return [];
+    const kind = item.part === "dictation" ? "dictation" : item.kind;
+    return [{ wordId: item.subject, facet: reviewedFacet(kind), isCorrect }];
+  });
+
+/** Computes the report only from the stored submission, so that a replay gets the same report. */
+function reportOf(
+  content: CheckpointContent,
+  { answers, outcome, score }: StoredSubmission,
+  topics: readonly TopicOutline[],
+): CheckpointReport {
+  const judgedAnswers = z
+    .array(judgedAnswer)
+    .parse(answers)
+    .flatMap((answer) => {
+      const item = decodeItem(answer.item);
+      return item ? [{ ...answer, item }] : [];
+    });
+  return {
+    chapterId: content.chapter.id,
+    best: outcome.bestCheckpoint ?? score,
+    passedAt: outcome.passedAt ?? null,
+    parts: checkpointParts.flatMap((part) => {
+      const answersOfPart = judgedAnswers.filter(({ item }) => item.part === part);
+      const right = answersOfPart.filter(({ isCorrect }) => isCorrect).length;
+      return answersOfPart.length > 0 ? [{ part, right, of: answersOfPart.length }] : [];
+    }),
+    missed: judgedAnswers
+      .filter(({ isCorrect }) => !isCorrect)
+      .map(({ item, selectedAnswer, reason }) => {
+        const solution = solutionOf(content, item);
+        const topicId = reason?.topicId ?? solution.topicId ?? null;
+        const topic = topics.find(({ id }) => id === topicId);
+        return {
+          part: item.part,
+          prompt: solution.prompt,
+          promptLang: solution.promptLang,
+          yourAnswer: selectedAnswer,
+          correctAnswer: solution.correctAnswer,
+          answerLang: solution.answerLang,
+          explanation: reason?.explanation ?? solution.explanation,
+          topic: topic ? { id: topic.id, title: topic.title } : null,
+        };
+      }),
+  };
+}
+
+interface Solution {
+  prompt: string;
+  promptLang: "de" | "en";
+  correctAnswer: string;
+  answerLang: "de" | "en";
+  explanation: string | null;
+  topicId?: string;
+}
+
+function solutionOf(content: CheckpointContent, item: CheckpointItem): Solution {
+  if (item.part === "form") {
+    const exercise = content.findExercise(item.subject);
+    return {
+      ...{ prompt: exercise?.question ?? "", promptLang: "de", answerLang: "de" },
+      correctAnswer: exercise?.correctAnswer ?? "",
+      explanation: exercise?.explanation ?? null,
+      ...(exercise && { topicId: exercise.topicId }),
+    };
+  }
+  if (item.part === "text") {
+    const question = content.findTextQuestion(item.subject);
+    return {
+      ...{ prompt: question?.question ?? "", promptLang: "de", answerLang: "de" },
+      correctAnswer: question?.correctAnswer ?? "",
+      explanation: question?.explanation ?? null,
+    };
+  }
+  const word = content.findWord(item.subject);
+  if (item.part === "word") {
+    const german = word ? withArticle(askableWord(word, [])) : "";
+    const english = word?.translation[0] ?? "";
+    const explanation = word?.example ?? null;
+    return item.direction === "german-to-english"
+      ? { prompt: german, promptLang: "de", correctAnswer: english, answerLang: "en", explanation }
+      : { prompt: english, promptLang: "en", correctAnswer: german, answerLang: "de", explanation };
+  }
+  return {
+    ...{ prompt: word?.exampleTranslation ?? "", promptLang: "en", answerLang: "de" },
+    correctAnswer: word?.example ?? "",
+    explanation: null,
+  };
+}
