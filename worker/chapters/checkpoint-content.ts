@@ -4,7 +4,7 @@ import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import type { AskedItem } from "#core/domain/curriculum/judge-checkpoint.ts";
 import type { ReadingText, TextQuestion } from "#core/domain/reading/text.ts";
 import type { SentenceKind } from "#core/domain/sentences/sentence-kind.ts";
-import { acceptedSentences, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import { listAcceptedSentences, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
 import type { RequestContext } from "../context.ts";
 import {
   type ChapterOutline,
@@ -90,7 +90,7 @@ function askedSentence(word: BankWord, plan: SentencePlan, kind: SentenceKind) {
     kind,
     german: word.example,
     english: word.exampleTranslation,
-    accept: acceptedSentences(plan, word.example),
+    accept: listAcceptedSentences(plan, word.example),
     synonyms: plan.synonyms,
   };
 }
