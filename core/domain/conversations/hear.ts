@@ -9,6 +9,7 @@ import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
+import { restate } from "./restate-clause.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
 const subjectMarks: Record<HeardSubject, string> = { I: "=ich", we: "=wir", you: "=du", other: "=er" };
@@ -207,6 +208,7 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
   }
   const lastMainIndex = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
   const heardClauses: HeardClause[] = [];
+  const partsOfClauses = new Map<HeardClause, Clause[]>();
   for (const [i, group] of groups.entries()) {
     if (group.tokens.every(({ tag }) => isMarkTag(tag))) continue;
     const mood = moodOf(sentence, group, i === Math.max(0, lastMainIndex));
@@ -215,8 +217,12 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     const clause = heardClause(sentence, group, isDependent ? "statement" : mood, lexicon, bank);
     const questionRole = isDependent && earlierClause ? findQuestionRole(earlierClause, clause) : null;
     if (questionRole === "replaces") heardClauses.pop();
-    if (questionRole) heardClauses.push(asDirectQuestion(clause));
+    const directQuestion = questionRole ? asDirectQuestion(clause) : clause;
+    partsOfClauses.set(directQuestion, [{ ...group.main, tokens: group.tokens.map(({ index }) => index) }]);
+    if (questionRole) heardClauses.push(directQuestion);
     else if (isDependent && earlierClause && earlierClause.mood !== "statement") {
+      earlierClause.ownBag ??= earlierClause.bag;
+      partsOfClauses.get(earlierClause)?.push(group.main);
       earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
       earlierClause.nouns.push(...clause.nouns);
       earlierClause.words.push(...clause.words);
@@ -226,6 +232,12 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
       if (isDependent && earlierClause && connector) earlierClause.bag.push(connector.text.toLowerCase());
       heardClauses.push(clause);
     }
+  }
+  for (const clause of heardClauses) {
+    const isQuestion = clause.mood === "question";
+    const keepsWe = isQuestion && clause.subject === "you";
+    const restated = restate(sentence, partsOfClauses.get(clause) ?? [], lexicon, { keepsWe, isQuestion });
+    if (Object.keys(restated).length > 0) clause.restated = restated;
   }
   return heardClauses;
 }

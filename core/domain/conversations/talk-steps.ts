@@ -140,12 +140,13 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
   const indirectQuestion = turn.hearing.clauses.find(
     ({ isSubordinate, text, bag }) =>
       isSubordinate &&
-      /^(?:ob|was|wie|wo|warum|wann|wer)(?!\p{L})/iu.test(text) &&
-      (bag.includes("=du") || bag.includes("~du")),
+      /^(?:ob|was|wie|wo\p{Ll}*|warum|wann|wer|welche\p{Ll}*|ab wann|bis wann)(?!\p{L})/iu.test(text) &&
+      (name === "my-question" || bag.includes("=du") || bag.includes("~du")),
   );
+  const isSameAsLast = ({ verb }: HeardClause) => memory.lastAsked?.verb === verb;
   if (name === "my-question" && indirectQuestion) {
-    turn.say(["talk repair", "talk sorry"]);
-    if (answerQuestion(turn, { ...indirectQuestion, mood: "question" }))
+    turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
+    if (answerQuestion(turn, { ...indirectQuestion, mood: "question" }, { isRepair: isSameAsLast(indirectQuestion) }))
       return turn.asksSomething ? "wait" : "continue";
   }
   // "Meine Frage war zum Wetter": the noun tells what the question was about.
@@ -169,9 +170,11 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
     if (turn.saidLines.length === 0) turn.say(name === "already-said" ? "talk sorry" : ["talk repair", "talk sorry"]);
     return null;
   }
-  if (name === "my-question" && memory.lastAsked) {
-    turn.say(["talk repair", "talk sorry"]);
-    if (answerQuestion(turn, memory.lastAsked)) return "wait";
+  // The learner's unanswered question is answered in another way: from the question itself.
+  const isRecent = memory.lastAsked !== null && memory.turn - (memory.askedTurn ?? 0) <= 2;
+  if (memory.lastAsked && (name === "my-question" || (isRecent && name !== "already-said" && name !== "not-that"))) {
+    turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
+    if (answerQuestion(turn, memory.lastAsked, { isRepair: true })) return "wait";
   }
   const latestFact = memory.facts.findLast(
     ({ turn: toldIn, noun }) => toldIn < memory.turn && !(noun && turn.memory.dropped?.includes(noun.lemma)),
@@ -191,6 +194,13 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
   }
   return turn.asksSomething ? "wait" : "prompt";
 }
+
+/** Whether a clause tells the learner's name. "Ich bin für St. Pauli" and "Ich heiße nicht Pauli" do not. */
+const introducesLearner = ({ nouns, isNegated, verb, words, isSubordinate }: HeardClause): boolean =>
+  !isNegated &&
+  !isSubordinate &&
+  nouns.some(({ isName, preposition }) => isName && preposition === null) &&
+  (verb !== "sein" || (nouns.length <= 2 && words.length <= 6));
 
 function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
@@ -240,6 +250,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
         turn.answeredClauses.add(clause);
         return null;
       }
+      if (name === "nice-to-meet" && !introducesLearner(clause)) return null;
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);

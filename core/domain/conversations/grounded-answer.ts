@@ -1,0 +1,214 @@
+import { isEmployer } from "./employer.ts";
+import type { HeardClause, Restatement } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { isOpinionQuestion } from "./question-form.ts";
+import { typeOfQuestion } from "./question-type.ts";
+
+/** Questions with more words than this stand after the main clause and not before it. */
+const maxWordsBeforeVerb = 14;
+
+const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
+const toBothLanguages = (text: string): [string, string] => [text, text];
+
+/** The question in the partner's words for the way in which the partner addresses the learner. */
+export function restatementOf(turn: PartnerTurn, clause: HeardClause): Restatement | undefined {
+  const address = isEmployer(turn) ? "firm" : turn.settings.tone === "professional" ? "Sie" : "du";
+  return clause.restated?.[address];
+}
+
+/** A number that is always the same for the same words, so that the same question gets the same answer. */
+export const seedOf = (text: string): number =>
+  [...text.toLowerCase()].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
+
+/** Words for something bad. A yes to "Findest du das schlimm?" is a complaint, too. */
+const badWords =
+  /(?<!\p{L})(?:schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
+
+/** Words for what people complain about. */
+const troubleWords =
+  /(?<!\p{L})(?:schmutzig|dreckig|Dreck|Müll|laut|Lärm|kaputt|stinkt|stinken|nervt|nerven|ständig|nie|bellt|bellen|lügt|klaut|verkauft|füttert|raucht|schreit|vergisst|zu spät|verspätet|weigert)(?!\p{L})/u;
+
+/** Says a line of a set with the texts of the question in its slots, and remembers it as a claim of the partner. */
+function sayGrounded(turn: PartnerTurn, setName: string, restatement: Restatement, option = ""): boolean {
+  const { direct, indirect, statement, negated } = restatement;
+  const texts = { direct, question: indirect, statement: statement ?? "", negated: negated ?? "", option };
+  const slots = Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => [
+      [name, toBothLanguages(text)],
+      [capitalize(name), toBothLanguages(capitalize(text))],
+    ]),
+  );
+  const isLong = indirect.split(" ").length > maxWordsBeforeVerb;
+  const accepts = ({ text }: { text: string }) => !isLong || !/\{Question\}|, \{question\},/.test(text);
+  const filter = { slots, accepts };
+  if (!turn.say(`persona ${setName}`, filter) && !turn.say(`persona ${setName}`, { ...filter, isRepeatable: true }))
+    return false;
+  turn.memory = { ...turn.memory, claim: `persona ${setName}` };
+  return true;
+}
+
+/** After an answer, asks the learner about the same matter if the answer asks nothing yet. */
+const askBack = (turn: PartnerTurn, kind: string): void => {
+  if (!turn.asksSomething) turn.say(`persona ground-back-${kind}`);
+};
+
+const maxWordsOfSameQuestion = 9;
+
+/** Asks the learner the same question: "Und wie viele Fenster hat deine Wohnung?" */
+function askSameBack(turn: PartnerTurn, question: HeardClause): void {
+  const { text, words, bag } = question;
+  const asked = (text[0] ?? "").toLowerCase() + text.slice(1);
+  const isPlain = words.length <= maxWordsOfSameQuestion && typeOfQuestion(text) !== "yes-no" && !bag.includes("auch");
+  const slots = { asked: toBothLanguages(asked.replace(/[?\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")) };
+  if (isPlain && !turn.asksSomething && turn.random() < 0.6 && turn.say("persona ground-back-same", { slots, isRepeatable: true }))
+    return;
+  askBack(turn, "me");
+}
+
+/** The reason that the learner gave in this message: "weil überall Müll liegt". */
+function reasonOfLearner(turn: PartnerTurn): string | undefined {
+  const reason = turn.hearing.clauses.find(({ text, isSubordinate }) => isSubordinate && /^weil(?!\p{L})/iu.test(text));
+  return reason && restatementOf(turn, reason)?.indirect;
+}
+
+/** Answers "Findest du …?" with a clear opinion on exactly this, which the reason of the learner can support. */
+function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
+  const learnerComplains =
+    moodOfMessage(turn.statements) === "bad" ||
+    turn.statements.some(({ text, subject }) => subject !== "I" && (badWords.test(text) || troubleWords.test(text)));
+  const tellsOwnDeed = turn.statements.some(({ subject }) => subject === "I" || subject === "we");
+  const isBad = badWords.test(question.text);
+  const reason = reasonOfLearner(turn);
+  const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
+  if (question.isNegated && restatement.statement) {
+    // "Findest du nicht, dass …?" expects a yes.
+    const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");
+    return (
+      sayGrounded(turn, "ground-opinion-doch", { ...restatement, statement: withReason(statement) }) &&
+      (askBack(turn, isBad || learnerComplains ? "complaint" : "opinion"), true)
+    );
+  }
+  // What the learner did is not too much, and what the learner complains about is not all right.
+  const agrees = isBad ? learnerComplains || !tellsOwnDeed : !learnerComplains || tellsOwnDeed;
+  if (agrees && restatement.statement)
+    return (
+      sayGrounded(turn, "ground-opinion-yes", { ...restatement, statement: withReason(restatement.statement) }) &&
+      (askBack(turn, learnerComplains ? "complaint" : "opinion"), true)
+    );
+  if (!restatement.negated) return false;
+  return (
+    sayGrounded(turn, "ground-opinion-no", restatement) && (askBack(turn, learnerComplains ? "complaint" : "opinion"), true)
+  );
+}
+
+/** "Du sollst …" is an order, so advice says "Du solltest …". */
+const asAdvice = (statement: string) =>
+  statement.replace(/(?<!\p{L})(du|Sie) (soll(?:st|en))(?!\p{L})/u, (_, pronoun: string) =>
+    pronoun === "du" ? "du solltest" : "Sie sollten",
+  );
+
+/** Answers a question whether the learner should do something. */
+function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
+  const { options, statement } = restatement;
+  if (options) {
+    const option = asAdvice(options[seedOf(restatement.direct) % 2] ?? "");
+    return sayGrounded(turn, "ground-should-option", restatement, option) && (askBack(turn, "opinion"), true);
+  }
+  if (!statement) return false;
+  return (
+    sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) }) && (askBack(turn, "should"), true)
+  );
+}
+
+/** Answers a yes-no question about the partner. The same question always gets the same answer. */
+function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
+  const { options, statement, negated, direct } = restatement;
+  const seed = seedOf(direct);
+  if (options) {
+    const option = options[seed % 2] ?? options[0];
+    const isComparison = /(?<!\p{L})\p{Ll}{3,}er$/u.test(option) && /^(?:meine?|unser)/u.test(option) && !/ als /u.test(option);
+    const text = isComparison ? `${option} als ich` : option;
+    return sayGrounded(turn, "ground-me-choice", restatement, text) && (askBack(turn, "me"), true);
+  }
+  const sharesExperience = question.bag.includes("auch");
+  const isUnlikely = /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal)(?!\p{L})/iu.test(question.text) || (question.verb === "sein" && negated);
+  const saysNo = negated !== null && !sharesExperience && (isUnlikely || seed % 2 === 0);
+  if (saysNo) return sayGrounded(turn, "ground-me-no", restatement) && (askBack(turn, "me"), true);
+  if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
+  const isHypothetical = question.bag.includes("konj");
+  const plain = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
+  return (
+    sayGrounded(turn, isHypothetical ? "ground-would-yes" : "ground-me-yes", { ...restatement, statement: plain }) &&
+    (askBack(turn, "me"), true)
+  );
+}
+
+/** The person or place that can answer a question about the world. */
+function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
+  return rule !== undefined && turn.say(`persona ${rule}`);
+}
+
+const backOfType = {
+  "yes-no": "yes-no",
+  number: "number",
+  time: "number",
+  place: "place",
+  reason: "why",
+  person: "other",
+  manner: "other",
+  thing: "other",
+} as const;
+
+/**
+ * Answers a question that no rule answers with the matter of the question itself: with a statement about the partner, a
+ * clear opinion, or an honest "… weiß ich leider nicht". Then asks about the learner's view of the same matter. Returns
+ * false if the question cannot be restated.
+ */
+export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolean {
+  const restatement = restatementOf(turn, question);
+  if (!restatement) return false;
+  const { direct, statement } = restatement;
+  const type = typeOfQuestion(direct);
+  const bag = question.ownBag ?? question.bag;
+  if (isEmployer(turn)) {
+    if (type === "yes-no" && restatement.options)
+      return sayGrounded(turn, "ground-me-choice", restatement, restatement.options[seedOf(direct) % 2]);
+    if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);
+    return sayGrounded(turn, "ground-firm-unknown", restatement);
+  }
+  const isAboutPartner = bag.includes("=du") || bag.includes("~du");
+  if (type === "yes-no") {
+    if (isOpinionQuestion(question)) return answerOpinion(turn, question, restatement);
+    if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten")) return answerShould(turn, restatement);
+    if (isAboutPartner && answerYesNoAboutPartner(turn, question, restatement)) return true;
+  }
+  if (isAboutPartner) {
+    const isOpinion =
+      isOpinionQuestion(question) ||
+      /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
+    if (isOpinion) return sayGrounded(turn, "ground-opinion-open", restatement) && (askBack(turn, "opinion"), true);
+    const setName = type === "number" ? "ground-me-many" : type === "reason" ? "ground-me-why" : "ground-me-other";
+    if (!sayGrounded(turn, setName, restatement)) return false;
+    askSameBack(turn, question);
+    return true;
+  }
+  if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
+  sayWhomToAsk(turn, question);
+  askBack(turn, backOfType[type]);
+  return true;
+}
+
+/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of the two statements. */
+export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, second: HeardClause): boolean {
+  const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
+  const options = [restatement?.statement, otherRestatement?.statement];
+  const option = options[seedOf(first.text) % 2] ?? null;
+  if (!restatement || !otherRestatement || !option || options.includes(null)) return false;
+  const isAboutPartner = first.subject === "you" || second.subject === "you";
+  // In "Kann man Demut lernen, oder ist sie angeboren?", the second clause may only point to the first.
+  if (!isAboutPartner)
+    return sayGrounded(turn, "ground-believe", restatement, restatement.statement ?? "") && (askBack(turn, "opinion"), true);
+  return sayGrounded(turn, "ground-me-choice", restatement, option) && (askBack(turn, "me"), true);
+}
