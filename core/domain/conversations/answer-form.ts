@@ -1,6 +1,6 @@
 import { lookupTable } from "../lookup-table.ts";
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
-import { answerGrounded } from "./grounded-answer.ts";
+import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
@@ -13,10 +13,12 @@ export const addressesPartner = ({ bag, mood }: HeardClause) =>
 
 /** Persona rules for questions that need not address the partner. */
 const rulesWithoutAddress =
-  /^(?:world|hamburg|weather|how-are-you|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
+  /^(?:world|hamburg|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
 /** Marks that say little about a question that also names a thing: "Was machst du mit dem Boot?" is not about the day. */
 const vagueMarks: ReadonlySet<string> = new Set(
-  "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein konj werden würde -past -konj".split(" "),
+  "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein konj werden würde -past -konj".split(
+    " ",
+  ),
 );
 
 const nounsOfAdvice: ReadonlySet<string> = new Set([
@@ -68,7 +70,10 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const rules = turn.content.rules.persona
     .filter(({ name }) => !/^(?:employer|ask)-/.test(name))
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
-    .map((rule) => ({ ...rule, heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks)) }));
+    .map((rule) => ({
+      ...rule,
+      heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks)),
+    }));
   return findBestRule(rules, new Set(bag))?.name;
 }
 
@@ -186,8 +191,13 @@ export function answerMatter(
   const matter = matterOf(turn, question);
   const noun = question.nouns.at(-1) ?? null;
   // No table has advice on this matter, so the answer is built from the question itself.
-  if (form !== "wording" && (matter === "general" || (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0)))
-    return answerGrounded(turn, question);
+  if (
+    form !== "wording" &&
+    (matter === "general" || (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0))
+  )
+    return form === "advice" || (form === "would" && /(?<!\p{L})(?:Stelle|Lage)(?!\p{L})/u.test(question.text))
+      ? admitNoAdvice(turn, question)
+      : answerGrounded(turn, question);
   const setOfForm = `matter ${matter} ${form}`;
   if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setOfForm, "matter general wording"]);
   const setOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;

@@ -11,7 +11,12 @@ import {
   stanceOf,
 } from "./answer-form.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion } from "./arguments.ts";
-import { answerAboutLastSentence, answerQuestionAboutClaim, answerReason, asksReasonOfClaim } from "./claim-questions.ts";
+import {
+  answerAboutLastSentence,
+  answerQuestionAboutClaim,
+  answerReason,
+  asksReasonOfClaim,
+} from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./follow-up.ts";
@@ -20,7 +25,13 @@ import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { doubtsSelf, formOfQuestion, type QuestionForm, startsWithQuestionWord } from "./question-form.ts";
+import {
+  doubtsSelf,
+  formOfQuestion,
+  isOpinionQuestion,
+  type QuestionForm,
+  startsWithQuestionWord,
+} from "./question-form.ts";
 
 /** Marks of a rule that an elliptical question need not contain to match the rule. */
 const ellipsisMarks: ReadonlySet<string> = new Set(
@@ -93,6 +104,8 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return answerMatter(turn, question, form);
     }
     case "reassure": {
+      const isAboutOthers = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
+      if (isAboutOthers && answerGrounded(turn, question)) return true;
       // "Findest du das schlimm?" is not about the learner.
       const isAboutLearner =
         ["=ich", "ich", "~ich"].some((word) => question.bag.includes(word)) ||
@@ -157,7 +170,8 @@ const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
 
 /** Answers with a line about the partner's life, and asks the question back if the message contains nothing else. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
-  const noun = question.nouns.at(-1) ?? null;
+  const place = question.nouns.find(({ classes }) => classes.includes("city") || classes.includes("country"));
+  const noun = (ruleName === "been-place" ? place : undefined) ?? question.nouns.at(-1) ?? null;
   const isWhQuestion = question.isEllipsis || startsWithQuestionWord(question.words) || ruleName === "how-are-you";
   const setName = `persona ${ruleName}`;
   // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
@@ -169,7 +183,10 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
   if (!turn.say(setName, lineFilter)) {
-    if (!isWhQuestion && turn.findLine(setName, { noun })) turn.say(setOfYesOrNo(question), { isRepeatable: true });
+    const line = isWhQuestion ? undefined : turn.findLine(setName, { noun });
+    // "Nein! Ich habe kein Auto."
+    const isNegative = /^[^.!]*(?<!\p{L})(?:kein\p{Ll}*|nicht|nie)(?!\p{L})/u.test(line?.text ?? "");
+    if (line) turn.say(isNegative ? "persona no" : setOfYesOrNo(question), { isRepeatable: true });
     if (!turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion })) return false;
   }
   turn.memory = { ...turn.memory, claim: setName };
@@ -188,12 +205,30 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
 /** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
 function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
   if (!isEmployer(turn)) return false;
-  const name = turn.findRule("persona", question.ownBag ?? question.bag, ({ name: ruleName }) => ruleName.startsWith("employer-"))?.name;
+  const name = turn.findRule("persona", question.ownBag ?? question.bag, ({ name: ruleName }) =>
+    ruleName.startsWith("employer-"),
+  )?.name;
   const accepts = ({ text }: { text: string }) => answersWhatIsAsked(question, text);
   if (!name || !turn.say(`persona ${name}`, { isRepeatable: true, accepts })) return false;
   turn.memory = { ...turn.memory, claim: `persona ${name}`, field: { name: "interview", noun: null, asked: 0 } };
-  if (!turn.hasUsed("made up") && turn.say("talk made-up")) turn.markers.push("made up");
   return true;
+}
+
+/**
+ * Whether a rule is only about the kind of thing that a question names: "Hast du einen Hund?" is not answered with the cat
+ * of the rule about animals.
+ */
+function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, ruleName: string): boolean {
+  const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);
+  if (verb !== "haben" || !object || startsWithQuestionWord(words)) return false;
+  const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
+  const isNamed = rule?.heard.some((marks) =>
+    marks.some((mark) => mark.replace("*", "").toLowerCase() === object.lemma.toLowerCase()),
+  );
+  const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
+  return (
+    isNamed !== true && !lines.some(({ text }) => text.includes(object.lemma)) && object.classes.includes("animal")
+  );
 }
 
 /**
@@ -204,7 +239,11 @@ function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
 export function answerQuestion(turn: PartnerTurn, question: HeardClause, { isRepair = false } = {}): boolean {
   if (isRepair && !question.isEllipsis && answerGrounded(turn, question)) return true;
   if (answerAsEmployer(turn, question)) return true;
-  if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question)) return true;
+  if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
+    return true;
+  // "Bist du nicht einverstanden, dass das zu viel ist?" asks for an opinion on exactly this.
+  const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
+  if (hasProposition && isOpinionQuestion(question) && answerGrounded(turn, question)) return true;
   if (answerInArgument(turn, question)) return true;
   if (answerQuestionAboutClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;
@@ -225,12 +264,26 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause, { isRep
   }
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
   // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
-  const asksAboutDependent = question.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
-  if (ruleName && !asksAboutDependent && fitsTense(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
+  if (ruleName && namesOtherKind(turn, question, ruleName) && answerGrounded(turn, question)) return true;
+  const asksAboutDependent =
+    question.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
+  if (
+    ruleName &&
+    !asksAboutDependent &&
+    fitsTense(turn, question, ruleName) &&
+    answerFromLife(turn, question, ruleName)
+  )
+    return true;
   if (question.mood === "request") return false;
   if (question.isEllipsis) return sayClaim(turn, "persona me-too", ["persona me-too"]);
   const stance = turn.findRule("stance", question.bag)?.name;
-  if (stance && addressesPartner(question) && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
+  if (stance && addressesPartner(question) && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`]))
+    return true;
   if (answerGrounded(turn, question)) return true;
-  return argueInsteadOfGuessing(turn, question) || turn.say(["persona unsure"], { isRepeatable: true });
+  if (argueInsteadOfGuessing(turn, question)) return true;
+  // A fragment such as "Echt jetzt?" needs no answer.
+  if (question.verb === "") return false;
+  return turn.say(isEmployer(turn) ? ["persona employer-open", "persona unsure"] : ["persona unsure"], {
+    isRepeatable: true,
+  });
 }

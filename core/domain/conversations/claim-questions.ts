@@ -4,7 +4,11 @@ import type { PartnerTurn } from "./partner-turn.ts";
 /** The last statement of the partner's last message, without its mark. */
 function lastClaimOf({ history }: PartnerTurn): string | undefined {
   const sentences = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/).filter((part) => /[.!]$/.test(part));
-  return sentences.at(-1)?.replace(/[.!]$/, "").replace(/[„“]/g, "").replace(/^(?:Ja|Nein|Doch), /, "");
+  return sentences
+    .at(-1)
+    ?.replace(/[.!]$/, "")
+    .replace(/[„“]/g, "")
+    .replace(/^(?:Ja|Nein|Doch), /, "");
 }
 
 /** Takes back the last claim, for which the partner has no reason. */
@@ -41,10 +45,14 @@ export function answerAboutLastSentence(turn: PartnerTurn, { words, bag, text }:
   const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
   if (lastText === "" || words.length > 7 || !bag.includes("@fragment")) return false;
   const contentWords = words.filter(
-    ({ text: word, kind }) => word.length > 3 && kind !== "function" && !/^(?:wieso|warum|weshalb|welche[rsnm]?|denn|bitte|oder|was)$/iu.test(word),
+    ({ text: word, kind }) =>
+      word.length > 3 &&
+      kind !== "function" &&
+      !/^(?:wieso|warum|weshalb|welche[rsnm]?|denn|bitte|oder|was)$/iu.test(word),
   );
   const repeatsPartner =
-    contentWords.length > 0 && contentWords.every(({ text: word }) => lastText.includes(word.toLowerCase().slice(0, 6)));
+    contentWords.length > 0 &&
+    contentWords.every(({ text: word }) => lastText.includes(word.toLowerCase().slice(0, 6)));
   if (!repeatsPartner) return false;
   const asksWhy = /(?<!\p{L})(?:wieso|warum|weshalb)(?!\p{L})/iu.test(text);
   const { claim: lastClaim } = turn.memory;

@@ -42,33 +42,56 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
   if (finite === undefined || clause.kind !== "main") return undefined;
   const tokens = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
   if (tokens.some(isUnsafe)) return undefined;
-  const inClause = tokens.filter(({ tag }, position) => !isMarkTag(tag) || (tag === "$," && position > 0 && position < tokens.length - 1));
+  const inClause = tokens.filter(
+    ({ tag }, position) => !isMarkTag(tag) || (tag === "$," && position > 0 && position < tokens.length - 1),
+  );
   const finiteVerbs = inClause.filter(({ tag }) => /^V[VAM]FIN$/.test(tag));
   if (finiteVerbs.length !== 1) return undefined;
   let before = inClause.filter(({ index }) => index < finite);
   const start = before.findIndex((_, position) => isQuestionStart(before, position));
-  before = start >= 0 ? before.slice(start) : before.slice(before.findIndex(({ text, tag }) => !leadingFiller.test(text) && !isMarkTag(tag)) >>> 0);
+  before =
+    start >= 0
+      ? before.slice(start)
+      : before.slice(before.findIndex(({ text, tag }) => !leadingFiller.test(text) && !isMarkTag(tag)) >>> 0);
   if (before.some(({ tag }) => isMarkTag(tag))) return undefined;
   const isDropped = ({ text, index }: AnalyzedToken, position: number, all: readonly AnalyzedToken[]) =>
     index > finite &&
     ((droppedParticle.test(text) && !(/^(?:ja|doch)$/i.test(text) && position === all.length - 1)) ||
-      (/^mal$/i.test(text) && !/^(?:schon|auch|noch|wieder|viel|zwei|drei|jedes)$/iu.test(all[position - 1]?.text ?? "") && !/^schon$/iu.test(all[position - 2]?.text ?? "")));
+      (/^mal$/i.test(text) &&
+        !/^(?:schon|auch|noch|wieder|viel|zwei|drei|jedes)$/iu.test(all[position - 1]?.text ?? "") &&
+        !/^schon$/iu.test(all[position - 2]?.text ?? "")));
   const rest = inClause
-    .filter((token, position, all) => token.index > finite && token.index !== prefix && !isDropped(token, position, all))
+    .filter(
+      (token, position, all) => token.index > finite && token.index !== prefix && !isDropped(token, position, all),
+    )
     .map(({ index }) => index);
   while (isMarkTag(sentence.tokens[rest.at(-1) ?? -1]?.tag ?? "NN")) rest.pop();
   const after = clause.fields.after.filter((index) => rest.includes(index));
   const right = clause.fields.right.filter((index) => index !== prefix && rest.includes(index));
   // Two infinitives with a form of *haben* have an order of their own: "hätte kommen können".
-  if (right.filter((index) => /INF$/.test(sentence.tokens[index]?.tag ?? "")).length > 1 && /^h[aä]/i.test(sentence.tokens[finite]?.text ?? ""))
+  if (
+    right.filter((index) => /INF$/.test(sentence.tokens[index]?.tag ?? "")).length > 1 &&
+    /^h[aä]/i.test(sentence.tokens[finite]?.text ?? "")
+  )
     return undefined;
+  // A participle that the analysis took for an adjective would stand at the wrong place: "Was hat dich begeistert?"
+  const isAuxiliary = /^(?:haben|sein|werden)$/.test(sentence.tokens[finite]?.reading.lemma ?? "");
+  const hasHiddenParticiple = rest.some((index) => {
+    const token = sentence.tokens[index];
+    return token?.tag === "ADJD" && token.readings.some(({ tag }) => tag === "VVPP") && index !== rest.at(-1);
+  });
+  if (isAuxiliary && right.length === 0 && hasHiddenParticiple) return undefined;
   return { sentence, clause, before: before.map(({ index }) => index), finite, prefix, rest, right, after };
 }
 
 const nounTag = /^(?:NN|NE)$/;
 
 /** Joins words; a comma has no space before it. The first word gets a small letter unless it is a noun or *Sie*. */
-export function joinWords(sentence: AnalyzedSentence, indexes: readonly number[], words: ReadonlyMap<number, string>): string {
+export function joinWords(
+  sentence: AnalyzedSentence,
+  indexes: readonly number[],
+  words: ReadonlyMap<number, string>,
+): string {
   let text = "";
   for (const index of indexes) {
     const token = sentence.tokens[index];
@@ -92,7 +115,13 @@ export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, strin
   const join = (indexes: number[]) => joinWords(sentence, indexes, words);
   if (before.length > 0) return join([...before, finite, ...middle, ...prefixes, ...end]);
   const phrase = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
-  const pronoun = middle.slice(0, 2).find((index) => /^(?:ich|du|wir|ihr|er|es|man|Sie|sie|das)$/.test(sentence.tokens[index]?.text ?? "") && (index === phrase?.head || /^(?:ich|du|wir|man)$/.test(sentence.tokens[index]?.text ?? "")));
+  const pronoun = middle
+    .slice(0, 2)
+    .find(
+      (index) =>
+        /^(?:ich|du|wir|ihr|er|es|man|Sie|sie|das)$/.test(sentence.tokens[index]?.text ?? "") &&
+        (index === phrase?.head || /^(?:ich|du|wir|man)$/.test(sentence.tokens[index]?.text ?? "")),
+    );
   if (pronoun !== undefined)
     return join([pronoun, finite, ...middle.filter((index) => index !== pronoun), ...prefixes, ...end]);
   const [firstIndex] = middle;

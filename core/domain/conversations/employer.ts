@@ -28,8 +28,22 @@ function isFormalAddress({ text, subject, bag }: HeardClause): boolean | undefin
 export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClause[]): PartnerMemory {
   const isFormal = clauses.map(isFormalAddress).findLast((address) => address !== undefined) ?? memory.isFormal;
   const speaksOfApplication = clauses.some(
-    ({ bag, subject }) => (subject === "I" || bag.includes("~du") || bag.includes("~ich")) && bag.some((word) => applicationWords.has(word)),
+    ({ bag, subject }) =>
+      (subject === "I" || bag.includes("~du") || bag.includes("~ich")) &&
+      bag.some((word) => applicationWords.has(word)),
   );
   const isEmployerNow = memory.isEmployer === true || (isFormal === true && speaksOfApplication);
-  return { ...memory, ...(isFormal !== undefined && { isFormal }), ...(isEmployerNow && { isEmployer: true }) };
+  const trade =
+    memory.trade ??
+    clauses.flatMap(({ text, bag }) =>
+      bag.some((word) => applicationWords.has(word) || word === "Stelle")
+        ? (/(?<!\p{L})als (\p{Lu}\p{Ll}+)/u.exec(text)?.[1] ?? [])
+        : [],
+    )[0];
+  return {
+    ...memory,
+    ...(trade !== undefined && { trade }),
+    ...(isFormal !== undefined && { isFormal }),
+    ...(isEmployerNow && { isEmployer: true }),
+  };
 }

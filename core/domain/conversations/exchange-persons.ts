@@ -78,8 +78,9 @@ export function exchangePersons(
     (clause.sharedSubjectOf === undefined ? undefined : sentence.clauses[clause.sharedSubjectOf]?.subject);
   const subjectHead = subjectIndex === undefined ? undefined : sentence.phrases[subjectIndex]?.head;
   const subjectToken =
-    tokens.find(({ text, index }) => /^(?:ich|du|wir)$/i.test(text) || (text === "Sie" && index > 0 && isPluralVerb(finite))) ??
-    (subjectHead === undefined ? undefined : sentence.tokens[subjectHead]);
+    tokens.find(
+      ({ text, index }) => /^(?:ich|du|wir)$/i.test(text) || (text === "Sie" && index > 0 && isPluralVerb(finite)),
+    ) ?? (subjectHead === undefined ? undefined : sentence.tokens[subjectHead]);
   const subject = subjectToken && personOf(subjectToken, isSecondPlural);
   for (const token of tokens) {
     const person = token === subjectToken ? subject : personOf(token, isSecondPlural && token.index === subjectHead);
@@ -109,15 +110,15 @@ export function exchangePersons(
         words.set(token.index, "sich");
   if (finite && subject) {
     const counterpart = counterpartOf(subject, options);
-    const form = subject === counterpart ? finite.text : formForPerson(finite, subject.index, counterpart.index, options.lexicon);
+    const form =
+      subject === counterpart ? finite.text : formForPerson(finite, subject.index, counterpart.index, options.lexicon);
     if (form === undefined) return undefined;
     words.set(finite.index, form);
   }
   return words;
 }
 
-const isPluralVerb = (finite: AnalyzedToken | undefined) =>
-  finite !== undefined && (finite.reading.persons & 32) !== 0;
+const isPluralVerb = (finite: AnalyzedToken | undefined) => finite !== undefined && (finite.reading.persons & 32) !== 0;
 
 /** A finite form for another person; undefined if the bank has no verb with this form. */
 function formForPerson(

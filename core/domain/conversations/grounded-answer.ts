@@ -61,7 +61,12 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   const asked = (text[0] ?? "").toLowerCase() + text.slice(1);
   const isPlain = words.length <= maxWordsOfSameQuestion && typeOfQuestion(text) !== "yes-no" && !bag.includes("auch");
   const slots = { asked: toBothLanguages(asked.replace(/[?\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")) };
-  if (isPlain && !turn.asksSomething && turn.random() < 0.6 && turn.say("persona ground-back-same", { slots, isRepeatable: true }))
+  if (
+    isPlain &&
+    !turn.asksSomething &&
+    turn.random() < 0.6 &&
+    turn.say("persona ground-back-same", { slots, isRepeatable: true })
+  )
     return;
   askBack(turn, "me");
 }
@@ -81,6 +86,9 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   const isBad = badWords.test(question.text);
   const reason = reasonOfLearner(turn);
   const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
+  // "Siehst du das anders?" after an opinion of the learner.
+  if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text) && restatement.negated)
+    return sayGrounded(turn, "ground-opinion-no", restatement);
   if (question.isNegated && restatement.statement) {
     // "Findest du nicht, dass …?" expects a yes.
     const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");
@@ -98,7 +106,8 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
     );
   if (!restatement.negated) return false;
   return (
-    sayGrounded(turn, "ground-opinion-no", restatement) && (askBack(turn, learnerComplains ? "complaint" : "opinion"), true)
+    sayGrounded(turn, "ground-opinion-no", restatement) &&
+    (askBack(turn, learnerComplains ? "complaint" : "opinion"), true)
   );
 }
 
@@ -117,7 +126,8 @@ function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
   }
   if (!statement) return false;
   return (
-    sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) }) && (askBack(turn, "should"), true)
+    sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) }) &&
+    (askBack(turn, "should"), true)
   );
 }
 
@@ -127,20 +137,28 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   const seed = seedOf(direct);
   if (options) {
     const option = options[seed % 2] ?? options[0];
-    const isComparison = /(?<!\p{L})\p{Ll}{3,}er$/u.test(option) && /^(?:meine?|unser)/u.test(option) && !/ als /u.test(option);
+    const isComparison =
+      /(?<!\p{L})\p{Ll}{3,}er$/u.test(option) && /^(?:meine?|unser)/u.test(option) && !/ als /u.test(option);
     const text = isComparison ? `${option} als ich` : option;
-    return sayGrounded(turn, "ground-me-choice", restatement, text) && (askBack(turn, "me"), true);
+    return (
+      sayGrounded(turn, "ground-me-choice", restatement, text) &&
+      (question.bag.includes("auch") || askBack(turn, "me"), true)
+    );
   }
   const sharesExperience = question.bag.includes("auch");
-  const isUnlikely = /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal)(?!\p{L})/iu.test(question.text) || (question.verb === "sein" && negated);
+  const isUnlikely =
+    /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal)(?!\p{L})/iu.test(question.text) || (question.verb === "sein" && negated);
   const saysNo = negated !== null && !sharesExperience && (isUnlikely || seed % 2 === 0);
-  if (saysNo) return sayGrounded(turn, "ground-me-no", restatement) && (askBack(turn, "me"), true);
+  if (saysNo)
+    return (
+      sayGrounded(turn, "ground-me-no", restatement) && (question.bag.includes("auch") || askBack(turn, "me"), true)
+    );
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
   const plain = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
   return (
     sayGrounded(turn, isHypothetical ? "ground-would-yes" : "ground-me-yes", { ...restatement, statement: plain }) &&
-    (askBack(turn, "me"), true)
+    (question.bag.includes("auch") || askBack(turn, "me"), true)
   );
 }
 
@@ -161,12 +179,60 @@ const backOfType = {
   thing: "other",
 } as const;
 
+/** Answers "Was denkst du?", which has no matter of its own, with the opinion that the learner has just given. */
+function answerOpenOpinion(turn: PartnerTurn): boolean {
+  const statesOpinion = turn.statements.some(
+    ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
+  );
+  if (!statesOpinion) return turn.say("persona ground-opinion-first", { isRepeatable: true });
+  const reason = reasonOfLearner(turn);
+  const isSaid = reason
+    ? turn.say("persona ground-agree reason", { slots: { reason: toBothLanguages(reason) }, isRepeatable: true })
+    : turn.say("persona ground-agree", { isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "persona ground-agree" };
+  return isSaid && (askBack(turn, "complaint"), true);
+}
+
+/** Answers a choice that follows the question after a comma: "Was bauen Sie, Möbel oder Türen?" */
+function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardClause): boolean {
+  const [, first, second] =
+    /, (?:eher |lieber )?([^,]{3,30}) oder (?:eher |lieber |doch )?([^,?]{3,40})[?!. ]*$/u.exec(text) ?? [];
+  const startsWithWh = typeOfQuestion(words.map(({ text: word }) => word).join(" ")) !== "yes-no";
+  if (
+    !first ||
+    !second ||
+    !startsWithWh ||
+    /(?<!\p{L})(?:ich|du|wir|mich|dich|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu.test(first + second)
+  )
+    return false;
+  const option = seedOf(text) % 2 === 0 ? first : second;
+  const setName = isEmployer(turn) ? "ground-firm-choice" : "ground-apposed-choice";
+  return (
+    turn.say(`persona ${setName}`, { slots: { option: toBothLanguages(option) }, isRepeatable: true }) &&
+    (isEmployer(turn) || askBack(turn, "me"), true)
+  );
+}
+
+/** Admits that the partner has no advice, and asks what the learner has tried. */
+export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
+  const restatement = restatementOf(turn, question);
+  const isYesNo = restatement === undefined || typeOfQuestion(restatement.direct) === "yes-no";
+  const isSaid = isYesNo
+    ? turn.say("persona ground-no-advice", { isRepeatable: true })
+    : sayGrounded(turn, "ground-advice-open", restatement);
+  if (isSaid && !sayWhomToAsk(turn, question)) askBack(turn, "advice");
+  return isSaid;
+}
+
 /**
  * Answers a question that no rule answers with the matter of the question itself: with a statement about the partner, a
  * clear opinion, or an honest "… weiß ich leider nicht". Then asks about the learner's view of the same matter. Returns
  * false if the question cannot be restated.
  */
 export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolean {
+  if (answerApposedChoice(turn, question)) return true;
+  const isOpenOpinion = isOpinionQuestion(question) && question.nouns.length === 0 && question.words.length <= 4;
+  if (isOpenOpinion && /^(?:und |aber )?(?:was|wie)(?!\p{L})/iu.test(question.text)) return answerOpenOpinion(turn);
   const restatement = restatementOf(turn, question);
   if (!restatement) return false;
   const { direct, statement } = restatement;
@@ -181,14 +247,16 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   const isAboutPartner = bag.includes("=du") || bag.includes("~du");
   if (type === "yes-no") {
     if (isOpinionQuestion(question)) return answerOpinion(turn, question, restatement);
-    if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten")) return answerShould(turn, restatement);
+    if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten"))
+      return answerShould(turn, restatement);
     if (isAboutPartner && answerYesNoAboutPartner(turn, question, restatement)) return true;
   }
   if (isAboutPartner) {
     const isOpinion =
       isOpinionQuestion(question) ||
       /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
-    if (isOpinion) return sayGrounded(turn, "ground-opinion-open", restatement) && (askBack(turn, "opinion"), true);
+    if (isOpinion && type !== "reason")
+      return sayGrounded(turn, "ground-opinion-open", restatement) && (askBack(turn, "opinion"), true);
     const setName = type === "number" ? "ground-me-many" : type === "reason" ? "ground-me-why" : "ground-me-other";
     if (!sayGrounded(turn, setName, restatement)) return false;
     askSameBack(turn, question);
@@ -209,6 +277,8 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   const isAboutPartner = first.subject === "you" || second.subject === "you";
   // In "Kann man Demut lernen, oder ist sie angeboren?", the second clause may only point to the first.
   if (!isAboutPartner)
-    return sayGrounded(turn, "ground-believe", restatement, restatement.statement ?? "") && (askBack(turn, "opinion"), true);
+    return (
+      sayGrounded(turn, "ground-believe", restatement, restatement.statement ?? "") && (askBack(turn, "opinion"), true)
+    );
   return sayGrounded(turn, "ground-me-choice", restatement, option) && (askBack(turn, "me"), true);
 }

@@ -2,7 +2,6 @@ import { type AnalyzedSentence, type AnalyzedToken, analyze, featuresOf } from "
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { nearWords } from "../german/lexicon/near-words.ts";
 import { firstPersonForms, standardSpelling } from "./colloquial-forms.ts";
 import { heardNoun } from "./heard-noun.ts";
 import { heardWords, imperativeAtStart } from "./heard-words.ts";
@@ -10,6 +9,8 @@ import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from 
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
 import { restate } from "./restate-clause.ts";
+import { textOfTokens } from "./token-text.ts";
+import { unknownWordIn } from "./unknown-word.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
 const subjectMarks: Record<HeardSubject, string> = { I: "=ich", we: "=wir", you: "=du", other: "=er" };
@@ -166,7 +167,7 @@ function heardClause(
   const isHypothetical =
     features.mood === "Sub" || bag.has("wenn") || bag.has("falls") || bag.has("ob") || bag.has("würde");
   return {
-    text: sentence.tokens.length === 0 ? "" : textOf(tokens),
+    text: sentence.tokens.length === 0 ? "" : textOfTokens(tokens),
     bag: [...bag],
     words: heardWords(tokens, main, lexicon, bank),
     mood,
@@ -179,17 +180,6 @@ function heardClause(
     isHypothetical,
     nouns,
   };
-}
-
-/** The text of the tokens, with a space wherever the message has one. */
-function textOf(tokens: readonly AnalyzedToken[]): string {
-  let text = "";
-  let end = tokens[0]?.start ?? 0;
-  for (const token of tokens) {
-    text += (token.start > end ? " " : "") + token.text;
-    end = token.end;
-  }
-  return text.replace(/^[\s,;.!?–-]+|[\s,;–-]+$/g, "");
 }
 
 /** The clauses of a sentence. The clauses that depend on a question or request are joined with it. */
@@ -240,34 +230,6 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     if (Object.keys(restated).length > 0) clause.restated = restated;
   }
   return heardClauses;
-}
-
-const maxGuesses = 2;
-const maxGuessCost = 2.2;
-
-/** The first word that is not German, with similar words of the bank. */
-function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon, bank: PartnerBank) {
-  const tokens = sentences.flatMap(({ tokens: sentenceTokens }) => sentenceTokens);
-  const isNameAfterVerb = (form: string) =>
-    sentences.some(
-      (sentence) => /(?:heiß|heiss|Name (?:ist|war)|nenn|bin )/.test(textOf(sentence.tokens)) && /^\p{Lu}/u.test(form),
-    );
-  const unknownToken = tokens.find(
-    ({ text, kind, tag, reading }) =>
-      kind === "word" &&
-      text.length > 3 &&
-      tag !== "NE" &&
-      !isNameAfterVerb(text) &&
-      reading.repair === "guess" &&
-      !lexicon.isKnown(text) &&
-      !lexicon.isKnown(text.toLowerCase()) &&
-      !placeNames.has(text),
-  );
-  if (!unknownToken) return null;
-  const guesses = nearWords(lexicon.words, unknownToken.text, maxGuessCost)
-    .map(({ word }) => word)
-    .filter((word) => bank.german(word).length > 0 && word.length > 2);
-  return { word: unknownToken.text, guesses: [...new Set(guesses)].slice(0, maxGuesses) };
 }
 
 /** A comma before a direct question that follows a statement: "Mein Name ist Anna, wie heißt du?" */

@@ -67,7 +67,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   }
   // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
-  const hasReacted = asksPartner && reactToEvent(turn, { isBrief: true });
+  const hasReacted = asksPartner && !isInterview && reactToEvent(turn, { isBrief: true });
   const isAnswered = answerQuestions(turn);
   const toldMatter = turn.statements
     .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
@@ -80,6 +80,10 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     )[0];
   // "Mein Bruder …" does not change the matter of the conversation.
   if (toldMatter && !wideMatters.has(toldMatter)) turn.memory = { ...turn.memory, matter: toldMatter };
+  if (isInterview && isAnswered) {
+    if (!turn.asksSomething) turn.say("field interview");
+    return "wait";
+  }
   if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
   const earlierFact = findContradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: toBothLanguages(earlierFact.text) } }))
@@ -216,7 +220,18 @@ function answerQuestions(turn: PartnerTurn): boolean {
   const { questions } = turn;
   const continuesWithOr = (neighbour: HeardClause | undefined) =>
     neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
-  for (const [i, question] of [...questions.entries()].toReversed()) {
+  // "Was soll ich kochen? Kannst du mir etwas empfehlen?": the question with the matter comes first.
+  const hasMatter = ({ nouns, words, text }: HeardClause) =>
+    nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
+  const latestFirst = [...questions.entries()].toReversed();
+  const ordered = [
+    ...latestFirst.filter(([, question]) => hasMatter(question)),
+    ...latestFirst.filter(([, question]) => !hasMatter(question)),
+  ];
+  const isRequestForHelp = ({ text }: HeardClause) =>
+    /(?<!\p{L})(?:empfehlen|helfen|raten|meinst du|denkst du|meinen Sie|denken Sie)(?!\p{L})/u.test(text);
+  const last = questions.at(-1);
+  for (const [i, question] of last && isRequestForHelp(last) ? ordered : latestFirst) {
     if (turn.asksSomething) break;
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
     // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.

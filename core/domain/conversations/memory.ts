@@ -53,6 +53,8 @@ export interface PartnerMemory {
   isFormal?: boolean;
   /** Whether the learner practises a job interview, so that the partner is the employer. */
   isEmployer?: boolean;
+  /** The trade in which the learner applies for a job: "Tischlerin". */
+  trade?: string;
   /** Nouns that the learner does not want to talk about, or that the partner took up by mistake. */
   dropped?: string[];
 }

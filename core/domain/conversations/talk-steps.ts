@@ -200,7 +200,10 @@ const introducesLearner = ({ nouns, isNegated, verb, words, isSubordinate }: Hea
   !isNegated &&
   !isSubordinate &&
   nouns.some(({ isName, preposition }) => isName && preposition === null) &&
-  (verb !== "sein" || (nouns.length <= 2 && words.length <= 6));
+  (verb !== "sein" ||
+    (nouns.length <= 2 &&
+      words.length <= 6 &&
+      !words.some(({ text }) => /^(?:für|gegen|aus|von|bei|in|im|mit|nach|auf|kein\p{Ll}*)$/iu.test(text))));
 
 function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
