@@ -8,7 +8,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 
 /** Whether a question is addressed to the partner. */
-export const addressesPartner = ({ bag, mood }: HeardClause) =>
+export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: HeardClause): boolean =>
   bag.includes("=du") || bag.includes("~du") || mood === "request";
 
 /** Persona rules for questions that need not address the partner. */

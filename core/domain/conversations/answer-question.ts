@@ -10,7 +10,7 @@ import {
   sayClaim,
   stanceOf,
 } from "./answer-form.ts";
-import { answerInArgument, argueInsteadOfGuessing, defendOpinion } from "./arguments.ts";
+import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
 import {
   answerAboutLastSentence,
   answerQuestionAboutClaim,
@@ -20,7 +20,8 @@ import {
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./follow-up.ts";
-import { answerGrounded, restatementOf } from "./grounded-answer.ts";
+import { answerGrounded } from "./grounded-answer.ts";
+import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -221,13 +222,11 @@ function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
 function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, ruleName: string): boolean {
   const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);
   if (verb !== "haben" || !object || startsWithQuestionWord(words)) return false;
-  const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
-  const isNamed = rule?.heard.some((marks) =>
-    marks.some((mark) => mark.replace("*", "").toLowerCase() === object.lemma.toLowerCase()),
-  );
   const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
   return (
-    isNamed !== true && !lines.some(({ text }) => text.includes(object.lemma)) && object.classes.includes("animal")
+    object.classes.includes("animal") &&
+    !/^(?:Tier|Haustier)$/.test(object.lemma) &&
+    !lines.some(({ text }) => text.includes(object.lemma))
   );
 }
 
@@ -243,7 +242,8 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause, { isRep
     return true;
   // "Bist du nicht einverstanden, dass das zu viel ist?" asks for an opinion on exactly this.
   const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
-  if (hasProposition && isOpinionQuestion(question) && answerGrounded(turn, question)) return true;
+  const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
+  if (hasProposition && !isNewTopic && isOpinionQuestion(question) && answerGrounded(turn, question)) return true;
   if (answerInArgument(turn, question)) return true;
   if (answerQuestionAboutClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;
@@ -282,7 +282,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause, { isRep
   if (answerGrounded(turn, question)) return true;
   if (argueInsteadOfGuessing(turn, question)) return true;
   // A fragment such as "Echt jetzt?" needs no answer.
-  if (question.verb === "") return false;
+  if (question.verb === "" || question.bag.includes("@fragment")) return false;
   return turn.say(isEmployer(turn) ? ["persona employer-open", "persona unsure"] : ["persona unsure"], {
     isRepeatable: true,
   });

@@ -28,7 +28,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:nix|nüscht|nischt)(?!\p{L})/giu, "nichts"],
   [/(?<!\p{L})(?:net|ned|nich)(?!\p{L})/gu, "nicht"],
   [/(?<!\p{L})grad(?!\p{L})/gu, "gerade"],
-  [/(?<!\p{L})(auf|aus|mit|bei|nach|hinter|über|unter|vor)[’'`]?m(?= \p{L})/gu, "$1 dem"],
+  [/(?<!\p{L})(auf|aus|mit|nach)[’'`]?m(?= \p{L})/gu, "$1 dem"],
   [/(?<!\p{L})isses(?!\p{L})/giu, "ist es"],
   [/(?<!\p{L})is(?!\p{L})/gu, "ist"],
   [/(?<!\p{L})gibts(?!\p{L})/giu, "gibt es"],

@@ -1,25 +1,10 @@
 import { isEmployer } from "./employer.ts";
+import { askBack, restatementOf, sayGrounded, seedOf, toBothLanguages } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isOpinionQuestion } from "./question-form.ts";
 import { typeOfQuestion } from "./question-type.ts";
-
-/** Questions with more words than this stand after the main clause and not before it. */
-const maxWordsBeforeVerb = 14;
-
-const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
-const toBothLanguages = (text: string): [string, string] => [text, text];
-
-/** The question in the partner's words for the way in which the partner addresses the learner. */
-export function restatementOf(turn: PartnerTurn, clause: HeardClause): Restatement | undefined {
-  const address = isEmployer(turn) ? "firm" : turn.settings.tone === "professional" ? "Sie" : "du";
-  return clause.restated?.[address];
-}
-
-/** A number that is always the same for the same words, so that the same question gets the same answer. */
-export const seedOf = (text: string): number =>
-  [...text.toLowerCase()].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
 
 /** Words for something bad. A yes to "Findest du das schlimm?" is a complaint, too. */
 const badWords =
@@ -29,37 +14,16 @@ const badWords =
 const troubleWords =
   /(?<!\p{L})(?:schmutzig|dreckig|Dreck|Müll|laut|Lärm|kaputt|stinkt|stinken|nervt|nerven|ständig|nie|bellt|bellen|lügt|klaut|verkauft|füttert|raucht|schreit|vergisst|zu spät|verspätet|weigert)(?!\p{L})/u;
 
-/** Says a line of a set with the texts of the question in its slots, and remembers it as a claim of the partner. */
-function sayGrounded(turn: PartnerTurn, setName: string, restatement: Restatement, option = ""): boolean {
-  const { direct, indirect, statement, negated } = restatement;
-  const texts = { direct, question: indirect, statement: statement ?? "", negated: negated ?? "", option };
-  const slots = Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) => [
-      [name, toBothLanguages(text)],
-      [capitalize(name), toBothLanguages(capitalize(text))],
-    ]),
-  );
-  const isLong = indirect.split(" ").length > maxWordsBeforeVerb;
-  const accepts = ({ text }: { text: string }) => !isLong || !/\{Question\}|, \{question\},/.test(text);
-  const filter = { slots, accepts };
-  if (!turn.say(`persona ${setName}`, filter) && !turn.say(`persona ${setName}`, { ...filter, isRepeatable: true }))
-    return false;
-  turn.memory = { ...turn.memory, claim: `persona ${setName}` };
-  return true;
-}
-
-/** After an answer, asks the learner about the same matter if the answer asks nothing yet. */
-const askBack = (turn: PartnerTurn, kind: string): void => {
-  if (!turn.asksSomething) turn.say(`persona ground-back-${kind}`);
-};
-
 const maxWordsOfSameQuestion = 9;
 
 /** Asks the learner the same question: "Und wie viele Fenster hat deine Wohnung?" */
 function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   const { text, words, bag } = question;
   const asked = (text[0] ?? "").toLowerCase() + text.slice(1);
-  const isPlain = words.length <= maxWordsOfSameQuestion && typeOfQuestion(text) !== "yes-no" && !bag.includes("auch");
+  const isPlain =
+    words.length <= maxWordsOfSameQuestion &&
+    !["yes-no", "reason"].includes(typeOfQuestion(text)) &&
+    !bag.includes("auch");
   const slots = { asked: toBothLanguages(asked.replace(/[?\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")) };
   if (
     isPlain &&
@@ -87,28 +51,28 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   const reason = reasonOfLearner(turn);
   const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
   // "Siehst du das anders?" after an opinion of the learner.
-  if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text) && restatement.negated)
-    return sayGrounded(turn, "ground-opinion-no", restatement);
+  if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text)) return sayGrounded(turn, "ground-opinion-same", restatement);
   if (question.isNegated && restatement.statement) {
     // "Findest du nicht, dass …?" expects a yes.
     const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");
-    return (
-      sayGrounded(turn, "ground-opinion-doch", { ...restatement, statement: withReason(statement) }) &&
-      (askBack(turn, isBad || learnerComplains ? "complaint" : "opinion"), true)
+    return sayGrounded(
+      turn,
+      "ground-opinion-doch",
+      { ...restatement, statement: withReason(statement) },
+      { back: learnerComplains ? "complaint" : "opinion" },
     );
   }
   // What the learner did is not too much, and what the learner complains about is not all right.
   const agrees = isBad ? learnerComplains || !tellsOwnDeed : !learnerComplains || tellsOwnDeed;
   if (agrees && restatement.statement)
-    return (
-      sayGrounded(turn, "ground-opinion-yes", { ...restatement, statement: withReason(restatement.statement) }) &&
-      (askBack(turn, learnerComplains ? "complaint" : "opinion"), true)
+    return sayGrounded(
+      turn,
+      "ground-opinion-yes",
+      { ...restatement, statement: withReason(restatement.statement) },
+      { back: learnerComplains ? "complaint" : "opinion" },
     );
   if (!restatement.negated) return false;
-  return (
-    sayGrounded(turn, "ground-opinion-no", restatement) &&
-    (askBack(turn, learnerComplains ? "complaint" : "opinion"), true)
-  );
+  return sayGrounded(turn, "ground-opinion-no", restatement, { back: learnerComplains ? "complaint" : "opinion" });
 }
 
 /** "Du sollst …" is an order, so advice says "Du solltest …". */
@@ -122,13 +86,10 @@ function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
   const { options, statement } = restatement;
   if (options) {
     const option = asAdvice(options[seedOf(restatement.direct) % 2] ?? "");
-    return sayGrounded(turn, "ground-should-option", restatement, option) && (askBack(turn, "opinion"), true);
+    return sayGrounded(turn, "ground-should-option", restatement, { option: option, back: "opinion" });
   }
   if (!statement) return false;
-  return (
-    sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) }) &&
-    (askBack(turn, "should"), true)
-  );
+  return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) }, { back: "should" });
 }
 
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
@@ -140,25 +101,26 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     const isComparison =
       /(?<!\p{L})\p{Ll}{3,}er$/u.test(option) && /^(?:meine?|unser)/u.test(option) && !/ als /u.test(option);
     const text = isComparison ? `${option} als ich` : option;
-    return (
-      sayGrounded(turn, "ground-me-choice", restatement, text) &&
-      (question.bag.includes("auch") || askBack(turn, "me"), true)
-    );
+    return sayGrounded(turn, "ground-me-choice", restatement, {
+      option: text,
+      back: question.bag.includes("auch") ? null : "me",
+    });
   }
   const sharesExperience = question.bag.includes("auch");
   const isUnlikely =
-    /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal)(?!\p{L})/iu.test(question.text) || (question.verb === "sein" && negated);
+    /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal)(?!\p{L})/iu.test(question.text) ||
+    ["sein", "haben"].includes(question.verb);
   const saysNo = negated !== null && !sharesExperience && (isUnlikely || seed % 2 === 0);
   if (saysNo)
-    return (
-      sayGrounded(turn, "ground-me-no", restatement) && (question.bag.includes("auch") || askBack(turn, "me"), true)
-    );
+    return sayGrounded(turn, "ground-me-no", restatement, { back: question.bag.includes("auch") ? null : "me" });
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
   const plain = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
-  return (
-    sayGrounded(turn, isHypothetical ? "ground-would-yes" : "ground-me-yes", { ...restatement, statement: plain }) &&
-    (question.bag.includes("auch") || askBack(turn, "me"), true)
+  return sayGrounded(
+    turn,
+    isHypothetical ? "ground-would-yes" : "ground-me-yes",
+    { ...restatement, statement: plain },
+    { back: question.bag.includes("auch") ? null : "me" },
   );
 }
 
@@ -190,11 +152,12 @@ function answerOpenOpinion(turn: PartnerTurn): boolean {
     ? turn.say("persona ground-agree reason", { slots: { reason: toBothLanguages(reason) }, isRepeatable: true })
     : turn.say("persona ground-agree", { isRepeatable: true });
   if (isSaid) turn.memory = { ...turn.memory, claim: "persona ground-agree" };
-  return isSaid && (askBack(turn, "complaint"), true);
+  if (isSaid) askBack(turn, "evidence");
+  return isSaid;
 }
 
 /** Answers a choice that follows the question after a comma: "Was bauen Sie, Möbel oder Türen?" */
-function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardClause): boolean {
+export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardClause): boolean {
   const [, first, second] =
     /, (?:eher |lieber )?([^,]{3,30}) oder (?:eher |lieber |doch )?([^,?]{3,40})[?!. ]*$/u.exec(text) ?? [];
   const startsWithWh = typeOfQuestion(words.map(({ text: word }) => word).join(" ")) !== "yes-no";
@@ -207,10 +170,16 @@ function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardClause): b
     return false;
   const option = seedOf(text) % 2 === 0 ? first : second;
   const setName = isEmployer(turn) ? "ground-firm-choice" : "ground-apposed-choice";
-  return (
-    turn.say(`persona ${setName}`, { slots: { option: toBothLanguages(option) }, isRepeatable: true }) &&
-    (isEmployer(turn) || askBack(turn, "me"), true)
-  );
+  const isSaid = turn.say(`persona ${setName}`, { slots: { option: toBothLanguages(option) }, isRepeatable: true });
+  if (isSaid && !isEmployer(turn)) askBack(turn, "me");
+  return isSaid;
+}
+
+/** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
+function answerWithNoun(turn: PartnerTurn, { nouns, bag }: HeardClause): boolean {
+  const noun = nouns.find(({ role }) => role !== "other") ?? nouns.at(-1);
+  if (!noun || bag.includes("@fragment")) return false;
+  return turn.say("persona ground-noun", { noun, isRepeatable: true });
 }
 
 /** Admits that the partner has no advice, and asks what the learner has tried. */
@@ -234,13 +203,15 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   const isOpenOpinion = isOpinionQuestion(question) && question.nouns.length === 0 && question.words.length <= 4;
   if (isOpenOpinion && /^(?:und |aber )?(?:was|wie)(?!\p{L})/iu.test(question.text)) return answerOpenOpinion(turn);
   const restatement = restatementOf(turn, question);
-  if (!restatement) return false;
+  if (!restatement) return !isEmployer(turn) && answerWithNoun(turn, question);
   const { direct, statement } = restatement;
   const type = typeOfQuestion(direct);
   const bag = question.ownBag ?? question.bag;
   if (isEmployer(turn)) {
     if (type === "yes-no" && restatement.options)
-      return sayGrounded(turn, "ground-me-choice", restatement, restatement.options[seedOf(direct) % 2]);
+      return sayGrounded(turn, "ground-me-choice", restatement, {
+        option: restatement.options[seedOf(direct) % 2] ?? "",
+      });
     if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);
     return sayGrounded(turn, "ground-firm-unknown", restatement);
   }
@@ -256,8 +227,15 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       isOpinionQuestion(question) ||
       /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
     if (isOpinion && type !== "reason")
-      return sayGrounded(turn, "ground-opinion-open", restatement) && (askBack(turn, "opinion"), true);
+      return sayGrounded(turn, "ground-opinion-open", restatement, { back: "opinion" });
     const setName = type === "number" ? "ground-me-many" : type === "reason" ? "ground-me-why" : "ground-me-other";
+    // "Wer putzt bei dir?"
+    const isOwnHousehold =
+      type === "person" &&
+      bag.includes("~du") &&
+      !bag.includes("=du") &&
+      /(?<!\p{L})bei (?:dir|Ihnen)(?!\p{L})/u.test(question.text);
+    if (isOwnHousehold && question.verb !== "sein") return turn.say("persona ground-me-self", { isRepeatable: true });
     if (!sayGrounded(turn, setName, restatement)) return false;
     askSameBack(turn, question);
     return true;
@@ -277,8 +255,6 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   const isAboutPartner = first.subject === "you" || second.subject === "you";
   // In "Kann man Demut lernen, oder ist sie angeboren?", the second clause may only point to the first.
   if (!isAboutPartner)
-    return (
-      sayGrounded(turn, "ground-believe", restatement, restatement.statement ?? "") && (askBack(turn, "opinion"), true)
-    );
-  return sayGrounded(turn, "ground-me-choice", restatement, option) && (askBack(turn, "me"), true);
+    return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "", back: "opinion" });
+  return sayGrounded(turn, "ground-me-choice", restatement, { option: option, back: "me" });
 }

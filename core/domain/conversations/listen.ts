@@ -4,7 +4,7 @@ import { answerQuestion } from "./answer-question.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutEarlierFact, askAboutField, askForStory, fieldOf, followUp, sayMood } from "./follow-up.ts";
-import { answerChoiceOfClauses } from "./grounded-answer.ts";
+import { answerApposedChoice, answerChoiceOfClauses } from "./grounded-answer.ts";
 import type { HeardClause } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { findContradictedFact } from "./memory.ts";
@@ -247,6 +247,14 @@ function answerQuestions(turn: PartnerTurn): boolean {
     if (isEcho(turn, question)) continue;
     // A question without an answer is remembered as well, because the learner may come back to it.
     turn.memory = { ...turn.memory, lastAsked: question, askedTurn: turn.memory.turn };
+    // "Was bauen Sie, Möbel oder Türen?" is one question.
+    const isApposed =
+      question.bag.includes("@fragment") && question.bag.includes("oder") && previousQuestion !== undefined;
+    if (
+      isApposed &&
+      answerApposedChoice(turn, { ...previousQuestion, text: `${previousQuestion.text}, ${question.text}` })
+    )
+      break;
     const isChoice = previousQuestion !== undefined && continuesWithOr(question);
     if (isChoice && answerChoiceOfClauses(turn, previousQuestion, question)) break;
     if (answerQuestion(turn, question)) break;

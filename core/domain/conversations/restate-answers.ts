@@ -12,6 +12,8 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const { sentence, clause, rest, right, after } = parts;
   if (rest.some((index) => /^(?:nicht|nie|kein\p{Ll}*|nichts|niemand|oder)$/iu.test(tokenAt(parts, index)?.text ?? "")))
     return undefined;
+  // "Ist dir das wichtig?": the statement begins with the pronoun.
+  if (/^(?:dir|mir|Ihnen|dich|mich|uns)$/u.test(tokenAt(parts, rest[0])?.text ?? "")) return undefined;
   const changedWords = new Map(words);
   const without = (dropped: ReadonlySet<number>) => ({ ...parts, rest: rest.filter((index) => !dropped.has(index)) });
   const everIndex = rest.find((index) => /^(?:jemals|je)$/iu.test(tokenAt(parts, index)?.text ?? ""));

@@ -6,6 +6,7 @@ import { askAboutField, fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { askedFacets } from "./question-facets.ts";
+import { introducesLearner, isAboutPartnersWords } from "./talk-clauses.ts";
 import type { Utterance } from "./utterance.ts";
 
 const toBothLanguages = (text: string): [string, string] => [text, text];
@@ -44,21 +45,6 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
 const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben antworten erwähnen nennen".split(" "));
 const speechOfOthersPattern = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
 const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
-const nounsOfConversation: ReadonlySet<string> = new Set(["Frage", "Satz", "Wort", "Text", "Deutsch", "Bahnhof"]);
-
-/**
- * Whether "Ich verstehe … nicht" is about what the partner said. False for "Ich verstehe sie manchmal nicht", "Ich
- * verstehe meinen Chef nicht" and "… wenn ich nichts verstehe".
- */
-function isAboutPartnersWords({ bag, nouns, text }: HeardClause): boolean {
-  const hasWord = (...words: string[]) => words.some((word) => bag.includes(word));
-  return (
-    !hasWord("wenn", "warum", "manchmal", "oft", "immer", "nie", "selten", "past") &&
-    !/(?<!\p{L})(?:sie|ihn|ihr|er|es mir|man)(?!\p{L})/u.test(text) &&
-    nouns.every(({ lemma }) => nounsOfConversation.has(lemma))
-  );
-}
-
 /** Reacts to remarks about the conversation itself. Returns null if there are none. */
 export function talkStep(
   turn: PartnerTurn,
@@ -195,16 +181,6 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
   return turn.asksSomething ? "wait" : "prompt";
 }
 
-/** Whether a clause tells the learner's name. "Ich bin für St. Pauli" and "Ich heiße nicht Pauli" do not. */
-const introducesLearner = ({ nouns, isNegated, verb, words, isSubordinate }: HeardClause): boolean =>
-  !isNegated &&
-  !isSubordinate &&
-  nouns.some(({ isName, preposition }) => isName && preposition === null) &&
-  (verb !== "sein" ||
-    (nouns.length <= 2 &&
-      words.length <= 6 &&
-      !words.some(({ text }) => /^(?:für|gegen|aus|von|bei|in|im|mit|nach|auf|kein\p{Ll}*)$/iu.test(text))));
-
 function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
   if (repairRules.has(name)) return repairConversation(turn, name, clause);
@@ -217,7 +193,11 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       );
       if (asksForRepair) return null;
       const asksSomethingElse = turn.questions.some(
-        (question) => question !== clause && question.words.length > 2 && question.verb !== "",
+        (question) =>
+          question !== clause &&
+          question.words.length > 2 &&
+          question.verb !== "" &&
+          !question.bag.includes("@fragment"),
       );
       return turn.hearing.lookup || asksSomethingElse ? null : explainQuestion(turn, name);
     }
