@@ -35,7 +35,13 @@ const nounsOfAdvice: ReadonlySet<string> = new Set([
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   // "Ist er traurig, wenn du arbeitest?" is no question about the partner's work.
-  const { ownBag: bag = question.bag, nouns } = question;
+  // "Was würdest du tun, wenn du im Lotto gewinnst?" is about the condition.
+  const isConditional = question.ownBag !== undefined && /, (?:wenn|falls)(?!\p{L})/u.test(question.text) && question.bag.includes("konj");
+  const ownBag = new Set(question.ownBag);
+  const namesCondition = (marks: readonly string[]) =>
+    !isConditional || marks.some((mark) => /^\p{L}/u.test(mark) && !ownBag.has(mark));
+  const bag = isConditional ? question.bag : (question.ownBag ?? question.bag);
+  const { nouns } = question;
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
   // Whether an alternative has other words besides nouns that follow a preposition. In "als Kind" or "auf der Arbeit",
@@ -72,7 +78,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
     .map((rule) => ({
       ...rule,
-      heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks)),
+      heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks) && namesCondition(marks)),
     }));
   return findBestRule(rules, new Set(bag))?.name;
 }

@@ -184,11 +184,17 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
   if (!turn.say(setName, lineFilter)) {
-    const line = isWhQuestion ? undefined : turn.findLine(setName, { noun });
-    // "Nein! Ich habe kein Auto."
-    const isNegative = /^[^.!]*(?<!\p{L})(?:kein\p{Ll}*|nicht|nie)(?!\p{L})/u.test(line?.text ?? "");
-    if (line) turn.say(isNegative ? "persona no" : setOfYesOrNo(question), { isRepeatable: true });
-    if (!turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion })) return false;
+    // "Hast du einen Garten?" needs a line about a garden.
+    const object = isWhQuestion || question.verb !== "haben" ? undefined : question.nouns.find(({ role }) => role === "object");
+    const namesObject = ({ text }: { text: string }) => object === undefined || text.includes(object.lemma.slice(0, 6));
+    const line = isWhQuestion ? undefined : turn.findLine(setName, { noun, accepts: namesObject });
+    const hasOtherLines = (turn.content.lines[setName] ?? []).some(({ text }) => yesOrNoPattern.test(text));
+    if (object && !line && !hasOtherLines) return false;
+    const isNegative = new RegExp(`(?<!\\p{L})kein\\p{Ll}* ${object?.lemma ?? ""}`, "u").test(line?.text.split(/[.!]/u)[0] ?? "");
+    if (line) {
+      turn.say(isNegative ? "persona no" : setOfYesOrNo(question), { isRepeatable: true });
+      turn.saidLines.push(line);
+    } else if (!turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion })) return false;
   }
   turn.memory = { ...turn.memory, claim: setName };
   if (!rulesNotAboutLife.test(ruleName) && !turn.hasUsed("made up")) {
@@ -243,7 +249,8 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause, { isRep
   // "Bist du nicht einverstanden, dass das zu viel ist?" asks for an opinion on exactly this.
   const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
   const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
-  if (hasProposition && !isNewTopic && isOpinionQuestion(question) && answerGrounded(turn, question)) return true;
+  const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
+  if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question)) return true;
   if (answerInArgument(turn, question)) return true;
   if (answerQuestionAboutClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;

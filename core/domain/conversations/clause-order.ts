@@ -19,7 +19,7 @@ export interface ClauseParts {
 
 const leadingFiller =
   /^(?:und|aber|also|na|ja|nein|oder|ach|oh|sag|mal|denn|hey|hallo|hi|okay|ok|gut|übrigens|bitte|so|hm|äh|echt|doch|dann|jetzt|mensch|sorry|entschuldigung)$/iu;
-const droppedParticle = /^(?:denn|eigentlich|etwa|bitte|halt|doch|ja|überhaupt)$/iu;
+const droppedParticle = /^(?:denn|eigentlich|etwa|also|bitte|halt|doch|ja|überhaupt)$/iu;
 const questionTag = /^PW/;
 
 /** Words that make a restatement unsure: quotation marks, foreign words, words that nobody knows. */

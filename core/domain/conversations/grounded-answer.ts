@@ -24,7 +24,7 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
     words.length <= maxWordsOfSameQuestion &&
     !["yes-no", "reason"].includes(typeOfQuestion(text)) &&
     !bag.includes("auch");
-  const slots = { asked: toBothLanguages(asked.replace(/[?\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")) };
+  const slots = { asked: toBothLanguages(asked.replace(/[?.!\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")) };
   if (
     isPlain &&
     !turn.asksSomething &&
@@ -213,7 +213,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
         option: restatement.options[seedOf(direct) % 2] ?? "",
       });
     if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);
-    return sayGrounded(turn, "ground-firm-unknown", restatement);
+    return sayGrounded(turn, type === "manner" ? "ground-firm-manner" : "ground-firm-unknown", restatement);
   }
   const isAboutPartner = bag.includes("=du") || bag.includes("~du");
   if (type === "yes-no") {
@@ -237,7 +237,8 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       /(?<!\p{L})bei (?:dir|Ihnen)(?!\p{L})/u.test(question.text);
     if (isOwnHousehold && question.verb !== "sein") return turn.say("persona ground-me-self", { isRepeatable: true });
     if (!sayGrounded(turn, setName, restatement)) return false;
-    askSameBack(turn, question);
+    if (restatement.direct === restatement.indirect) askBack(turn, "me");
+    else askSameBack(turn, question);
     return true;
   }
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;

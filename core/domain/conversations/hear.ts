@@ -225,7 +225,8 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
   }
   for (const clause of heardClauses) {
     const isQuestion = clause.mood === "question";
-    const keepsWe = isQuestion && clause.subject === "you";
+    // "Sehen wir uns morgen?" includes the partner.
+    const keepsWe = isQuestion && (clause.subject === "you" || /(?<!\p{L})uns(?!\p{L})/u.test(clause.text));
     const restated = restate(sentence, partsOfClauses.get(clause) ?? [], lexicon, { keepsWe, isQuestion });
     if (Object.keys(restated).length > 0) clause.restated = restated;
   }
