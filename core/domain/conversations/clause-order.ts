@@ -66,8 +66,10 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
     )
     .map(({ index }) => index);
   while (isMarkTag(sentence.tokens[rest.at(-1) ?? -1]?.tag ?? "NN")) rest.pop();
-  const after = clause.fields.after.filter((index) => rest.includes(index));
   const right = clause.fields.right.filter((index) => index !== prefix && rest.includes(index));
+  // Without a verb at the end, nothing stands after it.
+  const after =
+    prefix === undefined && right.length === 0 ? [] : clause.fields.after.filter((index) => rest.includes(index));
   // Two infinitives with a form of *haben* have an order of their own: "hätte kommen können".
   if (
     right.filter((index) => /INF$/.test(sentence.tokens[index]?.tag ?? "")).length > 1 &&

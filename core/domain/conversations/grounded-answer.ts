@@ -170,7 +170,7 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
     return false;
   const option = seedOf(text) % 2 === 0 ? first : second;
   const setName = isEmployer(turn) ? "ground-firm-choice" : "ground-apposed-choice";
-  const isSaid = turn.say(`persona ${setName}`, { slots: { option: toBothLanguages(option) }, isRepeatable: true });
+  const isSaid = turn.say(`persona ${setName}`, { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
   if (isSaid && !isEmployer(turn)) askBack(turn, "me");
   return isSaid;
 }

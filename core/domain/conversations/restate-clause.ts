@@ -52,6 +52,23 @@ function subordinateText(
 }
 
 /**
+ * A direct question that the analysis took for a subordinate clause, as a main clause: "Wonach greifst du, wenn …?" Undefined
+ * for a condition before a question: "Wenn du könntest, wen würdest du einladen?"
+ */
+function asMainQuestion(sentence: AnalyzedSentence, clause: Clause): Clause | undefined {
+  if (clause.kind === "main" || clause.kind === "fragment") return clause;
+  const { finite, prefix, participles, infinitives } = clause.verbs;
+  const words = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []).filter(({ tag }) => !isMarkTag(tag));
+  const start = words.findIndex((_, position) => isQuestionStart(words, position));
+  const startsWithOb = /^ob$/iu.test(words[0]?.text ?? "");
+  if (!startsWithOb && (start < 0 || start > 1)) return undefined;
+  if (finite === undefined || startsWithOb || words.at(-1)?.index === finite) return clause;
+  const verbs = [...participles, ...infinitives].filter((index) => index > finite);
+  const right = [...(prefix === undefined ? [] : [prefix]), ...verbs].toSorted((a, b) => a - b);
+  return { ...clause, kind: "main", fields: { ...clause.fields, right, after: [] } };
+}
+
+/**
  * Restates a clause and the clauses that depend on it, for each way in which the partner can address the learner.
  * Clauses that cannot be restated safely are left out.
  */
@@ -61,7 +78,8 @@ export function restate(
   lexicon: Lexicon,
   { keepsWe, isQuestion }: { keepsWe: boolean; isQuestion: boolean },
 ): Restatements {
-  const [main, ...dependents] = clauses;
+  const [firstClause, ...dependents] = clauses;
+  const main = firstClause && (isQuestion ? asMainQuestion(sentence, firstClause) : firstClause);
   const restatements: Restatements = {};
   if (!main) return restatements;
   for (const address of addresses) {
