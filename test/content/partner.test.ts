@@ -99,7 +99,11 @@ test("The checker changes none of the partner's lines", () => {
         ),
       ),
   );
-  const shownTexts = texts.map((text) => fillQuestionSlots(text, "wo ist das").replace(/„\{[^}]*\}“/g, "„Katze“").replace(/\{[^}]*\}/g, "Katze"));
+  const shownTexts = texts.map((text) =>
+    fillQuestionSlots(text, "wo ist das")
+      .replace(/„\{[^}]*\}“/g, "„Katze“")
+      .replace(/\{[^}]*\}/g, "Katze"),
+  );
   const sentences = new Set(shownTexts.flatMap(sentencesOf));
   const correctedSentences = sampleOf([...sentences], 6).filter(
     (sentence) => checkText(sentence, loadLexicon()).corrections.length > 0,

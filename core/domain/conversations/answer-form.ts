@@ -36,7 +36,8 @@ const nounsOfAdvice: ReadonlySet<string> = new Set([
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   // "Ist er traurig, wenn du arbeitest?" is no question about the partner's work.
   // "Was würdest du tun, wenn du im Lotto gewinnst?" is about the condition.
-  const isConditional = question.ownBag !== undefined && /, (?:wenn|falls)(?!\p{L})/u.test(question.text) && question.bag.includes("konj");
+  const isConditional =
+    question.ownBag !== undefined && /, (?:wenn|falls)(?!\p{L})/u.test(question.text) && question.bag.includes("konj");
   const ownBag = new Set(question.ownBag);
   const namesCondition = (marks: readonly string[]) =>
     !isConditional || marks.some((mark) => /^\p{L}/u.test(mark) && !ownBag.has(mark));
@@ -78,7 +79,9 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
     .map((rule) => ({
       ...rule,
-      heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks) && namesCondition(marks)),
+      heard: rule.heard.filter(
+        (marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks) && namesCondition(marks),
+      ),
     }));
   return findBestRule(rules, new Set(bag))?.name;
 }

@@ -185,12 +185,15 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
   if (!turn.say(setName, lineFilter)) {
     // "Hast du einen Garten?" needs a line about a garden.
-    const object = isWhQuestion || question.verb !== "haben" ? undefined : question.nouns.find(({ role }) => role === "object");
+    const object =
+      isWhQuestion || question.verb !== "haben" ? undefined : question.nouns.find(({ role }) => role === "object");
     const namesObject = ({ text }: { text: string }) => object === undefined || text.includes(object.lemma.slice(0, 6));
     const line = isWhQuestion ? undefined : turn.findLine(setName, { noun, accepts: namesObject });
     const hasOtherLines = (turn.content.lines[setName] ?? []).some(({ text }) => yesOrNoPattern.test(text));
     if (object && !line && !hasOtherLines) return false;
-    const isNegative = new RegExp(`(?<!\\p{L})kein\\p{Ll}* ${object?.lemma ?? ""}`, "u").test(line?.text.split(/[.!]/u)[0] ?? "");
+    const isNegative = new RegExp(`(?<!\\p{L})kein\\p{Ll}* ${object?.lemma ?? ""}`, "u").test(
+      line?.text.split(/[.!]/u)[0] ?? "",
+    );
     if (line) {
       turn.say(isNegative ? "persona no" : setOfYesOrNo(question), { isRepeatable: true });
       turn.saidLines.push(line);
@@ -250,7 +253,8 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause, { isRep
   const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
   const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
   const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
-  if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question)) return true;
+  if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question))
+    return true;
   if (answerInArgument(turn, question)) return true;
   if (answerQuestionAboutClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;

@@ -24,7 +24,9 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
     words.length <= maxWordsOfSameQuestion &&
     !["yes-no", "reason"].includes(typeOfQuestion(text)) &&
     !bag.includes("auch");
-  const slots = { asked: toBothLanguages(asked.replace(/[?.!\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")) };
+  const slots = {
+    asked: toBothLanguages(asked.replace(/[?.!\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")),
+  };
   if (
     isPlain &&
     !turn.asksSomething &&
