@@ -70,7 +70,7 @@ const slotNouns: readonly HeardNoun[] = [
 
 /** Texts for the slots that are filled with the learner's question. */
 const slotTexts: Readonly<Record<string, string>> = {
-  question: "wann der Bus kommt",
+  question: "ob der Bus oft kommt",
   direct: "wann kommt der Bus",
   statement: "ich trinke gern Tee",
   negated: "ich trinke keinen Tee",
