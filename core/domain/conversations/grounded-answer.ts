@@ -218,7 +218,9 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     return sayGrounded(turn, type === "manner" ? "ground-firm-manner" : "ground-firm-unknown", restatement);
   }
   const isAboutPartner = bag.includes("=du") || bag.includes("~du");
-  if (type === "yes-no") {
+  // A yes to "Soll ich A oder B nehmen?" would be no answer.
+  const isUnclearChoice = restatement.options === null && /(?<!\p{L})oder(?!\p{L})/u.test(direct);
+  if (type === "yes-no" && !isUnclearChoice) {
     if (isOpinionQuestion(question)) return answerOpinion(turn, question, restatement);
     if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten"))
       return answerShould(turn, restatement);
