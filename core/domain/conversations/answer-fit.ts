@@ -12,6 +12,15 @@ const durationAnswer =
 const frequencyQuestion = /(?:^|\s)wie oft(?!\p{L})/iu;
 const frequencyAnswer =
   /(?:^|\P{L})(?:\p{Ll}*mal|jede[nsr]?|täglich|oft|nie|selten|manchmal|immer|meistens|am Wochenende|\p{Ll}+s abends?)(?!\p{L})/iu;
+const countQuestion = /(?:^|\s)wie ?viele?(?!\p{L})/iu;
+const countAnswer =
+  /\d|(?:^|\P{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|paar|viele?n?|wenige?|genug|alle|kein\p{Ll}*|nichts|einmal|zweimal|gezählt)(?!\p{L})/iu;
+const placeQuestion = /^(?:(?:und|aber|also) )*(?:wo|wohin|woher)(?!\p{L})/iu;
+const placeAnswer =
+  /(?:^|\P{L})(?:in|im|ins|an|am|ans|auf|aus|bei|beim|nach|zu|zum|zur|von|vom|über|unter|neben|vor|hier|dort|da|hierher|überall|nirgends|zu Hause|direkt)(?!\p{L})/iu;
+const personQuestion = /^(?:(?:und|aber|also|mit|von|für|bei) )*(?:wer|wen|wem)(?!\p{L})/iu;
+const personAnswer =
+  /(?:^|\P{L})(?:ich|wir|er|sie|niemand|jeder|alle|man|jemand|mein\p{Ll}*|unser\p{Ll}*|Frau|Herr|Ole|Greta|Lotse|allein|Leute|Menschen|Kolleg\p{Ll}+|Freund\p{Ll}*)(?!\p{L})/iu;
 const amountQuestion = /(?:^|\s)wie ?(?:viele?|oft|lange|weit|hoch|groß|teuer|schnell|alt)(?!\p{L})/iu;
 const timeQuestion = /^(?:(?:und|aber|also|seit|bis|ab) )*(?:wann|um wie ?viel uhr)(?!\p{L})/iu;
 const reasonQuestion = /^(?:(?:und|aber|also) )*(?:warum|wieso|weshalb)(?!\p{L})/iu;
@@ -26,6 +35,9 @@ export function answersWhatIsAsked({ text: question }: HeardClause, line: string
   if (measureQuestion.test(question)) return measureAnswer.test(line);
   if (durationQuestion.test(question)) return durationAnswer.test(line);
   if (frequencyQuestion.test(question)) return frequencyAnswer.test(line);
+  if (countQuestion.test(question)) return countAnswer.test(line);
+  if (placeQuestion.test(question)) return placeAnswer.test(line);
+  if (personQuestion.test(question)) return personAnswer.test(line);
   if (amountQuestion.test(question)) return amountAnswer.test(line);
   if (timeQuestion.test(question)) return timeAnswer.test(line);
   return !reasonQuestion.test(question) || reasonAnswer.test(line);

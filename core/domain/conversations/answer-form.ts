@@ -1,5 +1,6 @@
 import { lookupTable } from "../lookup-table.ts";
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
+import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
@@ -7,20 +8,41 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 
 /** Whether a question is addressed to the partner. */
-export const addressesPartner = ({ bag, mood }: HeardClause) =>
+export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: HeardClause): boolean =>
   bag.includes("=du") || bag.includes("~du") || mood === "request";
 
 /** Persona rules for questions that need not address the partner. */
 const rulesWithoutAddress =
-  /^(?:world|hamburg|weather|how-are-you|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
+  /^(?:world|hamburg|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
 /** Marks that say little about a question that also names a thing: "Was machst du mit dem Boot?" is not about the day. */
 const vagueMarks: ReadonlySet<string> = new Set(
-  "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein -past -konj".split(" "),
+  "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein konj werden würde -past -konj".split(
+    " ",
+  ),
 );
+
+const nounsOfAdvice: ReadonlySet<string> = new Set([
+  "Rat",
+  "Tipp",
+  "Idee",
+  "Vorschlag",
+  "Ratschlag",
+  "Stelle",
+  "Meinung",
+  "Ansicht",
+]);
 
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
-  const { bag, nouns } = question;
+  // "Ist er traurig, wenn du arbeitest?" is no question about the partner's work.
+  // "Was würdest du tun, wenn du im Lotto gewinnst?" is about the condition.
+  const isConditional =
+    question.ownBag !== undefined && /, (?:wenn|falls)(?!\p{L})/u.test(question.text) && question.bag.includes("konj");
+  const ownBag = new Set(question.ownBag);
+  const namesCondition = (marks: readonly string[]) =>
+    !isConditional || marks.some((mark) => /^\p{L}/u.test(mark) && !ownBag.has(mark));
+  const bag = isConditional ? question.bag : (question.ownBag ?? question.bag);
+  const { nouns } = question;
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
   // Whether an alternative has other words besides nouns that follow a preposition. In "als Kind" or "auf der Arbeit",
@@ -34,12 +56,33 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   // "Nicht mal Schach?" after a claim of the partner is about the partner, too.
   const isToPartner =
     addressesPartner(question) || (bag.includes("@fragment") && typeof turn.memory.claim === "string");
+  // The thing that the question is about must be part of the rule: "Wie viele Fenster hat deine Wohnung?" is not about
+  // the flat in general.
+  const objects = nouns.filter(
+    ({ preposition, isName, classes, lemma }) =>
+      preposition === null && !isName && !classes.includes("time") && bag.includes(lemma) && !nounsOfAdvice.has(lemma),
+  );
+  const namesObject = (marks: readonly string[]) =>
+    objects.every(({ lemma, classes }) =>
+      marks.some(
+        (mark) =>
+          mark === lemma ||
+          mark.toLowerCase() === lemma.toLowerCase() ||
+          (mark.startsWith("@") && classes.some((name) => mark === `@${name}`)) ||
+          (mark.startsWith("*") && lemma.endsWith(mark.slice(1))),
+      ),
+    );
   const namesOtherThing = nouns.some(({ classes, isName }) => !classes.includes("time") && !isName);
   const isSpecific = (marks: readonly string[]) => !namesOtherThing || marks.some((mark) => !vagueMarks.has(mark));
   const rules = turn.content.rules.persona
-    .filter(({ name }) => !name.startsWith("employer-"))
+    .filter(({ name }) => !/^(?:employer|ask)-/.test(name))
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
-    .map((rule) => ({ ...rule, heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks)) }));
+    .map((rule) => ({
+      ...rule,
+      heard: rule.heard.filter(
+        (marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks) && namesCondition(marks),
+      ),
+    }));
   return findBestRule(rules, new Set(bag))?.name;
 }
 
@@ -78,17 +121,6 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
 
 /** Nouns that refer to what was talked about before. */
 const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
-
-const nounsOfAdvice: ReadonlySet<string> = new Set([
-  "Rat",
-  "Tipp",
-  "Idee",
-  "Vorschlag",
-  "Ratschlag",
-  "Stelle",
-  "Meinung",
-  "Ansicht",
-]);
 
 /**
  * The matter that a statement names with its nouns and idioms. A noun after a preposition or a verb alone names no
@@ -167,9 +199,14 @@ export function answerMatter(
 ): boolean {
   const matter = matterOf(turn, question);
   const noun = question.nouns.at(-1) ?? null;
-  // If "Soll ich …?" asks about something new, the general lines fit better than the lines of the earlier matter.
-  if (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0)
-    return sayClaim(turn, "matter general", ["matter general should", `matter ${matter} should`], noun);
+  // No table has advice on this matter, so the answer is built from the question itself.
+  if (
+    form !== "wording" &&
+    (matter === "general" || (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0))
+  )
+    return form === "advice" || (form === "would" && /(?<!\p{L})(?:Stelle|Lage)(?!\p{L})/u.test(question.text))
+      ? admitNoAdvice(turn, question)
+      : answerGrounded(turn, question);
   const setOfForm = `matter ${matter} ${form}`;
   if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setOfForm, "matter general wording"]);
   const setOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;
@@ -188,10 +225,7 @@ export function answerMatter(
 export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean {
   const stance = stanceOf(turn, question);
   if (["warum", "wieso", "weshalb"].some((word) => question.bag.includes(word)))
-    return sayClaim(turn, stance ? `stance ${stance}` : "persona why", [
-      ...(stance ? [`stance ${stance} why`] : []),
-      "persona why",
-    ]);
+    return stance !== undefined && sayClaim(turn, `stance ${stance}`, [`stance ${stance} why`]);
   if (stance) {
     const isContinued = openTopic(turn) === stance;
     // "Findest du nicht?" asks for a reply to what was said, "Meinst du, man sollte …?" for the opinion.
@@ -206,14 +240,11 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
   const personaRule = ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && sayClaim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
     return true;
-  const noun = question.nouns.at(-1) ?? turn.statements.flatMap(({ nouns }) => nouns).at(-1) ?? null;
+  if (answerGrounded(turn, question)) return true;
   const matter = matterOf(turn, question);
-  const isAboutFuture = question.bag.includes("konj") || question.bag.includes("werden");
-  if (form === "agree" && !(isAboutFuture && matter !== "general"))
-    return sayClaim(turn, "persona agree", ["persona agree"], noun);
   if (matter !== "general" && (question.nouns.length === 0 || turn.findRule("matter", question.bag)))
     return answerMatter(turn, question, "should");
-  return sayClaim(turn, "persona opinion", ["persona opinion"], noun);
+  return form === "agree" && question.words.length <= 4 && sayClaim(turn, "persona agree", ["persona agree"]);
 }
 
 /** Answers a question with a choice, such as *Kaffee oder Tee?*, with one of the two options. */
@@ -226,14 +257,5 @@ export function answerChoice(turn: PartnerTurn, { words, nouns, bag }: HeardClau
   const chosenNoun = nounBefore && nounAfter ? (turn.random() < 0.5 ? nounBefore : nounAfter) : null;
   const setName = bag.includes("@city") || bag.includes("@country") ? "persona choice-place" : "persona choice";
   if (chosenNoun && sayClaim(turn, "persona choice", [setName], chosenNoun)) return true;
-  const wordOptions = [words[index - 1], words[index + 1]].flatMap((word) =>
-    word && word.kind === "other" && word.english[0] ? [word] : [],
-  );
-  const chosenOption = wordOptions.length === 2 ? wordOptions[turn.random() < 0.5 ? 0 : 1] : undefined;
-  if (!chosenOption) return false;
-  const isSaid = turn.say("persona choice-word", {
-    slots: { option: [chosenOption.text, chosenOption.english[0] ?? ""] },
-  });
-  if (isSaid) turn.memory = { ...turn.memory, claim: "persona choice" };
-  return isSaid;
+  return false;
 }

@@ -10,49 +10,34 @@ import {
   sayClaim,
   stanceOf,
 } from "./answer-form.ts";
-import { answerInArgument, argueInsteadOfGuessing, defendOpinion } from "./arguments.ts";
-import { answerQuestionAboutClaim, answerReason, asksReasonOfClaim } from "./claim-questions.ts";
+import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
+import {
+  answerAboutLastSentence,
+  answerQuestionAboutClaim,
+  answerReason,
+  asksReasonOfClaim,
+} from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
+import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./follow-up.ts";
+import { answerGrounded } from "./grounded-answer.ts";
+import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { doubtsSelf, formOfQuestion, type QuestionForm, startsWithQuestionWord } from "./question-form.ts";
+import {
+  doubtsSelf,
+  formOfQuestion,
+  isOpinionQuestion,
+  type QuestionForm,
+  startsWithQuestionWord,
+} from "./question-form.ts";
 
 /** Marks of a rule that an elliptical question need not contain to match the rule. */
 const ellipsisMarks: ReadonlySet<string> = new Set(
   "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
 );
-
-/** The sets of lines for questions to the partner that match no rule, by question word. */
-const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
-  [["warum", "wieso", "weshalb"], "persona why"],
-  [["wann"], "persona unknown-when"],
-  [["wo", "wohin", "woher"], "persona unknown-where"],
-  [["wer", "wen", "wem"], "persona unknown-who"],
-  [["viel", "viele", "oft", "lange", "groß", "weit"], "persona unknown-much"],
-  [["wie"], "persona unknown-how"],
-  [["was", "welche", "welcher", "welches", "welchen", "womit", "worüber", "wovor"], "persona unknown-what"],
-];
-
-/** Chooses the set of lines for a question to the partner that matches no rule, by the form of the question. */
-function chooseGeneralSet({ bag, isPast, words: wordsOfQuestion }: HeardClause): string {
-  const hasAnyWord = (...words: string[]) => words.some((word) => bag.includes(word));
-  if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
-  const isQuantity = hasAnyWord("wie") && hasAnyWord("viel", "viele", "oft", "lange", "weit");
-  const questionWord = setsOfQuestionWords.find(([words], i) => (i === 4 ? isQuantity : hasAnyWord(...words)));
-  // In "Hast du schon mal was verloren?", "was" is no question word.
-  const isYesNo = !startsWithQuestionWord(wordsOfQuestion);
-  if (isYesNo && isPast && hasAnyWord("schon") && hasAnyWord("auch")) return "persona same";
-  if (questionWord && !isYesNo) return questionWord[1];
-  if (bag.includes("konj")) return "persona would";
-  if (hasAnyWord("können", "kannst")) return "persona can";
-  if (isPast) return "persona been";
-  if (hasAnyWord("mögen", "magst", "gern", "gerne", "lieben", "gefallen", "schmecken")) return "persona like";
-  if (hasAnyWord("haben", "hast")) return "persona have";
-  return "persona yes-no";
-}
 
 /** Rules whose answers tell nothing about the partner's made-up life. */
 const rulesNotAboutLife = /^(?:human$|how-are-you$|like-people$|world)/;
@@ -120,6 +105,8 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return answerMatter(turn, question, form);
     }
     case "reassure": {
+      const isAboutOthers = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
+      if (isAboutOthers && answerGrounded(turn, question)) return true;
       // "Findest du das schlimm?" is not about the learner.
       const isAboutLearner =
         ["=ich", "ich", "~ich"].some((word) => question.bag.includes(word)) ||
@@ -128,9 +115,13 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return sayClaim(turn, setName, [setName, "persona reassure"]);
     }
     case "encourage":
-    case "same":
     case "convinced":
       return sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
+    case "same":
+      // "Kennst du das?" after a story; a question with a thing of its own is about this thing.
+      return question.nouns.length === 0 && question.words.length <= 5
+        ? sayClaim(turn, "persona same", ["persona same"])
+        : undefined;
     case "agree":
     case "judge":
       // In "Meine Frau findet, ich übertreibe. Findest du das auch?", the learner needs reassurance.
@@ -140,11 +131,11 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "choice":
       if (question.bag.includes("dafür") || question.bag.includes("dagegen"))
         return answerOpinion(turn, question, "judge");
+      if (restatementOf(turn, question)?.options) return answerGrounded(turn, question);
       return (
-        answerChoice(turn, question) ||
         (stanceOf(turn, question) !== undefined && answerOpinion(turn, question, "judge")) ||
-        ((addressesPartner(question) || comparativePattern.test(question.text)) &&
-          sayClaim(turn, "persona choice", ["persona choice-either"]))
+        (comparativePattern.test(question.text) && answerChoice(turn, question)) ||
+        undefined
       );
     default:
       return undefined;
@@ -180,7 +171,8 @@ const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
 
 /** Answers with a line about the partner's life, and asks the question back if the message contains nothing else. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
-  const noun = question.nouns.at(-1) ?? null;
+  const place = question.nouns.find(({ classes }) => classes.includes("city") || classes.includes("country"));
+  const noun = (ruleName === "been-place" ? place : undefined) ?? question.nouns.at(-1) ?? null;
   const isWhQuestion = question.isEllipsis || startsWithQuestionWord(question.words) || ruleName === "how-are-you";
   const setName = `persona ${ruleName}`;
   // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
@@ -192,8 +184,20 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
   if (!turn.say(setName, lineFilter)) {
-    if (!isWhQuestion && turn.findLine(setName, { noun })) turn.say(setOfYesOrNo(question), { isRepeatable: true });
-    if (!turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion })) return false;
+    // "Hast du einen Garten?" needs a line about a garden.
+    const object =
+      isWhQuestion || question.verb !== "haben" ? undefined : question.nouns.find(({ role }) => role === "object");
+    const namesObject = ({ text }: { text: string }) => object === undefined || text.includes(object.lemma.slice(0, 6));
+    const line = isWhQuestion ? undefined : turn.findLine(setName, { noun, accepts: namesObject });
+    const hasOtherLines = (turn.content.lines[setName] ?? []).some(({ text }) => yesOrNoPattern.test(text));
+    if (object && !line && !hasOtherLines) return false;
+    const isNegative = new RegExp(`(?<!\\p{L})kein\\p{Ll}* ${object?.lemma ?? ""}`, "u").test(
+      line?.text.split(/[.!]/u)[0] ?? "",
+    );
+    if (line) {
+      turn.say(isNegative ? "persona no" : setOfYesOrNo(question), { isRepeatable: true });
+      turn.saidLines.push(line);
+    } else if (!turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion })) return false;
   }
   turn.memory = { ...turn.memory, claim: setName };
   if (!rulesNotAboutLife.test(ruleName) && !turn.hasUsed("made up")) {
@@ -208,49 +212,53 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   return true;
 }
 
-/** Admits that the partner does not know something about the world or about other people. */
-function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
-  const isAboutSomeone = question.subject === "other" && (question.bag.includes("er") || question.bag.includes("sie"));
-  const noun = question.nouns.at(-1) ?? null;
-  return turn.say(
-    isAboutSomeone
-      ? ["persona someone", "talk unknown-fact"]
-      : [...(noun ? ["talk unknown-noun"] : []), "talk unknown-fact"],
-    { noun },
-  );
-}
-
 /** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
 function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
-  if (turn.settings.topic !== "work" || turn.settings.tone !== "professional") return false;
-  const name = turn.findRule("persona", question.bag, ({ name: ruleName }) => ruleName.startsWith("employer-"))?.name;
-  if (!name || !turn.say(`persona ${name}`, { isRepeatable: true })) return false;
+  if (!isEmployer(turn)) return false;
+  const name = turn.findRule("persona", question.ownBag ?? question.bag, ({ name: ruleName }) =>
+    ruleName.startsWith("employer-"),
+  )?.name;
+  const accepts = ({ text }: { text: string }) => answersWhatIsAsked(question, text);
+  if (!name || !turn.say(`persona ${name}`, { isRepeatable: true, accepts })) return false;
   turn.memory = { ...turn.memory, claim: `persona ${name}`, field: { name: "interview", noun: null, asked: 0 } };
-  if (!turn.hasUsed("made up") && turn.say("talk made-up")) turn.markers.push("made up");
   return true;
 }
 
-/** Verbs that name no activity: "Weißt du …?", "Bleibst du dabei?" */
-const verbsWithoutActivity: ReadonlySet<string> = new Set(
-  `sein haben werden wissen kennen glauben denken meinen finden brauchen bekommen verstehen gehören heißen kosten wollen müssen sollen
-  können dürfen mögen bleiben machen tun gehen kommen sagen fragen zustimmen halten sehen hören nehmen geben lassen`.split(
-    /\s+/,
-  ),
-);
-
-/** Answers "Reitest du?" with a sentence about this activity. */
-function answerActivity(turn: PartnerTurn, { verb, nouns, words, subject }: HeardClause): boolean {
-  const isActivity = subject === "you" && verb !== "" && !verbsWithoutActivity.has(verb) && nouns.length === 0;
-  if (!isActivity || words.length > 7) return false;
-  const activity = (verb[0] ?? "").toUpperCase() + verb.slice(1);
-  return turn.say("persona activity", { slots: { activity: [activity, activity] } });
+/**
+ * Whether a rule is only about the kind of thing that a question names: "Hast du einen Hund?" is not answered with the cat
+ * of the rule about animals.
+ */
+function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, ruleName: string): boolean {
+  const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);
+  if (verb !== "haben" || !object || startsWithQuestionWord(words)) return false;
+  const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
+  return (
+    object.classes.includes("animal") &&
+    !/^(?:Tier|Haustier)$/.test(object.lemma) &&
+    !lines.some(({ text }) => text.includes(object.lemma))
+  );
 }
 
-/** Answers a question to the partner or about the world. */
-export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
+/**
+ * Answers a question to the partner or about the world: from the argument, the rules of the partner's life and the tables
+ * of opinions and advice if one of them is about exactly this, otherwise with the matter of the question itself.
+ * @param isRepair whether the learner complained that an earlier answer did not fit, so that only the question itself counts
+ */
+export function answerQuestion(turn: PartnerTurn, question: HeardClause, { isRepair = false } = {}): boolean {
+  if (isRepair && !question.isEllipsis && answerGrounded(turn, question)) return true;
+  if (answerAsEmployer(turn, question)) return true;
+  if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
+    return true;
+  // "Bist du nicht einverstanden, dass das zu viel ist?" asks for an opinion on exactly this.
+  const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
+  const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
+  const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
+  if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question))
+    return true;
   if (answerInArgument(turn, question)) return true;
   if (answerQuestionAboutClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;
+  if (answerAboutLastSentence(turn, question)) return true;
   if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
     return sayClaim(turn, "persona what-if", ["persona what-if"]);
   const companion = ruleAboutCompanion(turn, question);
@@ -260,39 +268,33 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     if (defendOpinion(turn, name)) return true;
   }
   if (asksReasonOfClaim(turn, question) && turn.say(`${turn.memory.claim} why`)) return true;
-  if (answerAsEmployer(turn, question)) return true;
   const form = formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
   if (!question.isEllipsis || form === "why" || form === "choice") {
     const isAnswered = question.mood === "request" && form !== "advice" ? undefined : answerForm(turn, question, form);
     if (isAnswered) return true;
   }
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
-  if (ruleName && fitsTense(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
+  // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
+  if (ruleName && namesOtherKind(turn, question, ruleName) && answerGrounded(turn, question)) return true;
+  const asksAboutDependent =
+    question.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
+  if (
+    ruleName &&
+    !asksAboutDependent &&
+    fitsTense(turn, question, ruleName) &&
+    answerFromLife(turn, question, ruleName)
+  )
+    return true;
   if (question.mood === "request") return false;
   if (question.isEllipsis) return sayClaim(turn, "persona me-too", ["persona me-too"]);
-  if (argueInsteadOfGuessing(turn, question)) return true;
-  // In an interview, the partner does not invent what it does not know about the employer.
-  const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
-  if (isInterview && question.mood === "question" && turn.say("persona employer-open")) return true;
-  if (!addressesPartner(question)) return admitIgnorance(turn, question);
   const stance = turn.findRule("stance", question.bag)?.name;
-  if (stance && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
-  const isAboutPerson = question.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
-  const asksForFavourite = question.bag.some((word) => word.startsWith("Lieblings"));
-  // "Wann ist deiner Meinung nach der richtige Zeitpunkt?" is not about the partner's habits.
-  const isAboutHabits =
-    question.subject !== "I" &&
-    !["Meinung", "meinung", "Ansicht", "Einschätzung"].some((word) => question.bag.includes(word));
-  const generalSetName = !isAboutHabits
-    ? "persona unsure"
-    : question.subject === "other" && isAboutPerson && !asksForFavourite
-      ? "persona someone"
-      : chooseGeneralSet(question);
-  if (generalSetName === "persona yes-no" && answerActivity(turn, question)) return true;
-  const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
-  if (!sayClaim(turn, generalSetName, [generalSetName, "persona unsure"], noun)) return false;
-  const toldWords = new Set(turn.memory.told);
-  if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => toldWords.has(lemma)) && !turn.asksSomething)
-    turn.say(`${generalSetName} back`);
-  return true;
+  if (stance && addressesPartner(question) && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`]))
+    return true;
+  if (answerGrounded(turn, question)) return true;
+  if (argueInsteadOfGuessing(turn, question)) return true;
+  // A fragment such as "Echt jetzt?" needs no answer.
+  if (question.verb === "" || question.bag.includes("@fragment")) return false;
+  return turn.say(isEmployer(turn) ? ["persona employer-open", "persona unsure"] : ["persona unsure"], {
+    isRepeatable: true,
+  });
 }

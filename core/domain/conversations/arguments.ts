@@ -73,7 +73,7 @@ export const stateOpinionClearly = (turn: PartnerTurn, topic: string): boolean =
   sayOnTopic(turn, topic, [`stance ${topic} clear`], { isRepeatable: true });
 
 const asksForSide =
-  /(?<!\p{L})(?:für oder gegen|dafür oder dagegen|ja oder nein|klare antwort|(?:deine|ihre) (?:eigene )?(?:meinung|position|haltung)|(?:bist du|du bist|sind sie|sie sind) (?:denn |also |jetzt |nun |doch |eigentlich |auch )*(?:für|gegen|dafür|dagegen)|auf welcher seite|(?:bist|wärst|sind|wären) (?:du|sie) .*einverstanden|bleib(?:st|en) (?:du|sie) dabei|was denn (?:nun|jetzt))(?!\p{L})/iu;
+  /(?<!\p{L})(?:für oder gegen|dafür oder dagegen|ob (?:du|sie) (?:dafür|dagegen)|ja oder nein|klare antwort|(?:deine|ihre) (?:eigene )?(?:meinung|position|haltung)|(?:bist du|du bist|sind sie|sie sind) (?:denn |also |jetzt |nun |doch |eigentlich |auch )*(?:für|gegen|dafür|dagegen)|auf welcher seite|(?:bist|wärst|sind|wären) (?:du|sie) .*einverstanden|bleib(?:st|en) (?:du|sie) dabei|was denn (?:nun|jetzt))(?!\p{L})/iu;
 const asksForLimit =
   /(?<!\p{L})(?:ab wann|(?:ab )?welche[mnrs]? (?:alter|preis)|wie ?viele?|wie (?:oft|lange|hoch|teuer|alt)|fairer? preis|bereit|grenze|(?:würdest|würden) (?:du|sie) .*zahlen)(?!\p{L})/iu;
 const asksForCase = /(?<!\p{L})(?:was|wie|und)(?!\p{L}).*(?<!\p{L})(?:wenn|falls)(?!\p{L})/iu;

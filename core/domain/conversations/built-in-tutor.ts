@@ -1,5 +1,6 @@
 import { shuffle } from "../random.ts";
 import { maxOfferedWords, type Tone } from "./conversation.ts";
+import { rememberRole } from "./employer.ts";
 import { continueField } from "./follow-up.ts";
 import { hearingInTone } from "./idioms.ts";
 import { listen } from "./listen.ts";
@@ -40,18 +41,21 @@ import type { Utterance } from "./utterance.ts";
  */
 export function answerUtterance(
   utterance: Utterance,
-  settings: PartnerSettings,
+  chosenSettings: PartnerSettings,
   history: ConversationHistory,
   content: PartnerContent,
   random: () => number,
   now: Date,
 ): PartnerReply {
-  const reactions = content.reactions(settings.level);
-  if (!reactions) throw new MissingContentError(reactionsName(settings.level));
-  const partner = content.partner(settings.level);
-  if (!partner) throw new MissingContentError(partnerName(settings.level));
-  const hearing = utterance.hearing && hearingInTone(utterance.hearing, partner.rules.idiom, settings.tone);
-  const memory = hearing ? remember(history.memory ?? emptyMemory, hearing) : (history.memory ?? emptyMemory);
+  const reactions = content.reactions(chosenSettings.level);
+  if (!reactions) throw new MissingContentError(reactionsName(chosenSettings.level));
+  const partner = content.partner(chosenSettings.level);
+  if (!partner) throw new MissingContentError(partnerName(chosenSettings.level));
+  const hearing = utterance.hearing && hearingInTone(utterance.hearing, partner.rules.idiom, chosenSettings.tone);
+  const earlierMemory = history.memory ?? emptyMemory;
+  const memory = hearing ? rememberRole(remember(earlierMemory, hearing), hearing.clauses) : earlierMemory;
+  // Whoever says *Sie* to the partner is called *Sie*, too.
+  const settings = memory.isFormal ? { ...chosenSettings, tone: "professional" as const } : chosenSettings;
   const lastPromptWords = wordsOfLastPrompt(settings, history, content);
   const turnHistory = { ...history, memory, lastPromptWords };
   if (!hearing || kindsWithReaction.has(utterance.kind))

@@ -1,19 +1,63 @@
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
+/** The last statement of the partner's last message, without its mark. */
+function lastClaimOf({ history }: PartnerTurn): string | undefined {
+  const sentences = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/).filter((part) => /[.!]$/.test(part));
+  return sentences
+    .at(-1)
+    ?.replace(/[.!]$/, "")
+    .replace(/[„“]/g, "")
+    .replace(/^(?:Ja|Nein|Doch), /, "");
+}
+
+/** Takes back the last claim, for which the partner has no reason. */
+function withdrawClaim(turn: PartnerTurn): boolean {
+  const claim = lastClaimOf(turn);
+  if (claim === undefined) return turn.say("persona ground-withdraw", { isRepeatable: true });
+  const filter = { slots: { claim: [claim, claim] as [string, string] }, isRepeatable: true };
+  if (!turn.say("persona ground-no-reason", filter)) return false;
+  turn.memory = { ...turn.memory, claim: null };
+  return true;
+}
+
 /**
  * Gives the reason for the last claim. A question such as "Welche Folgen hätte das?" asks for no reason, so it is not
- * answered with "Weil …".
+ * answered with "Weil …". A claim without a reason is taken back.
  */
 export function answerReason(turn: PartnerTurn, { bag }: HeardClause): boolean {
   const { claim: lastClaim } = turn.memory;
   const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))
-    return turn.say([...setsOfClaim, "persona why"]);
+    return turn.say(setsOfClaim) || withdrawClaim(turn);
   return (
-    turn.say([...setsOfClaim, "move argue why"], { accepts: ({ text }) => !/^(?:Vor allem, )?weil/iu.test(text) }) ||
-    turn.say([...setsOfClaim, "persona why"])
+    turn.say([...setsOfClaim, ...(lastClaim?.startsWith("stance ") ? ["move argue why"] : [])], {
+      accepts: ({ text }) => !/^(?:Vor allem, )?weil/iu.test(text),
+    }) || turn.say(setsOfClaim)
   );
+}
+
+/**
+ * Answers a question that takes up a word of the partner's last message: "Wieso zu ruhig?", "Welche Absage?", "Gute
+ * Laune?". The partner gives its reason, or admits that the sentence did not fit.
+ */
+export function answerAboutLastSentence(turn: PartnerTurn, { words, bag, text }: HeardClause): boolean {
+  const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
+  if (lastText === "" || words.length > 7 || !bag.includes("@fragment")) return false;
+  const contentWords = words.filter(
+    ({ text: word, kind }) =>
+      word.length > 3 &&
+      kind !== "function" &&
+      !/^(?:wieso|warum|weshalb|welche[rsnm]?|denn|bitte|oder|was)$/iu.test(word),
+  );
+  const repeatsPartner =
+    contentWords.length > 0 &&
+    contentWords.every(({ text: word }) => lastText.includes(word.toLowerCase().slice(0, 6)));
+  if (!repeatsPartner) return false;
+  const asksWhy = /(?<!\p{L})(?:wieso|warum|weshalb)(?!\p{L})/iu.test(text);
+  const { claim: lastClaim } = turn.memory;
+  if (asksWhy && lastClaim && turn.say(`${lastClaim} why`)) return true;
+  return turn.say("persona ground-withdraw", { isRepeatable: true });
 }
 
 /** Whether the learner asks for details of something that the partner said in its last message: "Welche Nachteile denn?" */

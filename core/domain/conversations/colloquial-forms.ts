@@ -1,7 +1,7 @@
 /** Verb forms with *du* written in one word: "kennste". "Musste" is missing, because it is usually a past tense. */
 const verbsWithDu =
   `kenn ha bi kann will mein find mach geh sieh hör glaub denk brauch nimm komm sag mag darf hätt wär würd
-  könnt wir läs hält krieg guck spiel fähr triff fühl lern stell war soll versteh zahl wohn`
+  könnt wir läs hält krieg guck spiel fähr triff fühl lern stell war soll versteh zahl wohn hock steh trink lieg red kauf lach träum freu ruf sing tanz zieh`
     .split(/\s+/)
     .join("|");
 const verbWithDu = new RegExp(`(?<!\\p{L})(${verbsWithDu})(st)e(?!\\p{L})|(?<!\\p{L})(weiß)(t)e(?!\\p{L})`, "giu");
@@ -28,6 +28,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:nix|nüscht|nischt)(?!\p{L})/giu, "nichts"],
   [/(?<!\p{L})(?:net|ned|nich)(?!\p{L})/gu, "nicht"],
   [/(?<!\p{L})grad(?!\p{L})/gu, "gerade"],
+  [/(?<!\p{L})(auf|aus|mit|nach)[’'`]?m(?= \p{L})/gu, "$1 dem"],
   [/(?<!\p{L})isses(?!\p{L})/giu, "ist es"],
   [/(?<!\p{L})is(?!\p{L})/gu, "ist"],
   [/(?<!\p{L})gibts(?!\p{L})/giu, "gibt es"],

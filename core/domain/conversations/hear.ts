@@ -2,13 +2,15 @@ import { type AnalyzedSentence, type AnalyzedToken, analyze, featuresOf } from "
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { nearWords } from "../german/lexicon/near-words.ts";
 import { firstPersonForms, standardSpelling } from "./colloquial-forms.ts";
 import { heardNoun } from "./heard-noun.ts";
 import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
+import { restate } from "./restate-clause.ts";
+import { textOfTokens } from "./token-text.ts";
+import { unknownWordIn } from "./unknown-word.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
 const subjectMarks: Record<HeardSubject, string> = { I: "=ich", we: "=wir", you: "=du", other: "=er" };
@@ -165,7 +167,7 @@ function heardClause(
   const isHypothetical =
     features.mood === "Sub" || bag.has("wenn") || bag.has("falls") || bag.has("ob") || bag.has("würde");
   return {
-    text: sentence.tokens.length === 0 ? "" : textOf(tokens),
+    text: sentence.tokens.length === 0 ? "" : textOfTokens(tokens),
     bag: [...bag],
     words: heardWords(tokens, main, lexicon, bank),
     mood,
@@ -178,17 +180,6 @@ function heardClause(
     isHypothetical,
     nouns,
   };
-}
-
-/** The text of the tokens, with a space wherever the message has one. */
-function textOf(tokens: readonly AnalyzedToken[]): string {
-  let text = "";
-  let end = tokens[0]?.start ?? 0;
-  for (const token of tokens) {
-    text += (token.start > end ? " " : "") + token.text;
-    end = token.end;
-  }
-  return text.replace(/^[\s,;.!?–-]+|[\s,;–-]+$/g, "");
 }
 
 /** The clauses of a sentence. The clauses that depend on a question or request are joined with it. */
@@ -207,6 +198,7 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
   }
   const lastMainIndex = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
   const heardClauses: HeardClause[] = [];
+  const partsOfClauses = new Map<HeardClause, Clause[]>();
   for (const [i, group] of groups.entries()) {
     if (group.tokens.every(({ tag }) => isMarkTag(tag))) continue;
     const mood = moodOf(sentence, group, i === Math.max(0, lastMainIndex));
@@ -215,8 +207,12 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     const clause = heardClause(sentence, group, isDependent ? "statement" : mood, lexicon, bank);
     const questionRole = isDependent && earlierClause ? findQuestionRole(earlierClause, clause) : null;
     if (questionRole === "replaces") heardClauses.pop();
-    if (questionRole) heardClauses.push(asDirectQuestion(clause));
+    const directQuestion = questionRole ? asDirectQuestion(clause) : clause;
+    partsOfClauses.set(directQuestion, [{ ...group.main, tokens: group.tokens.map(({ index }) => index) }]);
+    if (questionRole) heardClauses.push(directQuestion);
     else if (isDependent && earlierClause && earlierClause.mood !== "statement") {
+      earlierClause.ownBag ??= earlierClause.bag;
+      partsOfClauses.get(earlierClause)?.push(group.main);
       earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
       earlierClause.nouns.push(...clause.nouns);
       earlierClause.words.push(...clause.words);
@@ -227,35 +223,14 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
       heardClauses.push(clause);
     }
   }
+  for (const clause of heardClauses) {
+    const isQuestion = clause.mood === "question";
+    // "Sehen wir uns morgen?" includes the partner.
+    const keepsWe = isQuestion && (clause.subject === "you" || /(?<!\p{L})uns(?!\p{L})/u.test(clause.text));
+    const restated = restate(sentence, partsOfClauses.get(clause) ?? [], lexicon, { keepsWe, isQuestion });
+    if (Object.keys(restated).length > 0) clause.restated = restated;
+  }
   return heardClauses;
-}
-
-const maxGuesses = 2;
-const maxGuessCost = 2.2;
-
-/** The first word that is not German, with similar words of the bank. */
-function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon, bank: PartnerBank) {
-  const tokens = sentences.flatMap(({ tokens: sentenceTokens }) => sentenceTokens);
-  const isNameAfterVerb = (form: string) =>
-    sentences.some(
-      (sentence) => /(?:heiß|heiss|Name (?:ist|war)|nenn|bin )/.test(textOf(sentence.tokens)) && /^\p{Lu}/u.test(form),
-    );
-  const unknownToken = tokens.find(
-    ({ text, kind, tag, reading }) =>
-      kind === "word" &&
-      text.length > 3 &&
-      tag !== "NE" &&
-      !isNameAfterVerb(text) &&
-      reading.repair === "guess" &&
-      !lexicon.isKnown(text) &&
-      !lexicon.isKnown(text.toLowerCase()) &&
-      !placeNames.has(text),
-  );
-  if (!unknownToken) return null;
-  const guesses = nearWords(lexicon.words, unknownToken.text, maxGuessCost)
-    .map(({ word }) => word)
-    .filter((word) => bank.german(word).length > 0 && word.length > 2);
-  return { word: unknownToken.text, guesses: [...new Set(guesses)].slice(0, maxGuesses) };
 }
 
 /** A comma before a direct question that follows a statement: "Mein Name ist Anna, wie heißt du?" */

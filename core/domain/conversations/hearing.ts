@@ -61,6 +61,31 @@ export interface HeardWord {
 
 export type HeardSubject = "I" | "we" | "you" | "other";
 
+/**
+ * Who speaks to whom in a restated clause: the partner calls the learner *du* or *Sie* and itself *ich*; as `firm`, it
+ * speaks for an employer (*wir*) and calls the learner *Sie*.
+ */
+export type Address = "du" | "Sie" | "firm";
+
+/**
+ * A clause of the learner in the words of the partner: *ich* and *du* are exchanged. The texts begin with a small letter
+ * and have no mark at their end.
+ */
+export interface Restatement {
+  /** The same word order: "wann hast du Zeit" becomes "wann habe ich Zeit". */
+  direct: string;
+  /** The verb last: "wann ich Zeit habe", "ob ich Zeit habe". For a statement, what follows *dass*. */
+  indirect: string;
+  /** A yes-no question or statement as a statement: "ich habe Zeit". Null if the word order is unsure. */
+  statement: string | null;
+  /** The statement negated: "ich habe keine Zeit". Null if it is unsure where the negation belongs. */
+  negated: string | null;
+  /** The statements with one and with the other of two things between which a question chooses. */
+  options: [string, string] | null;
+}
+/** Undefined for an address if the clause cannot be restated safely. */
+export type Restatements = Partial<Record<Address, Restatement>>;
+
 /** A clause of the learner's corrected message. */
 export interface HeardClause {
   text: string;
@@ -84,6 +109,10 @@ export interface HeardClause {
   /** Whether the clause states a condition or an unreal case. Such a clause reports nothing that happened. */
   isHypothetical: boolean;
   nouns: HeardNoun[];
+  /** The marks of the clause without the clauses that depend on it. Missing if there are none. */
+  ownBag?: string[];
+  /** The clause in the words of the partner. */
+  restated?: Restatements;
 }
 
 /** A question that the word bank, the grammar library, a clock or a calculation answers. */

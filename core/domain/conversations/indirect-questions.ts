@@ -8,7 +8,14 @@ const verbsOfAsking = new Set(["fragen", "wissen", "erfahren"]);
 const verbsOfTelling = new Set(["sagen", "verraten", "erklären", "erzählen"]);
 
 /** Whether a clause introduces a question politely: "Darf ich fragen", "Weißt du", "Können Sie mir sagen". */
-function introducesQuestionPolitely({ mood, bag, subject, verb, nouns, isNegated }: HeardClause): boolean {
+function introducesQuestionPolitely({ mood, bag, subject, verb, nouns, isNegated, text }: HeardClause): boolean {
+  // "Dann sagen Sie mir, wann …"
+  const isOrder =
+    verbsOfTelling.has(verb) &&
+    /^(?:(?:dann|also|und|bitte|ja|na) )*(?:sag|sagen Sie|verrat|verraten Sie|erklär|erklären Sie|erzähl|erzählen Sie)(?!\p{L})/iu.test(
+      text,
+    );
+  if (isOrder && !isNegated && nouns.length === 0) return true;
   if (mood === "statement" || nouns.length > 0 || isNegated) return false;
   const hasPoliteVerb = bag.some((word) => politeVerbs.has(word)) || bag.includes("konj");
   if (subject === "I") return verbsOfAsking.has(verb) && hasPoliteVerb;

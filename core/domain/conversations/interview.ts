@@ -9,6 +9,16 @@ const isInterviewRule = ({ name }: { name: string }) => name.startsWith("intervi
  */
 export function askInterviewQuestion(turn: PartnerTurn): boolean {
   turn.memory = { ...turn.memory, field: { name: "interview", noun: null, asked: 0 } };
+  const { trade } = turn.memory;
+  if (trade && !turn.hasUsed("welcome")) {
+    turn.markers.push("welcome");
+    turn.saidLines.splice(
+      0,
+      turn.saidLines.length,
+      ...turn.saidLines.filter(({ id }) => !id.startsWith("talk-thanks")),
+    );
+    if (turn.say("persona employer-welcome", { slots: { trade: [trade, trade] } })) return true;
+  }
   if (turn.saidLines.length === 0) {
     const rules = turn.statements
       .toReversed()

@@ -1,8 +1,10 @@
 import { ruleOfMainNouns, ruleOfQuestion } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutEarlierFact, askAboutField, askForStory, fieldOf, followUp, sayMood } from "./follow-up.ts";
+import { answerApposedChoice, answerChoiceOfClauses } from "./grounded-answer.ts";
 import type { HeardClause } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { findContradictedFact } from "./memory.ts";
@@ -53,7 +55,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     if (step) return step;
   }
   const hasGreetedLearner = turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-"));
-  const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
+  const isInterview = isEmployer(turn);
   if (hasGreetedLearner && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
   const isInterviewed = turn.memory.field?.name === "interview";
   // In an interview, a job that was lost or a proud result is part of the answer and no event of the learner's life.
@@ -65,7 +67,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   }
   // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
-  const hasReacted = asksPartner && reactToEvent(turn, { isBrief: true });
+  const hasReacted = asksPartner && !isInterview && reactToEvent(turn, { isBrief: true });
   const isAnswered = answerQuestions(turn);
   const toldMatter = turn.statements
     .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
@@ -78,6 +80,10 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     )[0];
   // "Mein Bruder …" does not change the matter of the conversation.
   if (toldMatter && !wideMatters.has(toldMatter)) turn.memory = { ...turn.memory, matter: toldMatter };
+  if (isInterview && isAnswered) {
+    if (!turn.asksSomething) turn.say("field interview");
+    return "wait";
+  }
   if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
   const earlierFact = findContradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: toBothLanguages(earlierFact.text) } }))
@@ -199,28 +205,38 @@ function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
   return step === "prompt" && askAboutEarlierFact(turn) ? "wait" : step;
 }
 
-/** Maximum number of questions of one message that are answered. */
-const maxAnswers = 3;
-
-/** Answers the questions of a message. */
+/** Answers the last question of a message that can be answered. Two answers in one reply would not fit together. */
 function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
   // "Was bedeutet Heimat für dich?" asks for no translation.
-  const asksPartner = turn.questions.some(({ text }) => /für (?:dich|Sie)(?!\p{L})/u.test(text));
+  const asksPartner = turn.questions.some(({ text }) =>
+    /(?<!\p{L})(?:für (?:dich|Sie)|siehst du|sehen Sie|(?:deiner|Ihrer) (?:Meinung|Ansicht))(?!\p{L})/u.test(text),
+  );
   if (lookup && !asksPartner && answerLookup(turn, lookup)) {
     if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
     return true;
   }
   const earlierLineCount = turn.saidLines.length;
-  for (const question of turn.questions.slice(-maxAnswers)) {
+  const { questions } = turn;
+  const continuesWithOr = (neighbour: HeardClause | undefined) =>
+    neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
+  // "Was soll ich kochen? Kannst du mir etwas empfehlen?": the question with the matter comes first.
+  const hasMatter = ({ nouns, words, text }: HeardClause) =>
+    nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
+  const latestFirst = [...questions.entries()].toReversed();
+  const ordered = [
+    ...latestFirst.filter(([, question]) => hasMatter(question)),
+    ...latestFirst.filter(([, question]) => !hasMatter(question)),
+  ];
+  const isRequestForHelp = ({ text }: HeardClause) =>
+    /(?<!\p{L})(?:empfehlen|helfen|raten|meinst du|denkst du|meinen Sie|denken Sie)(?!\p{L})/u.test(text);
+  const last = questions.at(-1);
+  for (const [i, question] of last && isRequestForHelp(last) ? ordered : latestFirst) {
     if (turn.asksSomething) break;
+    const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
     // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
-    const nextQuestion = turn.questions[turn.questions.indexOf(question) + 1];
-    const previousQuestion = turn.questions[turn.questions.indexOf(question) - 1];
-    const continuesWithOr = (neighbour: HeardClause | undefined) =>
-      neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
-    // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
     if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
+    // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
     if (
       previousQuestion &&
       continuesWithOr(question) &&
@@ -228,21 +244,20 @@ function answerQuestions(turn: PartnerTurn): boolean {
       !isEcho(turn, previousQuestion)
     )
       continue;
+    if (isEcho(turn, question)) continue;
     // A question without an answer is remembered as well, because the learner may come back to it.
-    if (!isEcho(turn, question)) turn.memory = { ...turn.memory, lastAsked: question };
-    if (!answerQuestion(turn, question)) continue;
-    if (formOf(turn, question) === "why") break;
+    turn.memory = { ...turn.memory, lastAsked: question, askedTurn: turn.memory.turn };
+    // "Was bauen Sie, Möbel oder Türen?" is one question.
+    const isApposed =
+      question.bag.includes("@fragment") && question.bag.includes("oder") && previousQuestion !== undefined;
+    if (
+      isApposed &&
+      answerApposedChoice(turn, { ...previousQuestion, text: `${previousQuestion.text}, ${question.text}` })
+    )
+      break;
+    const isChoice = previousQuestion !== undefined && continuesWithOr(question);
+    if (isChoice && answerChoiceOfClauses(turn, previousQuestion, question)) break;
+    if (answerQuestion(turn, question)) break;
   }
-  omitIgnorance(turn, earlierLineCount);
   return turn.saidLines.length > earlierLineCount;
-}
-
-/** Lines with which the partner says that it does not know something. */
-const lineOfIgnorance = /^(?:talk-unknown-(?:fact|noun)|persona-(?:unsure|someone))-/;
-
-/** Removes the lines of ignorance from the answers to this message if the partner has also given another answer. */
-function omitIgnorance(turn: PartnerTurn, firstLineIndex: number): void {
-  const answers = turn.saidLines.splice(firstLineIndex);
-  const knownAnswers = answers.filter(({ id }) => !lineOfIgnorance.test(id));
-  turn.saidLines.push(...(knownAnswers.length > 0 ? knownAnswers : answers.slice(0, 1)));
 }

@@ -47,6 +47,14 @@ export interface PartnerMemory {
   matter?: string | null;
   /** The learner's last question that the partner answered. */
   lastAsked?: HeardClause | null;
+  /** The turn of `lastAsked`. */
+  askedTurn?: number;
+  /** Whether the learner calls the partner *Sie* (true) or *du* (false). Missing if the learner has not done so yet. */
+  isFormal?: boolean;
+  /** Whether the learner practises a job interview, so that the partner is the employer. */
+  isEmployer?: boolean;
+  /** The trade in which the learner applies for a job: "Tischlerin". */
+  trade?: string;
   /** Nouns that the learner does not want to talk about, or that the partner took up by mistake. */
   dropped?: string[];
 }

@@ -14,6 +14,9 @@ const tagQuestionPattern =
 export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordinate }: HeardClause): boolean {
   // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
   if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
+  // "Gedächtnis wie ein Sieb, was?" and "Wo ist das, sag ich mal, was?" only ask for agreement.
+  if (/,? (?:was|ne|gell|wa)[?!. ]*$/u.test(text) && !questionWordPattern.test(words[0]?.text.toLowerCase() ?? ""))
+    return true;
   if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
     return true;
   if (/^(?:und,? |aber,? )?(?:weißt du|wissen sie),? (?:was|wie|wer|warum)/iu.test(text) && turn.statements.length > 0)

@@ -79,6 +79,12 @@ const isOpinion = (subject: HeardClause["subject"], verb: string): boolean =>
   subject === "you" &&
   opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
 
+/** Whether a question asks for the partner's opinion: "Findest du …?", "Bist du der Meinung, dass …?" */
+export const isOpinionQuestion = ({ subject, verb, bag, ownBag = bag }: HeardClause): boolean =>
+  isOpinion(subject, verb) ||
+  (subject === "you" &&
+    ["einverstanden", "Meinung", "meinung", "Ansicht", "dafür", "dagegen"].some((word) => ownBag.includes(word)));
+
 /** The words with which a question refers to what the partner said: *das, damit, so* … */
 const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
 

@@ -6,6 +6,7 @@ import { askAboutField, fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { askedFacets } from "./question-facets.ts";
+import { introducesLearner, isAboutPartnersWords } from "./talk-clauses.ts";
 import type { Utterance } from "./utterance.ts";
 
 const toBothLanguages = (text: string): [string, string] => [text, text];
@@ -44,21 +45,6 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
 const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben antworten erwähnen nennen".split(" "));
 const speechOfOthersPattern = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
 const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
-const nounsOfConversation: ReadonlySet<string> = new Set(["Frage", "Satz", "Wort", "Text", "Deutsch", "Bahnhof"]);
-
-/**
- * Whether "Ich verstehe … nicht" is about what the partner said. False for "Ich verstehe sie manchmal nicht", "Ich
- * verstehe meinen Chef nicht" and "… wenn ich nichts verstehe".
- */
-function isAboutPartnersWords({ bag, nouns, text }: HeardClause): boolean {
-  const hasWord = (...words: string[]) => words.some((word) => bag.includes(word));
-  return (
-    !hasWord("wenn", "warum", "manchmal", "oft", "immer", "nie", "selten", "past") &&
-    !/(?<!\p{L})(?:sie|ihn|ihr|er|es mir|man)(?!\p{L})/u.test(text) &&
-    nouns.every(({ lemma }) => nounsOfConversation.has(lemma))
-  );
-}
-
 /** Reacts to remarks about the conversation itself. Returns null if there are none. */
 export function talkStep(
   turn: PartnerTurn,
@@ -140,12 +126,13 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
   const indirectQuestion = turn.hearing.clauses.find(
     ({ isSubordinate, text, bag }) =>
       isSubordinate &&
-      /^(?:ob|was|wie|wo|warum|wann|wer)(?!\p{L})/iu.test(text) &&
-      (bag.includes("=du") || bag.includes("~du")),
+      /^(?:ob|was|wie|wo\p{Ll}*|warum|wann|wer|welche\p{Ll}*|ab wann|bis wann)(?!\p{L})/iu.test(text) &&
+      (name === "my-question" || bag.includes("=du") || bag.includes("~du")),
   );
+  const isSameAsLast = ({ verb }: HeardClause) => memory.lastAsked?.verb === verb;
   if (name === "my-question" && indirectQuestion) {
-    turn.say(["talk repair", "talk sorry"]);
-    if (answerQuestion(turn, { ...indirectQuestion, mood: "question" }))
+    turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
+    if (answerQuestion(turn, { ...indirectQuestion, mood: "question" }, { isRepair: isSameAsLast(indirectQuestion) }))
       return turn.asksSomething ? "wait" : "continue";
   }
   // "Meine Frage war zum Wetter": the noun tells what the question was about.
@@ -169,9 +156,11 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
     if (turn.saidLines.length === 0) turn.say(name === "already-said" ? "talk sorry" : ["talk repair", "talk sorry"]);
     return null;
   }
-  if (name === "my-question" && memory.lastAsked) {
-    turn.say(["talk repair", "talk sorry"]);
-    if (answerQuestion(turn, memory.lastAsked)) return "wait";
+  // The learner's unanswered question is answered in another way: from the question itself.
+  const isRecent = memory.lastAsked !== null && memory.turn - (memory.askedTurn ?? 0) <= 2;
+  if (memory.lastAsked && (name === "my-question" || (isRecent && name !== "already-said" && name !== "not-that"))) {
+    turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
+    if (answerQuestion(turn, memory.lastAsked, { isRepair: true })) return "wait";
   }
   const latestFact = memory.facts.findLast(
     ({ turn: toldIn, noun }) => toldIn < memory.turn && !(noun && turn.memory.dropped?.includes(noun.lemma)),
@@ -204,7 +193,11 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       );
       if (asksForRepair) return null;
       const asksSomethingElse = turn.questions.some(
-        (question) => question !== clause && question.words.length > 2 && question.verb !== "",
+        (question) =>
+          question !== clause &&
+          question.words.length > 2 &&
+          question.verb !== "" &&
+          !question.bag.includes("@fragment"),
       );
       return turn.hearing.lookup || asksSomethingElse ? null : explainQuestion(turn, name);
     }
@@ -240,6 +233,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
         turn.answeredClauses.add(clause);
         return null;
       }
+      if (name === "nice-to-meet" && !introducesLearner(clause)) return null;
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);

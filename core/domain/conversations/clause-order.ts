@@ -1,0 +1,141 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
+
+/** The parts of a clause, as indexes of tokens without marks at the edges. */
+export interface ClauseParts {
+  sentence: AnalyzedSentence;
+  clause: Clause;
+  /** The question word with its phrase. Empty for a yes-no question. */
+  before: number[];
+  finite: number;
+  prefix: number | undefined;
+  /** The words after the finite verb without its prefix. */
+  rest: number[];
+  /** The non-finite verbs at the end of `rest`. */
+  right: number[];
+  after: number[];
+}
+
+const leadingFiller =
+  /^(?:und|aber|also|na|ja|nein|oder|ach|oh|sag|mal|denn|hey|hallo|hi|okay|ok|gut|übrigens|bitte|so|hm|äh|echt|doch|dann|jetzt|mensch|sorry|entschuldigung)$/iu;
+const droppedParticle = /^(?:denn|eigentlich|etwa|also|bitte|halt|doch|ja|überhaupt)$/iu;
+const questionTag = /^PW/;
+
+/** Words that make a restatement unsure: quotation marks, foreign words, words that nobody knows. */
+export const isUnsafe = ({ text, tag, reading }: AnalyzedToken): boolean =>
+  tag === "FM" ||
+  tag === "XY" ||
+  tag === "ITJ" ||
+  /[„“"»«()/;:–]/.test(text) ||
+  (!isMarkTag(tag) && reading.repair === "guess" && tag !== "NE" && tag !== "CARD" && !/^\p{Lu}/u.test(text));
+
+export const isQuestionStart = (tokens: readonly AnalyzedToken[], position: number): boolean =>
+  questionTag.test(tokens[position]?.tag ?? "") ||
+  /^(?:wie|wo\p{Ll}*|was|wer|wen|wem|warum|wieso|weshalb|wann|inwiefern)$/iu.test(tokens[position]?.text ?? "") ||
+  (tokens[position]?.tag === "APPR" && questionTag.test(tokens[position + 1]?.tag ?? "")) ||
+  (/^(?:ab|bis|seit|von)$/iu.test(tokens[position]?.text ?? "") && /^wann$/i.test(tokens[position + 1]?.text ?? ""));
+
+/** The parts of a main clause. Undefined if the clause cannot be restated safely. */
+export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts | undefined {
+  const { finite, prefix } = clause.verbs;
+  if (finite === undefined || clause.kind !== "main") return undefined;
+  const tokens = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
+  if (tokens.some(isUnsafe)) return undefined;
+  const inClause = tokens.filter(
+    ({ tag }, position) => !isMarkTag(tag) || (tag === "$," && position > 0 && position < tokens.length - 1),
+  );
+  const finiteVerbs = inClause.filter(({ tag }) => /^V[VAM]FIN$/.test(tag));
+  if (finiteVerbs.length !== 1) return undefined;
+  let before = inClause.filter(({ index }) => index < finite);
+  const start = before.findIndex((_, position) => isQuestionStart(before, position));
+  before =
+    start >= 0
+      ? before.slice(start)
+      : before.slice(before.findIndex(({ text, tag }) => !leadingFiller.test(text) && !isMarkTag(tag)) >>> 0);
+  if (before.some(({ tag }) => isMarkTag(tag))) return undefined;
+  const isDropped = ({ text, index }: AnalyzedToken, position: number, all: readonly AnalyzedToken[]) =>
+    index > finite &&
+    ((droppedParticle.test(text) && !(/^(?:ja|doch)$/i.test(text) && position === all.length - 1)) ||
+      (/^mal$/i.test(text) &&
+        !/^(?:schon|auch|noch|wieder|viel|zwei|drei|jedes)$/iu.test(all[position - 1]?.text ?? "") &&
+        !/^schon$/iu.test(all[position - 2]?.text ?? "")));
+  const rest = inClause
+    .filter(
+      (token, position, all) => token.index > finite && token.index !== prefix && !isDropped(token, position, all),
+    )
+    .map(({ index }) => index);
+  while (isMarkTag(sentence.tokens[rest.at(-1) ?? -1]?.tag ?? "NN")) rest.pop();
+  const right = clause.fields.right.filter((index) => index !== prefix && rest.includes(index));
+  // Without a verb at the end, nothing stands after it.
+  const after =
+    prefix === undefined && right.length === 0 ? [] : clause.fields.after.filter((index) => rest.includes(index));
+  // Two infinitives with a form of *haben* have an order of their own: "hätte kommen können".
+  if (
+    right.filter((index) => /INF$/.test(sentence.tokens[index]?.tag ?? "")).length > 1 &&
+    /^h[aä]/i.test(sentence.tokens[finite]?.text ?? "")
+  )
+    return undefined;
+  // A participle that the analysis took for an adjective would stand at the wrong place: "Was hat dich begeistert?"
+  const isAuxiliary = /^(?:haben|sein|werden)$/.test(sentence.tokens[finite]?.reading.lemma ?? "");
+  const hasHiddenParticiple = rest.some((index) => {
+    const token = sentence.tokens[index];
+    return token?.tag === "ADJD" && token.readings.some(({ tag }) => tag === "VVPP") && index !== rest.at(-1);
+  });
+  if (isAuxiliary && right.length === 0 && hasHiddenParticiple) return undefined;
+  return { sentence, clause, before: before.map(({ index }) => index), finite, prefix, rest, right, after };
+}
+
+const nounTag = /^(?:NN|NE)$/;
+
+/** Joins words; a comma has no space before it. The first word gets a small letter unless it is a noun or *Sie*. */
+export function joinWords(
+  sentence: AnalyzedSentence,
+  indexes: readonly number[],
+  words: ReadonlyMap<number, string>,
+): string {
+  let text = "";
+  for (const index of indexes) {
+    const token = sentence.tokens[index];
+    let word = words.get(index) ?? token?.text ?? "";
+    // The first word of a sentence has a capital letter that it loses inside a sentence.
+    const isFirstWord = token !== undefined && sentence.tokens.slice(0, index).every(({ tag }) => isMarkTag(tag));
+    if (isFirstWord && token && !nounTag.test(token.tag) && word === token.text)
+      word = (word[0] ?? "").toLowerCase() + word.slice(1);
+    text += text === "" || word === "," ? word : ` ${word}`;
+  }
+  return text;
+}
+
+/** The statement that answers a yes-no question, with the subject first. Undefined if its order is unsure. */
+export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, string>): string | undefined {
+  const { sentence, clause, before, finite, prefix, rest } = parts;
+  const prefixes = prefix === undefined ? [] : [prefix];
+  // The prefix stands where the other non-finite verbs stand.
+  const end = rest.filter((index) => parts.after.includes(index));
+  const middle = rest.filter((index) => !parts.after.includes(index));
+  const join = (indexes: number[]) => joinWords(sentence, indexes, words);
+  if (before.length > 0) return join([...before, finite, ...middle, ...prefixes, ...end]);
+  const phrase = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
+  const pronoun = middle
+    .slice(0, 2)
+    .find(
+      (index) =>
+        /^(?:ich|du|wir|ihr|er|es|man|Sie|sie|das)$/.test(sentence.tokens[index]?.text ?? "") &&
+        (index === phrase?.head || /^(?:ich|du|wir|man)$/.test(sentence.tokens[index]?.text ?? "")),
+    );
+  if (pronoun !== undefined)
+    return join([pronoun, finite, ...middle.filter((index) => index !== pronoun), ...prefixes, ...end]);
+  const [firstIndex] = middle;
+  // "Ist dir das wichtig?" becomes "Mir ist das wichtig".
+  if (firstIndex !== undefined && /^(?:dir|mir|Ihnen|dich|mich|uns)$/.test(sentence.tokens[firstIndex]?.text ?? ""))
+    return join([firstIndex, finite, ...middle.slice(1), ...prefixes, ...end]);
+  if (!phrase) return undefined;
+  const first = Math.min(phrase.head, phrase.determiner ?? phrase.head, ...phrase.adjectives);
+  if (middle[0] !== first) return undefined;
+  const subject = middle.filter((index) => index <= phrase.head);
+  const next = sentence.tokens[middle[subject.length] ?? -1];
+  // An article or preposition after the subject can belong to it: "der Beruf des Übersetzers".
+  if (next && /^(?:ART|APPR|APPRART|PPOSAT|KON|NE|\$,)$/.test(next.tag)) return undefined;
+  return join([...subject, finite, ...middle.slice(subject.length), ...prefixes, ...end]);
+}

@@ -1,0 +1,49 @@
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerMemory } from "./memory.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Words with which an applicant speaks about their own application. */
+const applicationWords: ReadonlySet<string> = new Set([
+  "bewerben",
+  "Bewerbung",
+  "Bewerberin",
+  "Bewerber",
+  "Vorstellungsgespräch",
+  "Bewerbungsgespräch",
+]);
+
+/** Whether the learner practises a job interview, so that the partner is the employer. */
+export const isEmployer = ({ settings, memory }: Pick<PartnerTurn, "settings" | "memory">): boolean =>
+  (settings.topic === "work" && settings.tone === "professional") || memory.isEmployer === true;
+
+/** Whether a clause addresses the partner with *Sie* (true) or *du* (false); undefined if it does neither. */
+function isFormalAddress({ text, subject, bag }: HeardClause): boolean | undefined {
+  if (/[„“"]/.test(text)) return undefined;
+  if (/(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(text)) return false;
+  if (/(?<=\p{L},? )(?:Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(text)) return true;
+  return subject === "you" && bag.includes("~du") && /(?<!\p{L})Sie(?!\p{L})/u.test(text) ? true : undefined;
+}
+
+/** What the memory keeps about how the learner addresses the partner and whether the partner is an employer. */
+export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClause[]): PartnerMemory {
+  const isFormal = clauses.map(isFormalAddress).findLast((address) => address !== undefined) ?? memory.isFormal;
+  const speaksOfApplication = clauses.some(
+    ({ bag, subject }) =>
+      (subject === "I" || bag.includes("~du") || bag.includes("~ich")) &&
+      bag.some((word) => applicationWords.has(word)),
+  );
+  const isEmployerNow = memory.isEmployer === true || (isFormal === true && speaksOfApplication);
+  const trade =
+    memory.trade ??
+    clauses.flatMap(({ text, bag }) =>
+      bag.some((word) => applicationWords.has(word) || word === "Stelle")
+        ? (/(?<!\p{L})als (\p{Lu}\p{Ll}+)/u.exec(text)?.[1] ?? [])
+        : [],
+    )[0];
+  return {
+    ...memory,
+    ...(trade !== undefined && { trade }),
+    ...(isFormal !== undefined && { isFormal }),
+    ...(isEmployerNow && { isEmployer: true }),
+  };
+}

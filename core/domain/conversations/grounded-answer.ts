@@ -1,0 +1,265 @@
+import { isEmployer } from "./employer.ts";
+import { askBack, restatementOf, sayGrounded, seedOf, toBothLanguages } from "./grounded-lines.ts";
+import type { HeardClause, Restatement } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { isOpinionQuestion } from "./question-form.ts";
+import { typeOfQuestion } from "./question-type.ts";
+
+/** Words for something bad. A yes to "Findest du das schlimm?" is a complaint, too. */
+const badWords =
+  /(?<!\p{L})(?:schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
+
+/** Words for what people complain about. */
+const troubleWords =
+  /(?<!\p{L})(?:schmutzig|dreckig|Dreck|Müll|laut|Lärm|kaputt|stinkt|stinken|nervt|nerven|ständig|nie|bellt|bellen|lügt|klaut|verkauft|füttert|raucht|schreit|vergisst|zu spät|verspätet|weigert)(?!\p{L})/u;
+
+const maxWordsOfSameQuestion = 9;
+
+/** Asks the learner the same question: "Und wie viele Fenster hat deine Wohnung?" */
+function askSameBack(turn: PartnerTurn, question: HeardClause): void {
+  const { text, words, bag } = question;
+  const asked = (text[0] ?? "").toLowerCase() + text.slice(1);
+  const isPlain =
+    words.length <= maxWordsOfSameQuestion &&
+    !["yes-no", "reason"].includes(typeOfQuestion(text)) &&
+    !bag.includes("auch");
+  const slots = {
+    asked: toBothLanguages(asked.replace(/[?.!\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")),
+  };
+  if (
+    isPlain &&
+    !turn.asksSomething &&
+    turn.random() < 0.6 &&
+    turn.say("persona ground-back-same", { slots, isRepeatable: true })
+  )
+    return;
+  askBack(turn, "me");
+}
+
+/** The reason that the learner gave in this message: "weil überall Müll liegt". */
+function reasonOfLearner(turn: PartnerTurn): string | undefined {
+  const reason = turn.hearing.clauses.find(({ text, isSubordinate }) => isSubordinate && /^weil(?!\p{L})/iu.test(text));
+  return reason && restatementOf(turn, reason)?.indirect;
+}
+
+/** Answers "Findest du …?" with a clear opinion on exactly this, which the reason of the learner can support. */
+function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
+  const learnerComplains =
+    moodOfMessage(turn.statements) === "bad" ||
+    turn.statements.some(({ text, subject }) => subject !== "I" && (badWords.test(text) || troubleWords.test(text)));
+  const tellsOwnDeed = turn.statements.some(({ subject }) => subject === "I" || subject === "we");
+  const isBad = badWords.test(question.text);
+  const reason = reasonOfLearner(turn);
+  const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
+  // "Siehst du das anders?" after an opinion of the learner.
+  if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text)) return sayGrounded(turn, "ground-opinion-same", restatement);
+  if (question.isNegated && restatement.statement) {
+    // "Findest du nicht, dass …?" expects a yes.
+    const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");
+    return sayGrounded(
+      turn,
+      "ground-opinion-doch",
+      { ...restatement, statement: withReason(statement) },
+      { back: learnerComplains ? "complaint" : "opinion" },
+    );
+  }
+  // What the learner did is not too much, and what the learner complains about is not all right.
+  const agrees = isBad ? learnerComplains || !tellsOwnDeed : !learnerComplains || tellsOwnDeed;
+  if (agrees && restatement.statement)
+    return sayGrounded(
+      turn,
+      "ground-opinion-yes",
+      { ...restatement, statement: withReason(restatement.statement) },
+      { back: learnerComplains ? "complaint" : "opinion" },
+    );
+  if (!restatement.negated) return false;
+  return sayGrounded(turn, "ground-opinion-no", restatement, { back: learnerComplains ? "complaint" : "opinion" });
+}
+
+/** "Du sollst …" is an order, so advice says "Du solltest …". */
+const asAdvice = (statement: string) =>
+  statement.replace(/(?<!\p{L})(du|Sie) (soll(?:st|en))(?!\p{L})/u, (_, pronoun: string) =>
+    pronoun === "du" ? "du solltest" : "Sie sollten",
+  );
+
+/** Answers a question whether the learner should do something. */
+function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
+  const { options, statement } = restatement;
+  if (options) {
+    const option = asAdvice(options[seedOf(restatement.direct) % 2] ?? "");
+    return sayGrounded(turn, "ground-should-option", restatement, { option: option, back: "opinion" });
+  }
+  if (!statement) return false;
+  return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) }, { back: "should" });
+}
+
+/** Answers a yes-no question about the partner. The same question always gets the same answer. */
+function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
+  const { options, statement, negated, direct } = restatement;
+  const seed = seedOf(direct);
+  if (options) {
+    const option = options[seed % 2] ?? options[0];
+    const isComparison =
+      /(?<!\p{L})\p{Ll}{3,}er$/u.test(option) && /^(?:meine?|unser)/u.test(option) && !/ als /u.test(option);
+    const text = isComparison ? `${option} als ich` : option;
+    return sayGrounded(turn, "ground-me-choice", restatement, {
+      option: text,
+      back: question.bag.includes("auch") ? null : "me",
+    });
+  }
+  const sharesExperience = question.bag.includes("auch");
+  const isUnlikely =
+    /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal)(?!\p{L})/iu.test(question.text) ||
+    ["sein", "haben"].includes(question.verb);
+  const saysNo = negated !== null && !sharesExperience && (isUnlikely || seed % 2 === 0);
+  if (saysNo)
+    return sayGrounded(turn, "ground-me-no", restatement, { back: question.bag.includes("auch") ? null : "me" });
+  if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
+  const isHypothetical = question.bag.includes("konj");
+  const plain = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
+  return sayGrounded(
+    turn,
+    isHypothetical ? "ground-would-yes" : "ground-me-yes",
+    { ...restatement, statement: plain },
+    { back: question.bag.includes("auch") ? null : "me" },
+  );
+}
+
+/** The person or place that can answer a question about the world. */
+function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
+  return rule !== undefined && turn.say(`persona ${rule}`);
+}
+
+const backOfType = {
+  "yes-no": "yes-no",
+  number: "number",
+  time: "number",
+  place: "place",
+  reason: "why",
+  person: "other",
+  manner: "other",
+  thing: "other",
+} as const;
+
+/** Answers "Was denkst du?", which has no matter of its own, with the opinion that the learner has just given. */
+function answerOpenOpinion(turn: PartnerTurn): boolean {
+  const statesOpinion = turn.statements.some(
+    ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
+  );
+  if (!statesOpinion) return turn.say("persona ground-opinion-first", { isRepeatable: true });
+  const reason = reasonOfLearner(turn);
+  const isSaid = reason
+    ? turn.say("persona ground-agree reason", { slots: { reason: toBothLanguages(reason) }, isRepeatable: true })
+    : turn.say("persona ground-agree", { isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "persona ground-agree" };
+  if (isSaid) askBack(turn, "evidence");
+  return isSaid;
+}
+
+/** Answers a choice that follows the question after a comma: "Was bauen Sie, Möbel oder Türen?" */
+export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardClause): boolean {
+  const [, first, second] =
+    /, (?:eher |lieber )?([^,]{3,30}) oder (?:eher |lieber |doch )?([^,?]{3,40})[?!. ]*$/u.exec(text) ?? [];
+  const startsWithWh = typeOfQuestion(words.map(({ text: word }) => word).join(" ")) !== "yes-no";
+  if (
+    !first ||
+    !second ||
+    !startsWithWh ||
+    /(?<!\p{L})(?:ich|du|wir|mich|dich|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu.test(first + second)
+  )
+    return false;
+  const option = seedOf(text) % 2 === 0 ? first : second;
+  const setName = isEmployer(turn) ? "ground-firm-choice" : "ground-apposed-choice";
+  const isSaid = turn.say(`persona ${setName}`, { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
+  if (isSaid && !isEmployer(turn)) askBack(turn, "me");
+  return isSaid;
+}
+
+/** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
+function answerWithNoun(turn: PartnerTurn, { nouns, bag }: HeardClause): boolean {
+  const noun = nouns.find(({ role }) => role !== "other") ?? nouns.at(-1);
+  if (!noun || bag.includes("@fragment")) return false;
+  return turn.say("persona ground-noun", { noun, isRepeatable: true });
+}
+
+/** Admits that the partner has no advice, and asks what the learner has tried. */
+export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
+  const restatement = restatementOf(turn, question);
+  const isYesNo = restatement === undefined || typeOfQuestion(restatement.direct) === "yes-no";
+  const isSaid = isYesNo
+    ? turn.say("persona ground-no-advice", { isRepeatable: true })
+    : sayGrounded(turn, "ground-advice-open", restatement);
+  if (isSaid && !sayWhomToAsk(turn, question)) askBack(turn, "advice");
+  return isSaid;
+}
+
+/**
+ * Answers a question that no rule answers with the matter of the question itself: with a statement about the partner, a
+ * clear opinion, or an honest "… weiß ich leider nicht". Then asks about the learner's view of the same matter. Returns
+ * false if the question cannot be restated.
+ */
+export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolean {
+  if (answerApposedChoice(turn, question)) return true;
+  const isOpenOpinion = isOpinionQuestion(question) && question.nouns.length === 0 && question.words.length <= 4;
+  if (isOpenOpinion && /^(?:und |aber )?(?:was|wie)(?!\p{L})/iu.test(question.text)) return answerOpenOpinion(turn);
+  const restatement = restatementOf(turn, question);
+  if (!restatement) return !isEmployer(turn) && answerWithNoun(turn, question);
+  const { direct, statement } = restatement;
+  const type = typeOfQuestion(direct);
+  const bag = question.ownBag ?? question.bag;
+  if (isEmployer(turn)) {
+    if (type === "yes-no" && restatement.options)
+      return sayGrounded(turn, "ground-me-choice", restatement, {
+        option: restatement.options[seedOf(direct) % 2] ?? "",
+      });
+    if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);
+    return sayGrounded(turn, type === "manner" ? "ground-firm-manner" : "ground-firm-unknown", restatement);
+  }
+  const isAboutPartner = bag.includes("=du") || bag.includes("~du");
+  // A yes to "Soll ich A oder B nehmen?" would be no answer.
+  const isUnclearChoice = restatement.options === null && /(?<!\p{L})oder(?!\p{L})/u.test(direct);
+  if (type === "yes-no" && !isUnclearChoice) {
+    if (isOpinionQuestion(question)) return answerOpinion(turn, question, restatement);
+    if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten"))
+      return answerShould(turn, restatement);
+    if (isAboutPartner && answerYesNoAboutPartner(turn, question, restatement)) return true;
+  }
+  if (isAboutPartner) {
+    const isOpinion =
+      isOpinionQuestion(question) ||
+      /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
+    if (isOpinion && type !== "reason")
+      return sayGrounded(turn, "ground-opinion-open", restatement, { back: "opinion" });
+    const setName = type === "number" ? "ground-me-many" : type === "reason" ? "ground-me-why" : "ground-me-other";
+    // "Wer putzt bei dir?"
+    const isOwnHousehold =
+      type === "person" &&
+      bag.includes("~du") &&
+      !bag.includes("=du") &&
+      /(?<!\p{L})bei (?:dir|Ihnen)(?!\p{L})/u.test(question.text);
+    if (isOwnHousehold && question.verb !== "sein") return turn.say("persona ground-me-self", { isRepeatable: true });
+    if (!sayGrounded(turn, setName, restatement)) return false;
+    if (restatement.direct === restatement.indirect) askBack(turn, "me");
+    else askSameBack(turn, question);
+    return true;
+  }
+  if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
+  sayWhomToAsk(turn, question);
+  askBack(turn, backOfType[type]);
+  return true;
+}
+
+/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of the two statements. */
+export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, second: HeardClause): boolean {
+  const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
+  const options = [restatement?.statement, otherRestatement?.statement];
+  const option = options[seedOf(first.text) % 2] ?? null;
+  if (!restatement || !otherRestatement || !option || options.includes(null)) return false;
+  const isAboutPartner = first.subject === "you" || second.subject === "you";
+  // In "Kann man Demut lernen, oder ist sie angeboren?", the second clause may only point to the first.
+  if (!isAboutPartner)
+    return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "", back: "opinion" });
+  return sayGrounded(turn, "ground-me-choice", restatement, { option: option, back: "me" });
+}

@@ -1,0 +1,54 @@
+import { isEmployer } from "./employer.ts";
+import type { HeardClause, Restatement } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Questions with more words than this stand after the main clause and not before it. */
+const maxWordsBeforeVerb = 14;
+
+const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
+export const toBothLanguages = (text: string): [string, string] => [text, text];
+
+/** The question in the partner's words for the way in which the partner addresses the learner. */
+export function restatementOf(turn: PartnerTurn, clause: HeardClause): Restatement | undefined {
+  const address = isEmployer(turn) ? "firm" : turn.settings.tone === "professional" ? "Sie" : "du";
+  return clause.restated?.[address];
+}
+
+/** A number that is always the same for the same words, so that the same question gets the same answer. */
+export const seedOf = (text: string): number =>
+  [...text.toLowerCase()].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
+
+/** Says a line of a set with the texts of the question in its slots, and remembers it as a claim of the partner. */
+export function sayGrounded(
+  turn: PartnerTurn,
+  setName: string,
+  restatement: Restatement,
+  { option = "", back = null }: { option?: string; back?: string | null } = {},
+): boolean {
+  const { direct, statement, negated } = restatement;
+  // "Was spricht deiner Meinung nach dagegen?": the answer need not repeat whose opinion it is.
+  const indirect = restatement.indirect.replace(
+    / (?:meiner|unserer) (?:Meinung|Ansicht|Einschätzung) nach(?!\p{L})/u,
+    "",
+  );
+  const texts = { direct, question: indirect, statement: statement ?? "", negated: negated ?? "", option };
+  const slots = Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => [
+      [name, toBothLanguages(text)],
+      [capitalize(name), toBothLanguages(capitalize(text))],
+    ]),
+  );
+  const isLong = indirect.split(" ").length > maxWordsBeforeVerb;
+  const accepts = ({ text }: { text: string }) => !isLong || !/\{Question\}|, \{question\},/.test(text);
+  const filter = { slots, accepts };
+  if (!turn.say(`persona ${setName}`, filter) && !turn.say(`persona ${setName}`, { ...filter, isRepeatable: true }))
+    return false;
+  turn.memory = { ...turn.memory, claim: `persona ${setName}` };
+  if (back) askBack(turn, back);
+  return true;
+}
+
+/** After an answer, asks the learner about the same matter if the answer asks nothing yet. */
+export const askBack = (turn: PartnerTurn, kind: string): void => {
+  if (!turn.asksSomething) turn.say(`persona ground-back-${kind}`);
+};

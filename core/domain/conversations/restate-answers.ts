@@ -1,0 +1,158 @@
+import type { AnalyzedToken } from "../german/analysis/analyze.ts";
+import { type ClauseParts, statementOf } from "./clause-order.ts";
+
+const tokenAt = ({ sentence }: ClauseParts, index: number | undefined): AnalyzedToken | undefined =>
+  index === undefined ? undefined : sentence.tokens[index];
+
+/**
+ * The statement that answers a yes-no question with no: with *kein* for an indefinite noun, *(noch) nie* for *jemals* and
+ * *schon einmal*, otherwise with *nicht*. Undefined if it is unsure where the negation belongs.
+ */
+export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): string | undefined {
+  const { sentence, clause, rest, right, after } = parts;
+  if (rest.some((index) => /^(?:nicht|nie|kein\p{Ll}*|nichts|niemand|oder)$/iu.test(tokenAt(parts, index)?.text ?? "")))
+    return undefined;
+  // "Ist dir das wichtig?": the statement begins with the pronoun.
+  if (/^(?:dir|mir|Ihnen|dich|mich|uns)$/u.test(tokenAt(parts, rest[0])?.text ?? "")) return undefined;
+  const changedWords = new Map(words);
+  const without = (dropped: ReadonlySet<number>) => ({ ...parts, rest: rest.filter((index) => !dropped.has(index)) });
+  const everIndex = rest.find((index) => /^(?:jemals|je)$/iu.test(tokenAt(parts, index)?.text ?? ""));
+  const alreadyIndex = rest.find((index) => /^schon$/iu.test(tokenAt(parts, index)?.text ?? ""));
+  if (everIndex !== undefined) return statementOf(parts, changedWords.set(everIndex, "nie"));
+  const position = alreadyIndex === undefined ? -1 : rest.indexOf(alreadyIndex);
+  const once = rest[position + 1];
+  if (alreadyIndex !== undefined && /^(?:mal|einmal)$/iu.test(tokenAt(parts, once)?.text ?? "")) {
+    const dropped = new Set([
+      once ?? -1,
+      ...rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")),
+    ]);
+    return statementOf(without(dropped), changedWords.set(alreadyIndex, "noch nie"));
+  }
+  const dropped = new Set(rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")));
+  const phrases = [...clause.objects.accusative, ...clause.predicatives].flatMap(
+    (index) => sentence.phrases[index] ?? [],
+  );
+  const article = phrases
+    .map(({ determiner }) => tokenAt(parts, determiner))
+    .find((token) => token && /^ein/iu.test(token.text));
+  if (article) return statementOf(without(dropped), changedWords.set(article.index, `k${article.text.toLowerCase()}`));
+  const bare = phrases.find(({ head, determiner }) => determiner === undefined && tokenAt(parts, head)?.tag === "NN");
+  if (bare) {
+    const ending =
+      bare.number === "plural"
+        ? "e"
+        : bare.gender === "f"
+          ? "e"
+          : bare.gender === "m" && bare.case === "accusative"
+            ? "en"
+            : bare.gender
+              ? ""
+              : undefined;
+    if (ending === undefined || bare.number === undefined) return undefined;
+    const first = Math.min(bare.head, ...bare.adjectives);
+    if (first !== bare.head) return undefined;
+    return statementOf(without(dropped), changedWords.set(first, `kein${ending} ${words.get(first) ?? ""}`));
+  }
+  const middle = rest.filter((index) => !right.includes(index) && !after.includes(index) && !dropped.has(index));
+  // "nicht" stands before an adjective or a prepositional phrase at the end, otherwise before the verbs at the end.
+  const last = tokenAt(parts, middle.at(-1));
+  const lastPhrase = sentence.phrases.find(
+    ({ head, preposition }) => head === last?.index && preposition !== undefined,
+  );
+  const previous = last && tokenAt(parts, last.index - 1);
+  // A prepositional phrase after a noun can belong to the noun: "die Erlaubnis vom Vermieter".
+  if (lastPhrase?.preposition !== undefined && tokenAt(parts, lastPhrase.preposition - 1)?.tag === "NN")
+    return undefined;
+  const target =
+    lastPhrase?.preposition ??
+    (last?.tag === "ADJD"
+      ? previous?.tag === "APPR" || previous?.tag === "PTKA"
+        ? previous.index
+        : last.index
+      : undefined);
+  const before = target ?? right[0];
+  if (before === undefined || before === middle[0]) return undefined;
+  return statementOf(without(dropped), changedWords.set(before, `nicht ${words.get(before) ?? ""}`));
+}
+
+/** The tokens of the noun phrase that begins at an index, or ends at it. */
+function phraseRange(
+  { sentence }: ClauseParts,
+  { startsAt, endsAt }: { startsAt?: number; endsAt?: number },
+): [number, number] | undefined {
+  for (const { head, determiner, preposition, adjectives } of sentence.phrases) {
+    const start = Math.min(head, ...[determiner, preposition].flatMap((index) => index ?? []), ...adjectives);
+    if (start === startsAt || head === endsAt) return [start, head];
+  }
+  return undefined;
+}
+
+/** The statements with each of the two things between which a question such as "Ist es neu oder alt?" chooses. */
+export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, string>): [string, string] | null {
+  const { rest, sentence } = parts;
+  const orIndex = rest.find((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder");
+  const left = orIndex === undefined ? undefined : tokenAt(parts, orIndex - 1);
+  const right = orIndex === undefined ? undefined : tokenAt(parts, orIndex + 1);
+  if (
+    orIndex === undefined ||
+    !left ||
+    !right ||
+    left.index <= parts.finite ||
+    rest.filter((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder").length > 1
+  )
+    return null;
+  const isPlainWord = ({ tag }: AnalyzedToken) => tag === "ADJD" || tag === "ADV";
+  let leftRange: [number, number] | undefined;
+  let rightRange: [number, number] | undefined;
+  const optionWords = new Map(words);
+  if (isPlainWord(left) && isPlainWord(right))
+    [leftRange, rightRange] = [
+      [left.index, left.index],
+      [right.index, right.index],
+    ];
+  else {
+    const start = isPlainWord(right) ? right.index + 1 : right.index;
+    rightRange = phraseRange(parts, { startsAt: start });
+    leftRange = phraseRange(parts, { endsAt: left.index });
+    if (rightRange && left.tag === "ADJA" && !leftRange) {
+      // "den roten oder den blauen Pullover": the noun belongs to both.
+      const article = sentence.tokens[left.index - 1];
+      const first = article && /^(?:ART|PPOSAT|PDAT)$/.test(article.tag) ? article.index : left.index;
+      leftRange = [first, left.index];
+      optionWords.set(left.index, `${words.get(left.index) ?? ""} ${words.get(rightRange[1]) ?? ""}`);
+    }
+    if (rightRange) rightRange = [right.index, rightRange[1]];
+    const next = rightRange && tokenAt(parts, rightRange[1] + 1);
+    if (next?.text.toLowerCase() === "und" && rightRange) {
+      const further = phraseRange(parts, { startsAt: next.index + 1 });
+      if (!further) return null;
+      rightRange = [rightRange[0], further[1]];
+    }
+  }
+  if (!leftRange || !rightRange) return null;
+  // "St. Pauli": a name of several words may be cut.
+  const isCut = [leftRange[1] + 1, rightRange[1] + 1, leftRange[0] - 1].some(
+    (index) => index !== orIndex && tokenAt(parts, index)?.tag === "NE",
+  );
+  if (isCut || [left, right, tokenAt(parts, rightRange[1])].some((token) => /\.$/u.test(token?.text ?? "")))
+    return null;
+  const [leftStart] = leftRange;
+  const [rightStart, rightEnd] = rightRange;
+  // A preposition that only the first thing has belongs to both: "mit Bus oder Bahn".
+  const preposition = tokenAt(parts, leftStart);
+  const lacksPreposition = /^APPR/.test(preposition?.tag ?? "") && !/^APPR/.test(tokenAt(parts, rightStart)?.tag ?? "");
+  if (lacksPreposition && preposition?.tag === "APPRART") return null;
+  const without = (from: number, to: number) =>
+    statementOf({ ...parts, rest: rest.filter((index) => index < from || index > to) }, optionWords);
+  const first = without(orIndex, rightEnd);
+  const second = statementOf(
+    {
+      ...parts,
+      rest: rest.filter((index) => index < (lacksPreposition ? leftStart + 1 : leftStart) || index > orIndex),
+    },
+    words,
+  );
+  // An option that is left over from a longer list would be wrong.
+  if (!first || !second || rightStart > rightEnd) return null;
+  return [first, second];
+}

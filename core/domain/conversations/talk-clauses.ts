@@ -1,0 +1,26 @@
+import type { HeardClause } from "./hearing.ts";
+
+const nounsOfConversation: ReadonlySet<string> = new Set(["Frage", "Satz", "Wort", "Text", "Deutsch", "Bahnhof"]);
+
+/**
+ * Whether "Ich verstehe … nicht" is about what the partner said. False for "Ich verstehe sie manchmal nicht", "Ich
+ * verstehe meinen Chef nicht" and "… wenn ich nichts verstehe".
+ */
+export function isAboutPartnersWords({ bag, nouns, text }: HeardClause): boolean {
+  const hasWord = (...words: string[]) => words.some((word) => bag.includes(word));
+  return (
+    !hasWord("wenn", "warum", "manchmal", "oft", "immer", "nie", "selten", "past") &&
+    !/(?<!\p{L})(?:sie|ihn|ihr|er|es mir|man)(?!\p{L})/u.test(text) &&
+    nouns.every(({ lemma }) => nounsOfConversation.has(lemma))
+  );
+}
+
+/** Whether a clause tells the learner's name. "Ich bin für St. Pauli" and "Ich heiße nicht Pauli" do not. */
+export const introducesLearner = ({ nouns, isNegated, verb, words, isSubordinate }: HeardClause): boolean =>
+  !isNegated &&
+  !isSubordinate &&
+  nouns.some(({ isName, preposition }) => isName && preposition === null) &&
+  (verb !== "sein" ||
+    (nouns.length <= 2 &&
+      words.length <= 6 &&
+      !words.some(({ text }) => /^(?:für|gegen|aus|von|bei|in|im|mit|nach|auf|kein\p{Ll}*)$/iu.test(text))));

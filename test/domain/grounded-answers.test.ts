@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { partnerLevelOf } from "#content/partner-file.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
+import { hear } from "#core/domain/conversations/hear.ts";
+import type { Address } from "#core/domain/conversations/hearing.ts";
+import type { PartnerContent } from "#core/domain/conversations/partner-settings.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { buildReactionsOfEachKind, emptyBank } from "../support/built-in-tutor.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const lexicon = loadLexicon();
+const restate = (text: string, address: Address = "du") =>
+  hear(text, text, lexicon, emptyBank).clauses.findLast(({ mood }) => mood === "question")?.restated?.[address];
+
+test.each([
+  ["Ab wann ist die Stelle frei?", "ab wann die Stelle frei ist"],
+  ["Wann macht die Bibliothek am Samstag auf?", "wann die Bibliothek am Samstag aufmacht"],
+  ["Wer haftet, wenn mein Hund ein Fahrrad umwirft?", "wer haftet, wenn dein Hund ein Fahrrad umwirft"],
+  ["Brauche ich dafür eine Erlaubnis?", "ob du dafür eine Erlaubnis brauchst"],
+  ["Hast du dich schon einmal beim Friseur beschwert?", "ob ich mich schon einmal beim Friseur beschwert habe"],
+])("“%s” becomes an indirect question in the partner's words", (text, indirect) => {
+  expect(restate(text)?.indirect).toBe(indirect);
+});
+
+test("A restated question exchanges the persons for each way of addressing the learner", () => {
+  expect(restate("Wie viele Köche arbeiten bei Ihnen?", "firm")?.indirect).toBe("wie viele Köche bei uns arbeiten");
+  expect(restate("Darf ich meine Ideen vorschlagen?", "Sie")?.statement).toBe("Sie dürfen Ihre Ideen vorschlagen");
+  expect(restate("Bist du schon einmal geritten?")?.negated).toBe("ich bin noch nie geritten");
+  expect(restate("Hast du einen Hund?")?.negated).toBe("ich habe keinen Hund");
+  expect(restate("Ist deine Schwester älter oder jünger?")?.options).toEqual([
+    "meine Schwester ist älter",
+    "meine Schwester ist jünger",
+  ]);
+  // A quotation or a second main verb makes the transformation unsure.
+  expect(restate("Was heißt „Katze“ für dich?")).toBeUndefined();
+});
+
+test("The checker finds no mistake in the restated questions of the content", () => {
+  const prompts = loadAuthoredContent().corpus.conversations.trees.flatMap(({ prompts: ofTree }) => ofTree);
+  const questions = prompts.flatMap(({ text }) => text.friendly.match(/(?<=^|[.!] )\p{Lu}[^.!?„]*\?/gu) ?? []);
+  const sample = questions.filter((_, i) => i % 60 === 7);
+  const restated = sample.flatMap((question) => restate(question) ?? []);
+  expect(restated.length).toBeGreaterThan(sample.length * 0.6);
+  const sentences = restated.flatMap(({ indirect, statement }) => [
+    `Ich weiß leider nicht, ${indirect}.`,
+    ...(statement ? [`${(statement[0] ?? "").toUpperCase()}${statement.slice(1)}.`] : []),
+  ]);
+  expect(sentences.filter((sentence) => checkText(sentence, lexicon).corrections.length > 0)).toEqual([]);
+});
+
+const { partner } = loadAuthoredContent().corpus.conversations;
+const reactions = buildReactionsOfEachKind(
+  () => 1,
+  () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
+);
+/** The partner's answers to messages of one conversation. */
+function talk(level: CefrLevel, ...messages: string[]): string[] {
+  const content: PartnerContent = {
+    tree: () => ({ level, topic: "free", prompts: [], openings: [], words: {} }),
+    reactions: () => reactions,
+    partner: () => partnerLevelOf(partner, level),
+  };
+  let history: Parameters<typeof answerUtterance>[2] = {
+    ids: new Set(),
+    sentences: new Set(),
+    lastPrompt: null,
+    lastMessage: null,
+    learnerMessages: [],
+  };
+  return messages.map((text, i) => {
+    const utterance = { kind: "statement", answer: null, germanWords: 5 } as const;
+    const reply = answerUtterance(
+      { ...utterance, hearing: hear(text, text, lexicon, emptyBank) },
+      { level, topic: "free", tone: "friendly" },
+      history,
+      content,
+      seededRandom(i),
+      new Date(0),
+    );
+    const ids = new Set([...history.ids, ...reply.ids]);
+    history = { ...history, ids, lastMessage: reply, ...(reply.memory && { memory: reply.memory }) };
+    return reply.text;
+  });
+}
+
+test("A question that no rule answers is answered with its own matter", () => {
+  expect(talk("B1", "Ist so ein Paket eigentlich versichert?")[0]).toContain("ob so ein Paket versichert ist");
+  expect(talk("B1", "Wie viele Kilometer läufst du in der Woche?")[0]).toMatch(/wie viele Kilometer ich/i);
+  expect(talk("A1", "Ist dein Fahrrad neu oder alt?")[0]).toMatch(/^Mein Fahrrad ist (?:neu|alt)\./);
+  const [, reason] = talk("B1", "Hast du schon einmal Schach gespielt?", "Warum?");
+  expect(reason).toContain("nicht ergeben");
+});
+
+test("After a complaint, the unanswered question is answered", () => {
+  const [, repaired] = talk("B1", "Wer putzt eigentlich den Hafen?", "Das war nicht meine Frage.");
+  expect(repaired).toMatch(/wer den Hafen putzt/i);
+});
+
+test("An applicant who says Sie talks to the employer", () => {
+  const [welcome, team, tools] = talk(
+    "B2",
+    "Guten Tag, ich habe mich bei Ihnen als Koch beworben.",
+    "Wie viele Köche arbeiten bei Ihnen?",
+    "Arbeiten Sie mit Zulieferern aus der Region?",
+  );
+  expect(`${welcome} ${team} ${tools}`).not.toMatch(/(?<!\p{L})(?:du|dir|dich)(?!\p{L})/iu);
+  expect(team).toContain("acht");
+  expect(tools).toContain("Ja, wir arbeiten mit Zulieferern aus der Region.");
+});
+
+test("Only an introduction tells the learner's name", () => {
+  expect(talk("B1", "Ich bin für Pauli.")[0]).not.toContain("Pauli!");
+});
