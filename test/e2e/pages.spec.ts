@@ -69,7 +69,9 @@ test("A chosen theme applies from the first paint, also to the browser's interfa
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(11, 21, 36)");
 });
 
-test("axe finds no problems on the public pages, the page for unknown addresses, and a sign-up form with an error", async ({ page }) => {
+test("axe finds no problems on the public pages, the page for unknown addresses, and a sign-up form with an error", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   // The pages / and /auth are checked at this size by the test of the first lesson.
   for (const path of ["/premium", "/legal", "/no/such/page"]) {
