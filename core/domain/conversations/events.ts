@@ -1,3 +1,4 @@
+import { clauseToAskAbout, hasQuestionAboutClause } from "./ask-clause.ts";
 import { fieldOf, personOfPronoun } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
@@ -36,6 +37,15 @@ const graveEvents: ReadonlySet<string> = new Set(
 /** Happy events, for which the partner congratulates the learner or is glad. */
 const gladEvents: ReadonlySet<string> = new Set(
   "glad birthday new-job wedding birth exam-passed resolved proud decided recovered invited kindness in-love cheered good-memory remembered moved-to-tears well-paid rescued big-turn".split(
+    " ",
+  ),
+);
+/**
+ * Events that a single word or idiom can suggest by mistake. If the partner can ask about the clause itself, it does that
+ * instead.
+ */
+const looseEvents: ReadonlySet<string> = new Set(
+  "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter".split(
     " ",
   ),
 );
@@ -80,6 +90,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you") return [];
     const rule = ruleOfEvent(turn, clause);
+    if (rule && looseEvents.has(rule.name) && hasQuestionAboutClause(turn, clause)) return [];
     // "Ich freue mich über die Einladung" at the start of a practised job interview is only polite.
     const isCourtesy = turn.memory.turn <= 1 && turn.settings.topic === "work" && turn.settings.tone === "professional";
     if (rule?.name === "glad" && isCourtesy) return [];
@@ -153,6 +164,9 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   // its own.
   const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
+  // The partner asks about a clause that tells something new rather than about the event.
+  const newClause = wordCount > maxWordsOfShortAnswer ? clauseToAskAbout(turn) : undefined;
+  if (newClause && event.turnsLeft < turnsOfSadEvent && hasQuestionAboutClause(turn, newClause)) return false;
   const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;
   return turn.say(`event ${event.name} then`, { noun: event.noun });

@@ -1,3 +1,4 @@
+import { askAboutClause } from "./ask-clause.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { factsToReturnTo, keyNounOf, markerOfReturn } from "./memory.ts";
@@ -252,6 +253,7 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   // After an answer to the learner, the interview only goes on if the learner has also told something.
   if (turn.memory.field?.name === "interview")
     return (!isLimitedToField || clause.words.length > 6) && askInterviewQuestion(turn);
+  if (!isLimitedToField && askAboutClause(turn)) return true;
   const isClauseDecisive = turn.findRule("move", clause.bag)?.name.startsWith("first-");
   if (!isLimitedToField && !isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);

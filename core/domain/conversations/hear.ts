@@ -9,6 +9,7 @@ import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
+import { retellClause } from "./retelling.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
 const subjectMarks: Record<HeardSubject, string> = { I: "=ich", we: "=wir", you: "=du", other: "=er" };
@@ -177,6 +178,7 @@ function heardClause(
     isNegated: bag.has("not"),
     isHypothetical,
     nouns,
+    retelling: mood === "statement" ? retellClause(sentence, main, lexicon) : undefined,
   };
 }
 

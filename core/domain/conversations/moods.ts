@@ -44,15 +44,40 @@ export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
   (reducingVerbs.has(verb) || bag.some((word) => reducingVerbs.has(word))) &&
   bag.some((word) => badWords.has(word) || burdens.has(word));
 
+/** Phrases that mean the opposite of what they say. */
+const sarcasm =
+  /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
+/** Things that ought to happen. It is bad if they do not, as far as the clause is no habit or plan. */
+const expectedVerbs =
+  setOf(`können dürfen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
+  reichen bezahlen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
+
+/** "zu klein", "zu spät": more than is good. */
+const isTooMuch = ({ words }: HeardClause): boolean =>
+  words.some(
+    ({ text, kind }, i) =>
+      text.toLowerCase() === "zu" && kind !== "noun" && words[i + 1]?.kind === "other" && words[i + 2]?.kind !== "noun",
+  );
+
 /** Whether a clause reports something good or bad. A negation reverses the mood. */
 export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const { bag, verb, isNegated, isHypothetical } = clause;
   if (isHypothetical) return null;
   // "Sie arbeitet in einem Krankenhaus" is no bad news.
   if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
+  if (sarcasm.test(clause.text)) return "bad";
+  if (isTooMuch(clause) && !isNegated) return "bad";
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
   const isGood = bag.some((word) => goodWords.has(word));
   const isBad = bag.some((word) => badWords.has(word));
+  if (
+    !isGood &&
+    !isBad &&
+    isNegated &&
+    expectedVerbs.has(verb) &&
+    bag.some((mark) => mark === "past" || mark === "nicht")
+  )
+    return "bad";
   if (isGood === isBad) return null;
   return isGood !== isNegated ? "good" : "bad";
 }
@@ -61,6 +86,7 @@ const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur)(?!\p
 
 /** The mood of the last main clause that has a mood. Clauses before the last "aber" or "trotzdem" do not count. */
 export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {
+  if (clauses.some(({ text }) => sarcasm.test(text))) return "bad";
   const turningIndex = clauses.findLastIndex(({ text }) => turningWord.test(text));
   const moods = clauses
     .slice(Math.max(0, turningIndex))
