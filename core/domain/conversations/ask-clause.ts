@@ -49,27 +49,50 @@ function deedOf(turn: PartnerTurn, { bag, isNegated }: HeardClause) {
 function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number): number {
   const isThought = thinkingVerbs.has(clause.verb) && clause.subject === "I" && !clause.isPast;
   return (
-    (deedOf(turn, clause) ? 3 : 0) +
+    (deedOf(turn, clause) ? 2 : 0) +
     (clause.isPast ? 2 : timeOf(clause) === "plan" ? 1.5 : 0) +
-    (moodOf(clause) ? 2 : 0) +
+    (moodOfDeed(turn, clause) ? 2 : 0) +
     (clause.retelling ? 1.5 : 0) +
     (/^(?:und )?(?:aber|doch)(?!\p{L})/iu.test(clause.text) ? 3 : 0) -
     (isThought ? 3 : 0) -
-    (/^(?:weil|denn|wenn|als|ob|falls|obwohl)(?!\p{L})/iu.test(clause.text) ? 3 : clause.isSubordinate ? 1 : 0) +
-    position * 0.6
+    (/^(?:weil|denn|wenn|als|ob|falls|obwohl)(?!\p{L})/iu.test(clause.text) ? 5 : clause.isSubordinate ? 1 : 0) +
+    position * 0.8
   );
 }
 
-/** The clause of the message about which the partner asks; undefined if none tells enough. */
-export function clauseToAskAbout(turn: PartnerTurn): HeardClause | undefined {
-  const candidates = turn.statements
+const sayingVerbs = setOf("sagen meinen behaupten denken glauben finden schreiben antworten");
+
+/** Whether a clause only reports what somebody else said: "Er meinte, ich habe mich verzählt." */
+const isReported = (statements: readonly HeardClause[], clause: HeardClause): boolean => {
+  const previous = statements[statements.indexOf(clause) - 1];
+  return (
+    previous !== undefined &&
+    sayingVerbs.has(previous.verb) &&
+    previous.words.length <= 4 &&
+    !/^(?:und|aber|oder|dann)(?!\p{L})/iu.test(clause.text)
+  );
+};
+
+/** The clauses of the message about which the partner can ask, the most important first. */
+function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
+  const { statements } = turn;
+  return statements
     .filter(
-      ({ subject, verb, isHypothetical }) => subject !== "you" && subject !== null && verb !== "" && !isHypothetical,
+      ({ subject, verb, isHypothetical, bag }) =>
+        subject !== "you" &&
+        subject !== null &&
+        verb !== "" &&
+        verb !== "heißen" &&
+        (!isHypothetical || bag.includes("möchten")),
     )
-    .filter(({ verb }) => verb !== "heißen")
-    .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }));
-  return candidates.toSorted((a, b) => b.importance - a.importance)[0]?.clause;
+    .filter((clause) => !isReported(statements, clause))
+    .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
+    .toSorted((a, b) => b.importance - a.importance)
+    .map(({ clause }) => clause);
 }
+
+/** The clause of the message that matters most; undefined if no clause tells enough. */
+export const mainClauseOf = (turn: PartnerTurn): HeardClause | undefined => clausesToAskAbout(turn)[0];
 
 const isPerson = ({ classes, isName }: HeardNoun) =>
   classes.includes("person") || (isName && !classes.includes("city") && !classes.includes("country"));
@@ -88,7 +111,7 @@ const badDeeds = setOf("lose break refuse stain accuse not-come noise dispute de
 const goodDeeds = setOf("return finish surprise");
 
 /** Whether a clause tells something good or bad: what was done decides more than single words. */
-function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "bad" | null {
+export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "bad" | null {
   const name = deedOf(turn, clause)?.name ?? "";
   if (badDeeds.has(name)) return "bad";
   if (name === "quit") return null;
@@ -96,7 +119,7 @@ function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "bad" | nu
 }
 
 /** The sets of questions that fit a clause, the best first. */
-function questionSets(clause: HeardClause, time: Time): string[] {
+function questionSets(clause: HeardClause, time: Time, isStory: boolean): string[] {
   const { subject, verb, isNegated, nouns, bag, words } = clause;
   const mood = moodOf(clause);
   const isLearner = subject === "I" || subject === "we";
@@ -107,7 +130,7 @@ function questionSets(clause: HeardClause, time: Time): string[] {
   const askWith = isWithOthers && subject !== "we" && !bag.includes("allein") ? ["ask-who-with"] : [];
   const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
   if (isState) {
-    if (verb === "sein" && hasAdjective && time !== "past" && mood !== "good") return ["ask-why"];
+    if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good") return ["ask-why"];
     return mood === "bad" ? ["ask-next"] : [];
   }
   if (isLearner && isNegated)
@@ -117,15 +140,18 @@ function questionSets(clause: HeardClause, time: Time): string[] {
   if (isLearner)
     return activityVerbs.has(verb) && !isModal
       ? ["ask-since", ...askWith, "ask-how-often", ...askWhere, "ask-why"]
-      : ["ask-why"];
+      : isModal || bag.includes("wish") || mood === "bad"
+        ? ["ask-why"]
+        : [];
   const actsOnLearner = bag.includes("~mir");
   const isWish = bag.includes("wish");
   if (isModal && !isWish) return [];
-  if (time === "past") return actsOnLearner || mood === "bad" ? ["ask-reaction", "ask-why"] : ["ask-why"];
+  if (time === "past" && (actsOnLearner || mood === "bad")) return ["ask-reaction", "ask-why"];
+  if (time === "past") return isStory ? ["ask-then"] : ["ask-why"];
   if (isWish) return ["ask-why"];
-  if (time === "plan") return mood === "good" ? ["ask-when"] : ["ask-when", "ask-why"];
+  if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
   if (isNegated || mood === "bad") return ["ask-since", "ask-why"];
-  return activityVerbs.has(verb) || sharedVerbs.has(verb) ? ["ask-how-often", "ask-why"] : ["ask-why"];
+  return activityVerbs.has(verb) ? ["ask-since", "ask-how-often"] : sharedVerbs.has(verb) ? ["ask-how-often"] : [];
 }
 
 /** A question about a deed, from the lines for its class of verbs. */
@@ -133,15 +159,22 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): S
   const deed = deedOf(turn, clause);
   if (!deed) return undefined;
   const noun = nounOfDeed(clause, deedsOfPersons.has(deed.name));
-  // An unknown preposition can hide who gave something: the partner only asks what the class of verbs allows.
-  return turn.findLine(`deed ${deed.name} ${time}`, { noun }) ?? turn.findLine(`deed ${deed.name} any`, { noun });
+  const isWe = clause.subject === "we" && turn.settings.tone !== "professional";
+  return (
+    (isWe ? turn.findLine(`deed ${deed.name} ${time}-we`, { noun }) : undefined) ??
+    turn.findLine(`deed ${deed.name} ${time}`, { noun })
+  );
 }
 
 /** A question for something that the clause leaves open, built from the clause itself. */
 function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): SaidLine | undefined {
   const slots = slotsOfClause(turn, clause);
-  for (const set of questionSets(clause, time)) {
-    const line = turn.findLine(`move ${set}`, { slots }) ?? findRepeatedQuestion(turn, `move ${set}`, slots);
+  for (const set of questionSets(clause, time, turn.memory.pastTurns >= 2)) {
+    // The question follows an uptake, so it has no reaction of its own.
+    const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
+    const line =
+      turn.findLine(`move ${set}`, { slots, accepts: isQuestionOnly }) ??
+      findRepeatedQuestion(turn, `move ${set}`, slots);
     if (line && turn.isAskable(line.text)) return line;
   }
   return undefined;
@@ -162,22 +195,25 @@ function findRepeatedQuestion(turn: PartnerTurn, setName: string, slots: Record<
  * partner asked something.
  */
 export function askAboutClause(turn: PartnerTurn): boolean {
-  const clause = clauseToAskAbout(turn);
-  if (!clause || turn.asksSomething) return false;
-  const move = turn.findRule("move", clause.bag)?.name ?? "";
-  if (movesWithQuestion.test(move)) return false;
-  const time = timeOf(clause);
-  const question = findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time);
-  if (!question) return false;
-  const isGrounded = (clause.retelling?.informal.question ?? "") !== "" && usesClause(question.text, clause);
+  if (turn.asksSomething) return false;
+  const clause = clausesToAskAbout(turn).find((candidate) => hasQuestionAboutClause(turn, candidate));
+  const question = clause && findQuestion(turn, clause);
+  if (!clause || !question) return false;
+  const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
   const retold = retoldIn(turn, clause);
-  const repeatsClause = retold !== undefined && question.text.includes(retold.dependent);
+  const isShort = retold !== undefined && question.text.includes(retold.dependent);
   if (sentencesOf(question.text).length === 1)
-    sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort: repeatsClause });
+    sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort });
   turn.saidLines.push(question);
-  turn.memory = { ...turn.memory, field: null };
+  const field = fieldOfClause(turn, clause);
+  turn.memory = { ...turn.memory, field: field && { ...field, asked: 0 } };
   return true;
 }
+
+const findQuestion = (turn: PartnerTurn, clause: HeardClause): SaidLine | undefined => {
+  const time = timeOf(clause);
+  return findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time);
+};
 
 /** Whether the partner can ask something that the clause itself leaves open. */
 export function hasQuestionAboutClause(turn: PartnerTurn, clause: HeardClause): boolean {
@@ -187,8 +223,16 @@ export function hasQuestionAboutClause(turn: PartnerTurn, clause: HeardClause): 
     movesWithQuestion.test(turn.findRule("move", clause.bag)?.name ?? "")
   )
     return false;
-  const time = timeOf(clause);
-  return (findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time)) !== undefined;
+  return findQuestion(turn, clause) !== undefined;
+}
+
+/** The field of a clause's nouns, from which the partner goes on after a short answer. */
+function fieldOfClause(turn: PartnerTurn, { nouns }: HeardClause) {
+  for (const noun of nouns) {
+    const rule = turn.findRule("field", [noun.lemma, ...noun.classes.map((nounClass) => `@${nounClass}`)]);
+    if (rule) return { name: rule.name, noun };
+  }
+  return null;
 }
 
 /** Whether a question contains a content word of the clause. */

@@ -1,4 +1,4 @@
-import { clauseToAskAbout, hasQuestionAboutClause } from "./ask-clause.ts";
+import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
 import { fieldOf, personOfPronoun } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
@@ -30,6 +30,8 @@ const turnsOfGladEvent = 1;
 /** Number of messages after which the partner no longer returns to an event. */
 const maxMessagesSinceEvent = 3;
 const maxWordsOfShortAnswer = 5;
+/** After a longer message, the partner reacts to the message and not to the event. */
+const maxWordsOfStay = 12;
 /** Events with which the partner stays in the next message, even if this message is about something else. */
 const graveEvents: ReadonlySet<string> = new Set(
   "death pet-death illness past-illness breakup job-loss eviction quarrel theft hurt missed".split(" "),
@@ -90,7 +92,14 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you") return [];
     const rule = ruleOfEvent(turn, clause);
-    if (rule && looseEvents.has(rule.name) && hasQuestionAboutClause(turn, clause)) return [];
+    // "Ich arbeite im Krankenhaus" reports no illness.
+    if (rule?.name === "illness" && clause.verb === "arbeiten") return [];
+    if (
+      rule &&
+      looseEvents.has(rule.name) &&
+      (hasQuestionAboutClause(turn, clause) || (rule.name === "glad" && clause.nouns.length > 0))
+    )
+      return [];
     // "Ich freue mich über die Einladung" at the start of a practised job interview is only polite.
     const isCourtesy = turn.memory.turn <= 1 && turn.settings.topic === "work" && turn.settings.tone === "professional";
     if (rule?.name === "glad" && isCourtesy) return [];
@@ -149,6 +158,11 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   const { event } = turn.memory;
   if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxMessagesSinceEvent)
     return false;
+  // The partner asks about a clause that tells something new rather than about the event.
+  const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
+  const newClause = mainClauseOf(turn);
+  const isLong = wordCount > (graveEvents.has(event.name) ? 7 : 2);
+  if (newClause && isLong && (hasQuestionAboutClause(turn, newClause) || wordCount > maxWordsOfStay)) return false;
   const turnsLeft = event.turnsLeft - 1;
   turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
   const mood = moodOfMessage(turn.statements);
@@ -162,11 +176,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   }
   // The partner stays with a less serious event only if the learner's answer is short. A longer message has a topic of
   // its own.
-  const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
-  // The partner asks about a clause that tells something new rather than about the event.
-  const newClause = wordCount > maxWordsOfShortAnswer ? clauseToAskAbout(turn) : undefined;
-  if (newClause && event.turnsLeft < turnsOfSadEvent && hasQuestionAboutClause(turn, newClause)) return false;
   const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;
   return turn.say(`event ${event.name} then`, { noun: event.noun });

@@ -9,6 +9,7 @@ import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
+import { textOf, verbOf } from "./perfect-verb.ts";
 import { retellClause } from "./retelling.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
@@ -157,8 +158,10 @@ function heardClause(
   // Forms such as "sollten" can be past or Konjunktiv II. With a participle, a modal verb forms a passive and not a
   // perfect.
   const isAmbiguousModal = finite !== undefined && /^(?:sollen|wollen)$/.test(finite.reading.lemma);
+  const { verb, isPerfect } = verbOf(sentence, main);
+  bag.add(verb);
   const isPast =
-    (main.verbs.isPerfect && finite?.tag !== "VMFIN") ||
+    (isPerfect && finite?.tag !== "VMFIN") ||
     (features.tense === "Past" && features.mood === "Ind" && !isAmbiguousModal);
   if (isPast) bag.add("past");
   if (finite === undefined) bag.add("@fragment");
@@ -173,24 +176,13 @@ function heardClause(
     isEllipsis: mood === "question" && finite === undefined && !main.verbs.lemma && bag.has("~du") && bag.size < 9,
     isSubordinate: main.kind === "subordinate" || main.kind === "relative" || main.kind === "infinitive",
     subject,
-    verb: main.verbs.lemma.replaceAll("|", ""),
+    verb,
     isPast,
     isNegated: bag.has("not"),
     isHypothetical,
     nouns,
     retelling: mood === "statement" ? retellClause(sentence, main, lexicon) : undefined,
   };
-}
-
-/** The text of the tokens, with a space wherever the message has one. */
-function textOf(tokens: readonly AnalyzedToken[]): string {
-  let text = "";
-  let end = tokens[0]?.start ?? 0;
-  for (const token of tokens) {
-    text += (token.start > end ? " " : "") + token.text;
-    end = token.end;
-  }
-  return text.replace(/^[\s,;.!?–-]+|[\s,;–-]+$/g, "");
 }
 
 /** The clauses of a sentence. The clauses that depend on a question or request are joined with it. */

@@ -3,15 +3,7 @@ import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { askAboutClause } from "./ask-clause.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
-import {
-  askAboutEarlierFact,
-  askAboutField,
-  askForStory,
-  continueField,
-  fieldOf,
-  followUp,
-  sayMood,
-} from "./follow-up.ts";
+import { askAboutEarlierFact, askAboutField, continueField, fieldOf, followUp, sayMood } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { findContradictedFact } from "./memory.ts";
@@ -20,6 +12,7 @@ import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { formOfQuestion } from "./question-form.ts";
+import { askForStory } from "./story.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import { sayAnswerUptake, sayReasonUptake } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
@@ -112,7 +105,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return stepAfterReaction(turn, "wait");
   }
   if (!isAnswered && !isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
-  if (!isAnswered && sayAnswerUptake(turn) && continueField(turn)) return "wait";
+  if (!isAnswered && sayAnswerUptake(turn) && (continueField(turn) || followUp(turn))) return "wait";
   if (!isAnswered && !isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn))
     return stepAfterReaction(turn, "wait");
   const hasLearnerToldSomething = isAnswered

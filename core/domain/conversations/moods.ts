@@ -52,6 +52,8 @@ const expectedVerbs =
   setOf(`können dürfen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
   reichen bezahlen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
 
+const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
+
 /** "zu klein", "zu spät": more than is good. */
 const isTooMuch = ({ words }: HeardClause): boolean =>
   words.some(
@@ -79,6 +81,8 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   )
     return "bad";
   if (isGood === isBad) return null;
+  // "Er hat nichts vergessen" is no good news, but "Das ist nicht schlimm" is.
+  if (isBad && isNegated) return stateVerbs.has(verb) ? "good" : null;
   return isGood !== isNegated ? "good" : "bad";
 }
 

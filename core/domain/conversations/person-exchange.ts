@@ -1,4 +1,5 @@
 import type { AnalyzedToken } from "../german/analysis/analyze.ts";
+import type { Case } from "../german/grammatical-case.ts";
 import { lookupTable } from "../lookup-table.ts";
 
 /** Whether the subject of a clause is the learner, the learner with others, or somebody else. */
@@ -20,20 +21,22 @@ const politePronouns: Readonly<Record<string, string>> = lookupTable({
 
 /**
  * A word of the learner as the partner says it: *mein* becomes *dein* or *Ihr*. Other words are unchanged, except that
- * words that are no nouns lose the capital letter of the sentence's start.
+ * the first word of the clause loses its capital letter unless it is a noun.
  * @returns undefined if the word cannot be exchanged safely
  */
 export function exchangePerson(
   token: AnalyzedToken,
   speaker: Speaker,
   address: "informal" | "polite",
+  { grammaticalCase, isFirst }: { grammaticalCase: Case | undefined; isFirst: boolean },
 ): string | undefined {
   const word = token.text.toLowerCase();
   const isReflexive = (speaker === "I" && (word === "mich" || word === "mir")) || (speaker === "we" && word === "uns");
   if (token.tag === "PPER" || token.tag === "PRF") {
     if (address === "polite" && isReflexive) return "sich";
     // In the polite form, *uns* can be *Sie* or *Ihnen*.
-    if (address === "polite" && word === "uns") return token.readings.length > 0 ? "Ihnen" : undefined;
+    if (address === "polite" && word === "uns")
+      return grammaticalCase === "dative" ? "Ihnen" : grammaticalCase === "accusative" ? "Sie" : undefined;
     return (address === "polite" ? politePronouns : informalPronouns)[word] ?? word;
   }
   if (token.tag === "PPOSAT" || token.tag === "PPOSS") {
@@ -45,5 +48,5 @@ export function exchangePerson(
     return ending === "" ? "euer" : `eur${ending}`;
   }
   const isNoun = token.tag === "NN" || token.tag === "NE";
-  return isNoun || token.index > 0 ? token.text : word;
+  return isNoun || !isFirst ? token.text : word;
 }

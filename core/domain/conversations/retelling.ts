@@ -1,10 +1,11 @@
-import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../german/analysis/analyze.ts";
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { FiniteKind } from "../german/lexicon/reading.ts";
 import type { VerbEntry } from "../german/verb.ts";
 import { pastForms, presentForms, subjunctiveForms } from "../german/verb.ts";
+import { findVerb, type Unit, unitsOf } from "./clause-units.ts";
 import { exchangePerson, type Speaker } from "./person-exchange.ts";
 
 /** A clause of the learner as the partner would say it: *ich* has become *du* or *Sie*. The texts have no mark at the end. */
@@ -24,12 +25,6 @@ export interface RetoldClause {
 /** A clause retold for both forms of address. */
 export type Retelling = Record<"informal" | "polite", RetoldClause>;
 
-/** Words of a clause that stay together: a phrase with its attributes, or an adverb. */
-interface Unit {
-  tokens: AnalyzedToken[];
-  kind: "subject" | "pronoun" | "complement" | "circumstance" | "time" | "negation";
-}
-
 /** Words that comment on a statement. They would sound odd if the partner repeated them. */
 const commentingWords =
   /^(?:leider|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
@@ -45,118 +40,10 @@ const verbsWithContent: ReadonlySet<string> = new Set(
 /** Words about the partner or about something said before. A clause with such a word cannot be retold. */
 const partnerWord = /^(?:du|dich|dir|dein\p{Ll}*|euch|euer|eure\p{Ll}*|man|Ihnen|Ihr\p{Ll}*)$/u;
 const maxWordsOfQuestion = 6;
-const separablePrefixLengths = [2, 3, 4, 5, 6, 7, 8];
-
-/** The entry of a verb of the bank and its separable prefix. */
-function findVerb(lemma: string, lexicon: Lexicon): { entry: VerbEntry; prefix: string } | undefined {
-  const plainLemma = lemma.replaceAll("|", "");
-  const splits = separablePrefixLengths
-    .filter((length) => plainLemma.length - length >= 3)
-    .map((length) => plainLemma.slice(0, length));
-  for (const prefix of ["", ...splits]) {
-    const key = prefix === "" ? plainLemma : `${prefix}|${plainLemma.slice(prefix.length)}`;
-    for (const candidate of [key, `sich ${key}`]) {
-      const entry = lexicon.lemmas(candidate).find((lemmaEntry) => lemmaEntry.pos === "verb");
-      if (entry?.pos === "verb") return { entry, prefix };
-    }
-  }
-  return undefined;
-}
-
 function formsOfKind(entry: VerbEntry, kind: FiniteKind | undefined): string[] | undefined {
   if (kind === "p") return presentForms(entry);
   if (kind === "t") return pastForms(entry);
   return kind === "k" ? subjunctiveForms(entry)[0] : undefined;
-}
-
-const isPronounPhrase = (phrase: Phrase, tokens: readonly AnalyzedToken[]) =>
-  phrase.preposition === undefined && /^(?:PPER|PRF|PDS)$/.test(tokens[phrase.head]?.tag ?? "");
-
-/** Prepositions that show a direction or a complement of the verb if the accusative or a goal follows. */
-const directionPrepositions = /^(?:nach|zu|zum|zur|ins|aufs|ans)$/u;
-/** Verbs whose prepositional phrases belong to the verb, and not to the circumstances. */
-const isNeededPhrase = (phrase: Phrase, preposition: string, lemma: string, complements: ReadonlySet<string>) =>
-  directionPrepositions.test(preposition) ||
-  complements.has(preposition) ||
-  (phrase.case === "accusative" && /^(?:in|auf|an|hinter|neben|über|unter|vor|zwischen)$/.test(preposition)) ||
-  /^(?:wohnen|leben|arbeiten|sein|liegen|stehen|sitzen|bleiben|hängen)$/.test(lemma);
-
-/** The prepositions of the frames of a verb. */
-const complementPrepositions = (lemma: string, lexicon: Lexicon): ReadonlySet<string> =>
-  new Set(
-    [lemma, findVerb(lemma, lexicon)?.entry.infinitive ?? lemma]
-      .flatMap((infinitive) => lexicon.frames(infinitive.replace(/^sich /, "")))
-      .flatMap(({ slots }) => slots.flatMap(({ alternatives }) => alternatives))
-      .flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : [])),
-  );
-
-const timeAdverb =
-  /^(?:heute|gestern|vorgestern|morgen|übermorgen|jetzt|bald|gleich|vorhin|neulich|letztens|damals|früher|immer|oft|manchmal|meistens|jeden|täglich|wieder|noch|lang|seitdem|heuer|kürzlich|\p{Ll}*(?:morgens|abends|nachts|mittags|tags))$/iu;
-const timeNoun =
-  /(?:jahr|monat|woche|tag|abend|nacht|morgen|mittag|stunden?|minuten?|uhr|wochenende|sommer|winter|herbst|frühling|frühjahr|mal|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?:e|en|es|s)?$/iu;
-
-/** Splits the words of a clause, without its verbs and connectors, into units in their order. */
-function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Unit[] {
-  const { tokens, phrases } = sentence;
-  const complements = complementPrepositions(clause.verbs.lemma, lexicon);
-  const units: Unit[] = [];
-  const phraseOfToken = new Map<number, number>();
-  for (const [phraseIndex, phrase] of phrases.entries()) {
-    const start = Math.min(
-      ...[phrase.preposition, phrase.determiner, ...phrase.adjectives, phrase.head].flatMap((i) => i ?? []),
-    );
-    for (let i = start; i <= phrase.head; i++) phraseOfToken.set(i, phraseIndex);
-  }
-  let lastPhraseIndex: number | undefined;
-  for (const index of [...clause.fields.before, ...clause.fields.middle, ...clause.fields.after]) {
-    const token = tokens[index];
-    if (!token || isMarkTag(token.tag)) continue;
-    const phraseIndex = phraseOfToken.get(index);
-    const phrase = phraseIndex === undefined ? undefined : phrases[phraseIndex];
-    const lastUnit = units.at(-1);
-    if (phraseIndex !== undefined && phraseIndex === lastPhraseIndex && lastUnit) {
-      lastUnit.tokens.push(token);
-      continue;
-    }
-    const isAfterNoun =
-      lastUnit !== undefined &&
-      lastUnit.tokens.at(-1)?.index === index - 1 &&
-      /^N[NE]$/.test(lastUnit.tokens.at(-1)?.tag ?? "");
-    lastPhraseIndex = phraseIndex;
-    if (!phrase || phraseIndex === undefined) {
-      const word = token.text.toLowerCase();
-      // A number or *sehr* before a phrase belongs to the phrase that follows.
-      const isNegation = /^(?:nicht|nie|niemals|nichts|gar)$/.test(word);
-      const isPredicate =
-        /^(?:ADJD|ADV|PTKVZ)$/.test(token.tag) && ["sein", "werden", "finden", "bleiben"].includes(clause.verbs.lemma);
-      units.push({
-        tokens: [token],
-        kind: isNegation ? "negation" : timeAdverb.test(word) ? "time" : isPredicate ? "complement" : "circumstance",
-      });
-      continue;
-    }
-    const preposition = phrase.preposition === undefined ? "" : (tokens[phrase.preposition]?.text.toLowerCase() ?? "");
-    // "die Geige meiner Oma", "die Geige von meiner Oma"
-    if (isAfterNoun && lastUnit && (phrase.case === "genitive" || preposition === "von")) {
-      lastUnit.tokens.push(token);
-      continue;
-    }
-    const isSubject = phraseIndex === clause.subject;
-    const isTime = timeNoun.test(tokens[phrase.head]?.text ?? "") && !isSubject;
-    units.push({
-      tokens: [token],
-      kind: isSubject
-        ? "subject"
-        : isPronounPhrase(phrase, tokens)
-          ? "pronoun"
-          : isTime
-            ? "time"
-            : preposition === "" || isNeededPhrase(phrase, preposition, clause.verbs.lemma, complements)
-              ? "complement"
-              : "circumstance",
-    });
-  }
-  return units;
 }
 
 /** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
@@ -180,6 +67,24 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
     clause.objects.accusative.length === 0 &&
     clause.prepositionalPhrases.length === 0 &&
     clause.adverbs.length === 0;
+  // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
+  const joinsOtherParts = words.some(
+    ({ tag, index }) =>
+      tag === "KON" &&
+      index !== positions[0] &&
+      /^(?:ADV|ADJD|APPR|APPRART|PAV|PROAV|V)/.test(sentence.tokens[index + 1]?.tag ?? ""),
+  );
+  const prepositions = new Set(sentence.phrases.flatMap(({ preposition }) => preposition ?? []));
+  const determiners = new Set(sentence.phrases.flatMap(({ determiner }) => determiner ?? []));
+  const hasLooseWord = words.some(
+    ({ tag, index }) => (/^APPR/.test(tag) && !prepositions.has(index)) || (tag === "ART" && !determiners.has(index)),
+  );
+  // The tagger can take a capital at the start of a sentence for a noun: "Alle waren erleichtert."
+  const first = words.find(({ tag }) => !isMarkTag(tag));
+  const hasDoubtfulStart =
+    first !== undefined &&
+    /^N[NE]$/.test(first.tag) &&
+    first.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
   const hasDependentClause = sentence.clauses.some(
     ({ parent, kind, connector }) =>
       parent === sentence.clauses.indexOf(clause) &&
@@ -194,15 +99,19 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
     finiteCount === 1 &&
     !hasInnerMark &&
     !isReported &&
+    !joinsOtherParts &&
+    !hasLooseWord &&
+    !hasDoubtfulStart &&
     !lacksContent &&
     fullParticiples.length <= 1 &&
     !hasDependentClause &&
     subjectIndexOf(sentence, clause) !== undefined &&
     !words.some(
       ({ text, reading, tag, index }) =>
-        (partnerWord.test(text) && !(index === 0 && text === "Man")) ||
+        ((partnerWord.test(text) || (text === "Sie" && index > 0) || /^bitte$/iu.test(text)) &&
+          !(index === 0 && text === "Man")) ||
         uncertainWords.test(text) ||
-        /^(?:ITJ|PWS|PWAV|PRELS|TRUNC|XY|FM|PTKANT)$/.test(tag) ||
+        /^(?:ITJ|PWS|PWAV|PWAT|PRELS|KOKOM|TRUNC|XY|FM|PTKANT)$/.test(tag) ||
         /["„“”»«():…–]/.test(text) ||
         (reading.repair === "guess" && tag !== "NE" && tag !== "NN" && !isMarkTag(tag)),
     )
@@ -230,6 +139,15 @@ function retellFor(
   const subjectHead = subjectPhrase && tokens[subjectPhrase.head];
   if (!finite || !subjectHead) return undefined;
   const subjectWord = subjectHead.text.toLowerCase();
+  // A subject that does not agree with its verb is probably an object.
+  const persons = finite.reading.persons;
+  if (subjectHead.tag === "PIS") return undefined;
+  if (/^N[NE]$/.test(subjectHead.tag) && persons !== 0)
+    if (
+      (subjectPhrase.number === "singular" && (persons & 4) === 0) ||
+      (subjectPhrase.number === "plural" && (persons & 32) === 0)
+    )
+      return undefined;
   const speaker: Speaker = subjectWord === "ich" ? "I" : subjectWord === "wir" ? "we" : "other";
   const isSeparated = clause.verbs.prefix !== undefined;
   const prefixText = isSeparated ? (tokens[clause.verbs.prefix ?? 0]?.text.toLowerCase() ?? "") : "";
@@ -260,8 +178,11 @@ function retellFor(
     if (subjectHead.tag !== "PPER") return undefined;
     units.unshift({ tokens: [subjectHead], kind: "subject" });
   }
+  const firstIndex = clause.tokens.find((index) => !isMarkTag(tokens[index]?.tag ?? "XY"));
   const textOf = (unit: Unit) => {
-    const words = unit.tokens.map((token) => exchangePerson(token, speaker, address));
+    const words = unit.tokens.map((token) =>
+      exchangePerson(token, speaker, address, { grammaticalCase: unit.case, isFirst: token.index === firstIndex }),
+    );
     return words.includes(undefined) ? undefined : words.join(" ");
   };
   const texts = new Map(units.map((unit) => [unit, textOf(unit)]));
@@ -300,6 +221,16 @@ function retellFor(
         ? prefixText + finiteText
         : finiteText;
   const rightBeforeFinite = finiteAtEnd === finiteText ? right : "";
+  // A prefix that the bank does not know with this verb may not be joined with it: "zusammen machen".
+  if (
+    prefixText !== "" &&
+    right === prefixText &&
+    findVerb(
+      prefixText + finite.reading.lemma.slice(finite.reading.lemma.startsWith(prefixText) ? prefixText.length : 0),
+      lexicon,
+    )?.prefix !== prefixText
+  )
+    return undefined;
   const statement =
     leading.length > 0
       ? join([...leading, finiteText, ...pronouns, ...subject, ...following, right])
@@ -319,10 +250,13 @@ function retellFor(
       rightBeforeFinite,
       finiteAtEnd,
     ]),
-    question: join([finiteText, ...subject, ...pronouns, ...core, right]).replace(
-      / (?:sehr|zu|total|echt|wirklich) (?=\p{Ll}+$)/u,
-      " so ",
-    ),
+    question:
+      clause.verbs.lemma === "sein"
+        ? join([finiteText, ...subject, ...pronouns, ...core, right]).replace(
+            / (?:sehr|zu|total|echt|wirklich) (?=\p{Ll}+$)/u,
+            " so ",
+          )
+        : join([finiteText, ...subject, ...pronouns, ...core, right]),
     length: statement.split(" ").length,
   };
 }

@@ -9,7 +9,7 @@ const maxWordsOfUptake = 12;
 const shareOfPlainUptakes = 0.3;
 
 /** The clause in the partner's words, in the form of address of the conversation. */
-export const retoldIn = ({ settings }: PartnerTurn, { retelling }: HeardClause): RetoldClause =>
+export const retoldIn = ({ settings }: PartnerTurn, { retelling }: HeardClause): RetoldClause | undefined =>
   retelling?.[settings.tone === "professional" ? "polite" : "informal"];
 
 /** The slots that a clause fills in the partner's lines; none if the clause cannot be retold. */
@@ -37,12 +37,12 @@ export function sayUptake(
   { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
 ): void {
   if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
-  const mood = moodOfClause ?? moodOfMessage(turn.statements);
+  const mood = moodOfClause ?? (moodOfMessage(turn.statements) === "bad" ? "bad" : null);
   const retold = retoldIn(turn, clause);
   const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text);
   const reason = turn.statements.find(({ text }) => /^weil(?!\p{L})/iu.test(text));
   const retoldReason = reason && retoldIn(turn, reason);
-  if (reason && retoldReason && retoldReason.length <= maxWordsOfUptake && !moodOfClause)
+  if (reason && retoldReason && !clause.isPast && retoldReason.length <= maxWordsOfUptake && !moodOfClause)
     if (turn.say("move uptake-because", { slots: slotsOfClause(turn, reason), isRepeatable: true })) return;
   if (retold && isFactual && !isShort && retold.length <= maxWordsOfUptake) {
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
@@ -61,7 +61,7 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
     words.length > 0 &&
     words.length <= 4 &&
     clauses.every(({ verb, mood }) => verb === "" && mood === "statement");
-  const text = clauses.map((clause) => clause.text).join(", ");
+  const text = clauses.map((clause) => clause.text.replace(/[.!?,;:]+$/u, "")).join(", ");
   if (
     !isAnswer ||
     /(?<!\p{L})(?:ich|mir|mich|du|dir|dich|dein\p{Ll}*|ja|nein|okay|ok|gut|danke|hallo|nö|nee|doch|nichts?)(?!\p{L})/iu.test(
@@ -69,6 +69,9 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
     )
   )
     return false;
+  // "Meine Mann": the noun is declined again, because its determiner can be wrong.
+  const [noun] = clauses.length === 1 ? (clauses[0]?.nouns ?? []) : [];
+  if (noun?.isOwn && words.length === 2) return turn.say("move uptake-person", { noun, isRepeatable: true });
   const possessive = turn.settings.tone === "professional" ? "Ihr" : "dein";
   const answer = text
     .replace(/(?<!\p{L})mein(?=\p{Ll}*(?!\p{L}))/giu, possessive)
