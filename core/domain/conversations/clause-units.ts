@@ -109,12 +109,14 @@ export function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lex
     }
     const preposition = phrase.preposition === undefined ? "" : (tokens[phrase.preposition]?.text.toLowerCase() ?? "");
     // "die Geige meiner Oma", "die Geige von meiner Oma"
-    if (isAfterNoun && lastUnit && (phrase.case === "genitive" || preposition === "von")) {
+    if (isAfterNoun && lastUnit && (phrase.case === "genitive" || preposition === "von" || preposition === "vom")) {
       lastUnit.tokens.push(token);
       continue;
     }
     const isSubject = phraseIndex === clause.subject;
-    const isTime = timeNoun.test(tokens[phrase.head]?.text ?? "") && !isSubject;
+    // In "hundert Jahre alt" and "zehn Minuten Zeit", the time is a measure of the word after it.
+    const isMeasure = /^(?:ADJD|NN)$/.test(tokens[phrase.head + 1]?.tag ?? "");
+    const isTime = timeNoun.test(tokens[phrase.head]?.text ?? "") && !isSubject && !isMeasure;
     units.push({
       tokens: [...pendingTokens, token],
       case: phrase.case,

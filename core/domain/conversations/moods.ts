@@ -52,6 +52,19 @@ const expectedVerbs =
   setOf(`können dürfen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
   reichen bezahlen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
 
+/** Whether the negation stands in the same part of the clause as the good word: "kein Blatt vor den Mund, das liebe ich". */
+function isGoodPartNegated({ text, words }: HeardClause): boolean {
+  const goodTexts = words
+    .filter(({ lemma, text: form }) => goodWords.has(lemma) || goodWords.has(form))
+    .map((word) => word.text);
+  return text
+    .split(",")
+    .some(
+      (part) =>
+        /(?<!\p{L})(?:nicht|nie|niemals|nichts|niemand|kein\p{Ll}*|weder|kaum)(?!\p{L})/iu.test(part) &&
+        (goodTexts.length === 0 || goodTexts.some((form) => part.includes(form))),
+    );
+}
 const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 
 /** "zu klein", "zu spät": more than is good. */
@@ -81,6 +94,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   )
     return "bad";
   if (isGood === isBad) return null;
+  if (isGood && isNegated && !isGoodPartNegated(clause)) return "good";
   // "Er hat nichts vergessen" is no good news, but "Das ist nicht schlimm" is.
   if (isBad && isNegated) return stateVerbs.has(verb) ? "good" : null;
   return isGood !== isNegated ? "good" : "bad";

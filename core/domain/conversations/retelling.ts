@@ -100,6 +100,7 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
     !hasInnerMark &&
     !isReported &&
     !joinsOtherParts &&
+    !(clause.verbs.lemma === "geben" && words.some(({ text }) => /^es$/iu.test(text))) &&
     !hasLooseWord &&
     !hasDoubtfulStart &&
     !lacksContent &&
@@ -171,6 +172,7 @@ function retellFor(
   } else if (finite.reading.kind === "m" || finite.reading.kind === "j") return undefined;
   const units = unitsOf(sentence, clause, lexicon).filter(
     (unit) =>
+      !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&
       !(unit.tokens.length === 1 && unit.kind !== "subject" && commentingWords.test(unit.tokens[0]?.text ?? "")),
   );
   if (clause.subject === undefined) {
@@ -206,7 +208,8 @@ function retellFor(
   const leading = isIndefinite
     ? others.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
     : [];
-  const following = others.filter((unit) => !leading.includes(unit));
+  const keepsOrder = leading.length > 0;
+  const rest = units.filter((unit) => !leading.includes(unit));
   if (subject.length !== 1 || pronouns.length > 2) return undefined;
   const rightBracket = clause.fields.right
     .filter((index) => index !== finite.index)
@@ -231,25 +234,18 @@ function retellFor(
     )?.prefix !== prefixText
   )
     return undefined;
-  const statement =
-    leading.length > 0
-      ? join([...leading, finiteText, ...pronouns, ...subject, ...following, right])
-      : join([...subject, finiteText, ...pronouns, ...others, right]);
+  const mainClause = (particle: string) =>
+    keepsOrder
+      ? join([...leading, finiteText, particle, ...rest, right])
+      : join([...subject, finiteText, ...pronouns, particle, ...others, right]);
+  const statement = mainClause("");
+  const dependentUnits = keepsOrder
+    ? [...pronouns, ...leading, ...rest.filter(({ kind }) => kind !== "pronoun")]
+    : [...subject, ...pronouns, ...others];
   return {
     statement,
-    conclusion:
-      leading.length > 0
-        ? join([...leading, finiteText, ...pronouns, "also", ...subject, ...following, right])
-        : join([...subject, finiteText, ...pronouns, "also", ...others, right]),
-    dependent: join([
-      ...leading,
-      ...pronouns.filter(() => leading.length > 0),
-      ...subject,
-      ...(leading.length > 0 ? [] : pronouns),
-      ...following,
-      rightBeforeFinite,
-      finiteAtEnd,
-    ]),
+    conclusion: mainClause("also"),
+    dependent: join([...dependentUnits, rightBeforeFinite, finiteAtEnd]),
     question:
       clause.verbs.lemma === "sein"
         ? join([finiteText, ...subject, ...pronouns, ...core, right]).replace(
