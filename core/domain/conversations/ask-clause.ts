@@ -21,6 +21,11 @@ const sharedVerbs = setOf(
 const localVerbs = setOf(
   "kaufen essen arbeiten lernen spielen üben feiern finden treffen kennenlernen studieren heiraten trainieren entdecken sehen",
 );
+/** Verbs for decisions, for which it makes sense to ask the reason. */
+const decisionVerbs = setOf(
+  `kündigen ziehen umziehen wählen entscheiden lernen aufhören verkaufen trennen studieren bewerben verzichten wechseln auswandern
+  abbrechen verschieben absagen ablehnen spenden adoptieren abmelden anmelden vornehmen aufgeben zurückgeben behalten`,
+);
 const thinkingVerbs = setOf("finden denken glauben meinen wissen hoffen sagen halten bezweifeln");
 /** Moves that have questions of their own, which fit every noun. */
 const movesWithQuestion = /^(?:first-dislike|first-have-not|opinion|disagree|agree)$/;
@@ -106,9 +111,9 @@ function nounOfDeed({ nouns }: HeardClause, wantsPerson: boolean): HeardNoun | n
   }
   return null;
 }
-const deedsOfPersons = setOf("not-come contact");
-const badDeeds = setOf("lose break refuse stain accuse not-come noise dispute destroy slip");
-const goodDeeds = setOf("return finish surprise");
+const deedsOfPersons = setOf("not-come contact dislike-other called-me fall-ill");
+const badDeeds = setOf("lose break refuse stain accuse not-come noise dispute destroy slip take-wrong fall-ill");
+const goodDeeds = setOf("return finish surprise fixed");
 
 /** Whether a clause tells something good or bad: what was done decides more than single words. */
 export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "bad" | null {
@@ -128,6 +133,7 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const isModal = words.some(({ lemma }) => /^(?:müssen|dürfen|sollen|können)$/.test(lemma));
   const isWithOthers = sharedVerbs.has(verb) && nouns.every(({ preposition }) => preposition !== "mit");
   const askWith = isWithOthers && subject !== "we" && !bag.includes("allein") ? ["ask-who-with"] : [];
+  const asksReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
   const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
   if (isState) {
     if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good") return ["ask-why"];
@@ -135,8 +141,8 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   }
   if (isLearner && isNegated)
     return mood === "bad" && time === "past" ? ["ask-next"] : ["ask-why", ...(time === "past" ? [] : ["ask-instead"])];
-  if (isLearner && time === "past") return mood === "bad" ? ["ask-next"] : [...askWith, ...askWhere, "ask-why-decided"];
-  if (isLearner && time === "plan") return [...askWith, ...askWhere, "ask-why-decided"];
+  if (isLearner && time === "past") return mood === "bad" ? ["ask-next"] : [...askWith, ...askWhere, ...asksReason];
+  if (isLearner && time === "plan") return [...askWith, ...askWhere, ...asksReason];
   if (isLearner)
     return activityVerbs.has(verb) && !isModal
       ? ["ask-since", ...askWith, "ask-how-often", ...askWhere, "ask-why"]
@@ -146,12 +152,12 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const actsOnLearner = bag.includes("~mir");
   const isWish = bag.includes("wish");
   if (isModal && !isWish) return [];
-  if (time === "past" && (actsOnLearner || mood === "bad")) return ["ask-reaction", "ask-why"];
-  if (time === "past") return isStory ? ["ask-then"] : ["ask-why"];
+  if (time === "past" && (actsOnLearner || mood === "bad")) return ["ask-reaction"];
+  if (time === "past") return isStory ? ["ask-then"] : [];
   if (isWish) return ["ask-why"];
   if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
   if (isNegated || mood === "bad") return ["ask-since", "ask-why"];
-  return activityVerbs.has(verb) ? ["ask-since", "ask-how-often"] : sharedVerbs.has(verb) ? ["ask-how-often"] : [];
+  return activityVerbs.has(verb) ? ["ask-since", "ask-how-often"] : [];
 }
 
 /** A question about a deed, from the lines for its class of verbs. */
@@ -198,7 +204,7 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   if (turn.asksSomething) return false;
   const clause = clausesToAskAbout(turn).find((candidate) => hasQuestionAboutClause(turn, candidate));
   const question = clause && findQuestion(turn, clause);
-  if (!clause || !question) return false;
+  if (!clause || !question) return askHowItFeels(turn);
   const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
   const retold = retoldIn(turn, clause);
   const isShort = retold !== undefined && question.text.includes(retold.dependent);
@@ -207,6 +213,25 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   turn.saidLines.push(question);
   const field = fieldOfClause(turn, clause);
   turn.memory = { ...turn.memory, field: field && { ...field, asked: 0 } };
+  return true;
+}
+
+/**
+ * If nothing special can be asked, takes up the matter and asks what it means to the learner. Beginners get a question
+ * about a noun instead, which is easier to answer.
+ */
+function askHowItFeels(turn: PartnerTurn): boolean {
+  const clause = clausesToAskAbout(turn).find(({ retelling }) => retelling);
+  if (!clause || movesWithQuestion.test(turn.findRule("move", clause.bag)?.name ?? "")) return false;
+  const introducesSomething =
+    ["haben", "sein", "wohnen", "heißen"].includes(clause.verb) && fieldOfClause(turn, clause);
+  if (introducesSomething && ["A1", "A2"].includes(turn.settings.level)) return false;
+  const isOwnPast = clause.isPast && clause.subject !== "other";
+  const setName = isOwnPast ? "move ask-felt" : "move ask-feel";
+  const question = turn.findLine(setName) ?? turn.findLine(setName, { isRepeatable: true });
+  if (!question || turn.history.sentences.has(question.text)) return false;
+  sayUptake(turn, clause, { isNeeded: true, mood: moodOfDeed(turn, clause), isShort: false });
+  turn.saidLines.push(question);
   return true;
 }
 

@@ -115,8 +115,10 @@ export function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lex
     }
     const isSubject = phraseIndex === clause.subject;
     // In "hundert Jahre alt" and "zehn Minuten Zeit", the time is a measure of the word after it.
-    const isMeasure = /^(?:ADJD|NN)$/.test(tokens[phrase.head + 1]?.tag ?? "");
-    const isTime = timeNoun.test(tokens[phrase.head]?.text ?? "") && !isSubject && !isMeasure;
+    const isMeasure =
+      tokens[phrase.head - 1]?.tag === "CARD" && /^(?:ADJD|NN)$/.test(tokens[phrase.head + 1]?.tag ?? "");
+    const namesTime = preposition === "seit" || timeNoun.test(tokens[phrase.head]?.text ?? "");
+    const isTime = namesTime && !isSubject && !isMeasure;
     units.push({
       tokens: [...pendingTokens, token],
       case: phrase.case,

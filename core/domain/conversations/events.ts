@@ -51,6 +51,10 @@ const looseEvents: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** Feelings. The partner speaks of the learner's feelings only if they are the learner's own. */
+const ownFeelings: ReadonlySet<string> = new Set(
+  "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
+);
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
 /** Words that show that a happy event was missed, is only wished for, or happened long ago. */
 const wordsOfMissedChance =
@@ -83,6 +87,21 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
   return findBestRule(rules, new Set(clause.bag));
 }
 
+/** Whether a rule matched only because of a word, although the clause does not report the event. */
+function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
+  const { verb, subject, bag, nouns } = clause;
+  // "Ich arbeite im Krankenhaus" reports no illness.
+  if (name === "illness" && verb === "arbeiten") return true;
+  if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
+  // "Mein Vater wird siebzig" reports no birth.
+  if (name === "birth" && verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject"))
+    return true;
+  // "Von wegen Urlaub" mocks an expectation. Nobody has lied.
+  if (name === "lied-to" && turn.hearing.clauses.some(({ text }) => /von wegen/iu.test(text))) return true;
+  const canAskMore = hasQuestionAboutClause(turn, clause) || (name === "glad" && nouns.length > 0);
+  return looseEvents.has(name) && canAskMore;
+}
+
 /**
  * Reacts to an event or a feeling that the message reports.
  * @param isBrief whether the reaction must ask nothing, because the message itself asks something
@@ -92,17 +111,10 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you") return [];
     const rule = ruleOfEvent(turn, clause);
-    // "Ich arbeite im Krankenhaus" reports no illness.
-    if (rule?.name === "illness" && clause.verb === "arbeiten") return [];
-    if (
-      rule &&
-      looseEvents.has(rule.name) &&
-      (hasQuestionAboutClause(turn, clause) || (rule.name === "glad" && clause.nouns.length > 0))
-    )
-      return [];
+    if (!rule || isMisheard(turn, clause, rule.name)) return [];
     // "Ich freue mich über die Einladung" at the start of a practised job interview is only polite.
     const isCourtesy = turn.memory.turn <= 1 && turn.settings.topic === "work" && turn.settings.tone === "professional";
-    if (rule?.name === "glad" && isCourtesy) return [];
+    if (rule.name === "glad" && isCourtesy) return [];
     const isFragment = clause.verb === "" && clause.subject === null;
     const antecedent = personOfPronoun(turn, clause)?.noun;
     const containsIdiom = clause.bag.some((mark) => mark.startsWith("%"));

@@ -151,7 +151,8 @@ export function sayMood(turn: PartnerTurn): void {
   const mood = moodOfMessage(turn.statements);
   const clause = mainClauseOf(turn);
   const moodOfClause = clause ? moodOfDeed(turn, clause) : null;
-  if (clause?.retelling && moodOfClause !== null && moodOfClause === mood) {
+  // The matter itself is taken up rather than the feeling alone.
+  if (clause?.retelling && (moodOfClause !== null ? moodOfClause === mood : mood === null)) {
     sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
     return;
   }

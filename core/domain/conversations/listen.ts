@@ -108,6 +108,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (!isAnswered && sayAnswerUptake(turn) && (continueField(turn) || followUp(turn))) return "wait";
   if (!isAnswered && !isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn))
     return stepAfterReaction(turn, "wait");
+  // A reason is taken up before the partner asks for more.
+  if (!isAnswered && !isInterviewed && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
   const hasLearnerToldSomething = isAnswered
     ? turn.statements.some(({ nouns }) => nouns.length > 0)
     : turn.statements.length > 0;

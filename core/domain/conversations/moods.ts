@@ -12,7 +12,7 @@ const goodWords =
   traumhaft Überraschung umarmen unterhaltsam unvergesslich verliebt versöhnen Vertrauen warmherzig wohl wohlfühlen zuverlässig
   umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
 const badWords =
-  setOf(`schlecht schlimm traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
+  setOf(`schlecht schlimm weh traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
   ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider einsam krank verletzt verletzen peinlich unfair unhöflich Angst
   Sorge Problem Streit Ärger Stress verlieren weinen schreien vermissen kündigen verpassen belasten fürchten zittern nervös hassen
   überlastet unterbesetzt überfordert kompliziert hässlich dreckig doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich
@@ -57,13 +57,16 @@ function isGoodPartNegated({ text, words }: HeardClause): boolean {
   const goodTexts = words
     .filter(({ lemma, text: form }) => goodWords.has(lemma) || goodWords.has(form))
     .map((word) => word.text);
-  return text
-    .split(",")
-    .some(
-      (part) =>
-        /(?<!\p{L})(?:nicht|nie|niemals|nichts|niemand|kein\p{Ll}*|weder|kaum)(?!\p{L})/iu.test(part) &&
-        (goodTexts.length === 0 || goodTexts.some((form) => part.includes(form))),
+  return text.split(",").some((part) => {
+    const goodIndexes = goodTexts.map((form) => part.indexOf(form)).filter((index) => index >= 0);
+    // "Kein" negates only the noun after it.
+    const indexOfKein = part.search(/(?<!\p{L})kein\p{Ll}*(?!\p{L})/iu);
+    if (indexOfKein >= 0 && goodIndexes.some((index) => index > indexOfKein)) return true;
+    return (
+      /(?<!\p{L})(?:nicht|nie|niemals|nichts|niemand|weder|kaum)(?!\p{L})/iu.test(part) &&
+      (goodTexts.length === 0 || goodIndexes.length > 0)
     );
+  });
 }
 const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 

@@ -38,7 +38,7 @@ const verbsWithContent: ReadonlySet<string> = new Set(
   ),
 );
 /** Words about the partner or about something said before. A clause with such a word cannot be retold. */
-const partnerWord = /^(?:du|dich|dir|dein\p{Ll}*|euch|euer|eure\p{Ll}*|man|Ihnen|Ihr\p{Ll}*)$/u;
+const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
 const maxWordsOfQuestion = 6;
 function formsOfKind(entry: VerbEntry, kind: FiniteKind | undefined): string[] | undefined {
   if (kind === "p") return presentForms(entry);
@@ -100,6 +100,9 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
     !hasInnerMark &&
     !isReported &&
     !joinsOtherParts &&
+    !/(?<!\p{L})(?:etwas|was|nichts|alles|viel|wenig) \p{Lu}\p{Ll}+es(?!\p{L})/u.test(
+      words.map(({ text }) => text).join(" "),
+    ) &&
     !(clause.verbs.lemma === "geben" && words.some(({ text }) => /^es$/iu.test(text))) &&
     !hasLooseWord &&
     !hasDoubtfulStart &&

@@ -1,5 +1,5 @@
 import type { HeardClause } from "./hearing.ts";
-import { moodOfMessage } from "./moods.ts";
+import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { RetoldClause } from "./retelling.ts";
 
@@ -43,7 +43,13 @@ export function sayUptake(
   const reason = turn.statements.find(({ text }) => /^weil(?!\p{L})/iu.test(text));
   const retoldReason = reason && retoldIn(turn, reason);
   if (reason && retoldReason && !clause.isPast && retoldReason.length <= maxWordsOfUptake && !moodOfClause)
-    if (turn.say("move uptake-because", { slots: slotsOfClause(turn, reason), isRepeatable: true })) return;
+    if (
+      turn.say(moodOf(reason) === "bad" ? "move uptake-bad" : "move uptake-because", {
+        slots: slotsOfClause(turn, reason),
+        isRepeatable: true,
+      })
+    )
+      return;
   if (retold && isFactual && !isShort && retold.length <= maxWordsOfUptake) {
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     const name = moodOfClause ?? "plain";
@@ -80,13 +86,14 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
   return turn.say("move uptake-answer", { slots: { answer: [answer, ""] }, isRepeatable: true });
 }
 
-/** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. */
-export function sayReasonUptake(turn: PartnerTurn): void {
+/** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether it was said. */
+export function sayReasonUptake(turn: PartnerTurn): boolean {
   const reason = turn.statements.find(({ text, retelling }) => retelling && /^(?:weil|denn)(?!\p{L})/iu.test(text));
-  if (!reason || ["A1", "A2"].includes(turn.settings.level)) return;
+  if (!reason || ["A1", "A2"].includes(turn.settings.level)) return false;
   const slots = slotsOfClause(turn, reason);
   const line =
     turn.findLine("move uptake-reason", { slots }) ??
     turn.findLine("move uptake-reason", { slots, isRepeatable: true });
   if (line) turn.saidLines.unshift(line);
+  return line !== undefined;
 }
