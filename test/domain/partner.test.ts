@@ -139,6 +139,7 @@ const partner: PartnerLevel = {
     move: [{ name: "negated", heard: [["not"]] }],
     matter: [],
     idiom: [],
+    deed: [],
   },
   lines: {
     "talk complaint-fact": [buildLine("Entschuldigung. „{earlier}“ Ich höre zu.", "Sorry. “{earlier}” I'm listening.")],

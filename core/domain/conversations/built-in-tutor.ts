@@ -103,6 +103,10 @@ function completeReply(
   if (step === "repeat")
     return reactToKind({ ...utterance, kind: "repeat" }, settings, history, content, reactions, random);
   if (step === "end") return buildReply(said);
+  // A talk that has only begun with a greeting opens with a question about the learner's day.
+  if (step === "prompt" && turn.memory.turn <= 1 && settings.topic === "free" && !turn.asksSomething)
+    if (turn.statements.every(({ verb, nouns }) => verb === "" && nouns.length === 0) && turn.say("move opening"))
+      return buildReply(said, { words: distinctWords(said.flatMap(({ words }) => words)) });
   const saidWords = said.flatMap(({ words }) => words);
   if (step === "wait" && said.length > 0)
     return buildReply(said, { words: distinctWords(saidWords), prompt: history.lastPrompt });

@@ -1,3 +1,4 @@
+import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
 import { fieldOf, personOfPronoun } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
@@ -29,6 +30,8 @@ const turnsOfGladEvent = 1;
 /** Number of messages after which the partner no longer returns to an event. */
 const maxMessagesSinceEvent = 3;
 const maxWordsOfShortAnswer = 5;
+/** After a longer message, the partner reacts to the message and not to the event. */
+const maxWordsOfStay = 12;
 /** Events with which the partner stays in the next message, even if this message is about something else. */
 const graveEvents: ReadonlySet<string> = new Set(
   "death pet-death illness past-illness breakup job-loss eviction quarrel theft hurt missed".split(" "),
@@ -38,6 +41,19 @@ const gladEvents: ReadonlySet<string> = new Set(
   "glad birthday new-job wedding birth exam-passed resolved proud decided recovered invited kindness in-love cheered good-memory remembered moved-to-tears well-paid rescued big-turn".split(
     " ",
   ),
+);
+/**
+ * Events that a single word or idiom can suggest by mistake. If the partner can ask about the clause itself, it does that
+ * instead.
+ */
+const looseEvents: ReadonlySet<string> = new Set(
+  "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter annoying-person day-lost conflict".split(
+    " ",
+  ),
+);
+/** Feelings. The partner speaks of the learner's feelings only if they are the learner's own. */
+const ownFeelings: ReadonlySet<string> = new Set(
+  "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
 );
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
 /** Words that show that a happy event was missed, is only wished for, or happened long ago. */
@@ -71,6 +87,21 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
   return findBestRule(rules, new Set(clause.bag));
 }
 
+/** Whether a rule matched only because of a word, although the clause does not report the event. */
+function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
+  const { verb, subject, bag, nouns } = clause;
+  // "Ich arbeite im Krankenhaus" reports no illness.
+  if (name === "illness" && verb === "arbeiten") return true;
+  if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
+  // "Mein Vater wird siebzig" reports no birth.
+  if (name === "birth" && verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject"))
+    return true;
+  // "Von wegen Urlaub" mocks an expectation. Nobody has lied.
+  if (name === "lied-to" && turn.hearing.clauses.some(({ text }) => /von wegen/iu.test(text))) return true;
+  const canAskMore = hasQuestionAboutClause(turn, clause) || (name === "glad" && nouns.length > 0);
+  return looseEvents.has(name) && canAskMore;
+}
+
 /**
  * Reacts to an event or a feeling that the message reports.
  * @param isBrief whether the reaction must ask nothing, because the message itself asks something
@@ -80,9 +111,10 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you") return [];
     const rule = ruleOfEvent(turn, clause);
+    if (!rule || isMisheard(turn, clause, rule.name)) return [];
     // "Ich freue mich über die Einladung" at the start of a practised job interview is only polite.
     const isCourtesy = turn.memory.turn <= 1 && turn.settings.topic === "work" && turn.settings.tone === "professional";
-    if (rule?.name === "glad" && isCourtesy) return [];
+    if (rule.name === "glad" && isCourtesy) return [];
     const isFragment = clause.verb === "" && clause.subject === null;
     const antecedent = personOfPronoun(turn, clause)?.noun;
     const containsIdiom = clause.bag.some((mark) => mark.startsWith("%"));
@@ -138,6 +170,11 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   const { event } = turn.memory;
   if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxMessagesSinceEvent)
     return false;
+  // The partner asks about a clause that tells something new rather than about the event.
+  const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
+  const newClause = mainClauseOf(turn);
+  const isLong = wordCount > (graveEvents.has(event.name) ? 7 : 2);
+  if (newClause && isLong && (hasQuestionAboutClause(turn, newClause) || wordCount > maxWordsOfStay)) return false;
   const turnsLeft = event.turnsLeft - 1;
   turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
   const mood = moodOfMessage(turn.statements);
@@ -151,7 +188,6 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   }
   // The partner stays with a less serious event only if the learner's answer is short. A longer message has a topic of
   // its own.
-  const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
   const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;

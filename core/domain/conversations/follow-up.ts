@@ -1,57 +1,17 @@
+import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { factsToReturnTo, keyNounOf, markerOfReturn } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
+import { sayUptake } from "./uptake.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-up questions about one field in a row, the partner changes the subject. */
 const maxFollowUpsOfField = 3;
 /** The share of messages without a mood that the partner acknowledges before it asks about them. */
 const shareOfAcknowledgedMessages = 0.4;
-
-/** Verbs that address a person. The partner can ask how this person answered or what they did. */
-const verbsAddressingPerson: ReadonlySet<string> = new Set(
-  "sagen erzählen fragen bitten anrufen schreiben zeigen erklären antworten anschreien geben schicken vorschlagen".split(
-    " ",
-  ),
-);
-
-/** Asks for what a story still lacks: who was there, where it happened, what happened next, how it ended. */
-export function askForStory(turn: PartnerTurn): boolean {
-  const { pastTurns } = turn.memory;
-  const recentFacts = turn.memory.facts.filter((fact) => fact.turn > turn.memory.turn - pastTurns);
-  const nouns = [
-    ...recentFacts.flatMap(({ noun }) => noun ?? []),
-    ...turn.statements.flatMap((clause) => clause.nouns),
-  ];
-  const hasPerson = nouns.some(({ classes }) => classes.includes("person"));
-  const hasPlace = nouns.some(({ classes, preposition }) => classes.includes("place") || preposition === "in");
-  const clause = turn.statements.findLast(({ isPast }) => isPast);
-  const noun = clause ? keyNounOf(clause) : null;
-  const person =
-    turn.statements
-      .filter(({ isPast, verb }) => isPast && verbsAddressingPerson.has(verb))
-      .flatMap((statement) => statement.nouns)
-      .find(({ classes, role }) => role === "object" && classes.includes("person")) ?? null;
-  const setNames = [
-    ...(person ? ["move story-person"] : []),
-    ...(pastTurns > 4 ? ["move story-end"] : []),
-    "move story-then",
-    ...(hasPerson ? [] : ["move story-who"]),
-    ...(hasPlace ? [] : ["move story-where"]),
-  ];
-  const startIndex = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, setNames.length - 1);
-  for (const setName of [...setNames.slice(startIndex), ...setNames.slice(0, startIndex)]) {
-    const line = turn.findLine(setName, { noun: setName === "move story-person" ? person : noun });
-    if (!line) continue;
-    if (sentencesOf(line.text).length === 1) sayMood(turn);
-    turn.saidLines.push(line);
-    return true;
-  }
-  return false;
-}
 
 /** Asks about something that the learner told three or more turns ago. */
 export function askAboutEarlierFact(turn: PartnerTurn): boolean {
@@ -189,6 +149,16 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
 export function sayMood(turn: PartnerTurn): void {
   if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
   const mood = moodOfMessage(turn.statements);
+  const clause = mainClauseOf(turn);
+  const moodOfClause = clause ? moodOfDeed(turn, clause) : null;
+  // The matter itself is taken up rather than the feeling alone.
+  if (clause?.retelling && (moodOfClause !== null ? moodOfClause === mood : mood === null)) {
+    sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
+    return;
+  }
+  // Good news about others, such as "Der Fahrer war nett", are no reason to be glad for the learner.
+  const isAboutLearner = turn.statements.some(({ bag, subject }) => subject !== "other" || bag.includes("~ich"));
+  if (mood === "good" && !isAboutLearner) return;
   const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));
   if (isRelief && turn.say("move ack-relief")) return;
   if (mood) turn.say(`move ack-${mood}`);
@@ -252,6 +222,7 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   // After an answer to the learner, the interview only goes on if the learner has also told something.
   if (turn.memory.field?.name === "interview")
     return (!isLimitedToField || clause.words.length > 6) && askInterviewQuestion(turn);
+  if (!isLimitedToField && askAboutClause(turn)) return true;
   const isClauseDecisive = turn.findRule("move", clause.bag)?.name.startsWith("first-");
   if (!isLimitedToField && !isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);

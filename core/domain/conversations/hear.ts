@@ -8,7 +8,9 @@ import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
+import { verbOf } from "./perfect-verb.ts";
 import { restate } from "./restate-clause.ts";
+import { retellClause } from "./retelling.ts";
 import { textOfTokens } from "./token-text.ts";
 import { unknownWordIn } from "./unknown-word.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
@@ -158,8 +160,10 @@ function heardClause(
   // Forms such as "sollten" can be past or Konjunktiv II. With a participle, a modal verb forms a passive and not a
   // perfect.
   const isAmbiguousModal = finite !== undefined && /^(?:sollen|wollen)$/.test(finite.reading.lemma);
+  const { verb, isPerfect } = verbOf(sentence, main);
+  bag.add(verb);
   const isPast =
-    (main.verbs.isPerfect && finite?.tag !== "VMFIN") ||
+    (isPerfect && finite?.tag !== "VMFIN") ||
     (features.tense === "Past" && features.mood === "Ind" && !isAmbiguousModal);
   if (isPast) bag.add("past");
   if (finite === undefined) bag.add("@fragment");
@@ -174,11 +178,12 @@ function heardClause(
     isEllipsis: mood === "question" && finite === undefined && !main.verbs.lemma && bag.has("~du") && bag.size < 9,
     isSubordinate: main.kind === "subordinate" || main.kind === "relative" || main.kind === "infinitive",
     subject,
-    verb: main.verbs.lemma.replaceAll("|", ""),
+    verb,
     isPast,
     isNegated: bag.has("not"),
     isHypothetical,
     nouns,
+    retelling: mood === "statement" ? retellClause(sentence, main, lexicon) : undefined,
   };
 }
 

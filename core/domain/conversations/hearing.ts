@@ -1,6 +1,7 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { NounClass } from "../german/noun-class.ts";
 import type { Gender, PartOfSpeech } from "../vocabulary/word.ts";
+import type { Retelling } from "./retelling.ts";
 
 /** The properties of a word of the bank that the partner needs. */
 export interface BankWord {
@@ -113,6 +114,8 @@ export interface HeardClause {
   ownBag?: string[];
   /** The clause in the words of the partner. */
   restated?: Restatements;
+  /** The clause in the words of the partner; missing if it cannot be retold safely. */
+  retelling?: Retelling | undefined;
 }
 
 /** A question that the word bank, the grammar library, a clock or a calculation answers. */

@@ -1,9 +1,10 @@
 import { ruleOfMainNouns, ruleOfQuestion } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { askAboutClause } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
-import { askAboutEarlierFact, askAboutField, askForStory, fieldOf, followUp, sayMood } from "./follow-up.ts";
+import { askAboutEarlierFact, askAboutField, continueField, fieldOf, followUp, sayMood } from "./follow-up.ts";
 import { answerApposedChoice, answerChoiceOfClauses } from "./grounded-answer.ts";
 import type { HeardClause } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
@@ -13,7 +14,9 @@ import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { formOfQuestion } from "./question-form.ts";
+import { askForStory } from "./story.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
+import { sayAnswerUptake, sayReasonUptake } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
 
 const toBothLanguages = (text: string): [string, string] => [text, text];
@@ -102,12 +105,17 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   // An answer within an argument needs no question about another word of the message.
   if (isAnswered && !isBeginner(turn) && turn.saidLines.some(({ id }) => id.startsWith("stance-"))) return "wait";
   if (!isAnswered && reactToOpinion(turn)) {
+    sayReasonUptake(turn);
     // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners argue on.
     if (!turn.asksSomething && isBeginner(turn)) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
+  if (!isAnswered && !isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
+  if (!isAnswered && sayAnswerUptake(turn) && (continueField(turn) || followUp(turn))) return "wait";
   if (!isAnswered && !isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn))
     return stepAfterReaction(turn, "wait");
+  // A reason is taken up before the partner asks for more.
+  if (!isAnswered && !isInterviewed && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
   const hasLearnerToldSomething = isAnswered
     ? turn.statements.some(({ nouns }) => nouns.length > 0)
     : turn.statements.length > 0;

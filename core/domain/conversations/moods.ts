@@ -12,7 +12,7 @@ const goodWords =
   traumhaft Überraschung umarmen unterhaltsam unvergesslich verliebt versöhnen Vertrauen warmherzig wohl wohlfühlen zuverlässig
   umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
 const badWords =
-  setOf(`schlecht schlimm traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
+  setOf(`schlecht schlimm weh traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
   ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider einsam krank verletzt verletzen peinlich unfair unhöflich Angst
   Sorge Problem Streit Ärger Stress verlieren weinen schreien vermissen kündigen verpassen belasten fürchten zittern nervös hassen
   überlastet unterbesetzt überfordert kompliziert hässlich dreckig doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich
@@ -44,16 +44,62 @@ export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
   (reducingVerbs.has(verb) || bag.some((word) => reducingVerbs.has(word))) &&
   bag.some((word) => badWords.has(word) || burdens.has(word));
 
+/** Phrases that mean the opposite of what they say. */
+const sarcasm =
+  /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
+/** Things that ought to happen. It is bad if they do not, as far as the clause is no habit or plan. */
+const expectedVerbs =
+  setOf(`können dürfen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
+  reichen bezahlen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
+
+/** Whether the negation stands in the same part of the clause as the good word: "kein Blatt vor den Mund, das liebe ich". */
+function isGoodPartNegated({ text, words }: HeardClause): boolean {
+  const goodTexts = words
+    .filter(({ lemma, text: form }) => goodWords.has(lemma) || goodWords.has(form))
+    .map((word) => word.text);
+  return text.split(",").some((part) => {
+    const goodIndexes = goodTexts.map((form) => part.indexOf(form)).filter((index) => index >= 0);
+    // "Kein" negates only the noun after it.
+    const indexOfKein = part.search(/(?<!\p{L})kein\p{Ll}*(?!\p{L})/iu);
+    if (indexOfKein >= 0 && goodIndexes.some((index) => index > indexOfKein)) return true;
+    return (
+      /(?<!\p{L})(?:nicht|nie|niemals|nichts|niemand|weder|kaum)(?!\p{L})/iu.test(part) &&
+      (goodTexts.length === 0 || goodIndexes.length > 0)
+    );
+  });
+}
+const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
+
+/** "zu klein", "zu spät": more than is good. */
+const isTooMuch = ({ words }: HeardClause): boolean =>
+  words.some(
+    ({ text, kind }, i) =>
+      text.toLowerCase() === "zu" && kind !== "noun" && words[i + 1]?.kind === "other" && words[i + 2]?.kind !== "noun",
+  );
+
 /** Whether a clause reports something good or bad. A negation reverses the mood. */
 export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const { bag, verb, isNegated, isHypothetical } = clause;
   if (isHypothetical) return null;
   // "Sie arbeitet in einem Krankenhaus" is no bad news.
   if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
+  if (sarcasm.test(clause.text)) return "bad";
+  if (isTooMuch(clause) && !isNegated) return "bad";
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
   const isGood = bag.some((word) => goodWords.has(word));
   const isBad = bag.some((word) => badWords.has(word));
+  if (
+    !isGood &&
+    !isBad &&
+    isNegated &&
+    expectedVerbs.has(verb) &&
+    bag.some((mark) => mark === "past" || mark === "nicht")
+  )
+    return "bad";
   if (isGood === isBad) return null;
+  if (isGood && isNegated && !isGoodPartNegated(clause)) return "good";
+  // "Er hat nichts vergessen" is no good news, but "Das ist nicht schlimm" is.
+  if (isBad && isNegated) return stateVerbs.has(verb) ? "good" : null;
   return isGood !== isNegated ? "good" : "bad";
 }
 
@@ -61,6 +107,7 @@ const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur)(?!\p
 
 /** The mood of the last main clause that has a mood. Clauses before the last "aber" or "trotzdem" do not count. */
 export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {
+  if (clauses.some(({ text }) => sarcasm.test(text))) return "bad";
   const turningIndex = clauses.findLastIndex(({ text }) => turningWord.test(text));
   const moods = clauses
     .slice(Math.max(0, turningIndex))

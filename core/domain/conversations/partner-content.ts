@@ -50,8 +50,9 @@ export interface PartnerRule {
  * - `move`: what kind of statement a clause is
  * - `matter`: what the learner wants advice or a judgement on
  * - `idiom`: idioms and colloquial phrases, grouped by their meaning
+ * - `deed`: what somebody did, by classes of verbs
  */
-export const ruleKinds = ["talk", "persona", "event", "field", "stance", "move", "matter", "idiom"] as const;
+export const ruleKinds = ["talk", "persona", "event", "field", "stance", "move", "matter", "idiom", "deed"] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** What the partner can say at one level, and how it recognises what was said to it. */

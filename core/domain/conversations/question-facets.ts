@@ -36,7 +36,7 @@ const facets: readonly Facet[] = [
     name: "time",
     askingPattern: /(?:^|\P{L})(?:wann(?! \P{L}*du)|um wie ?viel uhr|seht ihr euch alle|an welchem tag)/iu,
     words: setOf(
-      "heute morgen gestern bald uhr montags samstags sonntags abends morgens damals Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
+      "heute morgen gestern vorgestern übermorgen bald eben vorhin nächste nächsten nächster nächstes letzte letzten letztes kommenden vorigen frühjahr frühling sommer herbst winter uhr montags samstags sonntags abends morgens damals Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
     ),
     isToldBy: (noun) => hasAnyClass(noun, "weekday", "month"),
   },

@@ -1,0 +1,265 @@
+import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { moodOf } from "./moods.ts";
+import { findBestRule, type SaidLine } from "./partner-content.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { sentencesOf } from "./prompt-tree.ts";
+import { retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Verbs for what one does over some time. The partner can ask since when, how often and with whom. */
+const activityVerbs = setOf(
+  `wohnen leben arbeiten lernen spielen sammeln kennen singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
+  trainieren turnen zeichnen fotografieren stricken nähen lesen schreiben pendeln reiten klettern angeln gärtnern unterrichten`,
+);
+/** Verbs for what one often does together with others. */
+const sharedVerbs = setOf(
+  `gehen fahren reisen fliegen wandern spielen feiern tanzen essen schwimmen besuchen ziehen kochen backen frühstücken grillen
+  zelten joggen üben lernen singen bauen suchen pflücken ausgehen spazieren umziehen ansehen anschauen`,
+);
+/** Verbs for what happens at a place that the partner can ask for. */
+const localVerbs = setOf(
+  "kaufen essen arbeiten lernen spielen üben feiern finden treffen kennenlernen studieren heiraten trainieren entdecken sehen",
+);
+/** Verbs for decisions, for which it makes sense to ask the reason. */
+const decisionVerbs = setOf(
+  `kündigen ziehen umziehen wählen entscheiden lernen aufhören verkaufen trennen studieren bewerben verzichten wechseln auswandern
+  abbrechen verschieben absagen ablehnen spenden adoptieren abmelden anmelden vornehmen aufgeben zurückgeben behalten`,
+);
+const thinkingVerbs = setOf("finden denken glauben meinen wissen hoffen sagen halten bezweifeln");
+/** Moves that have questions of their own, which fit every noun. */
+const movesWithQuestion = /^(?:first-dislike|first-have-not|opinion|disagree|agree)$/;
+const futureWords =
+  /(?<!\p{L})(?:morgen|übermorgen|bald|demnächst|nächste[nrsm]?|kommende[nrsm]?|im (?:frühling|frühjahr|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)|wollen|will|wollte[nt]?|möchten?|werden?|wird|planen?|vor ?haben)(?!\p{L})/iu;
+
+type Time = "past" | "now" | "plan";
+
+/** Whether a clause tells what happened, what is so, or what will be. "Nächsten Samstag fahren wir" is a plan. */
+function timeOf({ isPast, text, bag }: HeardClause): Time {
+  if (isPast) return "past";
+  return futureWords.test(text) || bag.includes("wish") ? "plan" : "now";
+}
+
+/** The rule for what somebody did. In a negated clause, only alternatives with a negation count. */
+function deedOf(turn: PartnerTurn, { bag, isNegated }: HeardClause) {
+  const rules = turn.content.rules.deed.map((rule) =>
+    isNegated
+      ? { ...rule, heard: rule.heard.filter((marks) => marks.some((mark) => /^(?:not|nicht)$/.test(mark))) }
+      : rule,
+  );
+  return findBestRule(rules, new Set(bag));
+}
+
+/** How much a clause deserves a question: events before states, new and moving things before habits. */
+function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number): number {
+  const isThought = thinkingVerbs.has(clause.verb) && clause.subject === "I" && !clause.isPast;
+  return (
+    (deedOf(turn, clause) ? 2 : 0) +
+    (clause.isPast ? 2 : timeOf(clause) === "plan" ? 1.5 : 0) +
+    (moodOfDeed(turn, clause) ? 2 : 0) +
+    (clause.retelling ? 1.5 : 0) +
+    (/^(?:und )?(?:aber|doch)(?!\p{L})/iu.test(clause.text) ? 3 : 0) -
+    (isThought ? 3 : 0) -
+    (/^(?:weil|denn|wenn|als|ob|falls|obwohl)(?!\p{L})/iu.test(clause.text) ? 5 : clause.isSubordinate ? 1 : 0) +
+    position * 0.8
+  );
+}
+
+const sayingVerbs = setOf("sagen meinen behaupten denken glauben finden schreiben antworten");
+
+/** Whether a clause only reports what somebody else said: "Er meinte, ich habe mich verzählt." */
+const isReported = (statements: readonly HeardClause[], clause: HeardClause): boolean => {
+  const previous = statements[statements.indexOf(clause) - 1];
+  return (
+    previous !== undefined &&
+    sayingVerbs.has(previous.verb) &&
+    previous.words.length <= 4 &&
+    !/^(?:und|aber|oder|dann)(?!\p{L})/iu.test(clause.text)
+  );
+};
+
+/** The clauses of the message about which the partner can ask, the most important first. */
+function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
+  const { statements } = turn;
+  return statements
+    .filter(
+      ({ subject, verb, isHypothetical, bag }) =>
+        subject !== "you" &&
+        subject !== null &&
+        verb !== "" &&
+        verb !== "heißen" &&
+        (!isHypothetical || bag.includes("möchten")),
+    )
+    .filter((clause) => !isReported(statements, clause))
+    .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
+    .toSorted((a, b) => b.importance - a.importance)
+    .map(({ clause }) => clause);
+}
+
+/** The clause of the message that matters most; undefined if no clause tells enough. */
+export const mainClauseOf = (turn: PartnerTurn): HeardClause | undefined => clausesToAskAbout(turn)[0];
+
+const isPerson = ({ classes, isName }: HeardNoun) =>
+  classes.includes("person") || (isName && !classes.includes("city") && !classes.includes("country"));
+
+/** The person or the thing that a question about a deed is about. */
+function nounOfDeed({ nouns }: HeardClause, wantsPerson: boolean): HeardNoun | null {
+  const candidates = nouns.filter((noun) => isPerson(noun) === wantsPerson && !noun.classes.includes("time"));
+  for (const role of ["object", "predicate", "subject"] as const) {
+    const noun = candidates.findLast((candidate) => candidate.role === role);
+    if (noun) return noun;
+  }
+  return null;
+}
+const deedsOfPersons = setOf("not-come contact dislike-other called-me fall-ill");
+const badDeeds = setOf("lose break refuse stain accuse not-come noise dispute destroy slip take-wrong fall-ill");
+const goodDeeds = setOf("return finish surprise fixed");
+
+/** Whether a clause tells something good or bad: what was done decides more than single words. */
+export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "bad" | null {
+  const name = deedOf(turn, clause)?.name ?? "";
+  if (badDeeds.has(name)) return "bad";
+  if (name === "quit") return null;
+  return goodDeeds.has(name) ? (moodOf(clause) ?? "good") : moodOf(clause);
+}
+
+/** The sets of questions that fit a clause, the best first. */
+function questionSets(clause: HeardClause, time: Time, isStory: boolean): string[] {
+  const { subject, verb, isNegated, nouns, bag, words } = clause;
+  const mood = moodOf(clause);
+  const isLearner = subject === "I" || subject === "we";
+  const hasAdjective = words.some(({ kind, lemma }) => kind === "other" && /^\p{Ll}{3,}$/u.test(lemma));
+  const isState = ["sein", "haben", "werden", "bleiben", "heißen"].includes(verb);
+  const isModal = words.some(({ lemma }) => /^(?:müssen|dürfen|sollen|können)$/.test(lemma));
+  const isWithOthers = sharedVerbs.has(verb) && nouns.every(({ preposition }) => preposition !== "mit");
+  const askWith = isWithOthers && subject !== "we" && !bag.includes("allein") ? ["ask-who-with"] : [];
+  const asksReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
+  const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
+  if (isState) {
+    if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good") return ["ask-why"];
+    return mood === "bad" ? ["ask-next"] : [];
+  }
+  if (isLearner && isNegated)
+    return mood === "bad" && time === "past" ? ["ask-next"] : ["ask-why", ...(time === "past" ? [] : ["ask-instead"])];
+  if (isLearner && time === "past") return mood === "bad" ? ["ask-next"] : [...askWith, ...askWhere, ...asksReason];
+  if (isLearner && time === "plan") return [...askWith, ...askWhere, ...asksReason];
+  if (isLearner)
+    return activityVerbs.has(verb) && !isModal
+      ? ["ask-since", ...askWith, "ask-how-often", ...askWhere, "ask-why"]
+      : isModal || bag.includes("wish") || mood === "bad"
+        ? ["ask-why"]
+        : [];
+  const actsOnLearner = bag.includes("~mir");
+  const isWish = bag.includes("wish");
+  if (isModal && !isWish) return [];
+  if (time === "past" && (actsOnLearner || mood === "bad")) return ["ask-reaction"];
+  if (time === "past") return isStory ? ["ask-then"] : [];
+  if (isWish) return ["ask-why"];
+  if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
+  if (isNegated || mood === "bad") return ["ask-since", "ask-why"];
+  return activityVerbs.has(verb) ? ["ask-since", "ask-how-often"] : [];
+}
+
+/** A question about a deed, from the lines for its class of verbs. */
+function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): SaidLine | undefined {
+  const deed = deedOf(turn, clause);
+  if (!deed) return undefined;
+  const noun = nounOfDeed(clause, deedsOfPersons.has(deed.name));
+  const isWe = clause.subject === "we" && turn.settings.tone !== "professional";
+  return (
+    (isWe ? turn.findLine(`deed ${deed.name} ${time}-we`, { noun }) : undefined) ??
+    turn.findLine(`deed ${deed.name} ${time}`, { noun })
+  );
+}
+
+/** A question for something that the clause leaves open, built from the clause itself. */
+function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): SaidLine | undefined {
+  const slots = slotsOfClause(turn, clause);
+  for (const set of questionSets(clause, time, turn.memory.pastTurns >= 2)) {
+    // The question follows an uptake, so it has no reaction of its own.
+    const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
+    const line =
+      turn.findLine(`move ${set}`, { slots, accepts: isQuestionOnly }) ??
+      findRepeatedQuestion(turn, `move ${set}`, slots);
+    if (line && turn.isAskable(line.text)) return line;
+  }
+  return undefined;
+}
+
+/** The frames with {question} can be used again with another clause. */
+function findRepeatedQuestion(turn: PartnerTurn, setName: string, slots: Record<string, [string, string]>) {
+  const line = turn.findLine(setName, {
+    slots,
+    isRepeatable: true,
+    accepts: ({ text }) => /\{(?:question|dependent)\}/.test(text),
+  });
+  return line && !turn.history.sentences.has(line.text) ? line : undefined;
+}
+
+/**
+ * Reacts to what a message tells: takes up the matter and asks for something that was not told yet. Returns whether the
+ * partner asked something.
+ */
+export function askAboutClause(turn: PartnerTurn): boolean {
+  if (turn.asksSomething) return false;
+  const clause = clausesToAskAbout(turn).find((candidate) => hasQuestionAboutClause(turn, candidate));
+  const question = clause && findQuestion(turn, clause);
+  if (!clause || !question) return askHowItFeels(turn);
+  const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
+  const retold = retoldIn(turn, clause);
+  const isShort = retold !== undefined && question.text.includes(retold.dependent);
+  if (sentencesOf(question.text).length === 1)
+    sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort });
+  turn.saidLines.push(question);
+  const field = fieldOfClause(turn, clause);
+  turn.memory = { ...turn.memory, field: field && { ...field, asked: 0 } };
+  return true;
+}
+
+/**
+ * If nothing special can be asked, takes up the matter and asks what it means to the learner. Beginners get a question
+ * about a noun instead, which is easier to answer.
+ */
+function askHowItFeels(turn: PartnerTurn): boolean {
+  const clause = clausesToAskAbout(turn).find(({ retelling }) => retelling);
+  if (!clause || movesWithQuestion.test(turn.findRule("move", clause.bag)?.name ?? "")) return false;
+  const introducesSomething =
+    ["haben", "sein", "wohnen", "heißen"].includes(clause.verb) && fieldOfClause(turn, clause);
+  if (introducesSomething && ["A1", "A2"].includes(turn.settings.level)) return false;
+  const isOwnPast = clause.isPast && clause.subject !== "other";
+  const setName = isOwnPast ? "move ask-felt" : "move ask-feel";
+  const question = turn.findLine(setName) ?? turn.findLine(setName, { isRepeatable: true });
+  if (!question || turn.history.sentences.has(question.text)) return false;
+  sayUptake(turn, clause, { isNeeded: true, mood: moodOfDeed(turn, clause), isShort: false });
+  turn.saidLines.push(question);
+  return true;
+}
+
+const findQuestion = (turn: PartnerTurn, clause: HeardClause): SaidLine | undefined => {
+  const time = timeOf(clause);
+  return findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time);
+};
+
+/** Whether the partner can ask something that the clause itself leaves open. */
+export function hasQuestionAboutClause(turn: PartnerTurn, clause: HeardClause): boolean {
+  if (
+    clause.verb === "" ||
+    clause.subject === null ||
+    movesWithQuestion.test(turn.findRule("move", clause.bag)?.name ?? "")
+  )
+    return false;
+  return findQuestion(turn, clause) !== undefined;
+}
+
+/** The field of a clause's nouns, from which the partner goes on after a short answer. */
+function fieldOfClause(turn: PartnerTurn, { nouns }: HeardClause) {
+  for (const noun of nouns) {
+    const rule = turn.findRule("field", [noun.lemma, ...noun.classes.map((nounClass) => `@${nounClass}`)]);
+    if (rule) return { name: rule.name, noun };
+  }
+  return null;
+}
+
+/** Whether a question contains a content word of the clause. */
+const usesClause = (text: string, { words }: HeardClause): boolean =>
+  words.some(({ kind, text: word }) => (kind === "noun" || kind === "verb") && text.includes(word));

@@ -1,0 +1,32 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
+
+/**
+ * The main verb of a clause, and whether it is in the perfect. In "hat eine Kiste verloren", the tagger can take the
+ * participle at the end for an adjective; with an object and *haben* it is the main verb.
+ */
+export function verbOf(sentence: AnalyzedSentence, clause: Clause): { verb: string; isPerfect: boolean } {
+  const verb = clause.verbs.lemma.replaceAll("|", "");
+  const lastWord = clause.tokens
+    .flatMap((index) => sentence.tokens[index] ?? [])
+    .findLast(({ tag, index }) => !isMarkTag(tag) && index !== clause.verbs.finite);
+  const participle =
+    verb === "haben" && clause.objects.accusative.length > 0 && lastWord?.tag !== "VVPP"
+      ? lastWord?.readings.find(({ tag, repair }) => tag === "VVPP" && repair === undefined)
+      : undefined;
+  return participle
+    ? { verb: participle.lemma.replaceAll("|", ""), isPerfect: true }
+    : { verb, isPerfect: clause.verbs.isPerfect };
+}
+
+/** The text of the tokens, with a space wherever the message has one. */
+export function textOf(tokens: readonly AnalyzedToken[]): string {
+  let text = "";
+  let end = tokens[0]?.start ?? 0;
+  for (const token of tokens) {
+    text += (token.start > end ? " " : "") + token.text;
+    end = token.end;
+  }
+  return text.replace(/^[\s,;.!?–-]+|[\s,;–-]+$/g, "");
+}

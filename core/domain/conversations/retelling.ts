@@ -1,0 +1,261 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import type { FiniteKind } from "../german/lexicon/reading.ts";
+import type { VerbEntry } from "../german/verb.ts";
+import { pastForms, presentForms, subjunctiveForms } from "../german/verb.ts";
+import { findVerb, type Unit, unitsOf } from "./clause-units.ts";
+import { exchangePerson, type Speaker } from "./person-exchange.ts";
+
+/** A clause of the learner as the partner would say it: *ich* has become *du* or *Sie*. The texts have no mark at the end. */
+export interface RetoldClause {
+  /** With the subject first: "du hast deinen Schlüssel verloren". */
+  statement: string;
+  /** As a conclusion: "du hast also deinen Schlüssel verloren". */
+  conclusion: string;
+  /** With the verb at the end: "du deinen Schlüssel verloren hast". */
+  dependent: string;
+  /** The part of a question after its question word, without times and other circumstances: "hast du deinen Schlüssel verloren". */
+  question: string;
+  /** The number of words of the statement. */
+  length: number;
+}
+
+/** A clause retold for both forms of address. */
+export type Retelling = Record<"informal" | "polite", RetoldClause>;
+
+/** Words that comment on a statement. They would sound odd if the partner repeated them. */
+const commentingWords =
+  /^(?:leider|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
+/** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
+const uncertainWords =
+  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich)$/iu;
+/** Verbs that need an object or a clause with a content. */
+const verbsWithContent: ReadonlySet<string> = new Set(
+  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
+    " ",
+  ),
+);
+/** Words about the partner or about something said before. A clause with such a word cannot be retold. */
+const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
+const maxWordsOfQuestion = 6;
+function formsOfKind(entry: VerbEntry, kind: FiniteKind | undefined): string[] | undefined {
+  if (kind === "p") return presentForms(entry);
+  if (kind === "t") return pastForms(entry);
+  return kind === "k" ? subjunctiveForms(entry)[0] : undefined;
+}
+
+/** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
+const subjectIndexOf = ({ clauses }: AnalyzedSentence, { subject, sharedSubjectOf }: Clause): number | undefined =>
+  subject ?? (sharedSubjectOf === undefined ? undefined : clauses[sharedSubjectOf]?.subject);
+
+/** Whether a clause can be retold: it has one finite verb, its subject, and no clause inside it. */
+function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
+  const words = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
+  const finiteCount = words.filter(({ tag }) => isFiniteTag(tag)).length;
+  const positions = words.filter(({ tag }) => !isMarkTag(tag)).map(({ index }) => index);
+  // A comma inside the clause separates something that the analysis did not recognise as a clause of its own.
+  const hasInnerMark = words.some(
+    ({ tag, index }) => isMarkTag(tag) && index > (positions[0] ?? 0) && index < (positions.at(-1) ?? 0),
+  );
+  const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
+  const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
+  const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
+  const lacksContent =
+    verbsWithContent.has(clause.verbs.lemma) &&
+    clause.objects.accusative.length === 0 &&
+    clause.prepositionalPhrases.length === 0 &&
+    clause.adverbs.length === 0;
+  // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
+  const joinsOtherParts = words.some(
+    ({ tag, index }) =>
+      tag === "KON" &&
+      index !== positions[0] &&
+      /^(?:ADV|ADJD|APPR|APPRART|PAV|PROAV|V)/.test(sentence.tokens[index + 1]?.tag ?? ""),
+  );
+  const prepositions = new Set(sentence.phrases.flatMap(({ preposition }) => preposition ?? []));
+  const determiners = new Set(sentence.phrases.flatMap(({ determiner }) => determiner ?? []));
+  const hasLooseWord = words.some(
+    ({ tag, index }) => (/^APPR/.test(tag) && !prepositions.has(index)) || (tag === "ART" && !determiners.has(index)),
+  );
+  // The tagger can take a capital at the start of a sentence for a noun: "Alle waren erleichtert."
+  const first = words.find(({ tag }) => !isMarkTag(tag));
+  const hasDoubtfulStart =
+    first !== undefined &&
+    /^N[NE]$/.test(first.tag) &&
+    first.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
+  const hasDependentClause = sentence.clauses.some(
+    ({ parent, kind, connector }) =>
+      parent === sentence.clauses.indexOf(clause) &&
+      (kind === "infinitive" ||
+        kind === "relative" ||
+        /^(?:dass|ob|wie|was|wer|wo|wann|warum)$/iu.test(
+          connector === undefined ? "dass" : (sentence.tokens[connector]?.text ?? ""),
+        )),
+  );
+  return (
+    (clause.kind === "main" || clause.kind === "subordinate") &&
+    finiteCount === 1 &&
+    !hasInnerMark &&
+    !isReported &&
+    !joinsOtherParts &&
+    !/(?<!\p{L})(?:etwas|was|nichts|alles|viel|wenig) \p{Lu}\p{Ll}+es(?!\p{L})/u.test(
+      words.map(({ text }) => text).join(" "),
+    ) &&
+    !(clause.verbs.lemma === "geben" && words.some(({ text }) => /^es$/iu.test(text))) &&
+    !hasLooseWord &&
+    !hasDoubtfulStart &&
+    !lacksContent &&
+    fullParticiples.length <= 1 &&
+    !hasDependentClause &&
+    subjectIndexOf(sentence, clause) !== undefined &&
+    !words.some(
+      ({ text, reading, tag, index }) =>
+        ((partnerWord.test(text) || (text === "Sie" && index > 0) || /^bitte$/iu.test(text)) &&
+          !(index === 0 && text === "Man")) ||
+        uncertainWords.test(text) ||
+        /^(?:ITJ|PWS|PWAV|PWAT|PRELS|KOKOM|TRUNC|XY|FM|PTKANT)$/.test(tag) ||
+        /["„“”»«():…–]/.test(text) ||
+        (reading.repair === "guess" && tag !== "NE" && tag !== "NN" && !isMarkTag(tag)),
+    )
+  );
+}
+
+/** Retells a clause of the learner with the persons exchanged; undefined if this is not safe. */
+export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
+  if (!isRetellable(sentence, clause)) return undefined;
+  const informal = retellFor(sentence, clause, lexicon, "informal");
+  const polite = retellFor(sentence, clause, lexicon, "polite");
+  return informal && polite ? { informal, polite } : undefined;
+}
+
+function retellFor(
+  sentence: AnalyzedSentence,
+  clause: Clause,
+  lexicon: Lexicon,
+  address: keyof Retelling,
+): RetoldClause | undefined {
+  const { tokens, phrases } = sentence;
+  const finite = clause.verbs.finite === undefined ? undefined : tokens[clause.verbs.finite];
+  const subjectIndex = subjectIndexOf(sentence, clause);
+  const subjectPhrase = subjectIndex === undefined ? undefined : phrases[subjectIndex];
+  const subjectHead = subjectPhrase && tokens[subjectPhrase.head];
+  if (!finite || !subjectHead) return undefined;
+  const subjectWord = subjectHead.text.toLowerCase();
+  // A subject that does not agree with its verb is probably an object.
+  const persons = finite.reading.persons;
+  if (subjectHead.tag === "PIS") return undefined;
+  if (/^N[NE]$/.test(subjectHead.tag) && persons !== 0)
+    if (
+      (subjectPhrase.number === "singular" && (persons & 4) === 0) ||
+      (subjectPhrase.number === "plural" && (persons & 32) === 0)
+    )
+      return undefined;
+  const speaker: Speaker = subjectWord === "ich" ? "I" : subjectWord === "wir" ? "we" : "other";
+  const isSeparated = clause.verbs.prefix !== undefined;
+  const prefixText = isSeparated ? (tokens[clause.verbs.prefix ?? 0]?.text.toLowerCase() ?? "") : "";
+  const verb =
+    findVerb(finite.reading.lemma, lexicon) ?? findVerb(finite.reading.lemma.slice(prefixText.length), lexicon);
+  const isJoined =
+    clause.kind === "subordinate" && verb !== undefined && verb.prefix !== "" && finite.text.startsWith(verb.prefix);
+  let finiteText = finite.text.toLowerCase();
+  if (isJoined && verb) finiteText = finiteText.slice(verb.prefix.length);
+  if (speaker !== "other") {
+    if (!verb) return undefined;
+    const person = address === "polite" ? 5 : speaker === "I" ? 1 : 4;
+    // "möchte" is a form of its own lemma and of *mögen*.
+    const form = /^möcht/i.test(finite.text)
+      ? ["", "möchtest", "", "", "möchtet", "möchten"][person]
+      : formsOfKind(verb.entry, finite.reading.kind)?.[person];
+    if (!form) return undefined;
+    // "du gingst" sounds bookish.
+    if (finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
+    finiteText = form;
+  } else if (finite.reading.kind === "m" || finite.reading.kind === "j") return undefined;
+  const units = unitsOf(sentence, clause, lexicon).filter(
+    (unit) =>
+      !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&
+      !(unit.tokens.length === 1 && unit.kind !== "subject" && commentingWords.test(unit.tokens[0]?.text ?? "")),
+  );
+  if (clause.subject === undefined) {
+    // A shared subject is repeated only if it is a pronoun.
+    if (subjectHead.tag !== "PPER") return undefined;
+    units.unshift({ tokens: [subjectHead], kind: "subject" });
+  }
+  const firstIndex = clause.tokens.find((index) => !isMarkTag(tokens[index]?.tag ?? "XY"));
+  const textOf = (unit: Unit) => {
+    const words = unit.tokens.map((token) =>
+      exchangePerson(token, speaker, address, { grammaticalCase: unit.case, isFirst: token.index === firstIndex }),
+    );
+    return words.includes(undefined) ? undefined : words.join(" ");
+  };
+  const texts = new Map(units.map((unit) => [unit, textOf(unit)]));
+  if ([...texts.values()].includes(undefined)) return undefined;
+  const join = (parts: readonly (Unit | string)[]) =>
+    parts
+      .map((part) => (typeof part === "string" ? part : (texts.get(part) ?? "")))
+      .filter((text) => text !== "")
+      .join(" ");
+  const subject = units.filter(({ kind }) => kind === "subject");
+  const pronouns = units.filter(({ kind }) => kind === "pronoun");
+  const others = units.filter(({ kind }) => kind !== "subject" && kind !== "pronoun");
+  const withoutTimes = others.filter(({ kind }) => kind !== "time");
+  const core =
+    withoutTimes.flatMap(({ tokens: words }) => words).length <= maxWordsOfQuestion
+      ? withoutTimes
+      : withoutTimes.filter(({ kind }) => kind !== "circumstance");
+  // "Auf meiner Hose ist ein Fleck": an indefinite subject keeps its place.
+  const isIndefinite =
+    /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") || subject[0]?.tokens[0]?.tag === "NN";
+  const leading = isIndefinite
+    ? others.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
+    : [];
+  const keepsOrder = leading.length > 0;
+  const rest = units.filter((unit) => !leading.includes(unit));
+  if (subject.length !== 1 || pronouns.length > 2) return undefined;
+  const rightBracket = clause.fields.right
+    .filter((index) => index !== finite.index)
+    .map((index) => tokens[index]?.text.toLowerCase() ?? "")
+    .join(" ");
+  // In main clauses the prefix is part of the right bracket already.
+  const right = isJoined && verb ? `${rightBracket} ${verb.prefix}`.trim() : rightBracket;
+  const finiteAtEnd =
+    isJoined && verb
+      ? verb.prefix + finiteText
+      : prefixText && right === prefixText
+        ? prefixText + finiteText
+        : finiteText;
+  const rightBeforeFinite = finiteAtEnd === finiteText ? right : "";
+  // A prefix that the bank does not know with this verb may not be joined with it: "zusammen machen".
+  if (
+    prefixText !== "" &&
+    right === prefixText &&
+    findVerb(
+      prefixText + finite.reading.lemma.slice(finite.reading.lemma.startsWith(prefixText) ? prefixText.length : 0),
+      lexicon,
+    )?.prefix !== prefixText
+  )
+    return undefined;
+  const mainClause = (particle: string) =>
+    keepsOrder
+      ? join([...leading, finiteText, particle, ...rest, right])
+      : join([...subject, finiteText, ...pronouns, particle, ...others, right]);
+  const statement = mainClause("");
+  const dependentUnits = keepsOrder
+    ? [...pronouns, ...leading, ...rest.filter(({ kind }) => kind !== "pronoun")]
+    : [...subject, ...pronouns, ...others];
+  return {
+    statement,
+    conclusion: mainClause("also"),
+    dependent: join([...dependentUnits, rightBeforeFinite, finiteAtEnd]),
+    question:
+      clause.verbs.lemma === "sein"
+        ? join([finiteText, ...subject, ...pronouns, ...core, right]).replace(
+            / (?:sehr|zu|total|echt|wirklich) (?=\p{Ll}+$)/u,
+            " so ",
+          )
+        : join([finiteText, ...subject, ...pronouns, ...core, right]),
+    length: statement.split(" ").length,
+  };
+}

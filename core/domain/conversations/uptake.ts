@@ -1,0 +1,99 @@
+import type { HeardClause } from "./hearing.ts";
+import { moodOf, moodOfMessage } from "./moods.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import type { RetoldClause } from "./retelling.ts";
+
+/** A clause with more words is not repeated. */
+const maxWordsOfUptake = 12;
+/** The share of messages without a mood whose matter is taken up before a question that names it. */
+const shareOfPlainUptakes = 0.3;
+
+/** The clause in the partner's words, in the form of address of the conversation. */
+export const retoldIn = ({ settings }: PartnerTurn, { retelling }: HeardClause): RetoldClause | undefined =>
+  retelling?.[settings.tone === "professional" ? "polite" : "informal"];
+
+/** The slots that a clause fills in the partner's lines; none if the clause cannot be retold. */
+export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<string, [string, string]> {
+  const retold = retoldIn(turn, clause);
+  if (!retold) return {};
+  const inBoth = (text: string): [string, string] => [text, ""];
+  return {
+    statement: inBoth(retold.statement),
+    conclusion: inBoth(retold.conclusion.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())),
+    dependent: inBoth(retold.dependent),
+    question: inBoth(retold.question),
+  };
+}
+
+/**
+ * Says in the partner's words what the learner told, before the partner asks something about it.
+ * @param isNeeded whether the question that follows does not name the matter itself
+ * @param mood whether the clause tells something good or bad
+ * @param isShort whether the question repeats the clause, so that a few words are enough before it
+ */
+export function sayUptake(
+  turn: PartnerTurn,
+  clause: HeardClause,
+  { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
+): void {
+  if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
+  const mood = moodOfClause ?? (moodOfMessage(turn.statements) === "bad" ? "bad" : null);
+  const retold = retoldIn(turn, clause);
+  const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text);
+  const reason = turn.statements.find(({ text }) => /^weil(?!\p{L})/iu.test(text));
+  const retoldReason = reason && retoldIn(turn, reason);
+  if (reason && retoldReason && !clause.isPast && retoldReason.length <= maxWordsOfUptake && !moodOfClause)
+    if (
+      turn.say(moodOf(reason) === "bad" ? "move uptake-bad" : "move uptake-because", {
+        slots: slotsOfClause(turn, reason),
+        isRepeatable: true,
+      })
+    )
+      return;
+  if (retold && isFactual && !isShort && retold.length <= maxWordsOfUptake) {
+    if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
+    const name = moodOfClause ?? "plain";
+    if (turn.say(`move uptake-${name}`, { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
+  }
+  if (mood) turn.say(`move ack-${mood}`);
+}
+
+/** Takes up an answer of a few words: "Für die Arbeit, aha." */
+export function sayAnswerUptake(turn: PartnerTurn): boolean {
+  const { clauses } = turn.hearing;
+  const words = clauses.flatMap((clause) => clause.words);
+  const isAnswer =
+    turn.wasAsked &&
+    words.length > 0 &&
+    words.length <= 4 &&
+    clauses.every(({ verb, mood }) => verb === "" && mood === "statement");
+  const text = clauses.map((clause) => clause.text.replace(/[.!?,;:]+$/u, "")).join(", ");
+  if (
+    !isAnswer ||
+    /(?<!\p{L})(?:ich|mir|mich|du|dir|dich|dein\p{Ll}*|ja|nein|okay|ok|gut|danke|hallo|nö|nee|doch|nichts?)(?!\p{L})/iu.test(
+      text,
+    )
+  )
+    return false;
+  // "Meine Mann": the noun is declined again, because its determiner can be wrong.
+  const [noun] = clauses.length === 1 ? (clauses[0]?.nouns ?? []) : [];
+  if (noun?.isOwn && words.length === 2) return turn.say("move uptake-person", { noun, isRepeatable: true });
+  const possessive = turn.settings.tone === "professional" ? "Ihr" : "dein";
+  const answer = text
+    .replace(/(?<!\p{L})mein(?=\p{Ll}*(?!\p{L}))/giu, possessive)
+    .replace(/, [Uu]nd /g, " und ")
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return turn.say("move uptake-answer", { slots: { answer: [answer, ""] }, isRepeatable: true });
+}
+
+/** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether it was said. */
+export function sayReasonUptake(turn: PartnerTurn): boolean {
+  const reason = turn.statements.find(({ text, retelling }) => retelling && /^(?:weil|denn)(?!\p{L})/iu.test(text));
+  if (!reason || ["A1", "A2"].includes(turn.settings.level)) return false;
+  const slots = slotsOfClause(turn, reason);
+  const line =
+    turn.findLine("move uptake-reason", { slots }) ??
+    turn.findLine("move uptake-reason", { slots, isRepeatable: true });
+  if (line) turn.saidLines.unshift(line);
+  return line !== undefined;
+}

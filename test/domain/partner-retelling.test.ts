@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { hear } from "#core/domain/conversations/hear.ts";
+import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
+import { moodOf } from "#core/domain/conversations/moods.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const bank = createPartnerBank([], []);
+const clausesOf = (text: string) => hear(text, text, loadLexicon(), bank).clauses;
+
+test.each([
+  ["Ich habe meinen Schlüssel verloren.", "du hast deinen Schlüssel verloren", "du deinen Schlüssel verloren hast"],
+  [
+    "Gestern hat mich mein Chef angerufen.",
+    "dein Chef hat dich gestern angerufen",
+    "dein Chef dich gestern angerufen hat",
+  ],
+  [
+    "Nächste Woche fange ich einen Kurs an.",
+    "du fängst nächste Woche einen Kurs an",
+    "du nächste Woche einen Kurs anfängst",
+  ],
+  ["Unsere Nachbarn helfen uns.", "eure Nachbarn helfen euch", "eure Nachbarn euch helfen"],
+  ["Auf meiner Hose ist ein Fleck.", "auf deiner Hose ist ein Fleck", "auf deiner Hose ein Fleck ist"],
+  ["Wir freuen uns.", "ihr freut euch", "ihr euch freut"],
+])("“%s” is retold with the persons exchanged", (text, statement, dependent) => {
+  expect(clausesOf(text)[0]?.retelling?.informal).toMatchObject({ statement, dependent });
+});
+
+test("In the polite form, reflexive pronouns become sich", () => {
+  expect(clausesOf("Ich freue mich.")[0]?.retelling?.polite.statement).toBe("Sie freuen sich");
+});
+
+test("A question built from a clause leaves out its time", () => {
+  expect(clausesOf("Ich gehe am Samstag ins Kino.")[0]?.retelling?.informal.question).toBe("gehst du ins Kino");
+});
+
+test.each([
+  "Er sagt, dass er kommt.",
+  "Vielleicht kommt mein Bruder.",
+  "Du hast mir geholfen.",
+  "Ich hätte gern mehr Zeit.",
+  "Er sagte „Guten Tag“.",
+])("“%s” is not retold as a fact", (text) => {
+  expect(clausesOf(text)[0]?.retelling).toBeUndefined();
+});
+
+test.each<[string, "good" | "bad" | null]>([
+  ["Na toll, der Bus ist weg.", "bad"],
+  ["Mein Zimmer ist zu klein.", "bad"],
+  ["Mein Chef hat nichts vergessen.", null],
+  ["Das ist nicht schlimm.", "good"],
+  ["Meine beste Freundin nimmt kein Blatt vor den Mund.", "good"],
+])("“%s” has the mood %s", (text, mood) => {
+  const [clause] = clausesOf(text);
+  expect(clause && moodOf(clause)).toBe(mood);
+});
