@@ -179,6 +179,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "POST /api/conjugation-questions/populate",
     "POST /api/translate-word",
     "POST /api/sentences/generate",
+    "POST /api/curriculum/chapter/:chapterId/checkpoint",
     "POST /api/own-texts/words",
   ];
   const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

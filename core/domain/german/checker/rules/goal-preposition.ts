@@ -61,6 +61,12 @@ const cellsOfArticle = {
   das: cellsOf("n", caseBit.accusative),
 } as const;
 
+/** The clause names its goal in another phrase, so "nach" says when: "Er geht nach der vierten Klasse aufs Gymnasium". */
+const hasOtherGoal = ({ sentence, clause }: ClauseView, phrase: Phrase): boolean =>
+  clause.prepositionalPhrases
+    .map((index) => sentence.phrases[index])
+    .some((other) => other !== phrase && /^(?:aufs|ins|ans|zum|zur|zu)$/.test(lowerText(sentence, other?.preposition)));
+
 function prepositionChangeOf(
   clauseView: ClauseView,
   phrase: Phrase,
@@ -119,7 +125,8 @@ function prepositionChangeOf(
     isMotion &&
     (writtenPreposition === "nach" || writtenPreposition === "bei") &&
     noun.tag === "NN" &&
-    phrase.determiner !== undefined
+    phrase.determiner !== undefined &&
+    !hasOtherGoal(clauseView, phrase)
   )
     return denotesPerson(clauseView, phrase, analyzed.lexicon) ? changeTo("zu") : undefined;
   const isPlace =
