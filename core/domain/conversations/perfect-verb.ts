@@ -1,4 +1,4 @@
-import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 
@@ -18,15 +18,4 @@ export function verbOf(sentence: AnalyzedSentence, clause: Clause): { verb: stri
   return participle
     ? { verb: participle.lemma.replaceAll("|", ""), isPerfect: true }
     : { verb, isPerfect: clause.verbs.isPerfect };
-}
-
-/** The text of the tokens, with a space wherever the message has one. */
-export function textOf(tokens: readonly AnalyzedToken[]): string {
-  let text = "";
-  let end = tokens[0]?.start ?? 0;
-  for (const token of tokens) {
-    text += (token.start > end ? " " : "") + token.text;
-    end = token.end;
-  }
-  return text.replace(/^[\s,;.!?–-]+|[\s,;–-]+$/g, "");
 }
