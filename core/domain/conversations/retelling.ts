@@ -6,7 +6,7 @@ import type { FiniteKind } from "../german/lexicon/reading.ts";
 import type { VerbEntry } from "../german/verb.ts";
 import { pastForms, presentForms, subjunctiveForms } from "../german/verb.ts";
 import { findVerb, type Unit, unitsOf } from "./clause-units.ts";
-import { exchangePerson, type Speaker } from "./person-exchange.ts";
+import { retellWord, type Speaker } from "./retold-word.ts";
 
 /** A clause of the learner as the partner would say it: *ich* has become *du* or *Sie*. The texts have no mark at the end. */
 export interface RetoldClause {
@@ -186,7 +186,7 @@ function retellFor(
   const firstIndex = clause.tokens.find((index) => !isMarkTag(tokens[index]?.tag ?? "XY"));
   const textOf = (unit: Unit) => {
     const words = unit.tokens.map((token) =>
-      exchangePerson(token, speaker, address, { grammaticalCase: unit.case, isFirst: token.index === firstIndex }),
+      retellWord(token, speaker, address, { grammaticalCase: unit.case, isFirst: token.index === firstIndex }),
     );
     return words.includes(undefined) ? undefined : words.join(" ");
   };

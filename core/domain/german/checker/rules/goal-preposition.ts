@@ -61,11 +61,21 @@ const cellsOfArticle = {
   das: cellsOf("n", caseBit.accusative),
 } as const;
 
-/** The clause names its goal in another phrase, so "nach" says when: "Er geht nach der vierten Klasse aufs Gymnasium". */
+/**
+ * Whether the clause names its goal in another phrase. Then "nach" says when: "Er geht nach der vierten Klasse aufs
+ * Gymnasium".
+ */
 const hasOtherGoal = ({ sentence, clause }: ClauseView, phrase: Phrase): boolean =>
   clause.prepositionalPhrases
-    .map((index) => sentence.phrases[index])
-    .some((other) => other !== phrase && /^(?:aufs|ins|ans|zum|zur|zu)$/.test(lowerText(sentence, other?.preposition)));
+    .flatMap((index) => sentence.phrases[index] ?? [])
+    .some((otherPhrase) => {
+      const preposition = lowerText(sentence, otherPhrase.preposition);
+      const isAccusative = otherPhrase.case === "accusative";
+      return (
+        otherPhrase !== phrase &&
+        (/^(?:aufs|ins|ans|zum|zur|zu)$/.test(preposition) || (isAccusative && /^(?:auf|in|an)$/.test(preposition)))
+      );
+    });
 
 function prepositionChangeOf(
   clauseView: ClauseView,
@@ -218,5 +228,6 @@ export const goalPreposition: Rule = {
     ["Ich bin zu Hause.", "Ich bin zu Hause."],
     ["Nach der Schule gehe ich zu meiner Oma.", "Nach der Schule gehe ich zu meiner Oma."],
     ["Ich gehe zu Fuß.", "Ich gehe zu Fuß."],
+    ["Er geht nach der vierten Klasse aufs Gymnasium.", "Er geht nach der vierten Klasse aufs Gymnasium."],
   ],
 };

@@ -24,7 +24,7 @@ const politePronouns: Readonly<Record<string, string>> = lookupTable({
  * the first word of the clause loses its capital letter unless it is a noun.
  * @returns undefined if the word cannot be exchanged safely
  */
-export function exchangePerson(
+export function retellWord(
   token: AnalyzedToken,
   speaker: Speaker,
   address: "informal" | "polite",
