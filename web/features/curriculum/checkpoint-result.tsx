@@ -138,7 +138,7 @@ function describeScore(score: number | null, report: CheckpointReport | undefine
   if (score >= rightAnswersForSeal) return `${rightAnswersForSeal} were needed.`;
   return report.passedAt
     ? `Your seal stays: your best is ${report.best}.`
-    : `${rightAnswersForSeal} are needed. Nothing is lost, and the next 20 questions are others.`;
+    : `${rightAnswersForSeal} are needed. Nothing is lost, and the next 20 questions will be different.`;
 }
 
 function PartScores({ parts }: { parts: CheckpointReport["parts"] }) {

@@ -65,7 +65,7 @@ export function CheckpointStart(props: CheckpointStartProps) {
           Checkpoint
         </PageHeading>
         <div className="mt-5 grid gap-4">
-          <div className="card flex items-center gap-5 p-5 lg:gap-8 lg:p-7">
+          <div className="card flex items-center gap-5 p-5 max-sm:flex-col max-sm:items-start lg:gap-8 lg:p-7">
             <Seal
               numeral={chapterNumber}
               isEarned={passed}
@@ -78,7 +78,7 @@ export function CheckpointStart(props: CheckpointStartProps) {
               </p>
               <p className="mt-1.5 text-ink2">
                 Words, forms, sentences and a short text from this chapter and the ones before it. {rightAnswersForSeal}{" "}
-                right answers give the chapter its seal. You see what was right at the end, and you can try as often as
+                right answers give the chapter its seal. At the end you see what was right, and you can try as often as
                 you like.
               </p>
               {best !== null && (
