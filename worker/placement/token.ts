@@ -1,13 +1,11 @@
-import { EncryptJWT, errors, jwtDecrypt } from "jose";
+import { errors } from "jose";
 import * as z from "zod/mini";
 import { cefrLevel } from "#core/contract/values.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { signingKey } from "../accounts/session.ts";
-import { keyedHash } from "../accounts/tokens.ts";
+import { decryptToken, encryptToken } from "../accounts/encrypted-token.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 
-const audience = "placement";
 const guestSubject = "guest";
 
 /**
@@ -31,13 +29,6 @@ const placementState = z.object({
 });
 export type PlacementState = z.output<typeof placementState>;
 
-/**
- * The key is derived from the session secret and used only for placement tokens, so a token for another purpose is
- * never accepted here.
- */
-const deriveEncryptionKey = async (context: RequestContext) =>
-  Buffer.from(await keyedHash(signingKey(context), "key of placement tokens"), "base64url");
-
 /** The time at which a token expires if it is issued now. */
 export const tokenExpiry = ({ now }: RequestContext) =>
   new Date(Math.floor((now.getTime() + retentionMs.placementToken) / 1000) * 1000);
@@ -51,12 +42,7 @@ export async function sealState(
   { learnerId, ...state }: PlacementState,
   expiresAt: Date,
 ): Promise<string> {
-  return new EncryptJWT({ state })
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-    .setSubject(learnerId ?? guestSubject)
-    .setAudience(audience)
-    .setExpirationTime(expiresAt)
-    .encrypt(await deriveEncryptionKey(context));
+  return encryptToken(context, "placement", { state }, { subject: learnerId ?? guestSubject, expiresAt });
 }
 
 /**
@@ -69,11 +55,8 @@ export async function openState(
   token: string,
   learnerId: string | null,
 ): Promise<PlacementState> {
-  const { payload } = await jwtDecrypt(token, await deriveEncryptionKey(context), {
-    audience,
+  const { payload } = await decryptToken(context, "placement", token, {
     currentDate: context.now,
-    keyManagementAlgorithms: ["dir"],
-    contentEncryptionAlgorithms: ["A256GCM"],
     requiredClaims: ["exp", "sub"],
   }).catch((error: unknown) => {
     if (error instanceof errors.JWTExpired) throw placementExpiredError();

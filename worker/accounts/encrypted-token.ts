@@ -1,0 +1,44 @@
+import { EncryptJWT, type JWTDecryptOptions, type JWTDecryptResult, type JWTPayload, jwtDecrypt } from "jose";
+import type { RequestContext } from "../context.ts";
+import { signingKey } from "./session.ts";
+import { keyedHash } from "./tokens.ts";
+
+/** What a token is for. Each purpose has its own key, so a token for another purpose is never accepted. */
+type TokenPurpose = "placement" | "checkpoint";
+
+/** The key is derived from the session secret. */
+const deriveKey = async (context: RequestContext, purpose: TokenPurpose) =>
+  Buffer.from(await keyedHash(signingKey(context), `key of ${purpose} tokens`), "base64url");
+
+/**
+ * Encrypts data as a token that the browser stores and sends back. The browser can neither read nor change the data.
+ * @param subject the learner, or another name for whom the token is issued
+ */
+export async function encryptToken(
+  context: RequestContext,
+  purpose: TokenPurpose,
+  payload: JWTPayload,
+  { subject, expiresAt }: { subject: string; expiresAt: Date },
+): Promise<string> {
+  return new EncryptJWT(payload)
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setSubject(subject)
+    .setAudience(purpose)
+    .setExpirationTime(expiresAt)
+    .encrypt(await deriveKey(context, purpose));
+}
+
+/** Decrypts a token of a purpose. Throws an error of jose if the token is invalid or does not meet `options`. */
+export async function decryptToken(
+  context: RequestContext,
+  purpose: TokenPurpose,
+  token: string,
+  options: Pick<JWTDecryptOptions, "subject" | "currentDate" | "clockTolerance" | "requiredClaims">,
+): Promise<JWTDecryptResult> {
+  return jwtDecrypt(token, await deriveKey(context, purpose), {
+    ...options,
+    audience: purpose,
+    keyManagementAlgorithms: ["dir"],
+    contentEncryptionAlgorithms: ["A256GCM"],
+  });
+}
