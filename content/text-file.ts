@@ -159,7 +159,7 @@ function* problemsOfQuestion(
     yield { part, message: "quote is missing: the words of the text that answer the question" };
   for (const message of problemsOfGerman(question.question)) yield { part, message };
   if (question.type === "choice") {
-    if (question.options.length !== 3) yield { part, message: `${question.options.length} options instead of 3` };
+    if (question.options.length !== 4) yield { part, message: `${question.options.length} options instead of 4` };
     if (!question.options.includes(question.answer)) yield { part, message: "the answer is none of the options" };
   }
   if (question.type === "order" && (question.options.length < 3 || question.options.length > 5))

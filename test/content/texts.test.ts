@@ -29,7 +29,7 @@ ${Array.from(
   { length: 5 },
   (_, i) => `  - type: choice
     question: Was hat Jana? (${i})
-    options: [einen Hund, eine Katze, einen Vogel]
+    options: [einen Hund, eine Katze, einen Vogel, ein Pferd]
     answer: ${changes.answer ?? "einen Hund"}
     quote: ${changes.quote ?? "einen Hund"}
     explanation: She has a dog.`,
