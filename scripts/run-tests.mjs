@@ -6,8 +6,9 @@ import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mj
 
 /**
  * Runs the steps in parallel, because one sequence of steps does not use two processors. The content is compiled once
- * ("lexicon"), while types, lint and the web tests run, which do not need the content. The build and the domain tests
- * start when the compiled content exists, and the worker and browser tests when the build and its database exist.
+ * ("lexicon"), while types, lint and the web tests run, which do not need the content. The build, the domain tests and
+ * the worker tests start when the compiled content exists. The worker tests take longest, because they run in one
+ * process. The browser tests start when the build and its database exist.
  * The output of each step is written into a log file. The output of failed steps is also printed after all other
  * output, so that nobody overlooks it. After a failed step no further step starts, but steps that are running continue
  * to their end.
@@ -39,15 +40,15 @@ export async function runTests() {
     ["web tests", "test:web", ...vitestOptions(reports.web)],
   );
   await runInOrder(["lexicon", "lexicon"]);
-  await runInOrder(
-    ["build", "build"],
-    ["size of the first view", "size"],
-    ["database of the browser tests", "test:database"],
-  );
   await Promise.all([
     webTestsPromise.then(() => runInOrder(["domain tests", "test:domain", ...vitestOptions(reports.domain)])),
     runInOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),
-    runInOrder(["browser tests", "test:e2e"]),
+    runInOrder(
+      ["build", "build"],
+      ["size of the first view", "size"],
+      ["database of the browser tests", "test:database"],
+      ["browser tests", "test:e2e"],
+    ),
   ]);
   for (const { label, output } of failedSteps) console.log(`\n— ${label} FAILED\n${withoutPassedTests(output)}`);
   const testCounts = countTests(reports);

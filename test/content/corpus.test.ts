@@ -125,19 +125,37 @@ test("Mistakes of a curriculum file are reported with their line", () => {
   expect(readCurriculumFile("level: A1\nchapters: [", "a1.yaml").problems[0]?.line).toBe(2);
 });
 
-/** The words and lessons of the lowest level. Compiling them takes much less time than compiling all content. */
-const a1Content: Corpus = {
-  ...corpus,
-  words: corpus.words.filter(({ cefrLevel }) => cefrLevel === "A1"),
-  curricula: corpus.curricula.filter(({ level }) => level === "A1"),
-  topics: [],
-  prefixTests: [],
-  verbs: [],
-  conversations: { trees: [], reactions: [], partner: [] },
-  // Leaves out scenes and texts: compiling them takes seconds, and these tests compile the content several times.
-  scenes: { ...corpus.scenes, scenes: [] },
-  texts: [],
-};
+const taughtIdsOf = ({ curricula }: Pick<Corpus, "curricula">) =>
+  new Set(
+    curricula.flatMap(({ chapters }) =>
+      chapters.flatMap(({ subchapters }) => subchapters.flatMap(({ words }) => words)),
+    ),
+  );
+
+/**
+ * The lessons of the first chapter with their words, and fifty other words. Scenes and texts are left out, because these
+ * tests compile the content several times.
+ */
+function selectSmallContent(): Corpus {
+  const curricula = corpus.curricula
+    .filter(({ level }) => level === "A1")
+    .map((curriculum) => ({ ...curriculum, chapters: curriculum.chapters.slice(0, 1) }));
+  const taughtIds = taughtIdsOf({ curricula });
+  const isTaught = ({ id }: Corpus["words"][number]) => taughtIds.has(id);
+  const otherWords = corpus.words.filter((word) => word.cefrLevel === "A1" && !isTaught(word)).slice(0, 50);
+  return {
+    ...corpus,
+    words: [...corpus.words.filter(isTaught), ...otherWords],
+    curricula,
+    topics: [],
+    prefixTests: [],
+    verbs: [],
+    conversations: { trees: [], reactions: [], partner: [] },
+    scenes: { ...corpus.scenes, scenes: [] },
+    texts: [],
+  };
+}
+const smallContent = selectSmallContent();
 
 /** An empty migrated database. `load` returns how many rows it wrote. */
 function createDatabase() {
@@ -169,20 +187,16 @@ test("All content loads into the database, and a second load writes nothing", ()
 
 test("A load updates edited content, retires removed content and restores it", () => {
   const { database, load, rows } = createDatabase();
-  load(compileTables(a1Content));
-  const [firstWord, secondWord, ...otherWords] = a1Content.words;
+  load(compileTables(smallContent));
+  const [firstWord, secondWord, ...otherWords] = smallContent.words;
   if (!firstWord || !secondWord) throw new Error("no words");
-  const taughtIds = new Set(
-    a1Content.curricula.flatMap((curriculum) =>
-      curriculum.chapters.flatMap((chapter) => chapter.subchapters.flatMap((subchapter) => subchapter.words)),
-    ),
-  );
+  const taughtIds = taughtIdsOf(smallContent);
   const untaughtWord = otherWords.find((word) => !taughtIds.has(word.id));
   if (!untaughtWord) throw new Error("no word outside the lessons");
   const editedWord = { ...secondWord, translation: ["another"] };
   load(
     compileTables({
-      ...a1Content,
+      ...smallContent,
       words: [firstWord, editedWord, ...otherWords.filter((word) => word !== untaughtWord)],
     }),
   );
@@ -191,19 +205,19 @@ test("A load updates edited content, retires removed content and restores it", (
   expect(
     database.prepare("SELECT translation FROM german_vocabulary_bank WHERE id = ?").get(secondWord.id)?.translation,
   ).toBe('["another"]');
-  load(compileTables(a1Content));
+  load(compileTables(smallContent));
   expect(rows("retired = 1")).toBe(0);
 });
 
 test("The content version changes whenever content that learners see changes", () => {
-  const [firstWord, ...otherWords] = a1Content.words;
+  const [firstWord, ...otherWords] = smallContent.words;
   if (!firstWord) throw new Error("no words");
   const editedContent = {
-    ...a1Content,
+    ...smallContent,
     words: [{ ...firstWord, exampleTranslation: "Something else." }, ...otherWords],
   };
-  const version = computeContentVersion(compileTables(a1Content));
-  expect(computeContentVersion(compileTables(structuredClone(a1Content)))).toBe(version);
+  const version = computeContentVersion(compileTables(smallContent));
+  expect(computeContentVersion(compileTables(structuredClone(smallContent)))).toBe(version);
   expect(computeContentVersion(compileTables(editedContent))).not.toBe(version);
 });
 
