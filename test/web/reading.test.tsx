@@ -8,7 +8,7 @@ import { TextPage } from "#web/features/reading/text-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 import { installFakeVoice, katja } from "./fake-voice.ts";
 
-const buildSentence = (german: string, english: string | null = null) => ({ german, english, words: [] });
+const buildSentence = (german: string, english: string | null = null) => ({ german, english, words: [], notes: [] });
 
 const text: Text = {
   id: "a2-der-turm",

@@ -106,7 +106,7 @@ const buildPlainParagraphs = (text: string) =>
   text
     .split(/\n+/)
     .filter((line) => line.trim() !== "")
-    .map((line) => [{ german: line.trim(), english: null, words: [] }]);
+    .map((line) => [{ german: line.trim(), english: null, words: [], notes: [] }]);
 
 const describeText = ({ wordCount, level, knownShare }: OwnTextView) =>
   [`${wordCount} words`, ...(level ? [`about ${level}`] : []), `you know ${toPercent(knownShare)} %`].join(" · ");

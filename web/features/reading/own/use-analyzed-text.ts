@@ -82,6 +82,7 @@ async function buildTextView(text: string): Promise<OwnTextView> {
       sentences.map(({ german, mentions: sentenceMentions }) => ({
         german,
         english: null,
+        notes: [],
         words: sentenceMentions.flatMap((mention): [number, number, number][] => {
           const index = sortedIndexes.get(findWordIndex(mention));
           return index === undefined ? [] : [[mention.start, mention.end - mention.start, index]];
