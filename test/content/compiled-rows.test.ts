@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { verbTypes } from "#core/domain/german/verb.ts";
-import { genders } from "#core/domain/vocabulary/word.ts";
+import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
 import { loadCompiledContent } from "#test/support/corpus.ts";
 import * as conjugations from "#worker/db/schema/conjugations.ts";
 import * as conversations from "#worker/db/schema/conversations.ts";
@@ -95,8 +95,7 @@ test("The parts of a compound are words with their article, and words that only 
   const partsByWord = new Map(
     table?.rows.map((row) => [row[1], (JSON.parse(String(row[detailIndex])) as BankDetail).parts]),
   );
-  const articleOf = (partGender: "m" | "f" | "n" | null) =>
-    ({ m: "der ", f: "die ", n: "das " })[partGender ?? ""] ?? "";
+  const articleOf = (partGender: "m" | "f" | "n" | null) => (partGender ? `${definiteArticle[partGender]} ` : "");
   const formatParts = (word: string) =>
     partsByWord
       .get(word)

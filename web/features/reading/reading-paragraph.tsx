@@ -1,15 +1,18 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import type { Text, TextWord } from "#core/contract/reading.ts";
-import { joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
+import { paragraphElementId } from "#web/features/reading/bookmarks.ts";
+import { indexByOffset, joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
 import type { Playback } from "#web/features/reading/use-playback.ts";
 import type { TextWords } from "#web/features/reading/use-text-words.ts";
 import { WordAction } from "#web/features/reading/word-action.tsx";
-import { type KnownWord, ReadableText } from "#web/word-lookup/readable-text.tsx";
+import { ReadableText } from "#web/word-lookup/readable-text.tsx";
+import type { KnownWord } from "#web/word-lookup/use-word-lookup.ts";
 
 interface ReadingParagraphProps {
   paragraphIndex: number;
   sentences: Text["paragraphs"][number];
   vocabulary: readonly TextWord[];
+  notes: Text["notes"];
   learnerWords: TextWords;
   /** Whether new words and words that the learner is learning are marked. */
   hasMarks: boolean;
@@ -18,10 +21,13 @@ interface ReadingParagraphProps {
   playback: Playback;
 }
 
+// When a word is added, its wash fades and leaves the line of words that the learner is learning.
+const fadeClass = "transition-[background-color,box-shadow] duration-200 motion-reduce:transition-none";
+
 export const markClasses = {
   // The negative margin prevents lines from breaking at other places when the marks appear.
-  new: "-mx-0.5 bg-water px-0.5 shadow-[inset_0_-2px_0_var(--water-line)] hover:bg-sunk",
-  learning: "underline decoration-1 decoration-ink2 underline-offset-[5px] hover:decoration-ink",
+  new: `${fadeClass} -mx-0.5 bg-water px-0.5 shadow-[inset_0_-2px_0_var(--water-line)] hover:bg-sunk`,
+  learning: `${fadeClass} underline decoration-1 decoration-ink2 underline-offset-[5px] hover:decoration-ink`,
   known: "hover:underline hover:decoration-ink3 hover:underline-offset-[5px]",
 };
 
@@ -29,19 +35,21 @@ const toMeaning = ({ id, word, ...otherProperties }: TextWord) => ({ wordId: id,
 
 /** A paragraph of a text. The learner can look up its words, listen to it and show its translation. */
 export function ReadingParagraph(props: ReadingParagraphProps) {
-  const { paragraphIndex: number, sentences, vocabulary, learnerWords: words, hasMarks, quote, playback } = props;
+  const {
+    paragraphIndex: number,
+    sentences,
+    vocabulary,
+    notes,
+    learnerWords: words,
+    hasMarks,
+    quote,
+    playback,
+  } = props;
   const id = useId();
   const [isTranslated, setTranslated] = useState(false);
   const paragraph = useMemo(() => joinSentences(sentences), [sentences]);
-  const wordIndexes = useMemo(
-    () =>
-      new Map(
-        paragraph.sentences.flatMap(({ start, sentence }) =>
-          sentence.words.map(([offset, , index]): [number, number] => [start + offset, index]),
-        ),
-      ),
-    [paragraph],
-  );
+  const wordIndexes = useMemo(() => indexByOffset(paragraph, "words"), [paragraph]);
+  const noteIndexes = useMemo(() => indexByOffset(paragraph, "notes"), [paragraph]);
   const isPlaying = playback.position?.paragraph === number;
   const playingSentence = isPlaying ? (playback.position?.sentence ?? null) : null;
   const quoteInParagraph = quote !== null && paragraph.text.includes(quote) ? quote : null;
@@ -55,7 +63,8 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
 
   function findKnownWord(offset: number): KnownWord {
     const word = vocabulary[wordIndexes.get(offset) ?? -1];
-    if (!word) return { className: markClasses.known };
+    const note = notes[noteIndexes.get(offset) ?? -1];
+    if (!word) return { className: markClasses.known, ...(note && { note }) };
     const knowledge = words.knowledgeOf(word) ?? "known";
     return { className: markClasses[hasMarks ? knowledge : "known"], meaning: toMeaning(word) };
   }
@@ -68,7 +77,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the words inside
-    <div className="max-w-[66ch]" onKeyDown={onKeyDown}>
+    <div id={paragraphElementId(number + 1)} className="max-w-[66ch] scroll-mt-6" onKeyDown={onKeyDown}>
       <ReadableText
         text={paragraph.text}
         pieces={pieces}

@@ -6,6 +6,7 @@ import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { storeBookmark } from "#web/features/reading/bookmarks.ts";
 import { type DeviceText, readDeviceText } from "#web/features/reading/own/device-text.ts";
 import { OwnTextReader } from "#web/features/reading/own/own-text-reader.tsx";
 import { BackToReading, TextSkeleton } from "#web/features/reading/reader-parts.tsx";
@@ -24,7 +25,7 @@ export function OwnTextPage({ learnerId }: { learnerId: string }) {
   const isKept = keptTexts.data?.some((keptText) => keptText.id === id) ?? false;
   const shownDeviceText = deviceText?.id === id ? deviceText : null;
   const { data, error, isFetching, refetch } = useRead(readOwnText, { id }, { enabled: shownDeviceText === null });
-  const { keep, remove } = useKeptTextMutations(id);
+  const { keep, remove } = useKeptTextMutations(id, learnerId);
   const text = shownDeviceText ?? data;
   if (text) {
     const action = isKept ? (
@@ -66,7 +67,7 @@ export function OwnTextPage({ learnerId }: { learnerId: string }) {
 }
 
 /** Returns the mutations that keep a text in the account and delete it from the account. */
-function useKeptTextMutations(id: string) {
+function useKeptTextMutations(id: string, learnerId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refreshList = () => refreshReads(client, [buildQueryKey(listOwnTexts)]);
@@ -84,6 +85,7 @@ function useKeptTextMutations(id: string) {
     mutationFn: () => call(deleteOwnText, { id }),
     onSuccess: () => {
       void refreshList();
+      storeBookmark(learnerId, id, null);
       showToast({ tone: "ok", title: "Deleted" });
       navigate(paths.reading);
     },

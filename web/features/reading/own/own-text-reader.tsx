@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
+import type { Text } from "#core/contract/reading.ts";
 import { explain } from "#web/api/api-error.ts";
+import { BookmarkButton } from "#web/features/reading/bookmark-button.tsx";
 import { IconButton } from "#web/features/reading/icon-button.tsx";
 import { MarksLegend } from "#web/features/reading/marks-legend.tsx";
 import { NewWords } from "#web/features/reading/new-words.tsx";
@@ -7,6 +9,7 @@ import { type OwnTextView, useAnalyzedText } from "#web/features/reading/own/use
 import { BackToReading } from "#web/features/reading/reader-parts.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { toPercent } from "#web/features/reading/text-facts.tsx";
+import { useBookmark } from "#web/features/reading/use-bookmark.ts";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
 import { useTextWords } from "#web/features/reading/use-text-words.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,6 +34,7 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   const learnerWords = useTextWords(learnerId, paths.ownText(id));
   const [hasMarks, setMarks] = useState(true);
   const paragraphs = useMemo(() => view?.paragraphs ?? buildPlainParagraphs(text), [view, text]);
+  const { bookmark, goToBookmark } = useBookmark(learnerId, id, paragraphs.length);
   const playback = usePlayback(paragraphs.map((sentences) => sentences.map(({ german }) => german)));
   const vocabulary = view?.vocabulary ?? [];
   const countWordsByKnowledge = (knowledge: string) =>
@@ -41,6 +45,7 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
         <div className="flex items-center justify-between">
           <BackToReading />
           <div className="-mr-2 flex gap-1">
+            <BookmarkButton bookmark={bookmark} onPress={goToBookmark} />
             {playback.hasVoice && (
               <IconButton
                 icon={playback.position ? "i-lucide-pause" : "i-lucide-volume-2"}
@@ -84,6 +89,7 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
               paragraphIndex={index}
               sentences={sentences}
               vocabulary={vocabulary}
+              notes={noNotes}
               learnerWords={learnerWords}
               hasMarks={hasMarks}
               quote={null}
@@ -101,6 +107,8 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
     </div>
   );
 }
+
+const noNotes: Text["notes"] = [];
 
 const buildPlainParagraphs = (text: string) =>
   text
