@@ -19,17 +19,21 @@ interface ReadingParagraphProps {
   /** The words that answer the question that was just checked. */
   quote: string | null;
   playback: Playback;
+  /** Whether the words can be looked up. Until then, only the text is shown, because that takes much less time. */
+  hasWords: boolean;
 }
-
-// When a word is added, its wash fades and leaves the line of words that the learner is learning.
-const fadeClass = "transition-[background-color,box-shadow] duration-200 motion-reduce:transition-none";
 
 export const markClasses = {
   // The negative margin prevents lines from breaking at other places when the marks appear.
-  new: `${fadeClass} -mx-0.5 bg-water px-0.5 shadow-[inset_0_-2px_0_var(--water-line)] hover:bg-sunk`,
-  learning: `${fadeClass} underline decoration-1 decoration-ink2 underline-offset-[5px] hover:decoration-ink`,
+  new: "-mx-0.5 bg-water px-0.5 shadow-[inset_0_-2px_0_var(--water-line)] hover:bg-sunk",
+  learning: "underline decoration-1 decoration-ink2 underline-offset-[5px] hover:decoration-ink",
   known: "hover:underline hover:decoration-ink3 hover:underline-offset-[5px]",
 };
+
+/** When a word is added, its wash fades and leaves the line of the words that the learner is learning. */
+const addedClass = `${markClasses.learning} transition-[background-color,box-shadow] duration-200 motion-reduce:transition-none`;
+
+const textClass = "text-[1.25rem] leading-[1.7] fw-440 lg:text-[1.3125rem]";
 
 const toMeaning = ({ id, word, ...otherProperties }: TextWord) => ({ wordId: id, lemma: word, ...otherProperties });
 
@@ -44,6 +48,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
     hasMarks,
     quote,
     playback,
+    hasWords,
   } = props;
   const id = useId();
   const [isTranslated, setTranslated] = useState(false);
@@ -61,23 +66,25 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
     ? sentences.map(({ english }) => english).join(" ")
     : null;
 
-  function findKnownWord(offset: number): KnownWord {
-    const word = vocabulary[wordIndexes.get(offset) ?? -1];
-    const note = notes[noteIndexes.get(offset) ?? -1];
-    if (!word) return { className: markClasses.known, ...(note && { note }) };
-    const knowledge = words.knowledgeOf(word) ?? "known";
-    return { className: markClasses[hasMarks ? knowledge : "known"], meaning: toMeaning(word) };
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey || !playback.hasVoice) return;
-    event.preventDefault();
-    playback.toggleParagraph(number);
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the words inside
-    <div id={paragraphElementId(number + 1)} className="max-w-[66ch] scroll-mt-6" onKeyDown={onKeyDown}>
+  // Other paragraphs change far more often than this one: while one is read aloud, and while the page is being built.
+  const readableText = useMemo(() => {
+    if (!hasWords) {
+      return (
+        <p lang="de" className={`whitespace-pre-wrap ${textClass}`}>
+          {paragraph.text}
+        </p>
+      );
+    }
+    const findKnownWord = (offset: number): KnownWord => {
+      const word = vocabulary[wordIndexes.get(offset) ?? -1];
+      const note = notes[noteIndexes.get(offset) ?? -1];
+      if (!word) return { className: markClasses.known, ...(note && { note }) };
+      const knowledge = words.knowledgeOf(word);
+      const isAdded = knowledge !== word.knowledge;
+      const markClass = isAdded ? addedClass : markClasses[knowledge ?? "known"];
+      return { className: hasMarks ? markClass : markClasses.known, meaning: toMeaning(word) };
+    };
+    return (
       <ReadableText
         text={paragraph.text}
         pieces={pieces}
@@ -91,8 +98,21 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
         screenReaderText={
           quoteInParagraph === null ? undefined : <MarkedText text={paragraph.text} quote={quoteInParagraph} />
         }
-        className="text-[1.25rem] leading-[1.7] fw-440 lg:text-[1.3125rem]"
+        className={textClass}
       />
+    );
+  }, [hasWords, paragraph, pieces, wordIndexes, noteIndexes, vocabulary, notes, words, hasMarks, quoteInParagraph]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey || !playback.hasVoice) return;
+    event.preventDefault();
+    playback.toggleParagraph(number);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the words inside
+    <div id={paragraphElementId(number + 1)} className="max-w-[66ch] scroll-mt-6" onKeyDown={onKeyDown}>
+      {readableText}
       {isTranslated && translation !== null && (
         <p id={id} className="mt-2 border-l-2 border-line2 pl-3.5 text-ink2">
           {translation}

@@ -10,6 +10,7 @@ import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { getKindLabel, toPercent } from "#web/features/reading/text-facts.tsx";
 import { useBookmark } from "#web/features/reading/use-bookmark.ts";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
+import { countFirstScreenParagraphs, useStagedCount } from "#web/features/reading/use-staged-count.ts";
 import { useTextWords } from "#web/features/reading/use-text-words.ts";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -26,6 +27,7 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
   const [hasMarks, setMarks] = useState(true);
   const [quote, setQuote] = useState<string | null>(null);
   const isWide = useIsWide();
+  const builtCount = useStagedCount(text.id, countFirstScreenParagraphs(text.paragraphs), text.paragraphs.length);
   useEffect(() => {
     if (quote === null) return;
     const answerPlace = document.querySelector(`.${answerPlaceClass}`);
@@ -80,6 +82,7 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
               hasMarks={hasMarks}
               quote={quote}
               playback={playback}
+              hasWords={index < builtCount}
             />
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { readProgress } from "#core/contract/progress.ts";
 import type { TextWord } from "#core/contract/reading.ts";
 import { addWords, listVocabulary, removeAddedWords } from "#core/contract/vocabulary.ts";
@@ -75,14 +75,17 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
     },
     onError: showFailure("Not added"),
   });
-  return {
-    knowledgeOf: ({ id, knowledge }) => (knowledge === "new" && addedIds.has(id) ? "learning" : knowledge),
-    add: (wordIds) => {
-      if (learnerId === null) offerSignUp({ description: "A free account keeps your words.", returnTo });
-      else if (!isPending && wordIds.length > 0)
-        mutate({ submissionId: crypto.randomUUID(), wordIds: wordIds.slice(0, maxWordsPerCall) });
-    },
-    isAdding: isPending,
-    addedCount: addedIds.size,
-  };
+  return useMemo(
+    () => ({
+      knowledgeOf: ({ id, knowledge }) => (knowledge === "new" && addedIds.has(id) ? "learning" : knowledge),
+      add: (wordIds) => {
+        if (learnerId === null) offerSignUp({ description: "A free account keeps your words.", returnTo });
+        else if (!isPending && wordIds.length > 0)
+          mutate({ submissionId: crypto.randomUUID(), wordIds: wordIds.slice(0, maxWordsPerCall) });
+      },
+      isAdding: isPending,
+      addedCount: addedIds.size,
+    }),
+    [addedIds, learnerId, returnTo, isPending, mutate],
+  );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
-import type { Text } from "#core/contract/reading.ts";
+import type { Text, TextWord } from "#core/contract/reading.ts";
 import { explain } from "#web/api/api-error.ts";
 import { BookmarkButton } from "#web/features/reading/bookmark-button.tsx";
 import { IconButton } from "#web/features/reading/icon-button.tsx";
@@ -11,6 +11,7 @@ import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { toPercent } from "#web/features/reading/text-facts.tsx";
 import { useBookmark } from "#web/features/reading/use-bookmark.ts";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
+import { countFirstScreenParagraphs, useStagedCount } from "#web/features/reading/use-staged-count.ts";
 import { useTextWords } from "#web/features/reading/use-text-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -33,10 +34,18 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   const { data: view, error, isPending, isIdle, mutate } = useAnalyzedText(text);
   const learnerWords = useTextWords(learnerId, paths.ownText(id));
   const [hasMarks, setMarks] = useState(true);
-  const paragraphs = useMemo(() => view?.paragraphs ?? buildPlainParagraphs(text), [view, text]);
+  const plainParagraphs = useMemo(() => buildPlainParagraphs(text), [text]);
+  const firstCount = countFirstScreenParagraphs(plainParagraphs);
+  const builtCount = useStagedCount(text, firstCount, plainParagraphs.length);
+  // The words are marked paragraph by paragraph, too. The analysis finds the same paragraphs.
+  const markedCount = useStagedCount(view, firstCount, view?.paragraphs.length ?? 0);
+  const paragraphs = useMemo(
+    () => plainParagraphs.map((sentences, index) => (index < markedCount && view?.paragraphs[index]) || sentences),
+    [plainParagraphs, view, markedCount],
+  );
   const { bookmark, goToBookmark } = useBookmark(learnerId, id, paragraphs.length);
   const playback = usePlayback(paragraphs.map((sentences) => sentences.map(({ german }) => german)));
-  const vocabulary = view?.vocabulary ?? [];
+  const vocabulary = view?.vocabulary ?? noWords;
   const countWordsByKnowledge = (knowledge: string) =>
     vocabulary.filter((word) => learnerWords.knowledgeOf(word) === knowledge).length;
   return (
@@ -88,12 +97,13 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
               key={index}
               paragraphIndex={index}
               sentences={sentences}
-              vocabulary={vocabulary}
+              vocabulary={index < markedCount ? vocabulary : noWords}
               notes={noNotes}
               learnerWords={learnerWords}
               hasMarks={hasMarks}
               quote={null}
               playback={playback}
+              hasWords={index < Math.max(builtCount, markedCount)}
             />
           ))}
         </div>
@@ -108,6 +118,7 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   );
 }
 
+const noWords: TextWord[] = [];
 const noNotes: Text["notes"] = [];
 
 const buildPlainParagraphs = (text: string) =>
