@@ -6,12 +6,12 @@ export function BookmarkButton({ bookmark, onPress }: { bookmark: Bookmark | nul
   return (
     <button
       type="button"
-      title="Go on where you stopped"
+      title="Continue where you stopped"
       className="flex h-11 items-center gap-1.5 rounded-key px-2 text-small fw-620 text-ink2 hover:bg-sunk hover:text-ink"
       onClick={onPress}
     >
       <span aria-hidden="true" className="i-lucide-bookmark h-4.5 w-4.5" />
-      <span className="sr-only">Go on at paragraph </span>
+      <span className="sr-only">Continue at paragraph </span>
       {bookmark.paragraph} of {bookmark.of}
     </button>
   );

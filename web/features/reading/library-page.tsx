@@ -104,7 +104,7 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
         <div className="lg:hidden">
           <Dock>
             <ButtonLink to={pathOfText(nextText, nextBookmark)} size="large" className="min-w-0 flex-1">
-              {nextBookmark ? "Go on with" : "Read"}{" "}
+              <span>{nextBookmark ? "Continue" : "Read"}</span>
               <span lang="de" className="truncate font-aleo">
                 „{nextText.title}“
               </span>
@@ -152,8 +152,8 @@ function NextText({ text, bookmark }: { text: TextCard; bookmark: Bookmark | und
       <ContourLines />
       <div className="min-w-0">
         <p className="text-small fw-620">
-          {bookmark ? `You are at paragraph ${bookmark.paragraph} of ${bookmark.of}` : "Next for you"} · {text.words}{" "}
-          words · {text.minutes} min
+          {bookmark ? `Paragraph ${bookmark.paragraph} of ${bookmark.of}` : "Next for you"} · {text.words} words ·{" "}
+          {text.minutes} min
         </p>
         <h2
           id="next-text"
@@ -168,7 +168,7 @@ function NextText({ text, bookmark }: { text: TextCard; bookmark: Bookmark | und
         <KnownShare share={text.knownShare} isLong />
       </div>
       <ButtonLink to={pathOfText(text, bookmark)} size="large" className="shrink-0 max-lg:hidden lg:min-w-37">
-        {bookmark ? "Go on" : "Read"}
+        {bookmark ? "Continue" : "Read"}
       </ButtonLink>
     </section>
   );
