@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useIsHydrated } from "#web/ui/page-environment.ts";
 
 /** About the number of words on the first screen of a phone. */
-const firstScreenWords = 150;
+const firstScreenWords = 100;
 
 /** The number of paragraphs that fill the first screen, at least 1. */
 export function countFirstScreenParagraphs(paragraphs: readonly (readonly { german: string }[])[]): number {
