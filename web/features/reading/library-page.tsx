@@ -101,7 +101,7 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
         </div>
       </div>
       {nextText && (
-        <div className="lg:hidden">
+        <div className="max-lg:contents lg:hidden">
           <Dock>
             <ButtonLink to={pathOfText(nextText, nextBookmark)} size="large" className="min-w-0 flex-1">
               <span>{nextBookmark ? "Continue" : "Read"}</span>

@@ -41,7 +41,7 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
       <article className="max-lg:page max-lg:pb-8 max-lg:pt-4">
         <div className="flex items-center justify-between">
           <BackToReading />
-          <div className="-mr-2 flex gap-1">
+          <div className="-mr-2 flex flex-1 justify-end gap-1">
             <BookmarkButton bookmark={bookmark} onPress={goToBookmark} />
             {playback.hasVoice && (
               <IconButton

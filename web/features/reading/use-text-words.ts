@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { readProgress } from "#core/contract/progress.ts";
-import type { TextWord } from "#core/contract/reading.ts";
+import { listTexts, type TextWord } from "#core/contract/reading.ts";
 import { addWords, listVocabulary, removeAddedWords } from "#core/contract/vocabulary.ts";
 import type { WordKnowledge } from "#core/domain/reading/text.ts";
 import { explain } from "#web/api/api-error.ts";
@@ -40,8 +40,14 @@ const showFailure = (title: string) => (error: unknown) =>
 export function useTextWords(learnerId: string | null, returnTo: string): TextWords {
   const client = useQueryClient();
   const [addedIds, setAddedIds] = useState<ReadonlySet<string>>(new Set());
-  const refreshWords = () =>
-    refreshReads(client, [buildQueryKey(listVocabulary, { language }), buildQueryKey(readProgress, { language })]);
+  const refreshWords = () => {
+    // The text on this page stays as it is. Opened again, it says how well the learner knows its words then.
+    void client.invalidateQueries({ queryKey: buildQueryKey(listTexts), refetchType: "none" });
+    return refreshReads(client, [
+      buildQueryKey(listVocabulary, { language }),
+      buildQueryKey(readProgress, { language }),
+    ]);
+  };
   const removal = useMutation({
     mutationFn: ({ submissionId }: Addition) => call(removeAddedWords, { submissionId }),
     onSuccess: ({ count }, { wordIds }) => {

@@ -53,7 +53,7 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
       <article>
         <div className="flex items-center justify-between">
           <BackToReading />
-          <div className="-mr-2 flex gap-1">
+          <div className="-mr-2 flex flex-1 justify-end gap-1">
             <BookmarkButton bookmark={bookmark} onPress={goToBookmark} />
             {playback.hasVoice && (
               <IconButton
