@@ -3,7 +3,7 @@ import { placeNames } from "#core/domain/conversations/word-lists.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
-import { findMentionedWord, indexWords, type WordIndex } from "#core/domain/reading/mention.ts";
+import { findMentionedWord, indexWords, type Mention, type WordIndex } from "#core/domain/reading/mention.ts";
 import { mentionsOf } from "#core/domain/reading/mentions-of.ts";
 import {
   isLearnedPart,
@@ -18,6 +18,7 @@ import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { type AuthoredText, type AuthoredTextQuestion, countWords, trueFalseOptions } from "./text-file.ts";
+import { isInflectionOf } from "./text-problems.ts";
 import { toInflectedWord, type WordEntry } from "./word-table.ts";
 
 type RankedWord = WordEntry & { rank: number };
@@ -75,18 +76,40 @@ function compileQuestion(question: AuthoredTextQuestion, id: string): TextQuesti
   }
 }
 
+/**
+ * Creates a function that finds the note about a word: its index, or -1. A note can explain several words: "ertrinken,
+ * ertrunken".
+ */
+function createNoteFinder(notes: readonly string[]): (mention: Mention) => number {
+  // Short words in small letters are articles and pronouns: "sich auf die Lauer legen".
+  const notedWords = notes.map((note) =>
+    wordsOf(note).flatMap((word) => (word.length > 3 || /^\p{Lu}/u.test(word) ? word.toLowerCase() : [])),
+  );
+  return ({ form, lemma }) => {
+    const [smallForm, smallLemma] = [form.toLowerCase(), lemma.toLowerCase()];
+    const isExplained = (notedWord: string) => notedWord === smallForm || notedWord === smallLemma;
+    const indexOfWord = notedWords.findIndex((words) => words.some(isExplained));
+    if (indexOfWord >= 0) return indexOfWord;
+    return notedWords.findIndex((words) => words.some((word) => word.length > 3 && isInflectionOf(smallForm, word)));
+  };
+}
+
 /** Compiles a text: finds the bank's word for each running word, and puts the options of questions in their order. */
 export function compileText(text: AuthoredText, compiler: TextCompiler): { outline: TextOutline; text: ReadingText } {
   const { lexicon, lemmaIndex, formIndex } = compiler;
   const names = new Set([...placeNames, ...text.names.flatMap(wordsOf)]);
   const isName = (form: string) => names.has(form) || names.has(form.replace(/s$/, ""));
+  const findNoteIndex = createNoteFinder(Object.keys(text.notes));
   const countsByWordId = new Map<string, { index: number; count: number; level: CefrLevel | null }>();
   let countedWordCount = 0;
   const compileSentence = ({ german, english }: { german: string; english: string | null }): ReadingSentence => {
     const spans: ReadingSentence["spans"] = [];
+    const noteSpans: ReadingSentence["noteSpans"] = [];
     for (const mention of mentionsOf(german, lexicon)) {
       if (isName(mention.form)) continue;
       const word = findMentionedWord(mention, lemmaIndex, formIndex);
+      const noteIndex = word ? -1 : findNoteIndex(mention);
+      if (noteIndex >= 0) noteSpans.push([mention.start, mention.end - mention.start, noteIndex]);
       // A function word that the bank does not list, for example a form of a pronoun or "damit", belongs to grammar, so
       // it does not count as a running word.
       if (!word && (mention.mentionClass === "function" || mention.mentionClass === "name")) continue;
@@ -97,7 +120,7 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
       countsByWordId.set(word.id, { ...countOfWord, count: countOfWord.count + 1 });
       spans.push([mention.start, mention.end - mention.start, countOfWord.index]);
     }
-    return { german, english, spans };
+    return { german, english, spans, noteSpans };
   };
   const paragraphs = text.paragraphs.map((sentences) => sentences.map(compileSentence));
   const words = text.paragraphs.flat().reduce((sum, { german }) => sum + countWords(german), 0);

@@ -2,6 +2,7 @@ import { formBeginnings } from "#core/domain/german/form-beginnings.ts";
 import { distractorsOf } from "#core/domain/vocabulary/distractors.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 import type { ComputedWordDetail } from "#core/domain/vocabulary/word-detail.ts";
+import { createCompoundSplitter } from "./compound-parts.ts";
 import { governmentQuestionsOf } from "./government-questions.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { toInflectedWord } from "./word-table.ts";
@@ -27,15 +28,18 @@ export function computeWordDetails(corpus: Corpus): Map<string, ComputedWordDeta
   const distractors = distractorsOf(words);
   const synonyms = synonymsOf(words);
   const governmentQuestions = governmentQuestionsOf(corpus);
+  const splitCompound = createCompoundSplitter(words, corpus.lexiconTables.furtherNouns);
   return new Map(
     words.map((word) => {
       const government = governmentQuestions.get(word.id);
+      const parts = splitCompound(word);
       const computedDetail = {
         rank: ranks.get(word.id) ?? 0,
         distractors: distractors.get(word.id) ?? [],
         synonyms: synonyms.get(word.id) ?? [],
         beginnings: formBeginnings(toInflectedWord(word)),
         ...(government && { government }),
+        ...(parts && { parts }),
       };
       return [word.id, computedDetail];
     }),

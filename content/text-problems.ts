@@ -55,7 +55,7 @@ export function figuresOfText(text: AuthoredText, vocabulary: ReturnType<typeof 
 }
 
 /** Whether a form differs from a word in the notes only in its ending. The ending has at most three letters. */
-function isInflectionOf(form: string, notedWord: string): boolean {
+export function isInflectionOf(form: string, notedWord: string): boolean {
   const stem = notedWord.replace(/(?:en|n|e)$/, "");
   return form.startsWith(stem) && form.length - stem.length <= 3;
 }

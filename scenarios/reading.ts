@@ -53,6 +53,18 @@ export const readingScenarios: Scenario[] = [
     ],
   },
   {
+    name: "text-compound",
+    viewer: "beginner",
+    path: textPath,
+    steps: [{ find: "article [data-word]" }, { click: "button", name: /^Waschmaschine$/ }, { see: "waschen" }],
+  },
+  {
+    name: "text-noted-word",
+    viewer: "beginner",
+    path: textPath,
+    steps: [{ find: "article [data-word]" }, { click: "button", name: /^Steuerhaus$/ }, { see: /A note of this text/ }],
+  },
+  {
     name: "text-translated",
     viewer: "beginner",
     path: textPath,

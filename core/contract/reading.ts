@@ -5,7 +5,7 @@ import { textQuestionTypes, wordKnowledge } from "../domain/reading/text.ts";
 import { isBlank } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, instant, normalizedText, nothing, uuid } from "./values.ts";
-import { gender, partOfSpeech } from "./word-values.ts";
+import { compoundParts, gender, partOfSpeech } from "./word-values.ts";
 
 /** A text to read in the list of texts. */
 export const textCard = z.object({
@@ -42,6 +42,9 @@ export const textWord = z.object({
   plural: z.nullable(z.string()),
   partOfSpeech,
   cefrLevel,
+  /** The case or preposition that the word governs: "auf + Accusative". */
+  caseInfo: z.nullable(z.string()),
+  parts: compoundParts,
   /** What the learner knows of the word; null for guests. */
   knowledge: z.nullable(z.enum(wordKnowledge)),
 });
@@ -65,6 +68,8 @@ const sentence = z.object({
   english: z.nullable(z.string()),
   /** The words of the bank in the sentence: start and length in UTF-16 units, and the index in `vocabulary`. */
   words: z.array(z.tuple([z.int(), z.int(), z.int()])),
+  /** The words that a note explains: start and length, and the index in `notes`. */
+  notes: z.array(z.tuple([z.int(), z.int(), z.int()])),
 });
 
 /** A text with its questions. Errors: 403 if a guest asks for a text above A1, 404 if there is no such text. */

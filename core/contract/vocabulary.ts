@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { facets } from "../domain/vocabulary/facet.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, filterOf, instant, language, submissionId } from "./values.ts";
-import { gender, partOfSpeech } from "./word-values.ts";
+import { compoundParts, gender, partOfSpeech } from "./word-values.ts";
 
 export const word = z.object({
   id: contentId,
@@ -141,6 +141,18 @@ export const addWords = endpoint({
 });
 
 /**
+ * Removes the words that one call of `addWords` added. Words that were answered or suspended since then are kept.
+ * Repeating the call changes nothing.
+ */
+export const removeAddedWords = endpoint({
+  method: "DELETE",
+  path: "/api/vocabulary/add-batch/:submissionId",
+  access: "learner",
+  input: z.object({ /** The `submissionId` with which the words were added. */ submissionId }),
+  response: z.object({ /** How many words were removed. */ count: z.int() }),
+});
+
+/**
  * The words of the bank, the most frequent first. Guests get only words of A1. A `limit` above 100 is reduced to 100.
  */
 export const readVocabularyBank = endpoint({
@@ -181,5 +193,7 @@ export const translateWord = endpoint({
     plural: z.nullable(z.string()),
     cefrLevel,
     partOfSpeech,
+    caseInfo: z.nullable(z.string()),
+    parts: compoundParts,
   }),
 });

@@ -34,6 +34,11 @@ export const msPerAllowancePoint = hourMs / allowancePointsPerHour;
  * data such writes can store.
  */
 export const changePoints = 1;
+/**
+ * Points for removing words that were just added. They can be added again, so the amount of content does not limit these
+ * writes; adding and removing 100 words costs about as much as submissions that store as many rows.
+ */
+export const removalPoints = 20;
 /** Points for a message in a conversation. Messages also have a stricter limit (`messagesPerWindow`). */
 export const messagePoints = 5;
 /** Points for a new conversation: one row, and a durable object with the partner's opening message. */

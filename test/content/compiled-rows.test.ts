@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { verbTypes } from "#core/domain/german/verb.ts";
-import { genders } from "#core/domain/vocabulary/word.ts";
+import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
 import { loadCompiledContent } from "#test/support/corpus.ts";
 import * as conjugations from "#worker/db/schema/conjugations.ts";
 import * as conversations from "#worker/db/schema/conversations.ts";
@@ -69,6 +69,7 @@ const bankShape = {
   distractors: z.array(z.string()),
   synonyms: z.array(z.strictObject({ word: z.string(), cefrLevel: z.enum(cefrLevels) })),
   beginnings: z.array(z.string()),
+  parts: z.exactOptional(z.array(z.strictObject({ word: z.string(), gender }))),
   government: z.exactOptional(z.strictObject({ answer: z.string(), wrong: z.array(z.string()) })),
 } satisfies Record<keyof BankDetail, z.ZodMiniType>;
 // When the test runs, a strict object rejects unknown fields. When the test is compiled, these types reject fields of
@@ -86,4 +87,28 @@ test.each([
   expect(parsedDetails.length).toBeGreaterThan(0);
   const issues = parsedDetails.flatMap((parsedDetail) => shape.safeParse(parsedDetail).error?.issues ?? []);
   expect(issues.slice(0, 3)).toEqual([]);
+});
+
+test("The parts of a compound are words with their article, and words that only look like compounds have no parts", () => {
+  const table = compiledTables.find(({ name }) => name === "german_vocabulary_bank");
+  const detailIndex = table?.columns.indexOf("additional_info") ?? -1;
+  const partsByWord = new Map(
+    table?.rows.map((row) => [row[1], (JSON.parse(String(row[detailIndex])) as BankDetail).parts]),
+  );
+  const articleOf = (partGender: "m" | "f" | "n" | null) => (partGender ? `${definiteArticle[partGender]} ` : "");
+  const formatParts = (word: string) =>
+    partsByWord
+      .get(word)
+      ?.map(({ word: part, gender: partGender }) => articleOf(partGender) + part)
+      .join(" + ");
+  expect(formatParts("Treppenhaus")).toBe("die Treppe + das Haus");
+  expect(formatParts("Waschmaschine")).toBe("waschen + die Maschine");
+  expect(formatParts("Haltestelle")).toBe("halten + die Stelle");
+  expect(formatParts("Arbeitsplatz")).toBe("die Arbeit + der Platz");
+  expect(formatParts("Wörterbuch")).toBe("das Wort + das Buch");
+  expect(formatParts("Naturschutzgebiet")).toBe("die Natur + der Schutz + das Gebiet");
+  expect(formatParts("umweltfreundlich")).toBe("die Umwelt + freundlich");
+  for (const word of ["Eindruck", "Ausland", "Notfall", "Rucksack", "Deutschland", "aufstehen", "Haus"])
+    expect(formatParts(word), word).toBeUndefined();
+  expect([...partsByWord.values()].filter(Boolean).length).toBeGreaterThan(500);
 });

@@ -118,6 +118,7 @@ export const harbourTour = {
   plural: "Hafenrundfahrten",
   cefrLevel: "B1",
   partOfSpeech: "noun",
+  caseInfo: null,
 };
 
 export const calls = {

@@ -1,14 +1,29 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { Route, Routes } from "react-router";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Text } from "#core/contract/reading.ts";
+import { readBookmarks, storeBookmark } from "#web/features/reading/bookmarks.ts";
+import { LibraryPage } from "#web/features/reading/library-page.tsx";
 import { joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
 import { TextPage } from "#web/features/reading/text-page.tsx";
-import { fakeServer, renderPage } from "./fake-server.tsx";
+import { fakeServer, renderPage, user } from "./fake-server.tsx";
 import { installFakeVoice, katja } from "./fake-voice.ts";
 
-const buildSentence = (german: string, english: string | null = null) => ({ german, english, words: [] });
+/** The fields of a word of the bank that these tests do not look at. */
+const bankWordFields = {
+  hyphenated: "",
+  gender: null,
+  partOfSpeech: "noun",
+  caseInfo: null,
+  forms: null,
+  category: null,
+  exampleSentence: null,
+  exampleTranslation: null,
+  timesEncountered: 1,
+};
+
+const buildSentence = (german: string, english: string | null = null) => ({ german, english, words: [], notes: [] });
 
 const text: Text = {
   id: "a2-der-turm",
@@ -47,14 +62,16 @@ const text: Text = {
   next: null,
 };
 
-const renderText = () =>
+const renderReading = (address = "/reading/a2-der-turm", learnerId: string | null = null) =>
   renderPage(
     <Suspense fallback={null}>
       <Routes>
-        <Route path="/reading/:id" element={<TextPage learnerId={null} />} />
+        <Route path="/reading" element={<LibraryPage learnerId={learnerId} />} />
+        <Route path="/reading/:id" element={<TextPage learnerId={learnerId} />} />
       </Routes>
     </Suspense>,
-    "/reading/a2-der-turm",
+    address,
+    learnerId === null ? undefined : user,
   );
 
 test("Each line of a dialogue begins a new line, and the words of the answer are separated from the rest of the paragraph", () => {
@@ -74,7 +91,7 @@ test("Each line of a dialogue begins a new line, and the words of the answer are
 test("A paragraph is read aloud sentence by sentence, and the sentence that is being spoken is marked", async () => {
   const voice = installFakeVoice([katja]);
   fakeServer({ "GET /api/reading/a2-der-turm": text });
-  renderText();
+  renderReading();
   fireEvent.click(await screen.findByRole("button", { name: "Play paragraph 1" }));
   expect(voice.spoken.map((utterance) => utterance.text)).toEqual(["Der Turm ist alt.", "Niemand wohnt dort."]);
   voice.fire("start");
@@ -88,7 +105,7 @@ test("A paragraph is read aloud sentence by sentence, and the sentence that is b
 
 test("Events are put in order by pressing them, and a visitor is told that nothing is kept", async () => {
   const requests = fakeServer({ "GET /api/reading/a2-der-turm": text, "POST /api/quiz/submit": {} });
-  renderText();
+  renderReading();
   const openButton = await screen.findByRole("button", { name: /Answer 1 question|Check Answer/ });
   if (openButton.textContent?.startsWith("Answer")) fireEvent.click(openButton);
   fireEvent.click(await screen.findByRole("button", { name: /^eins/ }));
@@ -105,4 +122,85 @@ test("Events are put in order by pressing them, and a visitor is told that nothi
     score: 1,
     answers: [{ questionId: "a2-der-turm:1", selectedAnswer: "2 1" }],
   });
+});
+
+test("The popover shows the parts and the case of a word and the text's notes, and a word that was added can be taken out again", async () => {
+  const word = {
+    translation: ["tower"],
+    otherGender: null,
+    plural: null,
+    cefrLevel: "A2" as const,
+    knowledge: "new" as const,
+  };
+  const sentence = {
+    german: "Der Wasserturm gehorcht Lotsin Jana.",
+    english: null,
+    words: [
+      [4, 10, 0],
+      [15, 8, 1],
+    ] as [number, number, number][],
+    notes: [[24, 6, 0]] as [number, number, number][],
+  };
+  const parts = [
+    { word: "Wasser", gender: "n" as const },
+    { word: "Turm", gender: "m" as const },
+  ];
+  const ownText: Text = {
+    ...text,
+    paragraphs: [[sentence]],
+    notes: [{ word: "die Lotsin", english: "pilot" }],
+    vocabulary: [
+      { ...word, id: "wasserturm", word: "Wasserturm", gender: "m", partOfSpeech: "noun", caseInfo: null, parts },
+      { ...word, id: "gehorchen", word: "gehorchen", gender: null, partOfSpeech: "verb", caseInfo: "+ Dative" },
+    ],
+  };
+  const addedWord = { ...word, id: "wasserturm", word: "Wasserturm" };
+  let undoCall = "";
+  const answers: Record<string, unknown> = {
+    "GET /api/reading/a2-der-turm": ownText,
+    "POST /api/vocabulary/add-batch": ({ submissionId }: { submissionId: string }) => {
+      undoCall = `DELETE /api/vocabulary/add-batch/${submissionId}`;
+      answers[undoCall] = { count: 1 };
+      return { count: 1, words: [{ ...bankWordFields, ...addedWord }] };
+    },
+  };
+  const requests = fakeServer(answers);
+  renderReading(undefined, user.id);
+  const wordButton = await screen.findByRole("button", { name: "Wasserturm" });
+  fireEvent.click(wordButton);
+  const popoverParts = await screen.findByRole("list", { name: "Parts of the word" });
+  expect(popoverParts.textContent).toBe("das Wasserder Turm");
+  fireEvent.click(screen.getByRole("button", { name: "Add to my words" }));
+  expect(await screen.findByText("you are learning it")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("new to you")).toBeTruthy();
+  expect(requests.map(({ call }) => call)).toContain(undoCall);
+  fireEvent.click(screen.getByRole("button", { name: "gehorcht" }));
+  expect(await screen.findByText("+ Dative")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Lotsin" }));
+  expect(await screen.findByText("pilot", { selector: ".word-popover p" })).toBeTruthy();
+  expect(requests.some(({ call }) => call.includes("translate-word"))).toBe(false);
+});
+
+test("The library continues a text at the paragraph where the learner stopped", async () => {
+  onTestFinished(() => localStorage.clear());
+  const longText = { ...text, paragraphs: [...text.paragraphs, [buildSentence("Am Ende fällt er um.")]] };
+  fakeServer({
+    "GET /api/reading/a2-der-turm": longText,
+    "GET /api/reading?level=A1": [text],
+    "GET /api/own-texts": [],
+  });
+  const { unmount } = renderReading(undefined, user.id);
+  await screen.findByRole("heading", { name: "Der Turm" });
+  fireEvent.scroll(window);
+  await waitFor(() => expect(readBookmarks(user.id)["a2-der-turm"]).toMatchObject({ paragraph: 2, of: 2 }));
+  expect(readBookmarks(null)).toEqual({});
+  unmount();
+  renderReading("/reading", user.id);
+  const cell = await screen.findByRole("link", { name: /you stopped at paragraph 2 of 2$/ });
+  expect(cell.getAttribute("href")).toBe("/reading/a2-der-turm#paragraph-2");
+  fireEvent.click(screen.getByRole("link", { name: "Continue" }));
+  expect(await screen.findByRole("button", { name: "Continue at paragraph 2 of 2" })).toBeTruthy();
+  storeBookmark(user.id, "a2-der-turm", null);
+  expect(readBookmarks(user.id)).toEqual({});
 });

@@ -113,6 +113,8 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     questions: Question[];
   };
   const { body: trial } = await milan.call("/api/trial-chat", { body: {} });
+  const addedBatch = { language: "german", count: 1, submissionId: crypto.randomUUID() };
+  await milan.call("/api/vocabulary/add-batch", { body: addedBatch });
   const ownText = { id: crypto.randomUUID(), title: "Mail", text: "Liebe Mieter" };
   await milan.call("/api/own-texts", { body: ownText });
   const message = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
@@ -123,6 +125,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
       body: lessonSubmission(lesson, 3),
     },
     "POST /api/vocabulary/add-batch": { body: { language: "german" } },
+    "DELETE /api/vocabulary/add-batch/:submissionId": { path: `/api/vocabulary/add-batch/${addedBatch.submissionId}` },
     "PATCH /api/vocabulary/:language/words/:id": {
       path: `/api/vocabulary/german/words/${word?.id}`,
       body: { isSuspended: true },

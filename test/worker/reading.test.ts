@@ -30,6 +30,12 @@ test("Guests can read the texts of A1, and the texts of higher levels are locked
   const { body: text } = await guest.call("/api/reading/a1-lena-schreibt");
   expect(text.paragraphs[0][0]).toMatchObject({ german: "Hallo Mehmet!", english: "Hi Mehmet!" });
   expect(text.questions).toHaveLength(5);
+  const { body: episode } = await guest.call("/api/reading/a1-die-lotsin-1");
+  const episodeSentences = episode.paragraphs.flat() as { german: string; notes: [number, number, number][] }[];
+  const [noteStart = 0, noteLength = 0, noteIndex = -1] = episodeSentences.flatMap(({ notes }) => notes)[0] ?? [];
+  const explainedSentence = episodeSentences.find(({ notes }) => notes.length > 0);
+  expect(explainedSentence?.german.slice(noteStart, noteStart + noteLength)).toBe("Lotsin");
+  expect(episode.notes[noteIndex].word).toBe("die Lotsin");
   expect(text.vocabulary.every((word: { cefrLevel: string }) => word.cefrLevel === "A1")).toBe(true);
   expect((await guest.call("/api/reading?level=B1")).status).toBe(403);
   expect((await guest.call("/api/reading/b1-die-lotsin-11")).status).toBe(403);

@@ -44,6 +44,25 @@ test("The words of a lesson are added with their memory cards and examples", asy
   expect(JSON.parse(storedRow?.cards ?? "")).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
 });
 
+test("Adding words can be undone by the learner who added them, but a word that was suspended since then is kept", async () => {
+  const [anna, ben] = [new Browser(), new Browser()];
+  await anna.signUp();
+  await ben.signUp();
+  const submissionId = crypto.randomUUID();
+  const { body: added } = await addWords(anna, { submissionId, wordIds: ["haus", "tag"] });
+  expect(added.count).toBe(2);
+  await addWords(anna, { wordIds: ["gehen"] });
+  const undoPath = `/api/vocabulary/add-batch/${submissionId}`;
+  expect((await ben.call(undoPath, { method: "DELETE" })).body).toEqual({ count: 0 });
+  await anna.call("/api/vocabulary/german/words/tag", { method: "PATCH", body: { isSuspended: true } });
+  expect((await anna.call(undoPath, { method: "DELETE" })).body).toEqual({ count: 1 });
+  const repeatedUndo = await anna.call(undoPath, { method: "DELETE" });
+  expect(repeatedUndo.body).toEqual({ count: 0 });
+  const { body: words } = await anna.call("/api/vocabulary/german");
+  expect(words.map(({ id }: { id: string }) => id).toSorted()).toEqual(["gehen", "tag"]);
+  expect((await anna.call("/api/vocabulary/add-batch/x", { method: "DELETE" })).status).toBe(400);
+});
+
 test("Words are added in groups of twenty, the most frequent first, until no word is left, and a replay adds no word", async () => {
   const anna = new Browser();
   await anna.signUp();

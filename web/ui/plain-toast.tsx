@@ -10,6 +10,11 @@ export function PlainToast() {
           <div className="min-w-0 flex-1">
             <p className="fw-620">{toast.title}</p>
             {toast.description && <p className="text-small text-ink2">{toast.description}</p>}
+            {toast.action && "onPress" in toast.action && (
+              <button type="button" className="text-link min-h-11" onClick={toast.action.onPress}>
+                {toast.action.label}
+              </button>
+            )}
           </div>
           <button type="button" className="text-link min-h-11 px-2" onClick={() => dismissToast(toast.id)}>
             Close

@@ -6,8 +6,8 @@ export interface ToastMessage {
   tone?: "ok" | "no" | "locked";
   /** The XP just earned, shown as a chip. */
   xp?: number;
-  /** A link. A toast with a link is dismissed on navigation. */
-  action?: { label: string; to: string };
+  /** A link, or a button that does something. A toast with an action is dismissed on navigation. */
+  action?: { label: string; to: string } | { label: string; onPress: () => void };
   /** Whether the toast is dismissed on navigation, because it concerns only the current page. */
   shouldCloseWithPage?: boolean;
 }

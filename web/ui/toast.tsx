@@ -12,19 +12,25 @@ const icons: Record<NonNullable<ToastMessage["tone"]>, string> = {
   locked: "i-lucide-lock",
 };
 
+const durationMs = 5000;
+/** Deciding whether to take something back takes longer than reading. */
+const durationWithButtonMs = 10_000;
+const actionClass = "-mb-2 flex min-h-11 w-fit items-center fw-620 underline underline-offset-4";
+
 /**
- * Shows the current toast. F8 moves the focus to the toast. The toast disappears after five seconds or when it is
- * swiped to the right.
+ * Shows the current toast. F8 moves the focus to the toast. The toast disappears after five seconds, with a button after
+ * ten, or when it is swiped to the right.
  */
 export function Toaster() {
   const toast = useShownToast();
   const host = useToastHost();
   useDismissOnNavigation();
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={durationMs}>
       {toast && (
         <Toast.Root
           key={toast.id}
+          {...(toast.action && "onPress" in toast.action && { duration: durationWithButtonMs })}
           className="toast flex items-start gap-3 rounded-option bg-toast p-4 pr-2 text-on-toast shadow-raised"
           onOpenChange={(isOpen) => {
             if (!isOpen) dismissToast(toast.id);
@@ -37,15 +43,21 @@ export function Toaster() {
               <Toast.Description className="text-small leading-snug">{toast.description}</Toast.Description>
             )}
             {toast.xp !== undefined && toast.xp > 0 && <XpChip xp={toast.xp} />}
-            {toast.action && (
+            {toast.action && "to" in toast.action && (
               <Toast.Close asChild>
-                <Link
-                  to={toast.action.to}
-                  className="-mb-2 flex min-h-11 w-fit items-center fw-620 underline underline-offset-4"
-                >
+                <Link to={toast.action.to} className={actionClass}>
                   {toast.action.label}
                 </Link>
               </Toast.Close>
+            )}
+            {toast.action && "onPress" in toast.action && (
+              <Toast.Action
+                altText={`${toast.action.label}: F8, then Tab`}
+                className={actionClass}
+                onClick={toast.action.onPress}
+              >
+                {toast.action.label}
+              </Toast.Action>
             )}
           </div>
           <Toast.Close aria-label="Close" className="-my-2 grid h-11 w-11 place-items-center rounded-key">

@@ -2,18 +2,10 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { findSentenceAt, groupNonBreaking, splitWords } from "#web/word-lookup/clickable-words.ts";
 import type { TextPiece } from "#web/word-lookup/text-piece.ts";
-import type { FoundWord } from "#web/word-lookup/use-word-lookup.ts";
+import type { FoundWord, KnownWord } from "#web/word-lookup/use-word-lookup.ts";
 
 const WordPopover = lazyComponent("WordPopover", () => import("#web/word-lookup/word-popover.tsx"));
 export const loadWordPopover = WordPopover.load;
-
-/** What is known about a word of the text before the learner looks it up. */
-export interface KnownWord {
-  /** The class that replaces the dotted underline of words that can be looked up. */
-  className: string;
-  /** The meaning, if it is known without a look-up. */
-  meaning?: Omit<FoundWord, "word">;
-}
 
 interface ReadableTextProps {
   /** The German text. */
@@ -156,7 +148,7 @@ export function ReadableText(props: ReadableTextProps) {
             id={id}
             word={openToken.text}
             sentence={findSentenceAt(pieces ? removeDeletedText(tokens) : text, openToken.offset)}
-            meaning={findKnownWord?.(openToken.offset)?.meaning}
+            known={findKnownWord?.(openToken.offset)}
             translation={translateSentence?.(openToken.offset)}
             renderAction={renderAction}
             isAtWord={isPopoverAtWord}

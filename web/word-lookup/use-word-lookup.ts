@@ -5,11 +5,21 @@ import { call } from "#web/api/call.ts";
 
 export type FoundWord = ResponseOf<typeof translateWord>;
 
+/** What is known about a word of a text before the learner looks it up. */
+export interface KnownWord {
+  /** The class that replaces the dotted underline of words that can be looked up. */
+  className: string;
+  /** The meaning, if it is known without a look-up. */
+  meaning?: Omit<FoundWord, "word">;
+  /** The text's own note about the word, if the word bank does not have the word. */
+  note?: { word: string; english: string };
+}
+
 /**
  * Looks up a word of a sentence. A failure is logged, and the next tap tries again.
- * @param meaning the meaning, if it is known without a look-up
+ * @param known what is known without a look-up: the meaning, or the note of the text about a word that the bank lacks
  */
-export function useWordLookup(word: string, sentence: string, meaning?: Omit<FoundWord, "word">) {
+export function useWordLookup(word: string, sentence: string, { meaning, note }: Omit<KnownWord, "className">) {
   return useQuery<FoundWord>({
     queryKey: ["look-up-word", word, sentence],
     queryFn: ({ signal }) =>
@@ -18,6 +28,7 @@ export function useWordLookup(word: string, sentence: string, meaning?: Omit<Fou
         throw error;
       }),
     retryOnMount: true,
+    enabled: note === undefined,
     ...(meaning && { initialData: { ...meaning, word }, staleTime: Number.POSITIVE_INFINITY }),
   });
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
+import { definiteArticle } from "#core/domain/vocabulary/word.ts";
 import { hasStatus } from "#web/api/api-error.ts";
+import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flags } from "#web/ui/flag.tsx";
 import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
-import { type FoundWord, useWordLookup } from "#web/word-lookup/use-word-lookup.ts";
+import { type FoundWord, type KnownWord, useWordLookup } from "#web/word-lookup/use-word-lookup.ts";
 import "#web/word-lookup/word-popover.css";
 
 interface WordPopoverProps {
@@ -14,8 +16,8 @@ interface WordPopoverProps {
   sentence: string;
   /** The element of the word in the text. */
   anchor: HTMLElement | null;
-  /** The meaning, if the word need not be looked up. */
-  meaning?: Omit<FoundWord, "word"> | undefined;
+  /** What is known about the word. A word with a meaning or a note is not looked up. */
+  known?: KnownWord | undefined;
   /** The translation of the sentence, shown if the word bank does not have the word. */
   translation?: string | null | undefined;
   renderAction?: ((word: FoundWord) => ReactNode) | undefined;
@@ -29,8 +31,8 @@ const minSpaceBelowPixels = 200;
 
 /** A popover with the meaning of a word. */
 export function WordPopover(props: WordPopoverProps) {
-  const { id, word, sentence, anchor, meaning, translation, renderAction, isAtWord = false } = props;
-  const lookup = useWordLookup(word, sentence, meaning);
+  const { id, word, sentence, anchor, known, translation, renderAction, isAtWord = false } = props;
+  const lookup = useWordLookup(word, sentence, known ?? {});
   const card = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<PopoverPosition | null>(null);
   useLayoutEffect(
@@ -39,7 +41,9 @@ export function WordPopover(props: WordPopoverProps) {
   );
   // Scrolls the popover into view in a low window.
   useEffect(() => {
-    if (position) card.current?.scrollIntoView?.({ block: "nearest" });
+    if (!position || !card.current) return;
+    card.current.style.scrollMarginBottom = `${window.innerHeight - findVisibleBottom() + gapPixels}px`;
+    card.current.scrollIntoView?.({ block: "nearest" });
   }, [position, lookup.isFetching]);
 
   return (
@@ -50,7 +54,9 @@ export function WordPopover(props: WordPopoverProps) {
       className="word-popover absolute z-20 rounded-card border border-line2 bg-card p-4 text-ink shadow-raised"
       style={{ width: `min(${popoverWidthPixels}px, 100%)`, ...position }}
     >
-      {lookup.data ? (
+      {known?.note ? (
+        <NotedWord {...known.note} />
+      ) : lookup.data ? (
         <>
           <WordMeaning foundWord={lookup.data} form={word} sentence={sentence} />
           {renderAction?.(lookup.data)}
@@ -90,6 +96,20 @@ function LookupFailure({ word, error }: { word: string; error: unknown }) {
   );
 }
 
+/** A word that the word bank does not have, with the text's note about it. */
+function NotedWord({ word, english }: { word: string; english: string }) {
+  return (
+    <>
+      <p lang="de" className="pr-9 text-[1.375rem] fw-620">
+        {word}
+      </p>
+      <p className="mt-2 fw-560">{english}</p>
+      <p className="mt-2 text-small text-ink2">A note of this text. The word is not in the word bank yet.</p>
+      <SpeakButton german={word} className="absolute! right-1.5 top-1.5" />
+    </>
+  );
+}
+
 function WordMeaning({ foundWord, form, sentence }: { foundWord: FoundWord; form: string; sentence: string }) {
   const isNoun = foundWord.partOfSpeech === "verb" && nominalisedInfinitive(form, sentence) !== undefined;
   return (
@@ -107,6 +127,7 @@ function WordMeaning({ foundWord, form, sentence }: { foundWord: FoundWord; form
           </span>
         </p>
       )}
+      {foundWord.caseInfo && <CaseInfo caseInfo={foundWord.caseInfo} className="mt-0.5 text-small" />}
       {(isNoun || form.toLowerCase() !== foundWord.lemma.toLowerCase()) && (
         <p className="mt-0.5 text-small text-ink2">
           <span lang="de" className="fw-560 text-ink">
@@ -115,6 +136,7 @@ function WordMeaning({ foundWord, form, sentence }: { foundWord: FoundWord; form
           {isNoun ? "is the verb, used here as a neuter noun" : "is a form of it"}
         </p>
       )}
+      {foundWord.parts && <CompoundParts parts={foundWord.parts} />}
       <p className="mt-2.5 flex gap-1.5">
         <span className="tag">{foundWord.cefrLevel}</span>
         <span className="tag">{formatPartOfSpeech(foundWord.partOfSpeech)}</span>
@@ -124,15 +146,43 @@ function WordMeaning({ foundWord, form, sentence }: { foundWord: FoundWord; form
   );
 }
 
+const barClasses = { m: "border-der", f: "border-die", n: "border-das" };
+
+/** The words of which a compound consists. Each noun has a bar in the colour of its gender. */
+function CompoundParts({ parts }: { parts: NonNullable<FoundWord["parts"]> }) {
+  return (
+    <ul aria-label="Parts of the word" className="mt-2.5 flex flex-wrap gap-x-1.5 gap-y-2">
+      {parts.map(({ word, gender }, index) => (
+        <li
+          key={`${index} ${word}`}
+          lang="de"
+          className={`border-t-3 pr-3 pt-1 font-aleo leading-snug fw-460 ${gender ? barClasses[gender] : "border-ink3"}`}
+        >
+          {gender && definiteArticle[gender]} {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface PopoverPosition {
   left: number;
   top?: number;
   bottom?: number;
 }
 
+/** Where the visible part of the page ends: at the dock or at a sheet that covers the bottom of the window. */
+const findVisibleBottom = (): number =>
+  Math.min(
+    window.innerHeight,
+    ...[...document.querySelectorAll(".dock, [data-covers-bottom]")].map(
+      (element) => element.getBoundingClientRect().top,
+    ),
+  );
+
 /**
- * Places the popover below the word, or above the word if the window ends too soon below it. The popover never extends
- * beyond the left or right edge of the text.
+ * Places the popover below the word, or above the word if it fits only there. The popover never extends beyond the left
+ * or right edge of the text.
  */
 function positionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
   const textElement = card?.parentElement;
@@ -140,7 +190,8 @@ function positionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): P
   const word = anchor.getBoundingClientRect();
   const textBox = textElement.getBoundingClientRect();
   const left = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
-  const isAbove = word.bottom + minSpaceBelowPixels > window.innerHeight && word.top > minSpaceBelowPixels;
+  const neededPixels = Math.max(card.offsetHeight, minSpaceBelowPixels) + gapPixels;
+  const isAbove = word.bottom + neededPixels > findVisibleBottom() && word.top > neededPixels;
   return isAbove
     ? { left, bottom: textBox.bottom - word.top + gapPixels }
     : { left, top: word.bottom - textBox.top + gapPixels };

@@ -99,6 +99,7 @@ export const operations: OfEveryCall<Operation> = {
       summary: "Adds words that the learner does not own yet: given ones, or the most frequent",
       errors: ["not_found"],
     },
+    removeAddedWords: { summary: "Removes the words that one call added, except those answered or suspended since" },
     readVocabularyBank: {
       summary: "Words of the bank, most frequent first; guests see A1",
       errors: ["not_found", "locked", "signed_out"],

@@ -60,6 +60,8 @@ export const textWordBody = (word: BankWord, words: LearnersWords | null): TextW
   plural: word.plural,
   partOfSpeech: word.partOfSpeech,
   cefrLevel: word.cefrLevel,
+  caseInfo: word.caseInfo,
+  ...(word.parts && { parts: word.parts }),
   knowledge: words && knowledgeOf(word.id, word.cefrLevel, words),
 });
 
@@ -106,9 +108,10 @@ export async function showText(
   return {
     ...textCardOf(outline, readingState),
     paragraphs: text.paragraphs.map((sentences) =>
-      sentences.map(({ german, english, spans }) => ({
+      sentences.map(({ german, english, spans, noteSpans }) => ({
         german,
         english,
+        notes: noteSpans,
         words: spans.flatMap(([start, length, wordIndex]): [number, number, number][] => {
           const index = indexById.get(text.wordIds[wordIndex] ?? "");
           return index === undefined ? [] : [[start, length, index]];

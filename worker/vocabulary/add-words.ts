@@ -1,13 +1,17 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { removalPoints } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { activeWords, type BankWord, wordLookup } from "./bank-store.ts";
 import { type PractisedWord, savePractisedWords } from "./practised-words-store.ts";
 import { bankWordBody, filterValue, refuseUnknownLanguage } from "./show-word.ts";
-import { findOwnedIds, findWordsAddedBy } from "./store.ts";
+import { deleteUnpractisedWords, findOwnedIds, findWordsAddedBy } from "./store.ts";
+
+/** The prefix keeps the id different from the ids of lesson submissions, which are also stored in `added_by`. */
+const batchIdOf = (submissionId: string) => `words/${submissionId}`;
 
 /**
  * Adds words that the learner does not have yet. If ids are given, adds the words with these ids, otherwise the most
@@ -23,8 +27,7 @@ export async function addWords(
   const level = wordIds ? undefined : filterValue(input.cefrLevel);
   const levels = level ? [level] : cefrLevels;
   const findInBank = await wordLookup(context, levels);
-  // The prefix keeps the id different from the ids of lesson submissions, which are also stored in `added_by`.
-  const batchId = `words/${input.submissionId ?? crypto.randomUUID()}`;
+  const batchId = batchIdOf(input.submissionId ?? crypto.randomUUID());
   const { learner, rows } = await readAsLearner(context, [findOwnedIds(context), findWordsAddedBy(context, batchId)]);
   const [ownedWords, addedWords] = rows;
   const addedWordsBody = (ids: readonly { id: string }[]) => {
@@ -53,6 +56,18 @@ export async function addWords(
     findWordsAddedBy(context, batchId),
   ]);
   return addedWordsBody(batchResults[1]);
+}
+
+/** Removes the words that one call of `addWords` added, except the words that were answered or suspended since then. */
+export async function removeAddedWords(
+  context: LearnerContext,
+  { submissionId }: InputOf<typeof contract.removeAddedWords>,
+): Promise<ResponseOf<typeof contract.removeAddedWords>> {
+  const batchId = batchIdOf(submissionId);
+  const { learner, rows } = await readAsLearner(context, [findWordsAddedBy(context, batchId)]);
+  if (rows[0].length === 0) return { count: 0 };
+  const [removedWords] = await commit(context, learner, [deleteUnpractisedWords(context, batchId)], removalPoints);
+  return { count: removedWords.length };
 }
 
 function requireWord(word: BankWord | undefined): BankWord {

@@ -1,7 +1,7 @@
 import * as contract from "#core/contract/vocabulary.ts";
 import * as quizContract from "#core/contract/vocabulary-quiz.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
-import { addWords } from "./add-words.ts";
+import { addWords, removeAddedWords } from "./add-words.ts";
 import { readVocabularyWord, suspendWord, undoLastAnswer } from "./change-word.ts";
 import { generateReview, generateVocabularyQuiz } from "./generate-quiz.ts";
 import { countDueWords, listVocabulary, listVocabularyCategories } from "./list-vocabulary.ts";
@@ -16,6 +16,7 @@ export function registerVocabularyRoutes(app: App): void {
   serveLearner(app, contract.suspendWord, (input, context) => suspendWord(context, input));
   serveLearner(app, contract.undoLastAnswer, (input, context) => undoLastAnswer(context, input));
   serveLearner(app, contract.addWords, (input, context) => addWords(context, input));
+  serveLearner(app, contract.removeAddedWords, (input, context) => removeAddedWords(context, input));
   serveLearner(app, quizContract.generateReview, (input, context) => generateReview(context, input));
   serveAnyone(app, contract.readVocabularyBank, (input, context) => readVocabularyBank(context, input));
   serveAnyone(app, quizContract.generateVocabularyQuiz, (input, context) => generateVocabularyQuiz(context, input));

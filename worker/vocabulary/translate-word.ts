@@ -32,6 +32,8 @@ export async function translateWord(
     plural: word.plural,
     cefrLevel: word.cefrLevel,
     partOfSpeech: word.partOfSpeech,
+    caseInfo: word.caseInfo,
+    ...(word.parts && { parts: word.parts }),
   };
 }
 

@@ -104,6 +104,11 @@ export const browserStorage = [
     duration: "until you close the tab or sign out",
   },
   {
+    keys: ["lotse.bookmarks."],
+    description: "The paragraphs at which you stopped reading, of the last 50 texts",
+    duration: "until you have finished the text or clear your browser's data",
+  },
+  {
     keys: ["lotse.voice"],
     description: "The voice and speed that you chose for this device, and whether your rounds have dictations",
     duration: "until you clear your browser's data",

@@ -43,11 +43,16 @@ export interface TextOutline {
 /** A part of a sentence: [start, length, index in the text's `wordIds`]. */
 export type WordSpan = [start: number, length: number, wordIndex: number];
 
+/** A word that a note of the text explains: [start, length, index in the text's `notes`]. */
+export type NoteSpan = [start: number, length: number, noteIndex: number];
+
 export interface ReadingSentence {
   german: string;
   /** Null above B1. */
   english: string | null;
   spans: WordSpan[];
+  /** The words that the bank does not have and a note explains. */
+  noteSpans: NoteSpan[];
 }
 
 /** The types of questions. The answer to `order` is the list of option numbers in the right order: "3 1 2". */

@@ -26,6 +26,13 @@ export interface WordDetail {
   category: string;
 }
 
+/** A word of the bank of which a compound consists: *bohren* and *die Maschine* of *die Bohrmaschine*. */
+export interface CompoundPart {
+  word: string;
+  /** Null unless the part is a noun. */
+  gender: Gender | null;
+}
+
 /** Properties of a word that depend on the other words of the bank. */
 export interface ComputedWordDetail {
   /**
@@ -41,6 +48,8 @@ export interface ComputedWordDetail {
   beginnings: string[];
   /** The question about a verb's government; see `governmentQuestionsOf` in the content. */
   government?: GovernmentQuestion;
+  /** The words of which a compound consists, in order; missing unless the bank has all of them. */
+  parts?: CompoundPart[];
 }
 
 /** The `additional_info` of a word in the bank, a JSON column. */

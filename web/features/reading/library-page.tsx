@@ -5,6 +5,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { type Bookmark, type Bookmarks, pathAtBookmark, readBookmarks } from "#web/features/reading/bookmarks.ts";
 import { LibrarySkeleton } from "#web/features/reading/library-skeleton.tsx";
 import { NewOwnTextCell, OwnTextCell, TextCell } from "#web/features/reading/text-cells.tsx";
 import { KnownShare } from "#web/features/reading/text-facts.tsx";
@@ -17,6 +18,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { offerSignUp } from "#web/ui/offer-sign-up.ts";
+import { useIsHydrated, useStoredState } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
@@ -38,7 +40,12 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
   const level = learnerId === null ? "A1" : (chosenLevel ?? currentLevel);
   const [isPasting, setPasting] = useState(false);
   const { data: texts, error, isFetching, refetch } = useRead(listTexts, { level }, { refetchOnMount: "always" });
-  const nextText = texts?.find(({ isRead }) => !isRead) ?? texts?.[0];
+  const [bookmarks] = useStoredState<Bookmarks>(() => readBookmarks(learnerId), noBookmarks);
+  // If the worker rendered the page, it did not know the bookmarks. Another text in the card would shift the page.
+  const [canContinueText] = useState(useIsHydrated());
+  const begunText = canContinueText ? findLastBegunText(texts ?? [], bookmarks) : undefined;
+  const nextText = begunText ?? texts?.find(({ isRead }) => !isRead) ?? texts?.[0];
+  const nextBookmark = nextText === begunText ? bookmarks[nextText?.id ?? ""] : undefined;
 
   const changeLevel = (newLevel: CefrLevel) => {
     if (learnerId !== null) setLevel(newLevel);
@@ -72,12 +79,13 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
         <div className="mt-5">
           {texts && nextText ? (
             <>
-              <NextText text={nextText} />
+              <NextText text={nextText} bookmark={nextBookmark} />
               <TextList
                 key={level}
                 texts={texts}
                 level={level}
                 learnerId={learnerId}
+                bookmarks={bookmarks}
                 onPaste={() => setPasting(true)}
               />
             </>
@@ -93,10 +101,10 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
         </div>
       </div>
       {nextText && (
-        <div className="lg:hidden">
+        <div className="max-lg:contents lg:hidden">
           <Dock>
-            <ButtonLink to={paths.text(nextText.id)} size="large" className="min-w-0 flex-1">
-              Read{" "}
+            <ButtonLink to={pathOfText(nextText, nextBookmark)} size="large" className="min-w-0 flex-1">
+              <span>{nextBookmark ? "Continue" : "Read"}</span>
               <span lang="de" className="truncate font-aleo">
                 „{nextText.title}“
               </span>
@@ -123,8 +131,19 @@ function TextCounts({ texts, level }: { texts: readonly TextCard[]; level: CefrL
   );
 }
 
+const noBookmarks: Bookmarks = {};
+
+/** The unread text with the latest bookmark. */
+const findLastBegunText = (texts: readonly TextCard[], bookmarks: Bookmarks): TextCard | undefined =>
+  texts
+    .filter(({ id, isRead }) => !isRead && bookmarks[id] !== undefined)
+    .toSorted((a, b) => (bookmarks[b.id]?.at ?? 0) - (bookmarks[a.id]?.at ?? 0))[0];
+
+const pathOfText = ({ id }: TextCard, bookmark: Bookmark | undefined) =>
+  bookmark ? pathAtBookmark(paths.text(id), bookmark) : paths.text(id);
+
 /** A card with the text to read next. The background of the card looks like water on a nautical chart. */
-function NextText({ text }: { text: TextCard }) {
+function NextText({ text, bookmark }: { text: TextCard; bookmark: Bookmark | undefined }) {
   return (
     <section
       aria-labelledby="next-text"
@@ -133,7 +152,8 @@ function NextText({ text }: { text: TextCard }) {
       <ContourLines />
       <div className="min-w-0">
         <p className="text-small fw-620">
-          Next for you · {text.words} words · {text.minutes} min
+          {bookmark ? `Paragraph ${bookmark.paragraph} of ${bookmark.of}` : "Next for you"} · {text.words} words ·{" "}
+          {text.minutes} min
         </p>
         <h2
           id="next-text"
@@ -147,8 +167,8 @@ function NextText({ text }: { text: TextCard }) {
         </p>
         <KnownShare share={text.knownShare} isLong />
       </div>
-      <ButtonLink to={paths.text(text.id)} size="large" className="shrink-0 max-lg:hidden lg:min-w-37">
-        Read
+      <ButtonLink to={pathOfText(text, bookmark)} size="large" className="shrink-0 max-lg:hidden lg:min-w-37">
+        {bookmark ? "Continue" : "Read"}
       </ButtonLink>
     </section>
   );
@@ -158,10 +178,11 @@ interface TextListProps {
   texts: readonly TextCard[];
   level: CefrLevel;
   learnerId: string | null;
+  bookmarks: Bookmarks;
   onPaste: () => void;
 }
 
-function TextList({ texts, level, learnerId, onPaste }: TextListProps) {
+function TextList({ texts, level, learnerId, bookmarks, onPaste }: TextListProps) {
   const [filter, setFilter] = useState<TextFilter>("all");
   const { data: ownTexts } = useRead(
     listOwnTexts,
@@ -191,13 +212,13 @@ function TextList({ texts, level, learnerId, onPaste }: TextListProps) {
       <ul className="grid overflow-hidden rounded-card border border-line bg-card sm:grid-cols-2 lg:grid-cols-3">
         {shownTexts.map((text) => (
           <li key={text.id} className={cellBorderClass}>
-            <TextCell text={text} />
+            <TextCell text={text} bookmark={bookmarks[text.id]} />
           </li>
         ))}
         {filter !== "read" &&
           ownTexts?.map((text) => (
             <li key={text.id} className={cellBorderClass}>
-              <OwnTextCell text={text} />
+              <OwnTextCell text={text} bookmark={bookmarks[text.id]} />
             </li>
           ))}
         {learnerId !== null && (

@@ -27,6 +27,14 @@ export function joinSentences(sentences: readonly Sentence[]): ParagraphText {
   return { text, sentences: sentencesWithRange };
 }
 
+/** The words or the notes of a paragraph: their indexes, by the offset in the text of the paragraph. */
+export const indexByOffset = ({ sentences }: ParagraphText, kind: "words" | "notes"): ReadonlyMap<number, number> =>
+  new Map(
+    sentences.flatMap(({ start, sentence }) =>
+      sentence[kind].map(([offset, , index]): [number, number] => [start + offset, index]),
+    ),
+  );
+
 const playingClass = "underline decoration-2 decoration-ink underline-offset-[7px]";
 /** The class by which the page finds the place of the answer in order to scroll to it. */
 export const answerPlaceClass = "answer-place";

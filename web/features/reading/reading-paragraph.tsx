@@ -1,21 +1,26 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import type { Text, TextWord } from "#core/contract/reading.ts";
-import { joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
+import { paragraphElementId } from "#web/features/reading/bookmarks.ts";
+import { indexByOffset, joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
 import type { Playback } from "#web/features/reading/use-playback.ts";
 import type { TextWords } from "#web/features/reading/use-text-words.ts";
 import { WordAction } from "#web/features/reading/word-action.tsx";
-import { type KnownWord, ReadableText } from "#web/word-lookup/readable-text.tsx";
+import { ReadableText } from "#web/word-lookup/readable-text.tsx";
+import type { KnownWord } from "#web/word-lookup/use-word-lookup.ts";
 
 interface ReadingParagraphProps {
   paragraphIndex: number;
   sentences: Text["paragraphs"][number];
   vocabulary: readonly TextWord[];
+  notes: Text["notes"];
   learnerWords: TextWords;
   /** Whether new words and words that the learner is learning are marked. */
   hasMarks: boolean;
   /** The words that answer the question that was just checked. */
   quote: string | null;
   playback: Playback;
+  /** Whether the words can be looked up. Until then, only the text is shown, because that takes much less time. */
+  hasWords: boolean;
 }
 
 export const markClasses = {
@@ -25,23 +30,31 @@ export const markClasses = {
   known: "hover:underline hover:decoration-ink3 hover:underline-offset-[5px]",
 };
 
+/** When a word is added, its wash fades and leaves the line of the words that the learner is learning. */
+const addedClass = `${markClasses.learning} transition-[background-color,box-shadow] duration-200 motion-reduce:transition-none`;
+
+const textClass = "text-[1.25rem] leading-[1.7] fw-440 lg:text-[1.3125rem]";
+
 const toMeaning = ({ id, word, ...otherProperties }: TextWord) => ({ wordId: id, lemma: word, ...otherProperties });
 
 /** A paragraph of a text. The learner can look up its words, listen to it and show its translation. */
 export function ReadingParagraph(props: ReadingParagraphProps) {
-  const { paragraphIndex: number, sentences, vocabulary, learnerWords: words, hasMarks, quote, playback } = props;
+  const {
+    paragraphIndex: number,
+    sentences,
+    vocabulary,
+    notes,
+    learnerWords: words,
+    hasMarks,
+    quote,
+    playback,
+    hasWords,
+  } = props;
   const id = useId();
   const [isTranslated, setTranslated] = useState(false);
   const paragraph = useMemo(() => joinSentences(sentences), [sentences]);
-  const wordIndexes = useMemo(
-    () =>
-      new Map(
-        paragraph.sentences.flatMap(({ start, sentence }) =>
-          sentence.words.map(([offset, , index]): [number, number] => [start + offset, index]),
-        ),
-      ),
-    [paragraph],
-  );
+  const wordIndexes = useMemo(() => indexByOffset(paragraph, "words"), [paragraph]);
+  const noteIndexes = useMemo(() => indexByOffset(paragraph, "notes"), [paragraph]);
   const isPlaying = playback.position?.paragraph === number;
   const playingSentence = isPlaying ? (playback.position?.sentence ?? null) : null;
   const quoteInParagraph = quote !== null && paragraph.text.includes(quote) ? quote : null;
@@ -53,22 +66,25 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
     ? sentences.map(({ english }) => english).join(" ")
     : null;
 
-  function findKnownWord(offset: number): KnownWord {
-    const word = vocabulary[wordIndexes.get(offset) ?? -1];
-    if (!word) return { className: markClasses.known };
-    const knowledge = words.knowledgeOf(word) ?? "known";
-    return { className: markClasses[hasMarks ? knowledge : "known"], meaning: toMeaning(word) };
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey || !playback.hasVoice) return;
-    event.preventDefault();
-    playback.toggleParagraph(number);
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the words inside
-    <div className="max-w-[66ch]" onKeyDown={onKeyDown}>
+  // Other paragraphs change far more often than this one: while one is read aloud, and while the page is being built.
+  const readableText = useMemo(() => {
+    if (!hasWords) {
+      return (
+        <p lang="de" className={`whitespace-pre-wrap ${textClass}`}>
+          {paragraph.text}
+        </p>
+      );
+    }
+    const findKnownWord = (offset: number): KnownWord => {
+      const word = vocabulary[wordIndexes.get(offset) ?? -1];
+      const note = notes[noteIndexes.get(offset) ?? -1];
+      if (!word) return { className: markClasses.known, ...(note && { note }) };
+      const knowledge = words.knowledgeOf(word);
+      const isAdded = knowledge !== word.knowledge;
+      const markClass = isAdded ? addedClass : markClasses[knowledge ?? "known"];
+      return { className: hasMarks ? markClass : markClasses.known, meaning: toMeaning(word) };
+    };
+    return (
       <ReadableText
         text={paragraph.text}
         pieces={pieces}
@@ -82,8 +98,21 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
         screenReaderText={
           quoteInParagraph === null ? undefined : <MarkedText text={paragraph.text} quote={quoteInParagraph} />
         }
-        className="text-[1.25rem] leading-[1.7] fw-440 lg:text-[1.3125rem]"
+        className={textClass}
       />
+    );
+  }, [hasWords, paragraph, pieces, wordIndexes, noteIndexes, vocabulary, notes, words, hasMarks, quoteInParagraph]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey || !playback.hasVoice) return;
+    event.preventDefault();
+    playback.toggleParagraph(number);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the words inside
+    <div id={paragraphElementId(number + 1)} className="max-w-[66ch] scroll-mt-6" onKeyDown={onKeyDown}>
+      {readableText}
       {isTranslated && translation !== null && (
         <p id={id} className="mt-2 border-l-2 border-line2 pl-3.5 text-ink2">
           {translation}

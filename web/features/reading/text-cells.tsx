@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { KeptText, TextCard } from "#core/contract/reading.ts";
+import { type Bookmark, pathAtBookmark } from "#web/features/reading/bookmarks.ts";
 import { getKindLabel, KnownShare, toPercent } from "#web/features/reading/text-facts.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -11,12 +12,12 @@ const coveringLinkClass =
   "static after:absolute after:inset-0 after:content-empty focus-visible:outline-none focus-visible:after:outline-solid focus-visible:after:outline-3 focus-visible:after:outline-offset-[-4px] focus-visible:after:outline-focus";
 
 /** A cell of the list with a text. The whole cell is one link. */
-export function TextCell({ text }: { text: TextCard }) {
+export function TextCell({ text, bookmark }: { text: TextCard; bookmark: Bookmark | undefined }) {
   const knownShareText = text.knownShare === null ? "" : `, you know ${toPercent(text.knownShare)} percent`;
   return (
     <div className={`relative hover:bg-sunk ${cellClass}`}>
       <CellFacts left={getKindLabel(text)} right={`${text.words} words · ${text.minutes} min`} />
-      <CellLink to={paths.text(text.id)} title={text.title}>
+      <CellLink path={paths.text(text.id)} bookmark={bookmark} title={text.title}>
         , {getKindLabel(text)}, {text.words} words{knownShareText}
         {text.isRead && ", read"}
       </CellLink>
@@ -25,6 +26,7 @@ export function TextCell({ text }: { text: TextCard }) {
       </p>
       <div aria-hidden="true" className="mt-auto flex min-h-6 items-center justify-between gap-3 pt-3.5">
         <KnownShare share={text.knownShare} />
+        {!text.best && <BookmarkFact bookmark={bookmark} />}
         {text.best && (
           <span className="ml-auto flex items-center gap-1.5 text-small fw-620 text-ok">
             <span className="i-lucide-circle-check h-4.5 w-4.5" />
@@ -37,17 +39,31 @@ export function TextCell({ text }: { text: TextCard }) {
 }
 
 /** A cell of the list with a learner's own text that is kept in the account. */
-export function OwnTextCell({ text }: { text: KeptText }) {
+export function OwnTextCell({ text, bookmark }: { text: KeptText; bookmark: Bookmark | undefined }) {
   const date = new Date(text.createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
   const lengthText = `${formatNumber(text.length)} characters`;
   return (
     <div className={`relative hover:bg-sunk ${cellClass}`}>
       <CellFacts left="Your own" right={lengthText} />
-      <CellLink to={paths.ownText(text.id)} title={text.title}>
+      <CellLink path={paths.ownText(text.id)} bookmark={bookmark} title={text.title}>
         , your own text, {lengthText}
       </CellLink>
       <p className="mt-0.5 text-ink2">Kept on {date}</p>
+      <div aria-hidden="true" className="mt-auto flex min-h-6 pt-3.5">
+        <BookmarkFact bookmark={bookmark} />
+      </div>
     </div>
+  );
+}
+
+/** The paragraph at which the learner stopped reading. */
+function BookmarkFact({ bookmark }: { bookmark: Bookmark | undefined }) {
+  if (!bookmark) return null;
+  return (
+    <span className="ml-auto flex items-center gap-1.5 text-small fw-620">
+      <span className="i-lucide-bookmark h-4.5 w-4.5" />
+      {bookmark.paragraph} of {bookmark.of}
+    </span>
   );
 }
 
@@ -60,14 +76,25 @@ function CellFacts({ left: leftText, right: rightText }: { left: string; right: 
   );
 }
 
-/** @param children what screen readers read after the title */
-function CellLink({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+interface CellLinkProps {
+  path: string;
+  /** The link opens the text at its bookmark. */
+  bookmark: Bookmark | undefined;
+  title: string;
+  /** What screen readers read after the title. */
+  children: ReactNode;
+}
+
+function CellLink({ path, bookmark, title, children }: CellLinkProps) {
   return (
-    <Link to={to} className={coveringLinkClass}>
+    <Link to={bookmark ? pathAtBookmark(path, bookmark) : path} className={coveringLinkClass}>
       <span lang="de" className="mt-1 block font-aleo text-[1.4375rem] fw-630 leading-tight [overflow-wrap:anywhere]">
         {title}
       </span>
-      <span className="sr-only">{children}</span>
+      <span className="sr-only">
+        {children}
+        {bookmark && `, you stopped at paragraph ${bookmark.paragraph} of ${bookmark.of}`}
+      </span>
     </Link>
   );
 }

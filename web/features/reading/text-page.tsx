@@ -17,7 +17,7 @@ const TextReader = lazyComponent("TextReader", () => import("#web/features/readi
 /** A text to read, with its questions. */
 export function TextPage({ learnerId }: { learnerId: string | null }) {
   const { id = "" } = useParams();
-  const { data: text, error, isFetching, refetch } = useRead(readText, { id });
+  const { data: text, error, isFetching, refetch } = useRead(readText, { id }, { refetchOnMount: "always" });
   const isOnline = useOnline();
   if (text) {
     return (

@@ -17,18 +17,24 @@ interface TextQuestionsProps {
    * are no such words, and for a question whose answer is not checked yet.
    */
   onQuoteChange: (quote: string | null) => void;
+  /** Called when all questions are answered. */
+  onFinish: () => void;
 }
 
 /**
  * The questions of a text. On wide screens they are in a card. On phones, a button in the dock opens them in a sheet
  * above the tabs.
  */
-export function TextQuestions({ text, learnerId, addedCount, onQuoteChange }: TextQuestionsProps) {
+export function TextQuestions({ text, learnerId, addedCount, onQuoteChange, onFinish }: TextQuestionsProps) {
   const quiz = useTextQuiz(text, learnerId);
   const [isOpen, setOpen] = useState(false);
   const isWide = useIsWide();
   const quote = quiz.isRevealed ? (quiz.question?.quote ?? null) : null;
   useEffect(() => onQuoteChange(quote), [quote, onQuoteChange]);
+  const isFinished = quiz.result !== null;
+  useEffect(() => {
+    if (isFinished) onFinish();
+  }, [isFinished, onFinish]);
   const panelProps = { text, quiz, addedCount };
   if (isWide) {
     return (
@@ -41,6 +47,7 @@ export function TextQuestions({ text, learnerId, addedCount, onQuoteChange }: Te
     return (
       <section
         aria-label="Questions"
+        data-covers-bottom
         className="sticky z-20 max-h-[55dvh] overflow-y-auto overscroll-contain rounded-t-dialog border border-b-0 border-line2 bg-card p-4.5 shadow-raised"
         style={{ bottom: "var(--dock-bottom)" }}
       >

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import type { Text } from "#core/contract/reading.ts";
+import { BookmarkButton } from "#web/features/reading/bookmark-button.tsx";
 import { IconButton } from "#web/features/reading/icon-button.tsx";
 import { MarksLegend } from "#web/features/reading/marks-legend.tsx";
 import { NewWords } from "#web/features/reading/new-words.tsx";
@@ -7,7 +8,9 @@ import { answerPlaceClass } from "#web/features/reading/paragraph-text.ts";
 import { BackToReading } from "#web/features/reading/reader-parts.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { getKindLabel, toPercent } from "#web/features/reading/text-facts.tsx";
+import { useBookmark } from "#web/features/reading/use-bookmark.ts";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
+import { countFirstScreenParagraphs, useStagedCount } from "#web/features/reading/use-staged-count.ts";
 import { useTextWords } from "#web/features/reading/use-text-words.ts";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -20,9 +23,11 @@ const TextQuestions = lazyComponent("TextQuestions", () => import("#web/features
 export function TextReader({ text, learnerId }: { text: Text; learnerId: string | null }) {
   const learnerWords = useTextWords(learnerId, paths.text(text.id));
   const playback = usePlayback(text.paragraphs.map((sentences) => sentences.map(({ german }) => german)));
+  const { bookmark, goToBookmark, removeBookmark } = useBookmark(learnerId, text.id, text.paragraphs.length);
   const [hasMarks, setMarks] = useState(true);
   const [quote, setQuote] = useState<string | null>(null);
   const isWide = useIsWide();
+  const builtCount = useStagedCount(text.id, countFirstScreenParagraphs(text.paragraphs), text.paragraphs.length);
   useEffect(() => {
     if (quote === null) return;
     const answerPlace = document.querySelector(`.${answerPlaceClass}`);
@@ -36,7 +41,8 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
       <article className="max-lg:page max-lg:pb-8 max-lg:pt-4">
         <div className="flex items-center justify-between">
           <BackToReading />
-          <div className="-mr-2 flex gap-1">
+          <div className="-mr-2 flex flex-1 justify-end gap-1">
+            <BookmarkButton bookmark={bookmark} onPress={goToBookmark} />
             {playback.hasVoice && (
               <IconButton
                 icon={playback.position ? "i-lucide-pause" : "i-lucide-volume-2"}
@@ -71,10 +77,12 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
               paragraphIndex={index}
               sentences={sentences}
               vocabulary={text.vocabulary}
+              notes={text.notes}
               learnerWords={learnerWords}
               hasMarks={hasMarks}
               quote={quote}
               playback={playback}
+              hasWords={index < builtCount}
             />
           ))}
         </div>
@@ -95,6 +103,7 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
             learnerId={learnerId}
             addedCount={learnerWords.addedCount}
             onQuoteChange={setQuote}
+            onFinish={removeBookmark}
           />
         </Suspense>
         {isWide && <NewWords vocabulary={text.vocabulary} words={learnerWords} />}

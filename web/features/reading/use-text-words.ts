@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { readProgress } from "#core/contract/progress.ts";
-import type { TextWord } from "#core/contract/reading.ts";
-import { addWords, listVocabulary } from "#core/contract/vocabulary.ts";
+import { listTexts, type TextWord } from "#core/contract/reading.ts";
+import { addWords, listVocabulary, removeAddedWords } from "#core/contract/vocabulary.ts";
 import type { WordKnowledge } from "#core/domain/reading/text.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
@@ -27,35 +27,71 @@ export interface TextWords {
   addedCount: number;
 }
 
+/** Words that are added with one call. */
+interface Addition {
+  submissionId: string;
+  wordIds: readonly string[];
+}
+
+const showFailure = (title: string) => (error: unknown) =>
+  showToast({ tone: "no", title, description: explain(error, "The server did not answer.") });
+
 /** Adds words of a text to the learner's vocabulary, and says how well the learner knows each word of the text. */
 export function useTextWords(learnerId: string | null, returnTo: string): TextWords {
   const client = useQueryClient();
   const [addedIds, setAddedIds] = useState<ReadonlySet<string>>(new Set());
+  const refreshWords = () => {
+    // The text on this page stays as it is. Opened again, it says how well the learner knows its words then.
+    void client.invalidateQueries({ queryKey: buildQueryKey(listTexts), refetchType: "none" });
+    return refreshReads(client, [
+      buildQueryKey(listVocabulary, { language }),
+      buildQueryKey(readProgress, { language }),
+    ]);
+  };
+  const removal = useMutation({
+    mutationFn: ({ submissionId }: Addition) => call(removeAddedWords, { submissionId }),
+    onSuccess: ({ count }, { wordIds }) => {
+      void refreshWords();
+      if (count < wordIds.length) {
+        const description = "Words that you have practised since then stay among your words.";
+        showToast({ title: count === 0 ? "Not taken out" : `Only ${count} taken out`, description });
+        return;
+      }
+      setAddedIds((ids) => new Set([...ids].filter((id) => !wordIds.includes(id))));
+      showToast({ title: count === 1 ? "Taken out again" : `${count} words taken out again` });
+    },
+    onError: showFailure("Not taken out"),
+  });
   const { mutate, isPending } = useMutation({
-    mutationFn: (wordIds: readonly string[]) =>
-      call(addWords, { language, wordIds: [...wordIds].slice(0, maxWordsPerCall) }),
-    onSuccess: ({ count, words }, wordIds) => {
-      setAddedIds(new Set([...addedIds, ...wordIds.slice(0, maxWordsPerCall)]));
-      void refreshReads(client, [
-        buildQueryKey(listVocabulary, { language }),
-        buildQueryKey(readProgress, { language }),
-      ]);
+    mutationFn: (addition: Addition) =>
+      call(addWords, { language, submissionId: addition.submissionId, wordIds: [...addition.wordIds] }),
+    onSuccess: ({ count, words }, { submissionId, wordIds }) => {
+      setAddedIds((ids) => new Set([...ids, ...wordIds]));
+      void refreshWords();
+      if (count === 0) {
+        showToast({ title: "Already among your words" });
+        return;
+      }
+      const addition = { submissionId, wordIds: words.map(({ id }) => id) };
       showToast({
-        tone: "ok",
         title: count === 1 ? "Added to your words" : `${count} words added`,
         ...(count === 1 && words[0] && { description: words[0].word }),
+        action: { label: "Undo", onPress: () => removal.mutate(addition) },
       });
     },
-    onError: (error) =>
-      showToast({ tone: "no", title: "Not added", description: explain(error, "The server did not answer.") }),
+    onError: showFailure("Not added"),
   });
-  return {
-    knowledgeOf: ({ id, knowledge }) => (knowledge === "new" && addedIds.has(id) ? "learning" : knowledge),
-    add: (wordIds) => {
-      if (learnerId === null) offerSignUp({ description: "A free account keeps your words.", returnTo });
-      else if (!isPending && wordIds.length > 0) mutate(wordIds);
-    },
-    isAdding: isPending,
-    addedCount: addedIds.size,
-  };
+  return useMemo(
+    () => ({
+      knowledgeOf: ({ id, knowledge }) => (knowledge === "new" && addedIds.has(id) ? "learning" : knowledge),
+      add: (wordIds) => {
+        if (learnerId === null) offerSignUp({ description: "A free account keeps your words.", returnTo });
+        else if (!isPending && wordIds.length > 0)
+          mutate({ submissionId: crypto.randomUUID(), wordIds: wordIds.slice(0, maxWordsPerCall) });
+      },
+      isAdding: isPending,
+      addedCount: addedIds.size,
+    }),
+    [addedIds, learnerId, returnTo, isPending, mutate],
+  );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
+import type { Text, TextWord } from "#core/contract/reading.ts";
 import { explain } from "#web/api/api-error.ts";
+import { BookmarkButton } from "#web/features/reading/bookmark-button.tsx";
 import { IconButton } from "#web/features/reading/icon-button.tsx";
 import { MarksLegend } from "#web/features/reading/marks-legend.tsx";
 import { NewWords } from "#web/features/reading/new-words.tsx";
@@ -7,7 +9,9 @@ import { type OwnTextView, useAnalyzedText } from "#web/features/reading/own/use
 import { BackToReading } from "#web/features/reading/reader-parts.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { toPercent } from "#web/features/reading/text-facts.tsx";
+import { useBookmark } from "#web/features/reading/use-bookmark.ts";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
+import { countFirstScreenParagraphs, useStagedCount } from "#web/features/reading/use-staged-count.ts";
 import { useTextWords } from "#web/features/reading/use-text-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -30,9 +34,18 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   const { data: view, error, isPending, isIdle, mutate } = useAnalyzedText(text);
   const learnerWords = useTextWords(learnerId, paths.ownText(id));
   const [hasMarks, setMarks] = useState(true);
-  const paragraphs = useMemo(() => view?.paragraphs ?? buildPlainParagraphs(text), [view, text]);
+  const plainParagraphs = useMemo(() => buildPlainParagraphs(text), [text]);
+  const firstCount = countFirstScreenParagraphs(plainParagraphs);
+  const builtCount = useStagedCount(text, firstCount, plainParagraphs.length);
+  // The words are marked paragraph by paragraph, too. The analysis finds the same paragraphs.
+  const markedCount = useStagedCount(view, firstCount, view?.paragraphs.length ?? 0);
+  const paragraphs = useMemo(
+    () => plainParagraphs.map((sentences, index) => (index < markedCount && view?.paragraphs[index]) || sentences),
+    [plainParagraphs, view, markedCount],
+  );
+  const { bookmark, goToBookmark } = useBookmark(learnerId, id, paragraphs.length);
   const playback = usePlayback(paragraphs.map((sentences) => sentences.map(({ german }) => german)));
-  const vocabulary = view?.vocabulary ?? [];
+  const vocabulary = view?.vocabulary ?? noWords;
   const countWordsByKnowledge = (knowledge: string) =>
     vocabulary.filter((word) => learnerWords.knowledgeOf(word) === knowledge).length;
   return (
@@ -40,7 +53,8 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
       <article>
         <div className="flex items-center justify-between">
           <BackToReading />
-          <div className="-mr-2 flex gap-1">
+          <div className="-mr-2 flex flex-1 justify-end gap-1">
+            <BookmarkButton bookmark={bookmark} onPress={goToBookmark} />
             {playback.hasVoice && (
               <IconButton
                 icon={playback.position ? "i-lucide-pause" : "i-lucide-volume-2"}
@@ -83,11 +97,13 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
               key={index}
               paragraphIndex={index}
               sentences={sentences}
-              vocabulary={vocabulary}
+              vocabulary={index < markedCount ? vocabulary : noWords}
+              notes={noNotes}
               learnerWords={learnerWords}
               hasMarks={hasMarks}
               quote={null}
               playback={playback}
+              hasWords={index < Math.max(builtCount, markedCount)}
             />
           ))}
         </div>
@@ -102,11 +118,14 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   );
 }
 
+const noWords: TextWord[] = [];
+const noNotes: Text["notes"] = [];
+
 const buildPlainParagraphs = (text: string) =>
   text
     .split(/\n+/)
     .filter((line) => line.trim() !== "")
-    .map((line) => [{ german: line.trim(), english: null, words: [] }]);
+    .map((line) => [{ german: line.trim(), english: null, words: [], notes: [] }]);
 
 const describeText = ({ wordCount, level, knownShare }: OwnTextView) =>
   [`${wordCount} words`, ...(level ? [`about ${level}`] : []), `you know ${toPercent(knownShare)} %`].join(" · ");

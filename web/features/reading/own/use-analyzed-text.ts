@@ -57,14 +57,15 @@ async function buildTextView(text: string): Promise<OwnTextView> {
   const wordIndexesByKey = new Map([...distinctMentions.keys()].map((key, i) => [key, found[i] ?? functionWordIndex]));
   const findWordIndex = (mention: Mention) => wordIndexesByKey.get(buildMentionKey(mention)) ?? functionWordIndex;
   const allWordIndexes = mentions.map(findWordIndex);
-  const mentionCounts = vocabulary.map((_, index) => allWordIndexes.filter((wordIndex) => wordIndex === index).length);
+  const mentionCounts = new Map<number, number>();
+  for (const wordIndex of allWordIndexes) mentionCounts.set(wordIndex, (mentionCounts.get(wordIndex) ?? 0) + 1);
   const isKnown = (wordIndex: number) =>
     wordIndex === functionWordIndex || vocabulary[wordIndex]?.knowledge === "known";
   const sortedWords = vocabulary
     .map((word, index) => ({
       word,
       index,
-      worth: learningValueOf({ count: mentionCounts[index] ?? 0, rank: word.rank }),
+      worth: learningValueOf({ count: mentionCounts.get(index) ?? 0, rank: word.rank }),
     }))
     .toSorted((a, b) => b.worth - a.worth);
   const sortedIndexes = new Map(sortedWords.map(({ index }, sortedIndex) => [index, sortedIndex]));
@@ -82,6 +83,7 @@ async function buildTextView(text: string): Promise<OwnTextView> {
       sentences.map(({ german, mentions: sentenceMentions }) => ({
         german,
         english: null,
+        notes: [],
         words: sentenceMentions.flatMap((mention): [number, number, number][] => {
           const index = sortedIndexes.get(findWordIndex(mention));
           return index === undefined ? [] : [[mention.start, mention.end - mention.start, index]];

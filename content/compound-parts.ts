@@ -1,0 +1,97 @@
+import type { CompoundPart } from "#core/domain/vocabulary/word-detail.ts";
+import type { FurtherNoun } from "./further-noun-table.ts";
+import type { WordEntry } from "./word-table.ts";
+
+/** The properties of a word that are needed to recognize it within a compound. */
+type Part = Pick<WordEntry, "word" | "partOfSpeech" | "gender" | "plurals" | "genitives" | "frequency">;
+
+/** How closely a form resembles a word. The closest resemblance wins, and then the more frequent word. */
+interface FirstPartForm {
+  form: string;
+  /** Added to the frequency of the word (1 to 5, 1 is the most frequent) to compare it with other words. */
+  distance: number;
+  /** Whether the form has lost letters of the word, so that it can also be a different, shorter word. */
+  isShortened: boolean;
+}
+
+/** Feminine nouns with these endings get an *s* in compounds: *Zeitungs-*, *Freiheits-*, *Arbeits-*. */
+const linkingSPattern = /(?:t|ung|heit|keit|schaft|ion|tät)$/;
+/** Further nouns are rarer than the nouns of the bank. */
+const furtherNounFrequency = 6;
+/** Parts that look like a form of another word: *Mittel-* is not *das Mittel*, *Not-* does not come from *die Note*. */
+const misleadingParts = new Set(["ober", "mittel", "fehl", "not"]);
+/** Words whose parts only look like other words: *Rucksack* contains *Rücken*, *rechtsextrem* the adverb *rechts*. */
+const misleadingCompounds = new Set(
+  "Freitag Rucksack Platzregen Bandbreite Streichholz Studiengang rechtsextrem".split(" "),
+);
+
+/** The first parts of compounds that a word can be: *Tag* can be *tag-*, *tage-* and *tages-*. */
+function firstPartForms({ word, partOfSpeech, plurals, genitives, gender }: Part): FirstPartForm[] {
+  const toForms = (forms: readonly string[], distance: number, isShortened = false): FirstPartForm[] =>
+    forms.map((form) => ({ form: form.toLowerCase(), distance, isShortened }));
+  if (partOfSpeech === "adjective") return toForms([word], 0);
+  if (partOfSpeech === "verb") {
+    const stem = word.replace(/^sich /, "").replace(/e?n$/, "");
+    // *baden* becomes *Bade-*, *rechnen* becomes *Rechen-*.
+    return toForms([stem, `${stem}e`, stem.replace(/(?<=[^aeiouäöülrh])n$/, "en")], 2, true);
+  }
+  if (partOfSpeech !== "noun") return [];
+  const withoutE = word.replace(/e$/, "");
+  return [
+    ...toForms([word], 0),
+    ...toForms([...plurals, ...genitives, ...(linkingSPattern.test(word) ? [`${word}s`] : [])], 2),
+    // *Schule* becomes *Schul-*, *Geschichte* becomes *Geschichts-*.
+    ...(withoutE !== word && gender !== "m" ? toForms([withoutE, `${withoutE}s`], 2, true) : []),
+  ];
+}
+
+const toFurtherPart = (noun: FurtherNoun): Part => ({ ...noun, partOfSpeech: "noun", frequency: furtherNounFrequency });
+
+/**
+ * Creates a function that finds the words of which a compound noun or adjective consists, at the joints of the compound.
+ * The function returns undefined if one of the parts is unknown, and for words with a prefix or a preposition, because
+ * these are seldom the sum of their parts (*Eindruck*, *Umstand*).
+ */
+export function createCompoundSplitter(
+  bankWords: readonly WordEntry[],
+  furtherNouns: readonly FurtherNoun[],
+): (word: WordEntry) => CompoundPart[] | undefined {
+  const parts: Part[] = [
+    ...bankWords.filter(({ isWithoutArticle }) => !isWithoutArticle),
+    ...furtherNouns.map(toFurtherPart),
+  ];
+  const partsByWord = Map.groupBy(parts, ({ word }) => word);
+  const candidatesByForm = Map.groupBy(
+    parts.flatMap((part) => firstPartForms(part).map((form) => ({ part, ...form }))),
+    ({ form }) => form,
+  );
+
+  function findHead(segment: string, { partOfSpeech, gender }: WordEntry): Part | undefined {
+    const word = partOfSpeech === "noun" ? segment.charAt(0).toUpperCase() + segment.slice(1) : segment;
+    // The last part decides the gender, so the gender tells *der See* and *die See* apart.
+    return partsByWord.get(word)?.find((part) => part.partOfSpeech === partOfSpeech && part.gender === gender);
+  }
+
+  function findFirstPart(segment: string): Part | undefined {
+    const form = segment.toLowerCase();
+    const isSeparateWord = partsByWord
+      .get(form)
+      ?.some(({ partOfSpeech }) => partOfSpeech !== "adjective" && partOfSpeech !== "verb");
+    if (misleadingParts.has(form)) return undefined;
+    const candidates = candidatesByForm.get(form)?.filter(({ isShortened }) => !(isSeparateWord && isShortened)) ?? [];
+    const rate = ({ part, distance }: (typeof candidates)[number]) => part.frequency + distance;
+    return candidates.toSorted((a, b) => rate(a) - rate(b))[0]?.part;
+  }
+
+  return (compound) => {
+    const segments = compound.joints.split("|");
+    const isSplittable = compound.partOfSpeech === "noun" || compound.partOfSpeech === "adjective";
+    if (!isSplittable || compound.isWithoutArticle || misleadingCompounds.has(compound.word)) return undefined;
+    const lastSegment = segments.pop() ?? "";
+    if (segments.length === 0) return undefined;
+    const foundParts = [...segments.map(findFirstPart), findHead(lastSegment, compound)];
+    const knownParts = foundParts.flatMap((part) => part ?? []);
+    if (knownParts.length < foundParts.length) return undefined;
+    return knownParts.map(({ word, gender }) => ({ word: word.replace(/^sich /, ""), gender }));
+  };
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { type Bookmark, paragraphElementId, readBookmarks, storeBookmark } from "#web/features/reading/bookmarks.ts";
+import { useStoredState } from "#web/ui/page-environment.ts";
+import { prefersReducedMotion } from "#web/ui/use-media.ts";
+
+/** The place from the top of the window, as a share of its height, at which a learner is taken to be reading. */
+const readingLine = 0.4;
+/** Milliseconds without scrolling after which the place is stored. */
+const storingDelayMs = 300;
+
+const findParagraph = (paragraph: number) => document.getElementById(paragraphElementId(paragraph));
+
+/** The number of the paragraph at the reading line, from 1; 0 if the text begins below this line. */
+function findParagraphBeingRead(paragraphCount: number): number {
+  let paragraph = paragraphCount;
+  while (
+    paragraph > 0 &&
+    (findParagraph(paragraph)?.getBoundingClientRect().top ?? 0) > window.innerHeight * readingLine
+  )
+    paragraph -= 1;
+  return paragraph;
+}
+
+export interface BookmarkOfText {
+  /** Where the learner stopped the last time; null if the text was not begun or was finished. */
+  bookmark: Bookmark | null;
+  /** Scrolls to the bookmark. The focus moves to the first word there. */
+  goToBookmark: () => void;
+  /** Removes the bookmark because the text is finished. No new one is stored on this page. */
+  removeBookmark: () => void;
+}
+
+/**
+ * Stores the paragraph that the learner is reading whenever scrolling stops, from the second paragraph on. If the page
+ * was opened by a link to a paragraph, scrolls to this paragraph.
+ */
+export function useBookmark(learnerId: string | null, textId: string, paragraphCount: number): BookmarkOfText {
+  const [bookmark, setBookmark] = useStoredState<Bookmark | null>(() => readBookmarks(learnerId)[textId] ?? null, null);
+  const isFinished = useRef(false);
+  const { hash } = useLocation();
+  const navigation = useNavigationType();
+
+  useEffect(() => {
+    // After a reload or Back, the browser restores the earlier position.
+    if (navigation === "PUSH" && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [navigation, hash]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const storePlace = () => {
+      const paragraph = findParagraphBeingRead(paragraphCount);
+      if (paragraph > 1 && !isFinished.current)
+        storeBookmark(learnerId, textId, { paragraph, of: paragraphCount, at: Date.now() });
+    };
+    const restartTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(storePlace, storingDelayMs);
+    };
+    window.addEventListener("scroll", restartTimer, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", restartTimer);
+      clearTimeout(timer);
+    };
+  }, [learnerId, textId, paragraphCount]);
+
+  const removeBookmark = useCallback(() => {
+    isFinished.current = true;
+    storeBookmark(learnerId, textId, null);
+    setBookmark(null);
+  }, [learnerId, textId, setBookmark]);
+
+  return {
+    bookmark,
+    removeBookmark,
+    goToBookmark: () => {
+      const element = bookmark && findParagraph(bookmark.paragraph);
+      element?.scrollIntoView({ behavior: prefersReducedMotion() ? "auto" : "smooth" });
+      element?.querySelector<HTMLElement>("[data-word][tabindex='0']")?.focus({ preventScroll: true });
+    },
+  };
+}

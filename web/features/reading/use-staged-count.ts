@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useIsHydrated } from "#web/ui/page-environment.ts";
+
+/** About the number of words on the first screen of a phone. */
+const firstScreenWords = 100;
+
+/** The number of paragraphs that fill the first screen, at least 1. */
+export function countFirstScreenParagraphs(paragraphs: readonly (readonly { german: string }[])[]): number {
+  let wordCount = 0;
+  const index = paragraphs.findIndex((sentences) => {
+    wordCount += sentences.reduce((sum, { german }) => sum + german.split(" ").length, 0);
+    return wordCount >= firstScreenWords;
+  });
+  return index < 0 ? paragraphs.length : index + 1;
+}
+
+/**
+ * A count that begins with `firstCount` and grows by one in a task of its own until it is `total`. So the first screen of
+ * a long text is shown at once, and the page is never blocked while the rest is built. The count begins again when
+ * `content` changes. While a page is hydrated, everything counts, because the worker has rendered everything.
+ */
+export function useStagedCount(content: unknown, firstCount: number, total: number): number {
+  const isHydrated = useIsHydrated();
+  const [isStaged] = useState(isHydrated);
+  const [stage, setStage] = useState({ content, count: firstCount });
+  const count = !isStaged ? total : Math.min(stage.content === content ? stage.count : firstCount, total);
+  useEffect(() => {
+    if (count >= total) return;
+    const timer = setTimeout(() => setStage({ content, count: count + 1 }));
+    return () => clearTimeout(timer);
+  }, [content, count, total]);
+  return count;
+}
