@@ -181,7 +181,7 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
   // A question with a noun is about this noun, not about an earlier matter.
   if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
   const isInTrouble = moodOfMessage(turn.statements) === "bad";
-  for (const statement of turn.statements.slice(-2).toReversed()) {
+  for (const statement of turn.statements.toReversed()) {
     const rule = ruleOfMainNouns(turn, statement) ?? ruleOfTask(turn, statement);
     if (rule && (isInTrouble || !mattersOfConflict.has(rule))) return rule;
   }
@@ -190,6 +190,27 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
   // If the message tells something else, the question is not about the earlier matter.
   const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
   return (tellsSomething ? null : matter) ?? "general";
+}
+
+/** The kind of trouble if no table has advice on the matter: with somebody, or with something. */
+function troubleOf(turn: PartnerTurn): "trouble-person" | "trouble-thing" {
+  const { facts, turn: currentTurn } = turn.memory;
+  const nouns = [
+    ...turn.statements.flatMap((statement) => statement.nouns),
+    ...facts.flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 3 ? [noun] : [])),
+  ];
+  return nouns.some(({ classes, isName }) => classes.includes("person") || (isName && classes.length === 0))
+    ? "trouble-person"
+    : "trouble-thing";
+}
+
+/** Advice on a matter of which no table knows. Questions about the world are no request for advice on a trouble. */
+function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
+  const isAboutLearner = question.subject === "I" || /(?<!\p{L})(?:Stelle|Lage|Rat)(?!\p{L})/u.test(question.text);
+  const trouble = troubleOf(turn);
+  const setNames = [`matter ${trouble} advice`, "matter general advice"];
+  if (isAboutLearner && sayClaim(turn, `matter ${trouble}`, setNames)) return true;
+  return admitNoAdvice(turn, question);
 }
 
 export function answerMatter(
@@ -205,7 +226,7 @@ export function answerMatter(
     (matter === "general" || (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0))
   )
     return form === "advice" || (form === "would" && /(?<!\p{L})(?:Stelle|Lage)(?!\p{L})/u.test(question.text))
-      ? admitNoAdvice(turn, question)
+      ? adviseOnTrouble(turn, question)
       : answerGrounded(turn, question);
   const setOfForm = `matter ${matter} ${form}`;
   if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setOfForm, "matter general wording"]);
@@ -237,6 +258,17 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       return true;
     if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
+  // "Meinst du, das bringt was?" asks about the plan that the learner has just told.
+  const plan = turn.statements.findLast(
+    ({ bag, isHypothetical }) => isHypothetical || bag.includes("wish") || bag.includes("überlegen"),
+  );
+  const pointsToPlan =
+    question.nouns.length === 0 && ["das", "es", "davon", "dazu", "so"].some((word) => question.bag.includes(word));
+  const matterOfPlan =
+    turn.findRule("matter", question.bag)?.name ??
+    (plan && pointsToPlan ? turn.findRule("matter", plan.bag)?.name : undefined);
+  if (matterOfPlan && !stance && answerMatter(turn, question, "should")) return true;
+  if (plan && pointsToPlan && !stance && sayClaim(turn, "matter general", ["matter general should"])) return true;
   const personaRule = ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && sayClaim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
     return true;

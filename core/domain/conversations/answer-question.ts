@@ -1,4 +1,3 @@
-import { lookupTable } from "../lookup-table.ts";
 import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
 import {
   addressesPartner,
@@ -16,6 +15,8 @@ import {
   answerQuestionAboutClaim,
   answerReason,
   asksReasonOfClaim,
+  asQuestionAboutPartner,
+  tellMoreOfClaim,
 } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
@@ -24,6 +25,7 @@ import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
+import { personaRuleOf, sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import {
@@ -42,27 +44,6 @@ const ellipsisMarks: ReadonlySet<string> = new Set(
 /** Rules whose answers tell nothing about the partner's made-up life. */
 const rulesNotAboutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
-/** The persona rule about a field, for fields whose name differs from the name of this rule. */
-const ruleByField: Readonly<Record<string, string>> = lookupTable({
-  people: "family",
-  city: "home",
-  country: "home",
-  "home-office-day": "job",
-  home: "flat",
-  profession: "job",
-  work: "job",
-  boss: "boss",
-  study: "school",
-  german: "languages",
-  learning: "languages",
-  bike: "car",
-  traffic: "car",
-  "food-oven": "cake",
-  restaurant: "food",
-  animal: "pet",
-  party: "christmas",
-});
-
 /** The rule for a question such as *Und du?*, completed with what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !/^(?:world|employer-|human$)/.test(name);
@@ -80,7 +61,7 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   if (ruleFromStatements) return ruleFromStatements;
   const fieldNamesOfStatements = statementClauses.toReversed().map((clause) => fieldOf(turn, clause)?.name);
   const fieldName = [...fieldNamesOfStatements, turn.memory.field?.name]
-    .flatMap((name) => (name ? [ruleByField[name] ?? name] : []))
+    .flatMap((name) => (name ? [personaRuleOf(name)] : []))
     .find((name) => turn.hasSet(`persona ${name}`));
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
 }
@@ -152,10 +133,6 @@ function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleN
   return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
 }
 
-/** Matches lines that begin with an answer to a yes-no question. */
-const yesOrNoPattern =
-  /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
-
 /** The set of lines with the yes or no that precedes a line without yes or no. */
 const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
   nouns.some(
@@ -200,9 +177,7 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
     } else if (!turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion })) return false;
   }
   turn.memory = { ...turn.memory, claim: setName };
-  if (!rulesNotAboutLife.test(ruleName) && !turn.hasUsed("made up")) {
-    if (turn.say("talk made-up")) turn.markers.push("made up");
-  }
+  if (!rulesNotAboutLife.test(ruleName)) sayThatLifeIsMadeUp(turn);
   const hasStatement =
     question.isEllipsis ||
     turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
@@ -244,9 +219,12 @@ function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, 
  * of opinions and advice if one of them is about exactly this, otherwise with the matter of the question itself.
  * @param isRepair whether the learner complained that an earlier answer did not fit, so that only the question itself counts
  */
-export function answerQuestion(turn: PartnerTurn, question: HeardClause, { isRepair = false } = {}): boolean {
-  if (isRepair && !question.isEllipsis && answerGrounded(turn, question)) return true;
+export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { isRepair = false } = {}): boolean {
+  const question = asQuestionAboutPartner(turn, heardQuestion);
+  const hasRule = ruleOfQuestion(turn, question) !== undefined;
+  if (isRepair && !question.isEllipsis && !hasRule && answerGrounded(turn, question)) return true;
   if (answerAsEmployer(turn, question)) return true;
+  if (tellMoreOfClaim(turn, question)) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
     return true;
   // "Bist du nicht einverstanden, dass das zu viel ist?" asks for an opinion on exactly this.

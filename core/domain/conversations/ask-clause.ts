@@ -137,11 +137,11 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
   if (isState) {
     if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good") return ["ask-why"];
-    return mood === "bad" ? ["ask-next"] : [];
+    return [];
   }
   if (isLearner && isNegated)
-    return mood === "bad" && time === "past" ? ["ask-next"] : ["ask-why", ...(time === "past" ? [] : ["ask-instead"])];
-  if (isLearner && time === "past") return mood === "bad" ? ["ask-next"] : [...askWith, ...askWhere, ...asksReason];
+    return mood === "bad" && time === "past" ? [] : ["ask-why", ...(time === "past" ? [] : ["ask-instead"])];
+  if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...asksReason];
   if (isLearner && time === "plan") return [...askWith, ...askWhere, ...asksReason];
   if (isLearner)
     return activityVerbs.has(verb) && !isModal
@@ -204,7 +204,7 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   if (turn.asksSomething) return false;
   const clause = clausesToAskAbout(turn).find((candidate) => hasQuestionAboutClause(turn, candidate));
   const question = clause && findQuestion(turn, clause);
-  if (!clause || !question) return askHowItFeels(turn);
+  if (!clause || !question) return false;
   const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
   const retold = retoldIn(turn, clause);
   const isShort = retold !== undefined && question.text.includes(retold.dependent);
@@ -213,25 +213,6 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   turn.saidLines.push(question);
   const field = fieldOfClause(turn, clause);
   turn.memory = { ...turn.memory, field: field && { ...field, asked: 0 } };
-  return true;
-}
-
-/**
- * If nothing special can be asked, takes up the matter and asks what it means to the learner. Beginners get a question
- * about a noun instead, which is easier to answer.
- */
-function askHowItFeels(turn: PartnerTurn): boolean {
-  const clause = clausesToAskAbout(turn).find(({ retelling }) => retelling);
-  if (!clause || movesWithQuestion.test(turn.findRule("move", clause.bag)?.name ?? "")) return false;
-  const introducesSomething =
-    ["haben", "sein", "wohnen", "heißen"].includes(clause.verb) && fieldOfClause(turn, clause);
-  if (introducesSomething && ["A1", "A2"].includes(turn.settings.level)) return false;
-  const isOwnPast = clause.isPast && clause.subject !== "other";
-  const setName = isOwnPast ? "move ask-felt" : "move ask-feel";
-  const question = turn.findLine(setName) ?? turn.findLine(setName, { isRepeatable: true });
-  if (!question || turn.history.sentences.has(question.text)) return false;
-  sayUptake(turn, clause, { isNeeded: true, mood: moodOfDeed(turn, clause), isShort: false });
-  turn.saidLines.push(question);
   return true;
 }
 

@@ -51,6 +51,9 @@ const looseEvents: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
+/** Words of somebody who laughs about what happened. */
+const laughingWords = /(?<!\p{L})(?:haha\p{Ll}*|hihi|lol|lustig|gelacht|lachen|Witz|zum Totlachen)(?!\p{L})/iu;
 /** Feelings. The partner speaks of the learner's feelings only if they are the learner's own. */
 const ownFeelings: ReadonlySet<string> = new Set(
   "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
@@ -92,6 +95,9 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   const { verb, subject, bag, nouns } = clause;
   // "Ich arbeite im Krankenhaus" reports no illness.
   if (name === "illness" && verb === "arbeiten") return true;
+  // Whoever laughs about it is not hurt.
+  if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
+    return true;
   if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
   // "Mein Vater wird siebzig" reports no birth.
   if (name === "birth" && verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject"))
@@ -123,6 +129,11 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
+  // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", what follows weighs more.
+  const indexOfTurn = turn.statements.findLastIndex(({ text }) => turningWord.test(text));
+  const isOutweighed = ({ rule, clause }: (typeof candidates)[number]) =>
+    gladEvents.has(rule.name) && turn.statements.indexOf(clause) < indexOfTurn;
+  candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isOutweighed(candidate)));
   // A sad event takes precedence over a glad event, unless the message introduces the glad event with "aber".
   const finalGladCandidate = candidates.findLast(
     ({ rule, clause }) => gladEvents.has(rule.name) && /^(?:und )?aber/iu.test(clause.text),

@@ -15,6 +15,7 @@ import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { formOfQuestion } from "./question-form.ts";
 import { askForStory } from "./story.ts";
+import { takeUpMatter } from "./take-up.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import { sayAnswerUptake, sayReasonUptake } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
@@ -111,16 +112,24 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return stepAfterReaction(turn, "wait");
   }
   if (!isAnswered && !isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
+  // From B1 on, an answer needs no question about another word of the message, unless the message tells a deed.
+  if (isAnswered && !isBeginner(turn)) {
+    if (turn.statements.some(({ nouns }) => nouns.length > 0) && askAboutClause(turn)) return "wait";
+    if (turn.hearing.lookup === null && (askAfterOpinion(turn) || askBack(turn))) return "wait";
+    return "wait";
+  }
   if (!isAnswered && sayAnswerUptake(turn) && (continueField(turn) || followUp(turn))) return "wait";
   if (!isAnswered && !isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn))
     return stepAfterReaction(turn, "wait");
   // A reason is taken up before the partner asks for more.
   if (!isAnswered && !isInterviewed && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
+  if (!isAnswered && !isInterviewed && !isBeginner(turn) && takeUpMatter(turn)) return "wait";
   const hasLearnerToldSomething = isAnswered
     ? turn.statements.some(({ nouns }) => nouns.length > 0)
     : turn.statements.length > 0;
   if (hasLearnerToldSomething && followUp(turn, { isLimitedToField: isAnswered }))
     return stepAfterReaction(turn, "prompt");
+  if (!isAnswered && !isInterviewed && takeUpMatter(turn)) return turn.memory.turn > 2 ? "wait" : "prompt";
   if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
   if (getAcquainted(turn)) return "wait";
   if (!isAnswered && !isInterviewed && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
@@ -129,8 +138,6 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (answer === null && !isAnswered && turn.saidLines.length === 0) turn.say("talk ack");
   // A looked-up word or time needs no further question.
   if (isAnswered && turn.hearing.lookup !== null) return "wait";
-  // From B1 on, an answer can end without a question, because these learners continue by themselves.
-  if (isAnswered && !isBeginner(turn)) return "wait";
   if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
   if (turn.memory.turn > 4 && turn.random() < 0.5 && askAboutEarlierFact(turn)) return "wait";
   return "prompt";
@@ -252,7 +259,12 @@ function answerQuestions(turn: PartnerTurn): boolean {
       !isEcho(turn, previousQuestion)
     )
       continue;
-    if (isEcho(turn, question)) continue;
+    // "Wie viele Geschwister hast du? Brüder oder Schwestern?" asks for a number.
+    const specifiesNumber =
+      previousQuestion !== undefined &&
+      question.bag.includes("@fragment") &&
+      /^(?:und )?wie ?viele?(?!\p{L})/iu.test(previousQuestion.text);
+    if (isEcho(turn, question) || specifiesNumber) continue;
     // A question without an answer is remembered as well, because the learner may come back to it.
     turn.memory = { ...turn.memory, lastAsked: question, askedTurn: turn.memory.turn };
     // "Was bauen Sie, Möbel oder Türen?" is one question.

@@ -27,6 +27,18 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     turn.questions.some((other) => other.text !== text && !tagQuestionPattern.test(other.text))
   )
     return true;
+  // "Du weißt es nicht?" only wonders about what the partner said.
+  const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
+  const repeatsPartner = words.some(
+    ({ kind, text: word }) =>
+      kind !== "function" && word.length > 3 && lastText.includes(word.toLowerCase().slice(0, 4)),
+  );
+  if (
+    /^(?:(?:und|aber|also|ach|was|wie|hä),? )*(?:du|sie|ihr) \p{Ll}/iu.test(text) &&
+    words.length <= 7 &&
+    repeatsPartner
+  )
+    return true;
   // In "Dürfte ich fragen, wie hoch das Gehalt ist?", only the second clause expects an answer.
   if (
     turn.questions.length > 1 &&
@@ -42,8 +54,8 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
   // "Wie peinlich ist das denn?" is an exclamation.
   if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
   // "Eine Schwäche? Ich bin manchmal ungeduldig" repeats a word of the partner's question.
-  const partnerText = turn.history.lastMessage?.text ?? "";
-  const repeatsNoun = nouns.length > 0 && nouns.every(({ lemma }) => partnerText.includes(lemma.slice(0, 6)));
+  const repeatsNoun =
+    nouns.length > 0 && nouns.every(({ lemma }) => lastText.includes(lemma.slice(0, 6).toLowerCase()));
   if (bag.includes("@fragment") && words.length <= 3 && repeatsNoun && turn.statements.length > 0) return true;
   const startsWithQuestionWord = questionWordPattern.test(words[0]?.text.toLowerCase() ?? "");
   if (bag.includes("~du") || bag.includes("oder")) return false;

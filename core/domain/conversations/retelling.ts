@@ -59,6 +59,8 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
   const hasInnerMark = words.some(
     ({ tag, index }) => isMarkTag(tag) && index > (positions[0] ?? 0) && index < (positions.at(-1) ?? 0),
   );
+  // "Getroffen hat mich das nicht" would lose its emphasis, and "Hätt ich …" is no statement.
+  const startsWithVerb = clause.fields.before.some((index) => /^V.(?:PP|INF)$/.test(sentence.tokens[index]?.tag ?? ""));
   const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
@@ -97,6 +99,7 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
   return (
     (clause.kind === "main" || clause.kind === "subordinate") &&
     finiteCount === 1 &&
+    !startsWithVerb &&
     !hasInnerMark &&
     !isReported &&
     !joinsOtherParts &&

@@ -1,0 +1,38 @@
+import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
+import { askAboutField, fieldOf } from "./follow-up.ts";
+import type { HeardClause } from "./hearing.ts";
+import { keyNounOf } from "./memory.ts";
+import { tellOwnLife } from "./partner-life.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { sayUptake } from "./uptake.ts";
+
+/** Whether the clause says how it is with a thing, so that a question about this kind of thing continues it. */
+function isAboutItsNoun(clause: HeardClause): boolean {
+  const noun = keyNounOf(clause);
+  return (
+    noun !== null &&
+    !clause.isPast &&
+    !clause.isNegated &&
+    !clause.isHypothetical &&
+    (noun.role === "object" || noun.role === "predicate" || noun.isOwn) &&
+    (clause.subject !== "other" || noun.isOwn || noun.role === "subject")
+  );
+}
+
+/**
+ * Reacts to a message about which nothing can be asked that it leaves open: takes up its most important clause, and asks
+ * about the thing that the clause is about, or tells something of the partner's own life on the same matter. An empty
+ * question such as "Wie ist das für dich?" would be worse than none. Returns whether something was said.
+ */
+export function takeUpMatter(turn: PartnerTurn): boolean {
+  const clause = mainClauseOf(turn);
+  if (!clause) return false;
+  const field = fieldOf(turn, clause);
+  if (field && isAboutItsNoun(clause) && askAboutField(turn, field)) return true;
+  const earlierLineCount = turn.saidLines.length;
+  const mood = moodOfDeed(turn, clause);
+  sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
+  // After bad news, the partner does not speak of itself.
+  if (field && mood !== "bad") tellOwnLife(turn, field.name);
+  return turn.saidLines.length > earlierLineCount;
+}
