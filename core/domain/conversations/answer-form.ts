@@ -1,8 +1,7 @@
-import { lookupTable } from "../lookup-table.ts";
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { moodOfMessage } from "./moods.ts";
+import { matterOf, nounsOfAdvice, troubleOf } from "./matters.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
@@ -20,17 +19,6 @@ const vagueMarks: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-
-const nounsOfAdvice: ReadonlySet<string> = new Set([
-  "Rat",
-  "Tipp",
-  "Idee",
-  "Vorschlag",
-  "Ratschlag",
-  "Stelle",
-  "Meinung",
-  "Ansicht",
-]);
 
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
@@ -117,91 +105,6 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
     turn.findRule("stance", turn.bagOfStatements())?.name ??
     (isStanceRecent && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
   );
-}
-
-/** Nouns that refer to what was talked about before. */
-const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
-
-/**
- * The matter that a statement names with its nouns and idioms. A noun after a preposition or a verb alone names no
- * matter.
- */
-export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
-  const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
-  const rules = turn.content.rules.matter.map((rule) => ({
-    ...rule,
-    heard: rule.heard.filter(
-      (marks) =>
-        marks.length > 1 ||
-        (!/(?:en|eln|ern)$/u.test(marks[0]?.replace(/^\p{Lu}.*/u, "") ?? "") &&
-          !prepositionalNouns.has(marks[0] ?? "")),
-    ),
-  }));
-  return findBestRule(rules, new Set(bag))?.name;
-}
-
-/** Matters whose lines give advice on a conflict. A statement that only mentions such people reports no conflict. */
-const mattersOfConflict: ReadonlySet<string> = new Set([
-  "boss",
-  "colleagues",
-  "neighbour",
-  "friend",
-  "family",
-  "child",
-]);
-
-/** Matters on which a learner may want advice while arguing about a topic. */
-const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
-  phones: "child-and-phone",
-  "home-office": "home-office",
-  "work-life": "overwork",
-});
-
-/** What the learner has to do: *kochen* in "Ich muss heute noch kochen." */
-function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
-  const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
-  return isTask ? turn.findRule("matter", bag)?.name : undefined;
-}
-
-/**
- * The matter on which the learner wants advice. It is taken from the question, from the other sentences of the message,
- * or from the conversation so far.
- */
-function matterOf(turn: PartnerTurn, question: HeardClause): string {
-  const matterOfQuestion = turn.findRule("matter", question.bag)?.name;
-  if (matterOfQuestion) return matterOfQuestion;
-  const { matter } = turn.memory;
-  // "Würdest du es darauf ankommen lassen?" and "das Thema" refer to what was talked about before.
-  const refersBack =
-    (question.nouns.length === 0 &&
-      ["es", "das", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
-    /(?<!\p{L})(?:so eine?[mnrs]?|diese[mnrs]?)(?!\p{L})/iu.test(question.text) ||
-    [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
-  if (matter && refersBack) return matter;
-  // A question with a noun is about this noun, not about an earlier matter.
-  if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
-  const isInTrouble = moodOfMessage(turn.statements) === "bad";
-  for (const statement of turn.statements.toReversed()) {
-    const rule = ruleOfMainNouns(turn, statement) ?? ruleOfTask(turn, statement);
-    if (rule && (isInTrouble || !mattersOfConflict.has(rule))) return rule;
-  }
-  const matterOfTopic = mattersOfTopics[openTopic(turn) ?? ""];
-  if (matterOfTopic) return matterOfTopic;
-  // If the message tells something else, the question is not about the earlier matter.
-  const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
-  return (tellsSomething ? null : matter) ?? "general";
-}
-
-/** The kind of trouble if no table has advice on the matter: with somebody, or with something. */
-function troubleOf(turn: PartnerTurn): "trouble-person" | "trouble-thing" {
-  const { facts, turn: currentTurn } = turn.memory;
-  const nouns = [
-    ...turn.statements.flatMap((statement) => statement.nouns),
-    ...facts.flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 3 ? [noun] : [])),
-  ];
-  return nouns.some(({ classes, isName }) => classes.includes("person") || (isName && classes.length === 0))
-    ? "trouble-person"
-    : "trouble-thing";
 }
 
 /** Advice on a matter of which no table knows. Questions about the world are no request for advice on a trouble. */

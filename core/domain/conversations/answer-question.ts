@@ -125,7 +125,8 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
 
 /** Whether a rule fits the tense: "Hast du lange gesucht?" must not be answered with a present habit. */
 function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
-  if (!isPast || questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")) return true;
+  if (!isPast || ruleName.startsWith("experience-") || questionWordPattern.test(words[0]?.text.toLowerCase() ?? ""))
+    return true;
   const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
   // "Bist du verheiratet?" is not about the past, although *verheiratet* has the form of a participle.
   if (rule?.heard.some((marks) => marks.some((mark) => /^ver\p{Ll}+t$/u.test(mark) && bag.includes(mark)))) return true;

@@ -91,6 +91,11 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
         (!isHypothetical || bag.includes("möchten")),
     )
     .filter((clause) => !isReported(statements, clause))
+    .filter(
+      ({ text }) =>
+        !/^(?:als|wenn|ob|falls|obwohl|bevor|nachdem|während)(?!\p{L})/iu.test(text) ||
+        statements.every(({ isSubordinate }) => isSubordinate),
+    )
     .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
     .toSorted((a, b) => b.importance - a.importance)
     .map(({ clause }) => clause);
@@ -120,6 +125,8 @@ export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "ba
   const name = deedOf(turn, clause)?.name ?? "";
   if (badDeeds.has(name)) return "bad";
   if (name === "quit") return null;
+  // "Ich finde Einkaufen langweilig" tells no news.
+  if (clause.verb === "finden" && !clause.isPast) return null;
   return goodDeeds.has(name) ? (moodOf(clause) ?? "good") : moodOf(clause);
 }
 
@@ -152,11 +159,11 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const actsOnLearner = bag.includes("~mir");
   const isWish = bag.includes("wish");
   if (isModal && !isWish) return [];
-  if (time === "past" && (actsOnLearner || mood === "bad")) return ["ask-reaction"];
+  if (time === "past" && !isNegated && (actsOnLearner || mood === "bad")) return ["ask-reaction"];
   if (time === "past") return isStory ? ["ask-then"] : [];
   if (isWish) return ["ask-why"];
   if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
-  if (isNegated || mood === "bad") return ["ask-since", "ask-why"];
+  if (isNegated || mood === "bad") return [];
   return activityVerbs.has(verb) ? ["ask-since", "ask-how-often"] : [];
 }
 
@@ -175,6 +182,8 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): S
 /** A question for something that the clause leaves open, built from the clause itself. */
 function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): SaidLine | undefined {
   const slots = slotsOfClause(turn, clause);
+  // "Ich koche nur am Samstag": a question would not be about what the clause stresses.
+  if (clause.bag.includes("nur")) return undefined;
   for (const set of questionSets(clause, time, turn.memory.pastTurns >= 2)) {
     // The question follows an uptake, so it has no reaction of its own.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;

@@ -91,6 +91,8 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     const rule = turn.findRule("field", bag);
     // "Der Keller steht unter Wasser" is not about a drink.
     const isMeantAsDrink = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
+    // "Frau Müller" and "ein Mann" are not the learner's wife or husband.
+    if (rule?.name === "partner" && noun.classes.includes("person") && !noun.isOwn) continue;
     if (rule?.name === "drink" && !isMeantAsDrink && !clause.bag.includes("trinken")) continue;
     if (
       rule?.name === "pet" &&
@@ -212,19 +214,17 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
 }
 
 /** Reacts to the content of a message: to its kind (a wish, a dislike, a habit …) or to the field of its key word. */
-export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): boolean {
+export function followUp(turn: PartnerTurn): boolean {
   // A dislike, a problem or a reason matters more than another statement of the message.
   const decisiveStatement = turn.statements.findLast(
     ({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name.startsWith("first-"),
   );
   const clause = decisiveStatement ?? findMainStatement(turn.statements);
   if (!clause) return false;
-  // After an answer to the learner, the interview only goes on if the learner has also told something.
-  if (turn.memory.field?.name === "interview")
-    return (!isLimitedToField || clause.words.length > 6) && askInterviewQuestion(turn);
-  if (!isLimitedToField && askAboutClause(turn)) return true;
+  if (turn.memory.field?.name === "interview") return askInterviewQuestion(turn);
+  if (askAboutClause(turn)) return true;
   const isClauseDecisive = turn.findRule("move", clause.bag)?.name.startsWith("first-");
-  if (!isLimitedToField && !isClauseDecisive && askAboutTrouble(turn)) return true;
+  if (!isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
   const field = fieldOf(turn, clause);
@@ -237,7 +237,16 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
     ({ role, classes, isName, lemma }) =>
       role === "subject" && (classes.includes("person") || (isName && !lemma.startsWith("Lieblings"))),
   );
-  const sayMove = () => !isLimitedToField && move !== undefined && turn.say(`move ${move.name}`, { noun });
+  const learnerHasOpinion = turn.statements.some(
+    ({ subject, verb, bag }) =>
+      subject === "I" && (/^(?:finden|denken|glauben|meinen)$/.test(verb) || bag.includes("wish")),
+  );
+  const sayMove = () =>
+    // Of trouble that is over, nobody asks what to do now.
+    !(move?.name === "first-problem" && clause.isPast) &&
+    !(move?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
+    move !== undefined &&
+    turn.say(`move ${move.name}`, { noun });
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const fieldRuleOfPerson = person?.isOwn
@@ -254,12 +263,7 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   const isAboutOthers =
     clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
   const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
-  if (isLimitedToField && isAboutOthers && !person?.isOwn) return false;
-  if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
-    if (turn.say("move third", { noun: person ?? null })) return true;
-  // "Ich überlege, ob ich mir einen Hund kaufe": the learner has no dog yet.
-  const isPlanned = isLimitedToField && clause.isHypothetical;
-  const doesFieldFit = field !== null && !isPlanned && !(isLimitedToField && wideFields.has(field.name));
-  if (doesFieldFit && !clause.isNegated && askAboutField(turn, field)) return true;
+  if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun)) return false;
+  if (field !== null && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

@@ -39,7 +39,11 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const { memory } = turn;
   const findMove = (name: string) =>
     turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name === name);
-  const opinionClause = findMove("opinion");
+  // "Ich glaube, ich rede heute Abend mit ihm" is a plan.
+  const opinionOrPlan = findMove("opinion");
+  const clauseAfter = opinionOrPlan && turn.statements[turn.statements.indexOf(opinionOrPlan) + 1];
+  const isPlan = clauseAfter?.subject === "I" && opinionOrPlan?.nouns.length === 0 && clauseAfter.verb !== "sein";
+  const opinionClause = isPlan ? undefined : opinionOrPlan;
   const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
   const isArguing = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
   const isArgumentOpen =

@@ -32,6 +32,9 @@ const turnsBeforeSameFacet = 4;
  */
 export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
 
+const asksWhatHappened =
+  /(?<!\p{L})was (?:genau |denn |ist |war |genau ist |ist genau |ist denn )+(?:passiert|geschehen|los)(?!\p{L})/iu;
+
 /** An answer that the partner is composing. */
 export class PartnerTurn {
   readonly hearing: Hearing;
@@ -120,7 +123,10 @@ export class PartnerTurn {
    * last messages.
    */
   isAskable(text: string): boolean {
-    const { asked = {}, toldFacets = {}, turn } = this.memory;
+    const { asked = {}, toldFacets = {}, turn, facts, pastTurns } = this.memory;
+    // "Was genau ist passiert?" is no question to somebody who is telling it.
+    const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 2;
+    if (tellsStory && asksWhatHappened.test(text)) return false;
     // A slot such as {ist/sind} is replaced by its first form.
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return askedFacets(plainText).every(

@@ -162,6 +162,8 @@ function retellFor(
     findVerb(finite.reading.lemma, lexicon) ?? findVerb(finite.reading.lemma.slice(prefixText.length), lexicon);
   const isJoined =
     clause.kind === "subordinate" && verb !== undefined && verb.prefix !== "" && finite.text.startsWith(verb.prefix);
+  // The prefix of a verb that the bank does not know cannot be separated: "weil er sich darauf einlässt".
+  if (clause.kind === "subordinate" && !verb && /^VV/.test(finite.tag)) return undefined;
   let finiteText = finite.text.toLowerCase();
   if (isJoined && verb) finiteText = finiteText.slice(verb.prefix.length);
   if (speaker !== "other") {
@@ -188,6 +190,9 @@ function retellFor(
   }
   const firstIndex = clause.tokens.find((index) => !isMarkTag(tokens[index]?.tag ?? "XY"));
   const textOf = (unit: Unit) => {
+    // "Hier ist Sonne": the learner's place is not the partner's place.
+    if (unit.tokens.length === 1 && /^hier$/iu.test(unit.tokens[0]?.text ?? ""))
+      return address === "polite" ? "bei Ihnen" : "bei dir";
     const words = unit.tokens.map((token) =>
       retellWord(token, speaker, address, { grammaticalCase: unit.case, isFirst: token.index === firstIndex }),
     );
@@ -202,7 +207,17 @@ function retellFor(
       .join(" ");
   const subject = units.filter(({ kind }) => kind === "subject");
   const pronouns = units.filter(({ kind }) => kind === "pronoun");
-  const others = units.filter(({ kind }) => kind !== "subject" && kind !== "pronoun");
+  const inOrder = units.filter(({ kind }) => kind !== "subject" && kind !== "pronoun");
+  // "Auf den Markt gehe ich gern" becomes "du gehst gern auf den Markt".
+  const frontedGoal = inOrder.find(
+    ({ kind, tokens: words, case: grammaticalCase }) =>
+      kind === "complement" &&
+      (grammaticalCase === "accusative" || /^(?:nach|zu|zum|zur|ins|aufs|ans)$/iu.test(words[0]?.text ?? "")) &&
+      /^APPR/.test(words[0]?.tag ?? "") &&
+      clause.fields.before.includes(words[0]?.index ?? -1),
+  );
+  if (frontedGoal && inOrder.some(({ kind }) => kind === "negation")) return undefined;
+  const others = frontedGoal ? [...inOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : inOrder;
   const withoutTimes = others.filter(({ kind }) => kind !== "time");
   const core =
     withoutTimes.flatMap(({ tokens: words }) => words).length <= maxWordsOfQuestion

@@ -32,7 +32,8 @@ export function takeUpMatter(turn: PartnerTurn): boolean {
   const earlierLineCount = turn.saidLines.length;
   const mood = moodOfDeed(turn, clause);
   sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
-  // After bad news, the partner does not speak of itself.
-  if (field && mood !== "bad") tellOwnLife(turn, field.name);
+  // The partner's own life fits beside a habit of the learner, but not into a story or after bad news.
+  const isHabit = (clause.subject === "I" || clause.subject === "we") && !clause.isPast && !clause.isHypothetical;
+  if (field?.noun && isHabit && mood !== "bad" && field.noun === keyNounOf(clause)) tellOwnLife(turn, field.name);
   return turn.saidLines.length > earlierLineCount;
 }

@@ -263,9 +263,7 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   const clause = turn.hearing.clauses.find(({ bag }) => turn.findRule("talk", bag)?.name === name);
   if (!clause) return null;
   // "Ich möchte von meinem Wochenende erzählen. Am Samstag …" has already begun.
-  const hasBegun = turn.statements.some(
-    (other) => other !== clause && other.words.length > 3 && (other.nouns.length > 0 || other.verb !== ""),
-  );
+  const hasBegun = turn.statements.some((other) => other !== clause && other.words.length > 3);
   if (name === "topic" && hasBegun) {
     turn.answeredClauses.add(clause);
     return null;

@@ -58,6 +58,21 @@ export function sayUptake(
   if (mood) turn.say(`move ack-${mood}`);
 }
 
+/** A clause with more words is not repeated before an answer. */
+const maxWordsBeforeAnswer = 9;
+
+/**
+ * Before an answer to a question of the learner, says a few words on what the message tells besides: "Schön, dass …".
+ * From B1 on only if it is good or bad news, because learners of these levels need no recast.
+ */
+export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
+  const retold = retoldIn(turn, clause);
+  const isBeginner = ["A1", "A2"].includes(turn.settings.level);
+  if (!retold || retold.length > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
+  if (clause.words.length < 4 || (!mood && (!isBeginner || clause.isNegated))) return false;
+  return turn.say(`move uptake-${mood ?? "plain"}`, { slots: slotsOfClause(turn, clause), isRepeatable: true });
+}
+
 /** Takes up an answer of a few words: "Für die Arbeit, aha." */
 export function sayAnswerUptake(turn: PartnerTurn): boolean {
   const { clauses } = turn.hearing;
