@@ -1,5 +1,6 @@
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
+import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { matterOf, nounsOfAdvice, troubleOf } from "./matters.ts";
 import { findBestRule } from "./partner-content.ts";
@@ -24,8 +25,7 @@ const vagueMarks: ReadonlySet<string> = new Set(
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   // "Ist er traurig, wenn du arbeitest?" is no question about the partner's work.
   // "Was würdest du tun, wenn du im Lotto gewinnst?" is about the condition.
-  const isConditional =
-    question.ownBag !== undefined && /, (?:wenn|falls)(?!\p{L})/u.test(question.text) && question.bag.includes("konj");
+  const isConditional = question.ownBag !== undefined && /, (?:wenn|falls)(?!\p{L})/u.test(question.text);
   const ownBag = new Set(question.ownBag);
   const namesCondition = (marks: readonly string[]) =>
     !isConditional || marks.some((mark) => /^\p{L}/u.test(mark) && !ownBag.has(mark));
@@ -97,12 +97,16 @@ export function sayClaim(
   return true;
 }
 
+/** The marks of the statements that do not belong to a story: a story about a talk on meat is no opinion on meat. */
+const presentMarksOf = ({ statements }: PartnerTurn): string[] =>
+  statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag));
+
 /** The topic on which the learner asks for the partner's opinion or states an opinion. */
 export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
     turn.findRule("stance", question.bag)?.name ??
-    turn.findRule("stance", turn.bagOfStatements())?.name ??
+    turn.findRule("stance", presentMarksOf(turn))?.name ??
     (isStanceRecent && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
   );
 }
@@ -121,6 +125,8 @@ export function answerMatter(
   question: HeardClause,
   form: "advice" | "wording" | "should" | "would",
 ): boolean {
+  // "Soll ich ihr schreiben oder abwarten?" is answered with one of the two.
+  if (form === "should" && restatementOf(turn, question)?.options && answerGrounded(turn, question)) return true;
   const matter = matterOf(turn, question);
   const noun = question.nouns.at(-1) ?? null;
   // No table has advice on this matter, so the answer is built from the question itself.
@@ -166,18 +172,16 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
     ({ bag, isHypothetical }) => isHypothetical || bag.includes("wish") || bag.includes("überlegen"),
   );
   const pointsToPlan =
-    question.nouns.length === 0 && ["das", "es", "davon", "dazu", "so"].some((word) => question.bag.includes(word));
-  const matterOfPlan =
-    turn.findRule("matter", question.bag)?.name ??
-    (plan && pointsToPlan ? turn.findRule("matter", plan.bag)?.name : undefined);
-  if (matterOfPlan && !stance && answerMatter(turn, question, "should")) return true;
+    question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma) || lemma === "Plan") &&
+    /(?<!\p{L})(?:das|es|davon|dazu|so|Idee|Vorschlag|Plan)(?!\p{L})/u.test(question.text);
+  const matter = turn.findRule("matter", question.bag)?.name ?? (pointsToPlan ? matterOf(turn, question) : "general");
+  if (matter !== "general" && !stance && answerMatter(turn, question, "should")) return true;
   if (plan && pointsToPlan && !stance && sayClaim(turn, "matter general", ["matter general should"])) return true;
   const personaRule = ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && sayClaim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
     return true;
   if (answerGrounded(turn, question)) return true;
-  const matter = matterOf(turn, question);
-  if (matter !== "general" && (question.nouns.length === 0 || turn.findRule("matter", question.bag)))
+  if (matterOf(turn, question) !== "general" && question.nouns.length === 0)
     return answerMatter(turn, question, "should");
   return form === "agree" && question.words.length <= 4 && sayClaim(turn, "persona agree", ["persona agree"]);
 }

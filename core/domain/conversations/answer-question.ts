@@ -232,6 +232,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
   const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
   const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
+  const opinionForm = formOfQuestion(question, { hasPartnerClaim: false });
+  if (opinionForm === "encourage" && sayClaim(turn, "persona encourage", ["persona encourage"])) return true;
   if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question))
     return true;
   if (answerInArgument(turn, question)) return true;

@@ -60,6 +60,8 @@ function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number):
     (clause.retelling ? 1.5 : 0) +
     (/^(?:und )?(?:aber|doch)(?!\p{L})/iu.test(clause.text) ? 3 : 0) -
     (isThought ? 3 : 0) -
+    // "Das war schön" says less than what *das* refers to.
+    (/^(?:das|es) /iu.test(clause.text) ? 2.5 : 0) -
     (/^(?:weil|denn|wenn|als|ob|falls|obwohl)(?!\p{L})/iu.test(clause.text) ? 5 : clause.isSubordinate ? 1 : 0) +
     position * 0.8
   );
@@ -80,7 +82,11 @@ const isReported = (statements: readonly HeardClause[], clause: HeardClause): bo
 
 /** The clauses of the message about which the partner can ask, the most important first. */
 function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
-  const { statements } = turn;
+  const indexOfTurn = turn.statements.findLastIndex(({ text }) =>
+    /^(?:und )?(?:aber|doch|trotzdem)(?!\p{L})/iu.test(text),
+  );
+  // What follows *aber* weighs more than what it contradicts.
+  const statements = turn.statements.slice(Math.max(0, indexOfTurn));
   return statements
     .filter(
       ({ subject, verb, isHypothetical, bag }) =>
@@ -92,9 +98,10 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
     )
     .filter((clause) => !isReported(statements, clause))
     .filter(
-      ({ text }) =>
-        !/^(?:als|wenn|ob|falls|obwohl|bevor|nachdem|während)(?!\p{L})/iu.test(text) ||
-        statements.every(({ isSubordinate }) => isSubordinate),
+      ({ text, isSubordinate }) =>
+        !isSubordinate ||
+        /^(?:dass|was|wer|wo)(?!\p{L})/iu.test(text) ||
+        statements.every((other) => other.isSubordinate || other.verb === ""),
     )
     .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
     .toSorted((a, b) => b.importance - a.importance)
@@ -164,7 +171,7 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   if (isWish) return ["ask-why"];
   if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
   if (isNegated || mood === "bad") return [];
-  return activityVerbs.has(verb) ? ["ask-since", "ask-how-often"] : [];
+  return [];
 }
 
 /** A question about a deed, from the lines for its class of verbs. */

@@ -29,7 +29,12 @@ export function answerReason(turn: PartnerTurn, { bag }: HeardClause): boolean {
   const { claim: lastClaim } = turn.memory;
   const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))
-    return turn.say(setsOfClaim) || withdrawClaim(turn);
+    return (
+      turn.say(setsOfClaim) ||
+      (lastClaim?.startsWith("persona ") === true && !/ ground-/.test(lastClaim) && turn.say("persona why-life")) ||
+      (lastClaim?.startsWith("matter ") === true && turn.say("matter general why")) ||
+      withdrawClaim(turn)
+    );
   return (
     turn.say([...setsOfClaim, ...(lastClaim?.startsWith("stance ") ? ["move argue why"] : [])], {
       accepts: ({ text }) => !/^(?:Vor allem, )?weil/iu.test(text),

@@ -51,6 +51,8 @@ const looseEvents: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** Successes, for which the partner congratulates only the learner. */
+const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud well-paid".split(" "));
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
 /** Words of somebody who laughs about what happened. */
 const laughingWords = /(?<!\p{L})(?:haha\p{Ll}*|hihi|lol|lustig|gelacht|lachen|Witz|zum Totlachen)(?!\p{L})/iu;
@@ -95,6 +97,8 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   const { verb, subject, bag, nouns } = clause;
   // "Ich arbeite im Krankenhaus" reports no illness.
   if (name === "illness" && verb === "arbeiten") return true;
+  // "Mein Bruder hat bestanden" is no success of the learner.
+  if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir")) return true;
   // Whoever laughs about it is not hurt.
   if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
     return true;

@@ -205,6 +205,7 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
     ...facts.toReversed().flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 2 ? [noun] : [])),
   ];
   for (const noun of nouns) {
+    if (/^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
     const rule = turn.findRule("field", [noun.lemma, ...noun.classes.map((nounClass) => `@${nounClass}`)], ({ name }) =>
       fieldsOfPeople.has(name),
     );

@@ -55,6 +55,11 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   const tellsOwnDeed = turn.statements.some(({ subject }) => subject === "I" || subject === "we");
   const isBad = badWords.test(question.text);
   const reason = reasonOfLearner(turn);
+  // A bare yes to a complaint would only repeat the question.
+  const addReason = () => {
+    if (!reason && (learnerComplains || isBad)) turn.say("persona because-bad");
+    return true;
+  };
   const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
   if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
@@ -63,24 +68,19 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   if (question.isNegated && restatement.statement) {
     // "Findest du nicht, dass …?" expects a yes.
     const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");
-    return sayGrounded(
-      turn,
-      "ground-opinion-doch",
-      { ...restatement, statement: withReason(statement) },
-      { back: learnerComplains ? "complaint" : null },
+    return (
+      sayGrounded(turn, "ground-opinion-doch", { ...restatement, statement: withReason(statement) }) && addReason()
     );
   }
   // What the learner did is not too much, and what the learner complains about is not all right.
   const agrees = isBad ? learnerComplains || !tellsOwnDeed : !learnerComplains || tellsOwnDeed;
   if (agrees && restatement.statement)
-    return sayGrounded(
-      turn,
-      "ground-opinion-yes",
-      { ...restatement, statement: withReason(restatement.statement) },
-      { back: learnerComplains ? "complaint" : null },
+    return (
+      sayGrounded(turn, "ground-opinion-yes", { ...restatement, statement: withReason(restatement.statement) }) &&
+      addReason()
     );
   if (!restatement.negated) return false;
-  return sayGrounded(turn, "ground-opinion-no", restatement, { back: learnerComplains ? "complaint" : null });
+  return sayGrounded(turn, "ground-opinion-no", restatement);
 }
 
 /** "Du sollst …" is an order, so advice says "Du solltest …". */
@@ -97,7 +97,7 @@ function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
     return sayGrounded(turn, "ground-should-option", restatement, { option });
   }
   if (!statement) return false;
-  return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) }, { back: "should" });
+  return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) });
 }
 
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
@@ -121,7 +121,8 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   const sharesQuestion = question.bag.includes("auch") || turn.statements.length > 0;
   const addContent = () => {
     const field = fieldOf(turn, question);
-    return (field !== null && tellOwnLife(turn, field.name)) || sharesQuestion || askBack(turn, "me");
+    const isPlain = field?.noun?.role === "object" && !question.bag.includes("konj");
+    return (field !== null && isPlain && tellOwnLife(turn, field.name)) || sharesQuestion || askBack(turn, "me");
   };
   if (saysNo) {
     const isSaid = sayGrounded(turn, "ground-me-no", restatement);

@@ -233,7 +233,12 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     // "Sehen wir uns morgen?" includes the partner.
     const keepsWe = isQuestion && (clause.subject === "you" || /(?<!\p{L})uns(?!\p{L})/u.test(clause.text));
     const restated = restate(sentence, partsOfClauses.get(clause) ?? [], lexicon, { keepsWe, isQuestion });
-    if (Object.keys(restated).length > 0) clause.restated = restated;
+    // "Wie lange darf man …?" must not become "ob man darf".
+    const lacksQuestionWord =
+      isQuestion &&
+      /^(?:wie|was|wer|wen|wem|wo\p{Ll}*|wann|warum|welche\p{Ll}*)(?!\p{L})/iu.test(clause.text) &&
+      Object.values(restated).some(({ indirect }) => /^ob /u.test(indirect));
+    if (Object.keys(restated).length > 0 && !lacksQuestionWord) clause.restated = restated;
   }
   return heardClauses;
 }

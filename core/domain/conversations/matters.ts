@@ -96,7 +96,8 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
   if (matterOfTopic) return matterOfTopic;
   // If the message tells something else, the question is not about the earlier matter.
   const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
-  return (tellsSomething ? null : matter) ?? "general";
+  const asksForTip = question.nouns.some(({ lemma }) => nounsOfAdvice.has(lemma));
+  return (tellsSomething && !asksForTip ? null : matter) ?? "general";
 }
 
 /** The kind of trouble if no table has advice on the matter: with somebody, or with something. */

@@ -55,7 +55,10 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     findMove("disagree") ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findMove("agree");
-  const rule = turn.findRule("stance", turn.bagOfStatements());
+  const rule = turn.findRule(
+    "stance",
+    turn.statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag)),
+  );
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
   // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is no opinion.
   const isAboutTopic =

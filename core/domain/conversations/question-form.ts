@@ -33,17 +33,9 @@ export type QuestionForm =
   | "other";
 
 const whyWords = ["warum", "wieso", "weshalb", "inwiefern", "weswegen"];
-const adviceWords = [
-  "Rat",
-  "Tipp",
-  "Ratschlag",
-  "empfehlen",
-  "raten",
-  "vorschlagen",
-  "Vorschlag",
-  "Empfehlung",
-  "Stelle",
-];
+const adviceWords = ["Rat", "Tipp", "Ratschlag", "empfehlen", "raten", "vorschlagen", "Vorschlag", "Empfehlung"];
+/** "An deiner Stelle" asks for advice, "eine Stelle" is a job. */
+const inSomebodysPlace = /(?<!\p{L})an (?:meiner|deiner|Ihrer|unserer|seiner|ihrer) (?:Stelle|Lage)(?!\p{L})/iu;
 const ideaWords = [
   "Idee",
   "Schnapsidee",
@@ -155,7 +147,7 @@ export function formOfQuestion(
   // "Was hilft gegen Husten?"
   if (asksFor("was") && hasAnyMark("helfen") && !isAddressedToPartner) return "advice";
   if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
-    if (!isYesNo && !hasAnyMark(...adviceWords))
+    if (!isYesNo && !hasAnyMark(...adviceWords) && !inSomebodysPlace.test(text))
       return isAddressedToPartner && isOpinion(subject, verb) ? "judge" : "other";
   }
   if (subject === "I" && asksFor("wie")) return "advice";
@@ -169,13 +161,17 @@ export function formOfQuestion(
     hasAnyMark("formulieren", "ausdrücken", "schreiben", "sagen")
   )
     return "advice";
-  if (isYesNo && isAddressedToPartner && hasAnyMark("konj") && hasAnyMark("Stelle")) return "would";
+  if (isYesNo && isAddressedToPartner && hasAnyMark("konj") && inSomebodysPlace.test(text)) return "would";
   // "Was machst du dann dagegen?" asks how the partner solves the same problem.
   if (asksFor("was", "wie") && isAddressedToPartner && hasAnyMark("dagegen") && hasAnyMark("machen", "tun", "helfen"))
     return "advice";
   // "Wie sähe so ein Gespräch aus?" asks how to do what was talked about.
   if (hasAnyMark("konj") && asksFor("wie") && subject === "other") return "advice";
-  if (hasAnyMark(...adviceWords) && (isAddressedToPartner || hasAnyMark("=ich", "~ich"))) return "advice";
+  if (
+    (hasAnyMark(...adviceWords) || inSomebodysPlace.test(text)) &&
+    (isAddressedToPartner || hasAnyMark("=ich", "~ich"))
+  )
+    return "advice";
   if (
     (subject === "I" || hasAnyMark("man")) &&
     hasAnyMark("sollen", "können", "machen", "tun", "sagen", "anstellen") &&

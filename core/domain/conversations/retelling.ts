@@ -183,6 +183,20 @@ function retellFor(
       !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&
       !(unit.tokens.length === 1 && unit.kind !== "subject" && commentingWords.test(unit.tokens[0]?.text ?? "")),
   );
+  // Only one constituent can stand before the verb of a main clause: "Mein Nachbar oben ist laut".
+  if (clause.kind === "main") {
+    const inFront = units.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1));
+    const [first, ...further] = inFront;
+    if (first && further.length > 0) {
+      const subjectInFront = inFront.find(({ kind }) => kind === "subject");
+      const joined: Unit = { ...(subjectInFront ?? first), tokens: inFront.flatMap((unit) => unit.tokens) };
+      units.splice(
+        0,
+        units.length,
+        ...units.flatMap((unit) => (unit === first ? [joined] : further.includes(unit) ? [] : [unit])),
+      );
+    }
+  }
   if (clause.subject === undefined) {
     // A shared subject is repeated only if it is a pronoun.
     if (subjectHead.tag !== "PPER") return undefined;

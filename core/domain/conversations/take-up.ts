@@ -6,11 +6,14 @@ import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sayUptake } from "./uptake.ts";
 
+const verbsOfSaying: ReadonlySet<string> = new Set(["sagen", "meinen", "finden", "denken", "glauben", "erzählen"]);
+
 /** Whether the clause says how it is with a thing, so that a question about this kind of thing continues it. */
 function isAboutItsNoun(clause: HeardClause): boolean {
   const noun = keyNounOf(clause);
   return (
     noun !== null &&
+    !verbsOfSaying.has(clause.verb) &&
     !clause.isPast &&
     !clause.isNegated &&
     !clause.isHypothetical &&

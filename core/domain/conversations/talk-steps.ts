@@ -242,7 +242,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
-      if (turn.asksSomething) return "wait";
+      if (turn.asksSomething || name === "fingers-crossed") return "wait";
       // Whoever seems to contradict itself says clearly what it thinks.
       const topic = name === "inconsistent" ? openTopic(turn) : undefined;
       if (topic && stateOpinionClearly(turn, topic)) return "wait";

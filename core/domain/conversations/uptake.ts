@@ -25,6 +25,21 @@ export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<st
   };
 }
 
+const sadEvents: ReadonlySet<string> = new Set(["death", "illness", "breakup", "job-loss", "eviction", "theft"]);
+const turnsOfSadTime = 4;
+
+/** After a mishap, remembers what the learner was on the way to: "Und das ausgerechnet vor der Prüfung!" Said once. */
+function sayBeforeWhat(turn: PartnerTurn, mood: "good" | "bad" | null): boolean {
+  const { facts, turn: currentTurn } = turn.memory;
+  const goal = facts.findLast(
+    ({ noun, turn: toldIn, isNegated }) =>
+      noun !== null && toldIn < currentTurn && currentTurn - toldIn <= 5 && !isNegated && /(?:gespräch|prüfung|termin|hochzeit|feier|konzert|reise|spiel|auftritt|turnier|flug)$/iu.test(noun.lemma),
+  )?.noun;
+  if (mood !== "bad" || !goal || turn.hasUsed("before what") || !turn.say("move before-what", { noun: goal })) return false;
+  turn.markers.push("before what");
+  return true;
+}
+
 /**
  * Says in the partner's words what the learner told, before the partner asks something about it.
  * @param isNeeded whether the question that follows does not name the matter itself
@@ -37,6 +52,11 @@ export function sayUptake(
   { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
 ): void {
   if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
+  if (sayBeforeWhat(turn, moodOfClause)) return;
+  // While something sad is going on, "Verstehe, …" would sound cold.
+  const { event } = turn.memory;
+  const isSadTime = event !== null && sadEvents.has(event.name) && turn.memory.turn - (event.since ?? 0) <= turnsOfSadTime;
+  if (isSadTime && !moodOfClause && isNeeded && turn.say("move ack-bad")) return;
   const mood = moodOfClause ?? (moodOfMessage(turn.statements) === "bad" ? "bad" : null);
   const retold = retoldIn(turn, clause);
   const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text);
@@ -68,10 +88,14 @@ const maxWordsBeforeAnswer = 9;
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);
   const isBeginner = ["A1", "A2"].includes(turn.settings.level);
+  // "Ich bin ein bisschen schüchtern" is no piece of news.
+  if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.length > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
   if (clause.words.length < 4 || (!mood && (!isBeginner || clause.isNegated))) return false;
   return turn.say(`move uptake-${mood ?? "plain"}`, { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
+
+const maxWordsOfAnswer = 8;
 
 /** Takes up an answer of a few words: "Für die Arbeit, aha." */
 export function sayAnswerUptake(turn: PartnerTurn): boolean {
@@ -80,9 +104,12 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
   const isAnswer =
     turn.wasAsked &&
     words.length > 0 &&
-    words.length <= 4 &&
+    words.length <= maxWordsOfAnswer &&
     clauses.every(({ verb, mood }) => verb === "" && mood === "statement");
-  const text = clauses.map((clause) => clause.text.replace(/[.!?,;:]+$/u, "")).join(", ");
+  const text = clauses
+    .map((clause) => clause.text.replace(/[.!?,;:]+$/u, ""))
+    .join(", ")
+    .replace(/^(?:ja|nein|okay),? (?=\p{L})/iu, "");
   if (
     !isAnswer ||
     /(?<!\p{L})(?:ich|mir|mich|du|dir|dich|dein\p{Ll}*|ja|nein|okay|ok|gut|danke|hallo|nö|nee|doch|nichts?)(?!\p{L})/iu.test(
