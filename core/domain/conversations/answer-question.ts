@@ -66,6 +66,18 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
 }
 
+/** Number of the latest words of the conversation among which the partner looks for an experience of its own. */
+const wordsOfExperience = 12;
+
+/** After "Ist dir so etwas auch schon passiert?", tells a story on what the learner has just told. */
+function tellSameExperience(turn: PartnerTurn): boolean {
+  const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-wordsOfExperience), "~du", "=du", "past"];
+  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("experience-"))?.name;
+  if (!rule || !sayClaim(turn, `persona ${rule}`, [`persona ${rule}`])) return false;
+  sayThatLifeIsMadeUp(turn);
+  return true;
+}
+
 /** Answers a question according to its form. Undefined if the answer depends only on the question's topic. */
 function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean | undefined {
   switch (form) {
@@ -99,6 +111,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "convinced":
       return sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
     case "same":
+      if (tellSameExperience(turn)) return true;
       // "Kennst du das?" after a story; a question with a thing of its own is about this thing.
       return question.nouns.length === 0 && question.words.length <= 5
         ? sayClaim(turn, "persona same", ["persona same"])

@@ -3,7 +3,7 @@ import { moodOf } from "./moods.ts";
 import { findBestRule, type SaidLine } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
-import { retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
+import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -83,7 +83,7 @@ const isReported = (statements: readonly HeardClause[], clause: HeardClause): bo
 /** The clauses of the message about which the partner can ask, the most important first. */
 function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
   const indexOfTurn = turn.statements.findLastIndex(({ text }) =>
-    /^(?:und )?(?:aber|doch|trotzdem)(?!\p{L})/iu.test(text),
+    /^(?:und )?(?:aber|doch|trotzdem|dafür)(?!\p{L})/iu.test(text),
   );
   // What follows *aber* weighs more than what it contradicts.
   const statements = turn.statements.slice(Math.max(0, indexOfTurn));
@@ -191,7 +191,7 @@ function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time
   const slots = slotsOfClause(turn, clause);
   // "Ich koche nur am Samstag": a question would not be about what the clause stresses.
   if (clause.bag.includes("nur")) return undefined;
-  for (const set of questionSets(clause, time, turn.memory.pastTurns >= 2)) {
+  for (const set of questionSets(clause, time, turn.memory.pastTurns >= 2 && !isSadTime(turn))) {
     // The question follows an uptake, so it has no reaction of its own.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
     const line =
@@ -234,6 +234,8 @@ export function askAboutClause(turn: PartnerTurn): boolean {
 
 const findQuestion = (turn: PartnerTurn, clause: HeardClause): SaidLine | undefined => {
   const time = timeOf(clause);
+  // "Ich wollte ein Schnitzel bestellen" tells what did not happen, or only begins a story.
+  if (time === "past" && clause.bag.includes("wish")) return undefined;
   return findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time);
 };
 

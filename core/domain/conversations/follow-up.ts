@@ -92,7 +92,7 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     // "Der Keller steht unter Wasser" is not about a drink.
     const isMeantAsDrink = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
     // "Frau Müller" and "ein Mann" are not the learner's wife or husband.
-    if (rule?.name === "partner" && noun.classes.includes("person") && !noun.isOwn) continue;
+    if (rule?.name === "partner" && /^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
     if (rule?.name === "drink" && !isMeantAsDrink && !clause.bag.includes("trinken")) continue;
     if (
       rule?.name === "pet" &&

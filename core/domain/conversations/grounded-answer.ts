@@ -10,11 +10,14 @@ import { typeOfQuestion } from "./question-type.ts";
 
 /** Words for something bad. A yes to "Findest du das schlimm?" is a complaint, too. */
 const badWords =
-  /(?<!\p{L})(?:schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
+  /(?<!\p{L})(?:respektlos|anstrengend|ungerecht|gemein|rücksichtslos|lächerlich|unmöglich|ärgerlich|schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
 
 /** Words for what people complain about. */
 const troubleWords =
   /(?<!\p{L})(?:schmutzig|dreckig|Dreck|Müll|laut|Lärm|kaputt|stinkt|stinken|nervt|nerven|ständig|nie|bellt|bellen|lügt|klaut|verkauft|füttert|raucht|schreit|vergisst|zu spät|verspätet|weigert)(?!\p{L})/u;
+
+/** Fields whose nouns say little about what a question is about. */
+const fieldsOfAnything: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person", "shopping"]);
 
 const maxWordsOfSameQuestion = 9;
 
@@ -121,7 +124,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   const sharesQuestion = question.bag.includes("auch") || turn.statements.length > 0;
   const addContent = () => {
     const field = fieldOf(turn, question);
-    const isPlain = field?.noun?.role === "object" && !question.bag.includes("konj");
+    const isPlain = field?.noun && !fieldsOfAnything.has(field.name) && !question.bag.includes("konj");
     return (field !== null && isPlain && tellOwnLife(turn, field.name)) || sharesQuestion || askBack(turn, "me");
   };
   if (saysNo) {

@@ -197,9 +197,8 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     const words = tokens.filter(({ tag }) => !isMarkTag(tag));
     const nextGroup = groups[i + 1];
     const nextWord = nextGroup?.tokens[0];
-    if (words.length !== 1 || !questionWordPattern.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? ""))
-      continue;
-    if (tokens.length === 1) nextGroup?.tokens.unshift(...tokens.splice(0));
+    if (words.length > 2 || !questionWordPattern.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? "")) continue;
+    if (tokens.length === words.length) nextGroup?.tokens.unshift(...tokens.splice(0));
   }
   const lastMainIndex = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
   const heardClauses: HeardClause[] = [];

@@ -76,7 +76,10 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     sayUptakeBeforeAnswer(turn, clauseToTakeUp, moodOfDeed(turn, clauseToTakeUp));
   const isAnswered = answerQuestions(turn);
   const toldMatter = turn.statements
-    .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
+    .filter(
+      ({ isHypothetical, isSubordinate, bag }) =>
+        bag.includes("sollen") || (!isHypothetical && !isSubordinate && !bag.includes("konj")),
+    )
     .toReversed()
     .flatMap(
       (clause) =>
@@ -119,7 +122,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return stepAfterReaction(turn, "wait");
   }
   if (!isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
-  if (sayAnswerUptake(turn) && (continueField(turn) || followUp(turn))) return "wait";
+  if (sayAnswerUptake(turn) && (continueField(turn) || followUp(turn) || turn.memory.turn > 1)) return "wait";
   if (!isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
   // A reason is taken up before the partner asks for more.
   if (!isInterviewed && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
@@ -193,6 +196,7 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
  * asks about an earlier fact.
  */
 function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
-  if (turn.asksSomething) return "wait";
+  // A prompt from the list would change the subject without a reason.
+  if (turn.asksSomething || (turn.memory.turn > 1 && turn.saidLines.length > 0)) return "wait";
   return step === "prompt" && askAboutEarlierFact(turn) ? "wait" : step;
 }

@@ -27,7 +27,7 @@ const badWords =
   verschwinden verspäten Verspätung verstört verunsichert verzweifelt Vorwurf Wut zerbrechen zerstören zusammenbrechen zerstritten
   %angry %exhausted %humiliated %badluck %fail %sad %afraid %misunderstood %stuck %overwhelmed %cheated %conflict %vain %ignored %lie
   %embarrassed %weak-side %broke %expensive %boring %bad-start
-  Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen kaputtgehen`);
+  ärgern aufregen respektlos Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen kaputtgehen`);
 
 /** Verbs that report that something became less or ended: less of something bad is good. */
 const reducingVerbs =
@@ -103,7 +103,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   return isGood !== isNegated ? "good" : "bad";
 }
 
-const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur)(?!\p{L})/iu;
+const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur|dafür)(?!\p{L})/iu;
 
 /** The mood of the last main clause that has a mood. Clauses before the last "aber" or "trotzdem" do not count. */
 export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {

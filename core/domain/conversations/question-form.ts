@@ -53,7 +53,7 @@ const opinionVerbs = ["finden", "denken", "meinen", "halten", "glauben", "sehen"
 /** Words for faults that people fear to have. */
 const selfDoubtWords =
   `faul dumm schuld Schuld egoistisch verrückt alt jung feige langsam Fehler falsch blöd empfindlich naiv altmodisch
-  Versager unhöflich komisch peinlich unfair übertreiben unfreundlich schlecht böse gemein undankbar streng zickig spinnen
+  Versager bescheuert albern lächerlich unhöflich komisch peinlich unfair übertreiben unfreundlich schlecht böse gemein undankbar streng zickig spinnen
   kompliziert seltsam hässlich dick unsensibel unverschämt frech schlimm überreagieren kindisch stur ungeduldig unmöglich`.split(
     /\s+/,
   );
@@ -112,6 +112,9 @@ export function formOfQuestion(
     return "explain";
   if (/^(?:und |aber )?welche[rsnm]? [^,]* (?:meinst du|meinen Sie)/iu.test(plainText)) return "explain";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
+  if (hasAnyMark("@fragment") && hasAnyMark(...selfDoubtWords) && /, oder$/u.test(plainText)) return "reassure";
+  if (hasPartnerClaim && hasAnyMark("@fragment") && /^(?:und )?(?:warum|wieso|weshalb) (?:gerade|ausgerechnet|denn)(?!\p{L})/iu.test(text))
+    return "why";
   if (asksFor(...whyWords)) {
     const isAboutLastClaim =
       isShort &&

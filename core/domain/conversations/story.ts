@@ -2,6 +2,7 @@ import { sayMood } from "./follow-up.ts";
 import { keyNounOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
+import { isSadTime } from "./uptake.ts";
 
 /** Verbs that address a person. The partner can ask how this person answered or what they did. */
 const verbsAddressingPerson: ReadonlySet<string> = new Set(
@@ -19,6 +20,8 @@ const endsStory = ({ statements }: PartnerTurn): boolean =>
 /** Asks how a story goes on: what somebody said, what happened next, how it ended. */
 export function askForStory(turn: PartnerTurn): boolean {
   const { pastTurns } = turn.memory;
+  // "Und dann?" would sound curious while the learner tells of a loss.
+  if (isSadTime(turn)) return false;
   const clause = turn.statements.findLast(({ isPast }) => isPast);
   const noun = clause ? keyNounOf(clause) : null;
   const person =

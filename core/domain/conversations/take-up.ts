@@ -18,7 +18,7 @@ function isAboutItsNoun(clause: HeardClause): boolean {
     !clause.isNegated &&
     !clause.isHypothetical &&
     (noun.role === "object" || noun.role === "predicate" || noun.isOwn) &&
-    (clause.subject !== "other" || noun.isOwn || noun.role === "subject")
+    (clause.subject !== "other" || noun.isOwn)
   );
 }
 

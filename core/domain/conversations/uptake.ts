@@ -28,6 +28,10 @@ export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<st
 const sadEvents: ReadonlySet<string> = new Set(["death", "illness", "breakup", "job-loss", "eviction", "theft"]);
 const turnsOfSadTime = 4;
 
+/** Whether the learner told something sad in the last messages. */
+export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
+  event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= turnsOfSadTime;
+
 /** After a mishap, remembers what the learner was on the way to: "Und das ausgerechnet vor der Prüfung!" Said once. */
 function sayBeforeWhat(turn: PartnerTurn, mood: "good" | "bad" | null): boolean {
   const { facts, turn: currentTurn } = turn.memory;
@@ -54,9 +58,7 @@ export function sayUptake(
   if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
   if (sayBeforeWhat(turn, moodOfClause)) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
-  const { event } = turn.memory;
-  const isSadTime = event !== null && sadEvents.has(event.name) && turn.memory.turn - (event.since ?? 0) <= turnsOfSadTime;
-  if (isSadTime && !moodOfClause && isNeeded && turn.say("move ack-bad")) return;
+  if (isSadTime(turn) && !moodOfClause && isNeeded && turn.say("move ack-grave")) return;
   const mood = moodOfClause ?? (moodOfMessage(turn.statements) === "bad" ? "bad" : null);
   const retold = retoldIn(turn, clause);
   const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text);
@@ -107,7 +109,12 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
     words.length <= maxWordsOfAnswer &&
     clauses.every(({ verb, mood }) => verb === "" && mood === "statement");
   const text = clauses
-    .map((clause) => clause.text.replace(/[.!?,;:]+$/u, ""))
+    .map((clause, i) => {
+      const [first] = clause.words;
+      const answer = clause.text.replace(/[.!?,;:]+$/u, "");
+      const isNoun = first?.kind === "noun" || first?.kind === "name";
+      return i === 0 || isNoun ? answer : answer.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+    })
     .join(", ")
     .replace(/^(?:ja|nein|okay),? (?=\p{L})/iu, "");
   if (
