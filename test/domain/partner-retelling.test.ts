@@ -23,15 +23,15 @@ test.each([
   ["Auf meiner Hose ist ein Fleck.", "auf deiner Hose ist ein Fleck", "auf deiner Hose ein Fleck ist"],
   ["Wir freuen uns.", "ihr freut euch", "ihr euch freut"],
 ])("“%s” is retold with the persons exchanged", (text, statement, dependent) => {
-  expect(clausesOf(text)[0]?.retelling?.informal).toMatchObject({ statement, dependent });
+  expect(clausesOf(text)[0]?.retelling?.du).toMatchObject({ statement, dependent });
 });
 
 test("In the polite form, reflexive pronouns become sich", () => {
-  expect(clausesOf("Ich freue mich.")[0]?.retelling?.polite.statement).toBe("Sie freuen sich");
+  expect(clausesOf("Ich freue mich.")[0]?.retelling?.Sie.statement).toBe("Sie freuen sich");
 });
 
 test("A question built from a clause leaves out its time", () => {
-  expect(clausesOf("Ich gehe am Samstag ins Kino.")[0]?.retelling?.informal.question).toBe("gehst du ins Kino");
+  expect(clausesOf("Ich gehe am Samstag ins Kino.")[0]?.retelling?.du.question).toBe("gehst du ins Kino");
 });
 
 test.each([

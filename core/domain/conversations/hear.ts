@@ -9,8 +9,7 @@ import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from 
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
 import { verbOf } from "./perfect-verb.ts";
-import { restate } from "./restate-clause.ts";
-import { retellClause } from "./retelling.ts";
+import { restateClause } from "./restate-clause.ts";
 import { textOfTokens } from "./token-text.ts";
 import { unknownWordIn } from "./unknown-word.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
@@ -183,7 +182,6 @@ function heardClause(
     isNegated: bag.has("not"),
     isHypothetical,
     nouns,
-    retelling: mood === "statement" ? retellClause(sentence, main, lexicon) : undefined,
   };
 }
 
@@ -197,7 +195,8 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     const words = tokens.filter(({ tag }) => !isMarkTag(tag));
     const nextGroup = groups[i + 1];
     const nextWord = nextGroup?.tokens[0];
-    if (words.length > 2 || !questionWordPattern.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? "")) continue;
+    if (words.length > 2 || !questionWordPattern.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? ""))
+      continue;
     if (tokens.length === words.length) nextGroup?.tokens.unshift(...tokens.splice(0));
   }
   const lastMainIndex = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
@@ -227,18 +226,7 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
       heardClauses.push(clause);
     }
   }
-  for (const clause of heardClauses) {
-    const isQuestion = clause.mood === "question";
-    // "Sehen wir uns morgen?" includes the partner.
-    const keepsWe = isQuestion && (clause.subject === "you" || /(?<!\p{L})uns(?!\p{L})/u.test(clause.text));
-    const restated = restate(sentence, partsOfClauses.get(clause) ?? [], lexicon, { keepsWe, isQuestion });
-    // "Wie lange darf man …?" must not become "ob man darf".
-    const lacksQuestionWord =
-      isQuestion &&
-      /^(?:wie|was|wer|wen|wem|wo\p{Ll}*|wann|warum|welche\p{Ll}*)(?!\p{L})/iu.test(clause.text) &&
-      Object.values(restated).some(({ indirect }) => /^ob /u.test(indirect));
-    if (Object.keys(restated).length > 0 && !lacksQuestionWord) clause.restated = restated;
-  }
+  for (const clause of heardClauses) restateClause(clause, sentence, partsOfClauses.get(clause) ?? [], lexicon);
   return heardClauses;
 }
 

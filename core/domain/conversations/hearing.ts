@@ -1,7 +1,7 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { NounClass } from "../german/noun-class.ts";
 import type { Gender, PartOfSpeech } from "../vocabulary/word.ts";
-import type { Retelling } from "./retelling.ts";
+import type { Retelling } from "./restate-statement.ts";
 
 /** The properties of a word of the bank that the partner needs. */
 export interface BankWord {

@@ -49,7 +49,15 @@ const mattersOfConflict: ReadonlySet<string> = new Set([
 ]);
 
 /** Steps that somebody considers. A word after a preposition is enough to name them: "zur Verbraucherzentrale gehen". */
-const stepMatters: ReadonlySet<string> = new Set(["purchase", "talk-it-over", "ask-for-support", "proposal", "search", "contact-or-wait", "offer"]);
+const stepMatters: ReadonlySet<string> = new Set([
+  "purchase",
+  "talk-it-over",
+  "ask-for-support",
+  "proposal",
+  "search",
+  "contact-or-wait",
+  "offer",
+]);
 
 /** Matters on which a learner may want advice while arguing about a topic. */
 const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({

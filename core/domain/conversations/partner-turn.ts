@@ -125,7 +125,7 @@ export class PartnerTurn {
   isAskable(text: string): boolean {
     const { asked = {}, toldFacets = {}, turn, facts, pastTurns } = this.memory;
     // "Was genau ist passiert?" is no question to somebody who is telling it.
-    const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 2;
+    const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 3;
     if (tellsStory && asksWhatHappened.test(text)) return false;
     // A slot such as {ist/sind} is replaced by its first form.
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");

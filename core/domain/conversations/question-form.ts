@@ -113,7 +113,11 @@ export function formOfQuestion(
   if (/^(?:und |aber )?welche[rsnm]? [^,]* (?:meinst du|meinen Sie)/iu.test(plainText)) return "explain";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
   if (hasAnyMark("@fragment") && hasAnyMark(...selfDoubtWords) && /, oder$/u.test(plainText)) return "reassure";
-  if (hasPartnerClaim && hasAnyMark("@fragment") && /^(?:und )?(?:warum|wieso|weshalb) (?:gerade|ausgerechnet|denn)(?!\p{L})/iu.test(text))
+  if (
+    hasPartnerClaim &&
+    hasAnyMark("@fragment") &&
+    /^(?:und )?(?:warum|wieso|weshalb) (?:gerade|ausgerechnet|denn)(?!\p{L})/iu.test(text)
+  )
     return "why";
   if (asksFor(...whyWords)) {
     const isAboutLastClaim =

@@ -1,7 +1,7 @@
 import type { HeardClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import type { RetoldClause } from "./retelling.ts";
+import type { RetoldClause } from "./restate-statement.ts";
 
 /** A clause with more words is not repeated. */
 const maxWordsOfUptake = 12;
@@ -10,7 +10,7 @@ const shareOfPlainUptakes = 0.3;
 
 /** The clause in the partner's words, in the form of address of the conversation. */
 export const retoldIn = ({ settings }: PartnerTurn, { retelling }: HeardClause): RetoldClause | undefined =>
-  retelling?.[settings.tone === "professional" ? "polite" : "informal"];
+  retelling?.[settings.tone === "professional" ? "Sie" : "du"];
 
 /** The slots that a clause fills in the partner's lines; none if the clause cannot be retold. */
 export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<string, [string, string]> {
@@ -37,9 +37,14 @@ function sayBeforeWhat(turn: PartnerTurn, mood: "good" | "bad" | null): boolean 
   const { facts, turn: currentTurn } = turn.memory;
   const goal = facts.findLast(
     ({ noun, turn: toldIn, isNegated }) =>
-      noun !== null && toldIn < currentTurn && currentTurn - toldIn <= 5 && !isNegated && /(?:gespräch|prüfung|termin|hochzeit|feier|konzert|reise|spiel|auftritt|turnier|flug)$/iu.test(noun.lemma),
+      noun !== null &&
+      toldIn < currentTurn &&
+      currentTurn - toldIn <= 5 &&
+      !isNegated &&
+      /(?:gespräch|prüfung|termin|hochzeit|feier|konzert|reise|spiel|auftritt|turnier|flug)$/iu.test(noun.lemma),
   )?.noun;
-  if (mood !== "bad" || !goal || turn.hasUsed("before what") || !turn.say("move before-what", { noun: goal })) return false;
+  if (mood !== "bad" || !goal || turn.hasUsed("before what") || !turn.say("move before-what", { noun: goal }))
+    return false;
   turn.markers.push("before what");
   return true;
 }

@@ -2,11 +2,9 @@ import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import type { FiniteKind } from "../german/lexicon/reading.ts";
-import type { VerbEntry } from "../german/verb.ts";
-import { pastForms, presentForms, subjunctiveForms } from "../german/verb.ts";
 import { findVerb, type Unit, unitsOf } from "./clause-units.ts";
-import { retellWord, type Speaker } from "./retold-word.ts";
+import { exchangePersons, exchangeSubject } from "./exchange-persons.ts";
+import type { Address } from "./hearing.ts";
 
 /** A clause of the learner as the partner would say it: *ich* has become *du* or *Sie*. The texts have no mark at the end. */
 export interface RetoldClause {
@@ -22,8 +20,8 @@ export interface RetoldClause {
   length: number;
 }
 
-/** A clause retold for both forms of address. */
-export type Retelling = Record<"informal" | "polite", RetoldClause>;
+/** A clause retold for both ways in which the partner can address the learner. */
+export type Retelling = Record<Exclude<Address, "firm">, RetoldClause>;
 
 /** Words that comment on a statement. They would sound odd if the partner repeated them. */
 const commentingWords =
@@ -40,12 +38,6 @@ const verbsWithContent: ReadonlySet<string> = new Set(
 /** Words about the partner or about something said before. A clause with such a word cannot be retold. */
 const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
 const maxWordsOfQuestion = 6;
-function formsOfKind(entry: VerbEntry, kind: FiniteKind | undefined): string[] | undefined {
-  if (kind === "p") return presentForms(entry);
-  if (kind === "t") return pastForms(entry);
-  return kind === "k" ? subjunctiveForms(entry)[0] : undefined;
-}
-
 /** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
 const subjectIndexOf = ({ clauses }: AnalyzedSentence, { subject, sharedSubjectOf }: Clause): number | undefined =>
   subject ?? (sharedSubjectOf === undefined ? undefined : clauses[sharedSubjectOf]?.subject);
@@ -128,9 +120,9 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
 /** Retells a clause of the learner with the persons exchanged; undefined if this is not safe. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
   if (!isRetellable(sentence, clause)) return undefined;
-  const informal = retellFor(sentence, clause, lexicon, "informal");
-  const polite = retellFor(sentence, clause, lexicon, "polite");
-  return informal && polite ? { informal, polite } : undefined;
+  const du = retellFor(sentence, clause, lexicon, "du");
+  const Sie = retellFor(sentence, clause, lexicon, "Sie");
+  return du && Sie ? { du, Sie } : undefined;
 }
 
 function retellFor(
@@ -155,7 +147,10 @@ function retellFor(
       (subjectPhrase.number === "plural" && (persons & 32) === 0)
     )
       return undefined;
-  const speaker: Speaker = subjectWord === "ich" ? "I" : subjectWord === "wir" ? "we" : "other";
+  const isLearner = subjectWord === "ich" || subjectWord === "wir";
+  const exchange = { address, keepsWe: false, lexicon };
+  const exchangedWords = exchangePersons(sentence, clause, exchange);
+  if (!exchangedWords) return undefined;
   const isSeparated = clause.verbs.prefix !== undefined;
   const prefixText = isSeparated ? (tokens[clause.verbs.prefix ?? 0]?.text.toLowerCase() ?? "") : "";
   const verb =
@@ -164,20 +159,11 @@ function retellFor(
     clause.kind === "subordinate" && verb !== undefined && verb.prefix !== "" && finite.text.startsWith(verb.prefix);
   // The prefix of a verb that the bank does not know cannot be separated: "weil er sich darauf einlässt".
   if (clause.kind === "subordinate" && !verb && /^VV/.test(finite.tag)) return undefined;
-  let finiteText = finite.text.toLowerCase();
+  let finiteText = (exchangedWords.get(finite.index) ?? finite.text).toLowerCase();
   if (isJoined && verb) finiteText = finiteText.slice(verb.prefix.length);
-  if (speaker !== "other") {
-    if (!verb) return undefined;
-    const person = address === "polite" ? 5 : speaker === "I" ? 1 : 4;
-    // "möchte" is a form of its own lemma and of *mögen*.
-    const form = /^möcht/i.test(finite.text)
-      ? ["", "möchtest", "", "", "möchtet", "möchten"][person]
-      : formsOfKind(verb.entry, finite.reading.kind)?.[person];
-    if (!form) return undefined;
-    // "du gingst" sounds bookish.
-    if (finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
-    finiteText = form;
-  } else if (finite.reading.kind === "m" || finite.reading.kind === "j") return undefined;
+  // "du gingst" sounds bookish.
+  if (isLearner && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
+  if (!isLearner && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
   const units = unitsOf(sentence, clause, lexicon).filter(
     (unit) =>
       !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&
@@ -201,19 +187,22 @@ function retellFor(
     // A shared subject is repeated only if it is a pronoun.
     if (subjectHead.tag !== "PPER") return undefined;
     units.unshift({ tokens: [subjectHead], kind: "subject" });
+    exchangedWords.set(subjectHead.index, exchangeSubject(subjectHead, exchange));
   }
   const firstIndex = clause.tokens.find((index) => !isMarkTag(tokens[index]?.tag ?? "XY"));
   const textOf = (unit: Unit) => {
     // "Hier ist Sonne": the learner's place is not the partner's place.
     if (unit.tokens.length === 1 && /^hier$/iu.test(unit.tokens[0]?.text ?? ""))
-      return address === "polite" ? "bei Ihnen" : "bei dir";
-    const words = unit.tokens.map((token) =>
-      retellWord(token, speaker, address, { grammaticalCase: unit.case, isFirst: token.index === firstIndex }),
-    );
-    return words.includes(undefined) ? undefined : words.join(" ");
+      return address === "Sie" ? "bei Ihnen" : "bei dir";
+    return unit.tokens
+      .map(({ index, tag, text }) => {
+        const word = exchangedWords.get(index) ?? text;
+        const keepsCapital = index !== firstIndex || word !== text || tag === "NN" || tag === "NE";
+        return keepsCapital ? word : word.toLowerCase();
+      })
+      .join(" ");
   };
   const texts = new Map(units.map((unit) => [unit, textOf(unit)]));
-  if ([...texts.values()].includes(undefined)) return undefined;
   const join = (parts: readonly (Unit | string)[]) =>
     parts
       .map((part) => (typeof part === "string" ? part : (texts.get(part) ?? "")))
