@@ -12,6 +12,9 @@ const asksForAgreement = (turn: PartnerTurn, question: HeardClause) => formOf(tu
 export const formOf = (turn: PartnerTurn, question: HeardClause) =>
   formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
 
+const asksForOpinionPattern =
+  /(?<!\p{L})(?:meinst|glaubst|denkst|findest|meinen|glauben|denken|finden) (?:du|Sie)(?: nicht| auch| denn)?\P{L}*$/iu;
+
 /** Answers the last question of a message that can be answered. Two answers in one reply would not fit together. */
 export function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
@@ -25,6 +28,22 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   }
   const earlierLineCount = turn.saidLines.length;
   const { questions } = turn;
+  // "Meinst du, ich sollte sie ansprechen, oder macht das alles nur schlimmer?" asks about its second clause.
+  const { clauses } = turn.hearing;
+  const introduction = clauses.findIndex(({ text, words }) => words.length <= 3 && asksForOpinionPattern.test(text));
+  const proposition = clauses[introduction + 1];
+  if (introduction >= 0 && proposition?.mood === "statement") {
+    turn.answeredClauses.add(proposition);
+    const isAboutLearner = proposition.subject === "I" || proposition.subject === "we";
+    const asked: HeardClause = {
+      ...proposition,
+      mood: "question",
+      bag: [...proposition.bag, "?", ...(isAboutLearner ? ["~du"] : ["=du", "~du", "meinen"])],
+      ...(!isAboutLearner && { subject: "you" as const, verb: "meinen" }),
+    };
+    turn.memory = { ...turn.memory, lastAsked: asked, askedTurn: turn.memory.turn };
+    if (answerQuestion(turn, asked)) return true;
+  }
   const continuesWithOr = (neighbour: HeardClause | undefined) =>
     neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
   // "Was soll ich kochen? Kannst du mir etwas empfehlen?": the question with the matter comes first.
@@ -60,9 +79,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
     const asksOpinion =
       previousQuestion !== undefined &&
       previousQuestion.words.length <= 3 &&
-      /(?<!\p{L})(?:meinst|glaubst|denkst|findest|meinen|glauben|denken|finden) (?:du|Sie)\P{L}*$/iu.test(
-        previousQuestion.text,
-      ) &&
+      asksForOpinionPattern.test(previousQuestion.text) &&
       !addressesPartner(question);
     if ((isEcho(turn, question) && !asksOpinion) || specifiesNumber) continue;
     // A question without an answer is remembered as well, because the learner may come back to it.

@@ -125,6 +125,10 @@ function nounOfDeed({ nouns }: HeardClause, wantsPerson: boolean): HeardNoun | n
 }
 const deedsOfPersons = setOf("not-come contact dislike-other called-me fall-ill");
 const badDeeds = setOf("lose break refuse stain accuse not-come noise dispute destroy slip take-wrong fall-ill");
+/** Deeds of others, to which the learner had to react. */
+const deedsWithReaction = setOf(
+  "not-come lose break refuse accuse stain noise strike relocate-firm tell-me return cook-other",
+);
 const goodDeeds = setOf("return finish surprise fixed");
 
 /** Whether a clause tells something good or bad: what was done decides more than single words. */
@@ -166,7 +170,8 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const actsOnLearner = bag.includes("~mir");
   const isWish = bag.includes("wish");
   if (isModal && !isWish) return [];
-  if (time === "past" && !isNegated && (actsOnLearner || mood === "bad")) return ["ask-reaction"];
+  if (time === "past" && !isNegated && mood === "bad") return ["ask-reaction"];
+  if (time === "past" && actsOnLearner) return [];
   if (time === "past") return isStory ? ["ask-then"] : [];
   if (isWish) return ["ask-why"];
   if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
@@ -180,9 +185,12 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): S
   if (!deed) return undefined;
   const noun = nounOfDeed(clause, deedsOfPersons.has(deed.name));
   const isWe = clause.subject === "we" && turn.settings.tone !== "professional";
+  // What somebody else does raises no question about what the learner does.
+  const isAboutOther = clause.subject === "other" && !clause.bag.includes("~mir") && !deedsWithReaction.has(deed.name);
+  const accepts = ({ text }: { text: string }) => !isAboutOther || !/(?<!\p{L})(?:du|dich|dir)(?!\p{L})/u.test(text);
   return (
-    (isWe ? turn.findLine(`deed ${deed.name} ${time}-we`, { noun }) : undefined) ??
-    turn.findLine(`deed ${deed.name} ${time}`, { noun })
+    (isWe ? turn.findLine(`deed ${deed.name} ${time}-we`, { noun, accepts }) : undefined) ??
+    turn.findLine(`deed ${deed.name} ${time}`, { noun, accepts })
   );
 }
 

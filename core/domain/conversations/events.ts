@@ -47,7 +47,7 @@ const gladEvents: ReadonlySet<string> = new Set(
  * instead.
  */
 const looseEvents: ReadonlySet<string> = new Set(
-  "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter annoying-person day-lost conflict".split(
+  "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter annoying-person day-lost conflict shrug worried-others endured stuck calm-down meant-ironic change-wish solution postponed feels-stupid no-desire cheered".split(
     " ",
   ),
 );
@@ -56,6 +56,8 @@ const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud wel
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
 /** Words of somebody who laughs about what happened. */
 const laughingWords = /(?<!\p{L})(?:haha\p{Ll}*|hihi|lol|lustig|gelacht|lachen|Witz|zum Totlachen)(?!\p{L})/iu;
+/** In a longer clause, a single word or idiom says little about what the clause tells. */
+const maxWordsOfLooseEvent = 9;
 /** Feelings. The partner speaks of the learner's feelings only if they are the learner's own. */
 const ownFeelings: ReadonlySet<string> = new Set(
   "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
@@ -97,6 +99,16 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   const { verb, subject, bag, nouns } = clause;
   // "Ich arbeite im Krankenhaus" reports no illness.
   if (name === "illness" && verb === "arbeiten") return true;
+  // What somebody says in quotation marks is not what happened to the learner.
+  if (/[„“"»«]/.test(clause.text)) return true;
+  // Whoever has stolen something was not robbed.
+  if (
+    (name === "theft" || name === "cheated") &&
+    (subject === "I" || subject === "we") &&
+    bag.some((word) => /^(?:klauen|stehlen|geklaut|gestohlen)$/.test(word))
+  )
+    return true;
+  if (looseEvents.has(name) && clause.words.length > maxWordsOfLooseEvent) return true;
   // "Mein Bruder hat bestanden" is no success of the learner.
   if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir")) return true;
   // Whoever laughs about it is not hurt.

@@ -127,7 +127,14 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     );
   const { dropped = [] } = turn.memory;
   // "Ich habe eine Schwester" is about the learner's sister.
-  if (noun && !noun.isOwn && closePeople.has(noun.lemma) && fieldsOfPeople.has(name) && noun.number === "singular")
+  if (
+    noun &&
+    !noun.isOwn &&
+    noun.preposition === null &&
+    closePeople.has(noun.lemma) &&
+    fieldsOfPeople.has(name) &&
+    noun.number === "singular"
+  )
     return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
   // An animal after a preposition is probably no pet of the learner. The same is true of animals in a plural subject,
@@ -248,6 +255,7 @@ export function followUp(turn: PartnerTurn): boolean {
     !(move?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
     move !== undefined &&
     turn.say(`move ${move.name}`, { noun });
+  if (clause.bag.includes("konj") && move?.name.startsWith("first-")) return false;
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const fieldRuleOfPerson = person?.isOwn

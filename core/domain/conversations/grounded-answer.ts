@@ -263,7 +263,8 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
   const options = [restatement?.statement, otherRestatement?.statement];
   const option = options[seedOf(first.text) % 2] ?? null;
-  if (!restatement || !otherRestatement || !option || options.includes(null)) return false;
+  const isCut = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
+  if (!restatement || !otherRestatement || !option || isCut || options.includes(null)) return false;
   const isAboutPartner = first.subject === "you" || second.subject === "you";
   // In "Kann man Demut lernen, oder ist sie angeboren?", the second clause may only point to the first.
   if (!isAboutPartner) return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "" });

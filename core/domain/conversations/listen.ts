@@ -36,6 +36,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (kind === "repeat") return "repeat";
   const stepOfTalk = talkStep(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
+  const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
+  if (hasThanked && turn.memory.turn > 3 && turn.questions.length === 0 && turn.statements.length <= 2) return "wait";
   const isShortAnswer =
     turn.wasAsked &&
     turn.hearing.clauses.every(({ words }) => words.length <= 2 && /^\p{Lu}/u.test(words[0]?.text ?? ""));

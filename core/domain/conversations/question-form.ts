@@ -48,7 +48,9 @@ const ideaWords = [
   "ratsam",
 ];
 const verbsOfAdvice =
-  "machen tun sagen antworten reagieren kontern helfen lösen umgehen ansprechen schaffen lernen mitbringen".split(" ");
+  "machen tun sagen antworten reagieren kontern helfen lösen umgehen ansprechen schaffen lernen mitbringen schreiben formulieren vorgehen anfangen beginnen vorbereiten finden".split(
+    " ",
+  );
 const opinionVerbs = ["finden", "denken", "meinen", "halten", "glauben", "sehen", "zustimmen", "sagen", "schätzen"];
 /** Words for faults that people fear to have. */
 const selfDoubtWords =
@@ -111,6 +113,7 @@ export function formOfQuestion(
   if (/(?:^|\P{L})(?:wie|was) (?:meinst|meinen) (?:du|sie) (?:das|denn das|damit|mit)(?!\p{L})/iu.test(text))
     return "explain";
   if (/^(?:und |aber )?welche[rsnm]? [^,]* (?:meinst du|meinen Sie)/iu.test(plainText)) return "explain";
+  if (/(?<!\p{L})kenn(?:st du|en Sie) das(?: auch)?, wenn(?!\p{L})/iu.test(text)) return "same";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
   if (hasAnyMark("@fragment") && hasAnyMark(...selfDoubtWords) && /, oder$/u.test(plainText)) return "reassure";
   if (

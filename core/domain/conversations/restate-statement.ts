@@ -31,9 +31,13 @@ const uncertainWords =
   /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich)$/iu;
 /** Verbs that need an object or a clause with a content. */
 const verbsWithContent: ReadonlySet<string> = new Set(
-  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
+  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(
     " ",
   ),
+);
+/** Verbs that say nothing without what was learned: "Ich habe neulich mitbekommen". */
+const verbsOfLearning: ReadonlySet<string> = new Set(
+  "mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(" "),
 );
 /** Words about the partner or about something said before. A clause with such a word cannot be retold. */
 const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
@@ -57,10 +61,10 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
   const lacksContent =
-    verbsWithContent.has(clause.verbs.lemma) &&
+    verbsWithContent.has(clause.verbs.lemma.replaceAll("|", "")) &&
     clause.objects.accusative.length === 0 &&
-    clause.prepositionalPhrases.length === 0 &&
-    clause.adverbs.length === 0;
+    (clause.prepositionalPhrases.length === 0 || verbsOfLearning.has(clause.verbs.lemma.replaceAll("|", ""))) &&
+    (clause.adverbs.length === 0 || verbsOfLearning.has(clause.verbs.lemma.replaceAll("|", "")));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
   const joinsOtherParts = words.some(
     ({ tag, index }) =>
