@@ -111,9 +111,14 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
   );
 }
 
+/** Matches "Was würdest du an meiner Stelle tun?" and "Was würdest du jetzt machen?" */
+const asksForOwnStep =
+  /(?<!\p{L})(?:an (?:meiner|unserer) (?:Stelle|Lage)|was (?:würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:tun|machen)[?!. ]*$)/iu;
+
 /** Advice on a matter of which no table knows. Questions about the world are no request for advice on a trouble. */
 function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
-  const isAboutLearner = question.subject === "I" || /(?<!\p{L})(?:Stelle|Lage|Rat)(?!\p{L})/u.test(question.text);
+  const isAboutLearner =
+    question.subject === "I" || /(?<!\p{L})Rat(?!\p{L})/u.test(question.text) || asksForOwnStep.test(question.text);
   const trouble = troubleOf(turn);
   const setNames = [`matter ${trouble} advice`, "matter general advice"];
   if (isAboutLearner && sayClaim(turn, `matter ${trouble}`, setNames)) return true;
@@ -134,7 +139,7 @@ export function answerMatter(
     form !== "wording" &&
     (matter === "general" || (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0))
   )
-    return form === "advice" || (form === "would" && /(?<!\p{L})(?:Stelle|Lage)(?!\p{L})/u.test(question.text))
+    return form === "advice" || (form === "would" && asksForOwnStep.test(question.text))
       ? adviseOnTrouble(turn, question)
       : answerGrounded(turn, question);
   const setOfForm = `matter ${matter} ${form}`;
@@ -169,7 +174,11 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
   }
   // "Meinst du, das bringt was?" asks about the plan that the learner has just told.
   const plan = turn.statements.findLast(
-    ({ bag, isHypothetical }) => isHypothetical || bag.includes("wish") || bag.includes("überlegen"),
+    ({ bag, isHypothetical, subject, isPast }) =>
+      isHypothetical ||
+      bag.includes("wish") ||
+      bag.includes("überlegen") ||
+      (bag.includes("vielleicht") && subject === "I" && !isPast),
   );
   const pointsToPlan =
     question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma) || lemma === "Plan") &&

@@ -112,6 +112,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
     case "same":
       if (tellSameExperience(turn)) return true;
+      if (/, wenn(?!\p{L})/u.test(question.text)) return sayClaim(turn, "persona same", ["persona same"]);
       // "Kennst du das?" after a story; a question with a thing of its own is about this thing.
       return question.nouns.length === 0 && question.words.length <= 5
         ? sayClaim(turn, "persona same", ["persona same"])

@@ -15,6 +15,8 @@ const shareOfAcknowledgedMessages = 0.4;
 
 /** Asks about something that the learner told three or more turns ago. */
 export function askAboutEarlierFact(turn: PartnerTurn): boolean {
+  // After an apology, the partner stays with what it misunderstood.
+  if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry)-/.test(id))) return false;
   for (const { noun } of factsToReturnTo(turn.memory, turn.history.ids)) {
     if (!noun) continue;
     const hasAnyClass = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));
@@ -31,6 +33,8 @@ export function askAboutEarlierFact(turn: PartnerTurn): boolean {
             : hasAnyClass("food", "drink", "meal")
               ? "move takeup-food"
               : "move takeup";
+    // "Wie geht es damit weiter?" fits only what belongs to the learner.
+    if (setName === "move takeup" && !(noun.isOwn && noun.role === "object")) continue;
     if (!turn.say(setName, { noun })) continue;
     turn.markers.push(markerOfReturn(noun));
     turn.memory = { ...turn.memory, field: null };

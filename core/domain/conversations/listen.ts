@@ -127,7 +127,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (sayAnswerUptake(turn) && (continueField(turn) || followUp(turn) || turn.memory.turn > 1)) return "wait";
   if (!isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
   // A reason is taken up before the partner asks for more.
-  if (!isInterviewed && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
+  const statesOpinion = isOpinion || turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion");
+  if (!isInterviewed && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
   if (!isInterviewed && !isBeginner(turn) && takeUpMatter(turn)) return "wait";
   if (turn.statements.length > 0 && followUp(turn)) return stepAfterReaction(turn, "prompt");
   if (!isInterviewed && takeUpMatter(turn)) return turn.memory.turn > 2 ? "wait" : "prompt";

@@ -135,7 +135,10 @@ export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory
   const facts = statements
     .flatMap((clause) => factOf(clause, turn) ?? [])
     .filter(({ text }) => text.length <= maxFactLength);
-  const tellsPast = statements.some(({ isPast, subject }) => isPast && subject !== "you");
+  const tellsPast = statements.some(
+    ({ isPast, subject, isHypothetical, bag }) =>
+      isPast && subject !== "you" && !isHypothetical && !bag.includes("konj"),
+  );
   return {
     ...memory,
     turn,

@@ -68,6 +68,7 @@ function isGoodPartNegated({ text, words }: HeardClause): boolean {
     );
   });
 }
+const pranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
 const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 
 /** "zu klein", "zu spät": more than is good. */
@@ -84,6 +85,8 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   // "Sie arbeitet in einem Krankenhaus" is no bad news.
   if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
   if (sarcasm.test(clause.text)) return "bad";
+  // "Ich habe meinem Vater mal den Wagen geklaut" confesses a prank rather than a misfortune.
+  if (clause.subject === "I" && clause.isPast && bag.some((word) => pranks.has(word))) return null;
   if (isTooMuch(clause) && !isNegated) return "bad";
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
   const isGood = bag.some((word) => goodWords.has(word));

@@ -22,6 +22,9 @@ export function askForStory(turn: PartnerTurn): boolean {
   const { pastTurns } = turn.memory;
   // "Und dann?" would sound curious while the learner tells of a loss.
   if (isSadTime(turn)) return false;
+  // A story goes on only if the message itself tells what happened.
+  const lastMainClause = turn.statements.findLast(({ isSubordinate, verb }) => !isSubordinate && verb !== "");
+  if (!lastMainClause?.isPast || lastMainClause.bag.includes("konj")) return false;
   const clause = turn.statements.findLast(({ isPast }) => isPast);
   const noun = clause ? keyNounOf(clause) : null;
   const person =

@@ -17,6 +17,7 @@ function isAboutItsNoun(clause: HeardClause): boolean {
     !clause.isPast &&
     !clause.isNegated &&
     !clause.isHypothetical &&
+    noun.preposition === null &&
     (noun.role === "object" || noun.role === "predicate" || noun.isOwn) &&
     (clause.subject !== "other" || noun.isOwn)
   );
@@ -31,12 +32,18 @@ export function takeUpMatter(turn: PartnerTurn): boolean {
   const clause = mainClauseOf(turn);
   if (!clause) return false;
   const field = fieldOf(turn, clause);
-  if (field && isAboutItsNoun(clause) && askAboutField(turn, field)) return true;
+  if (field?.noun && field.noun === keyNounOf(clause) && isAboutItsNoun(clause) && askAboutField(turn, field))
+    return true;
   const earlierLineCount = turn.saidLines.length;
   const mood = moodOfDeed(turn, clause);
   sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
   // The partner's own life fits beside a habit of the learner, but not into a story or after bad news.
   const isHabit = (clause.subject === "I" || clause.subject === "we") && !clause.isPast && !clause.isHypothetical;
   if (field?.noun && isHabit && mood !== "bad" && field.noun === keyNounOf(clause)) tellOwnLife(turn, field.name);
+  const isOnlyAcknowledged = turn.saidLines.every(
+    ({ id }) => id.startsWith("move-ack-") || id.startsWith("talk-greeting"),
+  );
+  if (turn.saidLines.length > earlierLineCount && isOnlyAcknowledged && !["A1", "A2"].includes(turn.settings.level))
+    turn.say("talk go-on", { isRepeatable: true });
   return turn.saidLines.length > earlierLineCount;
 }
