@@ -52,6 +52,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 export const standardSpelling = (text: string): string =>
   spellings.reduce((standardText, [pattern, standard]) => standardText.replace(pattern, standard), text);
 
+/** Whether a text has at least one everyday spelling. */
+export const isColloquial = (text: string): boolean => standardSpelling(text) !== text;
+
 /** Forms of the first person that can begin a sentence without *ich*: "Bin total müde." "War" can be a third person, too. */
 export const firstPersonForms =
   /^(?:bin|habe|weiß|muss|kann|will|finde|glaube|denke|mache|gehe|freue|hoffe|komme|brauche|möchte|hätte|wäre|würde|könnte|arbeite|wohne)$/i;

@@ -2,7 +2,7 @@ import { type AnalyzedSentence, type AnalyzedToken, analyze, featuresOf } from "
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { firstPersonForms, standardSpelling } from "./colloquial-forms.ts";
+import { firstPersonForms, isColloquial, standardSpelling } from "./colloquial-forms.ts";
 import { heardNoun } from "./heard-noun.ts";
 import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
@@ -264,6 +264,7 @@ export function hear(text: string, correctedText: string, lexicon: Lexicon, bank
     unknownWord: unknownWordIn(sentences, lexicon, bank),
     isFiction: tokens.some(({ text: form, reading }) => fictionAndNews.has(form) || fictionAndNews.has(reading.lemma)),
     correctedText: correctedText === text ? null : correctedText,
+    ...(isColloquial(text) && { isColloquial: true }),
     isUnderstood: tokens.length > 0 && unknownTokens.length * 2 < tokens.length && tokens.some(isContentToken),
   };
 }

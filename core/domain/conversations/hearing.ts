@@ -141,6 +141,8 @@ export interface Hearing {
   isFiction: boolean;
   /** The corrected message if the checker changed it; otherwise null. */
   correctedText: string | null;
+  /** Whether the message has everyday spellings such as "hab ich" or "kennste"; missing if it has none. */
+  isColloquial?: boolean;
   /** Whether enough words of the message are known for the partner to judge its meaning. */
   isUnderstood: boolean;
 }
