@@ -149,7 +149,9 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const hasAdjective = words.some(({ kind, lemma }) => kind === "other" && /^\p{Ll}{3,}$/u.test(lemma));
   const isState = ["sein", "haben", "werden", "bleiben", "heißen"].includes(verb);
   const isModal = words.some(({ lemma }) => /^(?:müssen|dürfen|sollen|können)$/.test(lemma));
-  const isWithOthers = sharedVerbs.has(verb) && nouns.every(({ preposition }) => preposition !== "mit");
+  const isWithOthers =
+    sharedVerbs.has(verb) &&
+    nouns.every((noun) => noun.preposition !== "mit" && (noun.role === "subject" || !isPerson(noun)));
   const askWith = isWithOthers && subject !== "we" && !bag.includes("allein") ? ["ask-who-with"] : [];
   const asksReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
   const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];

@@ -30,9 +30,7 @@ export function askAboutEarlierFact(turn: PartnerTurn): boolean {
           ? "move takeup-person"
           : hasAnyClass("animal")
             ? "move takeup-animal"
-            : hasAnyClass("food", "drink", "meal")
-              ? "move takeup-food"
-              : "move takeup";
+            : "move takeup";
     // "Wie geht es damit weiter?" fits only what belongs to the learner.
     if (setName === "move takeup" && !(noun.isOwn && noun.role === "object")) continue;
     if (!turn.say(setName, { noun })) continue;
@@ -277,6 +275,7 @@ export function followUp(turn: PartnerTurn): boolean {
     clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
   const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
   if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun)) return false;
-  if (field !== null && !clause.isNegated && askAboutField(turn, field)) return true;
+  const isUnreal = clause.bag.includes("konj") && !["A1", "A2"].includes(turn.settings.level);
+  if (field !== null && !clause.isNegated && !isUnreal && askAboutField(turn, field)) return true;
   return sayMove();
 }

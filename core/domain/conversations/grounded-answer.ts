@@ -83,7 +83,9 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
       addReason()
     );
   if (!restatement.negated) return false;
-  return sayGrounded(turn, "ground-opinion-no", restatement);
+  if (!sayGrounded(turn, "ground-opinion-no", restatement)) return false;
+  if (isBad && tellsOwnDeed) turn.say("persona because-fine");
+  return true;
 }
 
 /** "Du sollst …" is an order, so advice says "Du solltest …". */

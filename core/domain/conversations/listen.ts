@@ -139,7 +139,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (answer === null && turn.saidLines.length === 0) turn.say("talk ack");
   if (wordCount <= maxWordsOfShortAnswer) return continueField(turn) || askAboutEarlierFact(turn) ? "wait" : "continue";
   if (turn.memory.turn > 2 && askAboutEarlierFact(turn)) return "wait";
-  return turn.memory.turn > 2 && turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
+  return turn.memory.turn > 1 && turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
 }
 
 const isBeginner = ({ settings }: PartnerTurn): boolean => ["A1", "A2"].includes(settings.level);

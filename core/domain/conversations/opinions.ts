@@ -25,6 +25,14 @@ const topicWithoutRule = "any";
 /** Words with which somebody says how things should be. */
 const wordsOfDemand = ["sollen", "müssen", "dürfen", "man", "erlauben", "verbieten", "abschaffen", "alle"];
 
+/** Words with which somebody judges a topic. "Sie wohnen auf dem Land und haben Hühner" only tells something. */
+const wordsOfJudgement = [
+  ...wordsOfDemand,
+  ..."besser schlechter gut schlecht wichtig richtig falsch unnötig sinnvoll Unsinn teuer gefährlich zu mehr weniger".split(
+    " ",
+  ),
+];
+
 /** Whether a message says how something should be in general: "Ich finde, man sollte Trinkgeld abschaffen." */
 const isGeneralOpinion = (turn: PartnerTurn): boolean =>
   !["A1", "A2"].includes(turn.settings.level) &&
@@ -66,7 +74,11 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
       (marks) =>
         marks.length > 1 &&
         turn.statements.some(
-          ({ bag, subject }) => subject !== "I" && subject !== "we" && marks.every((mark) => bag.includes(mark)),
+          ({ bag, subject }) =>
+            subject !== "I" &&
+            subject !== "we" &&
+            marks.every((mark) => bag.includes(mark)) &&
+            wordsOfJudgement.some((word) => bag.includes(word)),
         ),
     ) ?? false;
   const statesOpinion = turn.statements.some(

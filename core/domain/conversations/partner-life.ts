@@ -35,12 +35,20 @@ export function sayThatLifeIsMadeUp(turn: PartnerTurn): void {
   if (!turn.hasUsed("made up") && turn.say("talk made-up")) turn.markers.push("made up");
 }
 
+/** Tastes and habits, with which the partner can join in without being asked. */
+const rulesOfTastes: ReadonlySet<string> = new Set(
+  "drink food cooking music sport film book travel weather pet shopping clothes car hobby dish cake flat family children parents dancing instrument garden weekend daily".split(
+    " ",
+  ),
+);
+
 /**
  * Tells something of the partner's own life on the matter of a field, at most once for each field. Returns whether
  * something was told.
  */
 export function tellOwnLife(turn: PartnerTurn, fieldName: string): boolean {
   const rule = personaRuleOf(fieldName);
+  if (!rulesOfTastes.has(rule)) return false;
   const marker = `told ${rule}`;
   const accepts = ({ text }: { text: string }) =>
     !text.includes("?") && !text.includes("{") && !yesOrNoPattern.test(text) && sentencesOf(text).length <= 2;

@@ -21,7 +21,16 @@ import { askedFacets } from "./question-facets.ts";
  */
 const turnsOfToldFacet = 3;
 /** Facets that rarely change. The partner does not ask about them for a longer time. */
-const lastingFacets: ReadonlySet<string> = new Set(["size", "weather", "price", "transport", "home", "job", "name", "age"]);
+const lastingFacets: ReadonlySet<string> = new Set([
+  "size",
+  "weather",
+  "price",
+  "transport",
+  "home",
+  "job",
+  "name",
+  "age",
+]);
 const turnsOfLastingFacet = 12;
 /** Number of messages for which the partner does not ask for the same facet again in other words. */
 const turnsBeforeSameFacet = 4;

@@ -4,24 +4,7 @@ import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { findVerb, type Unit, unitsOf } from "./clause-units.ts";
 import { exchangePersons, exchangeSubject } from "./exchange-persons.ts";
-import type { Address } from "./hearing.ts";
-
-/** A clause of the learner as the partner would say it: *ich* has become *du* or *Sie*. The texts have no mark at the end. */
-export interface RetoldClause {
-  /** With the subject first: "du hast deinen Schlüssel verloren". */
-  statement: string;
-  /** As a conclusion: "du hast also deinen Schlüssel verloren". */
-  conclusion: string;
-  /** With the verb at the end: "du deinen Schlüssel verloren hast". */
-  dependent: string;
-  /** The part of a question after its question word, without times and other circumstances: "hast du deinen Schlüssel verloren". */
-  question: string;
-  /** The number of words of the statement. */
-  length: number;
-}
-
-/** A clause retold for both ways in which the partner can address the learner. */
-export type Retelling = Record<Exclude<Address, "firm">, RetoldClause>;
+import type { Retelling, RetoldClause } from "./hearing.ts";
 
 /** Words that comment on a statement. They would sound odd if the partner repeated them. */
 const commentingWords =

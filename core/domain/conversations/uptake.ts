@@ -1,7 +1,6 @@
-import type { HeardClause } from "./hearing.ts";
+import type { HeardClause, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import type { RetoldClause } from "./restate-statement.ts";
 
 /** A clause with more words is not repeated. */
 const maxWordsOfUptake = 12;
