@@ -33,7 +33,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})is(?!\p{L})/gu, "ist"],
   [/(?<!\p{L})gibts(?!\p{L})/giu, "gibt es"],
   [/(?<!\p{L})[’'`]?n(e[nmr]?)(?= \p{L})/gu, "ein$1"],
-  [/(?<= )[’'`]n(?= \p{L})/gu, "ein"],
+  [/(?<= )[’'`]n(?= (?:bisschen|wenig|paar)(?!\p{L}))/gu, "ein"],
   [new RegExp(`(?<=(?<!\\p{L})ich )(${shortenedVerbs})(?!\\p{L})[’'\`]?`, "giu"), "$1e"],
   [new RegExp(`(?<!\\p{L})(${shortenedVerbs})[’'\`]?(?= ich(?!\\p{L}))`, "giu"), "$1e"],
   [/(?<!\p{L})(hätt|wär|würd|könnt)(?= (?:er|sie|es|man|das|nichts?)(?!\p{L})|[,.!?]|$)/giu, "$1e"],

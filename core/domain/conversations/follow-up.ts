@@ -32,6 +32,7 @@ export function askAboutEarlierFact(turn: PartnerTurn): boolean {
             ? "move takeup-animal"
             : "move takeup";
     // "Wie geht es damit weiter?" fits only what belongs to the learner.
+    if (setName === "move takeup-animal" && !noun.isOwn) continue;
     if (setName === "move takeup" && !(noun.isOwn && noun.role === "object")) continue;
     if (!turn.say(setName, { noun })) continue;
     turn.markers.push(markerOfReturn(noun));
@@ -103,7 +104,7 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
       return { name: "food", noun };
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
-  const words = clause.bag.filter((mark) => !/^@(?:time|weekday|month|daytime)$/.test(mark));
+  const words = clause.bag.filter((mark) => !/^(?:@(?:time|weekday|month|daytime)|Frau|Mann|frau|mann)$/.test(mark));
   const rule = turn.findRule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
   return rule ? { name: rule.name, noun: keyNoun } : null;
 }
@@ -275,7 +276,10 @@ export function followUp(turn: PartnerTurn): boolean {
     clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
   const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
   if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun)) return false;
-  const isUnreal = clause.bag.includes("konj") && !["A1", "A2"].includes(turn.settings.level);
-  if (field !== null && !clause.isNegated && !isUnreal && askAboutField(turn, field)) return true;
+  // From B1 on, a question about a thing that the message only mentions would change the subject.
+  const isMainThing =
+    field?.noun && (clause.subject !== "other" || field.noun.isOwn) && !clause.bag.includes("konj") && !clause.isPast;
+  const isBeginner = ["A1", "A2"].includes(turn.settings.level);
+  if (field !== null && !clause.isNegated && (isBeginner || isMainThing) && askAboutField(turn, field)) return true;
   return sayMove();
 }

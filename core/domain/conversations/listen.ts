@@ -137,8 +137,9 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null) sayMood(turn);
   if (answer === null && turn.saidLines.length === 0) turn.say("talk ack");
-  if (wordCount <= maxWordsOfShortAnswer) return continueField(turn) || askAboutEarlierFact(turn) ? "wait" : "continue";
-  if (turn.memory.turn > 2 && askAboutEarlierFact(turn)) return "wait";
+  if (wordCount <= maxWordsOfShortAnswer)
+    return continueField(turn) || (isBeginner(turn) && askAboutEarlierFact(turn)) ? "wait" : "continue";
+  if (turn.memory.turn > 2 && isBeginner(turn) && askAboutEarlierFact(turn)) return "wait";
   return turn.memory.turn > 1 && turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
 }
 

@@ -160,6 +160,8 @@ export function formOfQuestion(
     if (!isYesNo && !hasAnyMark(...adviceWords) && !inSomebodysPlace.test(text))
       return isAddressedToPartner && isOpinion(subject, verb) ? "judge" : "other";
   }
+  // "Würden Sie mir dazu raten?" asks for yes or no.
+  if (isYesNo && isAddressedToPartner && hasAnyMark("raten", "abraten") && hasAnyMark("dazu", "davon")) return "should";
   if (subject === "I" && asksFor("wie")) return "advice";
   // The question asks for advice for others, or for advice on wording: "Was soll meine Schwester machen?", "Wie würden
   // Sie es formulieren?"

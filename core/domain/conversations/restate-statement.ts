@@ -215,7 +215,8 @@ function retellFor(
       : withoutTimes.filter(({ kind }) => kind !== "circumstance");
   // "Auf meiner Hose ist ein Fleck": an indefinite subject keeps its place.
   const isIndefinite =
-    /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") || subject[0]?.tokens[0]?.tag === "NN";
+    /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||
+    /^(?:NN|ADJA|ADJD)$/.test(subject[0]?.tokens[0]?.tag ?? "");
   const leading = isIndefinite
     ? others.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
     : [];
