@@ -25,7 +25,10 @@ const vagueMarks: ReadonlySet<string> = new Set(
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   // "Ist er traurig, wenn du arbeitest?" is no question about the partner's work.
   // "Was würdest du tun, wenn du im Lotto gewinnst?" is about the condition.
-  const isConditional = question.ownBag !== undefined && /, (?:wenn|falls)(?!\p{L})/u.test(question.text);
+  const isConditional =
+    question.ownBag !== undefined &&
+    /, (?:wenn|falls)(?!\p{L})/u.test(question.text) &&
+    (question.bag.includes("konj") || question.subject === "you");
   const ownBag = new Set(question.ownBag);
   const namesCondition = (marks: readonly string[]) =>
     !isConditional || marks.some((mark) => /^\p{L}/u.test(mark) && !ownBag.has(mark));

@@ -159,6 +159,7 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
     if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good") return ["ask-why"];
     return [];
   }
+  if (isLearner && isNegated && verb === "verstehen") return [];
   if (isLearner && isNegated)
     return mood === "bad" && time === "past" ? [] : ["ask-why", ...(time === "past" ? [] : ["ask-instead"])];
   if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...asksReason];

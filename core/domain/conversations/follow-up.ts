@@ -3,6 +3,7 @@ import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { factsToReturnTo, keyNounOf, markerOfReturn } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
+import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { sayUptake } from "./uptake.ts";
@@ -94,6 +95,8 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     const rule = turn.findRule("field", bag);
     // "Der Keller steht unter Wasser" is not about a drink.
     const isMeantAsDrink = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
+    // "Wir gehen zum Kinderarzt" is not about the job.
+    if (rule?.name === "profession" && noun.role !== "predicate") continue;
     // "Frau Müller" and "ein Mann" are not the learner's wife or husband.
     if (rule?.name === "partner" && /^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
     if (rule?.name === "drink" && !isMeantAsDrink && !clause.bag.includes("trinken")) continue;
@@ -195,10 +198,7 @@ export function continueField(turn: PartnerTurn): boolean {
   if (askAboutField(turn, field)) return true;
   if (field.noun && askAboutField(turn, { name: field.name, noun: null })) return true;
   // No question is left, so the partner tells something about its own life, at most once for each field.
-  const marker = `told ${field.name}`;
-  if (!turn.hasSet(`persona ${field.name}`) || turn.hasUsed(marker) || !turn.say(`persona ${field.name}`)) return false;
-  turn.markers.push(marker);
-  turn.memory = { ...turn.memory, field: null };
+  if (tellOwnLife(turn, field.name)) turn.memory = { ...turn.memory, field: null };
   return false;
 }
 
