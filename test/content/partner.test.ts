@@ -120,9 +120,9 @@ test("Sentences of learners that the partner repeats or asks about stay right Ge
     hear(sentence, sentence, loadLexicon(), bank).clauses.flatMap(({ retelling }) =>
       retelling
         ? [
-            retelling.informal.statement.replace(/^./u, (letter) => letter.toUpperCase()) + ".",
-            `Schön, dass ${retelling.informal.dependent}.`,
-            `Warum ${retelling.informal.question}?`,
+            retelling.du.statement.replace(/^./u, (letter) => letter.toUpperCase()) + ".",
+            `Schön, dass ${retelling.du.dependent}.`,
+            `Warum ${retelling.du.question}?`,
           ]
         : [],
     ),

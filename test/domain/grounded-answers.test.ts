@@ -99,6 +99,29 @@ test("After a complaint, the unanswered question is answered", () => {
   expect(repaired).toMatch(/wer den Hafen putzt/i);
 });
 
+test("The partner tells more of an experience if asked, and claims none of which it has no story", () => {
+  const [story, more] = talk("B1", "Hattest du schon mal einen schlimmen Streit?", "Was ist denn passiert?");
+  expect(story).toContain("Schwester");
+  expect(more).toContain("Geburtstag");
+  expect(talk("B1", "Bist du schon mal auf einem Kamel geritten?")[0]).toMatch(/noch nie|noch nicht/);
+});
+
+test("A rhetorical doubt is not affirmed word for word", () => {
+  expect(talk("B1", "Glaubst du denn wirklich, dass es besser wird, nur weil alle da sind?")[0]).not.toContain(
+    "nur weil",
+  );
+});
+
+test.each([
+  ["A1", "Ich trinke Kaffee mit Frau Müller."],
+  ["B1", "Meine Chefin hat gestern ein Stück Torte gegessen."],
+  ["C1", "Mein Mitbewohner ist in der Küche ein Totalausfall."],
+] as const)("At %s, “%s” gets no empty question in return", (level, message) => {
+  expect(talk(level, "Hallo!", message)[1]).not.toMatch(
+    /Wie (?:ist das|findest du das)|Was bedeutet das|Was machst du (?:nun|jetzt)/,
+  );
+});
+
 test("An applicant who says Sie talks to the employer", () => {
   const [welcome, team, tools] = talk(
     "B2",

@@ -14,7 +14,7 @@ const frequencyAnswer =
   /(?:^|\P{L})(?:\p{Ll}*mal|jede[nsr]?|täglich|oft|nie|selten|manchmal|immer|meistens|am Wochenende|\p{Ll}+s abends?)(?!\p{L})/iu;
 const countQuestion = /(?:^|\s)wie ?viele?(?!\p{L})/iu;
 const countAnswer =
-  /\d|(?:^|\P{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|paar|viele?n?|wenige?|genug|alle|kein\p{Ll}*|nichts|einmal|zweimal|gezählt)(?!\p{L})/iu;
+  /\d|(?:^|\P{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|paar|viele?n?|wenige?|genug|alle|kein\p{Ll}*|nur ein\p{Ll}*|nichts|einmal|zweimal|gezählt)(?!\p{L})/iu;
 const placeQuestion = /^(?:(?:und|aber|also) )*(?:wo|wohin|woher)(?!\p{L})/iu;
 const placeAnswer =
   /(?:^|\P{L})(?:in|im|ins|an|am|ans|auf|aus|bei|beim|nach|zu|zum|zur|von|vom|über|unter|neben|vor|hier|dort|da|hierher|überall|nirgends|zu Hause|direkt)(?!\p{L})/iu;

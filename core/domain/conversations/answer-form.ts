@@ -1,8 +1,8 @@
-import { lookupTable } from "../lookup-table.ts";
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
+import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { moodOfMessage } from "./moods.ts";
+import { matterOf, nounsOfAdvice, troubleOf } from "./matters.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
@@ -21,23 +21,14 @@ const vagueMarks: ReadonlySet<string> = new Set(
   ),
 );
 
-const nounsOfAdvice: ReadonlySet<string> = new Set([
-  "Rat",
-  "Tipp",
-  "Idee",
-  "Vorschlag",
-  "Ratschlag",
-  "Stelle",
-  "Meinung",
-  "Ansicht",
-]);
-
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   // "Ist er traurig, wenn du arbeitest?" is no question about the partner's work.
   // "Was würdest du tun, wenn du im Lotto gewinnst?" is about the condition.
   const isConditional =
-    question.ownBag !== undefined && /, (?:wenn|falls)(?!\p{L})/u.test(question.text) && question.bag.includes("konj");
+    question.ownBag !== undefined &&
+    /, (?:wenn|falls)(?!\p{L})/u.test(question.text) &&
+    (question.bag.includes("konj") || question.subject === "you");
   const ownBag = new Set(question.ownBag);
   const namesCondition = (marks: readonly string[]) =>
     !isConditional || marks.some((mark) => /^\p{L}/u.test(mark) && !ownBag.has(mark));
@@ -109,87 +100,32 @@ export function sayClaim(
   return true;
 }
 
+/** The marks of the statements that do not belong to a story: a story about a talk on meat is no opinion on meat. */
+const presentMarksOf = ({ statements }: PartnerTurn): string[] =>
+  statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag));
+
 /** The topic on which the learner asks for the partner's opinion or states an opinion. */
 export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
     turn.findRule("stance", question.bag)?.name ??
-    turn.findRule("stance", turn.bagOfStatements())?.name ??
+    turn.findRule("stance", presentMarksOf(turn))?.name ??
     (isStanceRecent && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
   );
 }
 
-/** Nouns that refer to what was talked about before. */
-const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
+/** Matches "Was würdest du an meiner Stelle tun?" and "Was würdest du jetzt machen?" */
+const asksForOwnStep =
+  /(?<!\p{L})(?:an (?:meiner|unserer) (?:Stelle|Lage)|was (?:würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:tun|machen)[?!. ]*$)/iu;
 
-/**
- * The matter that a statement names with its nouns and idioms. A noun after a preposition or a verb alone names no
- * matter.
- */
-export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
-  const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
-  const rules = turn.content.rules.matter.map((rule) => ({
-    ...rule,
-    heard: rule.heard.filter(
-      (marks) =>
-        marks.length > 1 ||
-        (!/(?:en|eln|ern)$/u.test(marks[0]?.replace(/^\p{Lu}.*/u, "") ?? "") &&
-          !prepositionalNouns.has(marks[0] ?? "")),
-    ),
-  }));
-  return findBestRule(rules, new Set(bag))?.name;
-}
-
-/** Matters whose lines give advice on a conflict. A statement that only mentions such people reports no conflict. */
-const mattersOfConflict: ReadonlySet<string> = new Set([
-  "boss",
-  "colleagues",
-  "neighbour",
-  "friend",
-  "family",
-  "child",
-]);
-
-/** Matters on which a learner may want advice while arguing about a topic. */
-const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
-  phones: "child-and-phone",
-  "home-office": "home-office",
-  "work-life": "overwork",
-});
-
-/** What the learner has to do: *kochen* in "Ich muss heute noch kochen." */
-function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
-  const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
-  return isTask ? turn.findRule("matter", bag)?.name : undefined;
-}
-
-/**
- * The matter on which the learner wants advice. It is taken from the question, from the other sentences of the message,
- * or from the conversation so far.
- */
-function matterOf(turn: PartnerTurn, question: HeardClause): string {
-  const matterOfQuestion = turn.findRule("matter", question.bag)?.name;
-  if (matterOfQuestion) return matterOfQuestion;
-  const { matter } = turn.memory;
-  // "Würdest du es darauf ankommen lassen?" and "das Thema" refer to what was talked about before.
-  const refersBack =
-    (question.nouns.length === 0 &&
-      ["es", "das", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
-    /(?<!\p{L})(?:so eine?[mnrs]?|diese[mnrs]?)(?!\p{L})/iu.test(question.text) ||
-    [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
-  if (matter && refersBack) return matter;
-  // A question with a noun is about this noun, not about an earlier matter.
-  if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
-  const isInTrouble = moodOfMessage(turn.statements) === "bad";
-  for (const statement of turn.statements.slice(-2).toReversed()) {
-    const rule = ruleOfMainNouns(turn, statement) ?? ruleOfTask(turn, statement);
-    if (rule && (isInTrouble || !mattersOfConflict.has(rule))) return rule;
-  }
-  const matterOfTopic = mattersOfTopics[openTopic(turn) ?? ""];
-  if (matterOfTopic) return matterOfTopic;
-  // If the message tells something else, the question is not about the earlier matter.
-  const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
-  return (tellsSomething ? null : matter) ?? "general";
+/** Advice on a matter of which no table knows. Questions about the world are no request for advice on a trouble. */
+function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
+  const isAboutLearner =
+    question.subject === "I" || /(?<!\p{L})Rat(?!\p{L})/u.test(question.text) || asksForOwnStep.test(question.text);
+  const trouble = troubleOf(turn);
+  const setNames = [`matter ${trouble} advice`, "matter general advice"];
+  if (isAboutLearner && sayClaim(turn, `matter ${trouble}`, setNames)) return true;
+  return admitNoAdvice(turn, question);
 }
 
 export function answerMatter(
@@ -197,6 +133,8 @@ export function answerMatter(
   question: HeardClause,
   form: "advice" | "wording" | "should" | "would",
 ): boolean {
+  // "Soll ich ihr schreiben oder abwarten?" is answered with one of the two.
+  if (form === "should" && restatementOf(turn, question)?.options && answerGrounded(turn, question)) return true;
   const matter = matterOf(turn, question);
   const noun = question.nouns.at(-1) ?? null;
   // No table has advice on this matter, so the answer is built from the question itself.
@@ -204,8 +142,8 @@ export function answerMatter(
     form !== "wording" &&
     (matter === "general" || (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0))
   )
-    return form === "advice" || (form === "would" && /(?<!\p{L})(?:Stelle|Lage)(?!\p{L})/u.test(question.text))
-      ? admitNoAdvice(turn, question)
+    return form === "advice" || (form === "would" && asksForOwnStep.test(question.text))
+      ? adviseOnTrouble(turn, question)
       : answerGrounded(turn, question);
   const setOfForm = `matter ${matter} ${form}`;
   if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setOfForm, "matter general wording"]);
@@ -237,12 +175,25 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       return true;
     if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
+  // "Meinst du, das bringt was?" asks about the plan that the learner has just told.
+  const plan = turn.statements.findLast(
+    ({ bag, isHypothetical, subject, isPast }) =>
+      isHypothetical ||
+      bag.includes("wish") ||
+      bag.includes("überlegen") ||
+      (bag.includes("vielleicht") && subject === "I" && !isPast),
+  );
+  const pointsToPlan =
+    question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma) || lemma === "Plan") &&
+    /(?<!\p{L})(?:das|es|davon|dazu|so|Idee|Vorschlag|Plan)(?!\p{L})/u.test(question.text);
+  const matter = turn.findRule("matter", question.bag)?.name ?? (pointsToPlan ? matterOf(turn, question) : "general");
+  if (matter !== "general" && !stance && answerMatter(turn, question, "should")) return true;
+  if (plan && pointsToPlan && !stance && sayClaim(turn, "matter general", ["matter general should"])) return true;
   const personaRule = ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && sayClaim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
     return true;
   if (answerGrounded(turn, question)) return true;
-  const matter = matterOf(turn, question);
-  if (matter !== "general" && (question.nouns.length === 0 || turn.findRule("matter", question.bag)))
+  if (matterOf(turn, question) !== "general" && question.nouns.length === 0)
     return answerMatter(turn, question, "should");
   return form === "agree" && question.words.length <= 4 && sayClaim(turn, "persona agree", ["persona agree"]);
 }

@@ -1,4 +1,3 @@
-import { lookupTable } from "../lookup-table.ts";
 import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
 import {
   addressesPartner,
@@ -16,6 +15,8 @@ import {
   answerQuestionAboutClaim,
   answerReason,
   asksReasonOfClaim,
+  asQuestionAboutPartner,
+  tellMoreOfClaim,
 } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
@@ -24,6 +25,7 @@ import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
+import { personaRuleOf, sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import {
@@ -42,27 +44,6 @@ const ellipsisMarks: ReadonlySet<string> = new Set(
 /** Rules whose answers tell nothing about the partner's made-up life. */
 const rulesNotAboutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
-/** The persona rule about a field, for fields whose name differs from the name of this rule. */
-const ruleByField: Readonly<Record<string, string>> = lookupTable({
-  people: "family",
-  city: "home",
-  country: "home",
-  "home-office-day": "job",
-  home: "flat",
-  profession: "job",
-  work: "job",
-  boss: "boss",
-  study: "school",
-  german: "languages",
-  learning: "languages",
-  bike: "car",
-  traffic: "car",
-  "food-oven": "cake",
-  restaurant: "food",
-  animal: "pet",
-  party: "christmas",
-});
-
 /** The rule for a question such as *Und du?*, completed with what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !/^(?:world|employer-|human$)/.test(name);
@@ -80,9 +61,21 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   if (ruleFromStatements) return ruleFromStatements;
   const fieldNamesOfStatements = statementClauses.toReversed().map((clause) => fieldOf(turn, clause)?.name);
   const fieldName = [...fieldNamesOfStatements, turn.memory.field?.name]
-    .flatMap((name) => (name ? [ruleByField[name] ?? name] : []))
+    .flatMap((name) => (name ? [personaRuleOf(name)] : []))
     .find((name) => turn.hasSet(`persona ${name}`));
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
+}
+
+/** Number of the latest words of the conversation among which the partner looks for an experience of its own. */
+const wordsOfExperience = 12;
+
+/** After "Ist dir so etwas auch schon passiert?", tells a story on what the learner has just told. */
+function tellSameExperience(turn: PartnerTurn): boolean {
+  const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-wordsOfExperience), "~du", "=du", "past"];
+  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("experience-"))?.name;
+  if (!rule || !sayClaim(turn, `persona ${rule}`, [`persona ${rule}`])) return false;
+  sayThatLifeIsMadeUp(turn);
+  return true;
 }
 
 /** Answers a question according to its form. Undefined if the answer depends only on the question's topic. */
@@ -118,6 +111,8 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "convinced":
       return sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
     case "same":
+      if (tellSameExperience(turn)) return true;
+      if (/, wenn(?!\p{L})/u.test(question.text)) return sayClaim(turn, "persona same", ["persona same"]);
       // "Kennst du das?" after a story; a question with a thing of its own is about this thing.
       return question.nouns.length === 0 && question.words.length <= 5
         ? sayClaim(turn, "persona same", ["persona same"])
@@ -144,17 +139,14 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
 
 /** Whether a rule fits the tense: "Hast du lange gesucht?" must not be answered with a present habit. */
 function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
-  if (!isPast || questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")) return true;
+  if (!isPast || ruleName.startsWith("experience-") || questionWordPattern.test(words[0]?.text.toLowerCase() ?? ""))
+    return true;
   const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
   // "Bist du verheiratet?" is not about the past, although *verheiratet* has the form of a participle.
   if (rule?.heard.some((marks) => marks.some((mark) => /^ver\p{Ll}+t$/u.test(mark) && bag.includes(mark)))) return true;
   const isMatch = (marks: readonly string[]) => marks.every((mark) => mark.startsWith("-") || bag.includes(mark));
   return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
 }
-
-/** Matches lines that begin with an answer to a yes-no question. */
-const yesOrNoPattern =
-  /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
 
 /** The set of lines with the yes or no that precedes a line without yes or no. */
 const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
@@ -200,9 +192,7 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
     } else if (!turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion })) return false;
   }
   turn.memory = { ...turn.memory, claim: setName };
-  if (!rulesNotAboutLife.test(ruleName) && !turn.hasUsed("made up")) {
-    if (turn.say("talk made-up")) turn.markers.push("made up");
-  }
+  if (!rulesNotAboutLife.test(ruleName)) sayThatLifeIsMadeUp(turn);
   const hasStatement =
     question.isEllipsis ||
     turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
@@ -244,15 +234,20 @@ function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, 
  * of opinions and advice if one of them is about exactly this, otherwise with the matter of the question itself.
  * @param isRepair whether the learner complained that an earlier answer did not fit, so that only the question itself counts
  */
-export function answerQuestion(turn: PartnerTurn, question: HeardClause, { isRepair = false } = {}): boolean {
-  if (isRepair && !question.isEllipsis && answerGrounded(turn, question)) return true;
+export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { isRepair = false } = {}): boolean {
+  const question = asQuestionAboutPartner(turn, heardQuestion);
+  const hasRule = ruleOfQuestion(turn, question) !== undefined;
+  if (isRepair && !question.isEllipsis && !hasRule && answerGrounded(turn, question)) return true;
   if (answerAsEmployer(turn, question)) return true;
+  if (tellMoreOfClaim(turn, question)) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
     return true;
   // "Bist du nicht einverstanden, dass das zu viel ist?" asks for an opinion on exactly this.
   const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
   const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
   const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
+  const opinionForm = formOfQuestion(question, { hasPartnerClaim: false });
+  if (opinionForm === "encourage" && sayClaim(turn, "persona encourage", ["persona encourage"])) return true;
   if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question))
     return true;
   if (answerInArgument(turn, question)) return true;

@@ -3,7 +3,7 @@ import { moodOf } from "./moods.ts";
 import { findBestRule, type SaidLine } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
-import { retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
+import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -60,6 +60,8 @@ function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number):
     (clause.retelling ? 1.5 : 0) +
     (/^(?:und )?(?:aber|doch)(?!\p{L})/iu.test(clause.text) ? 3 : 0) -
     (isThought ? 3 : 0) -
+    // "Das war schön" says less than what *das* refers to.
+    (/^(?:das|es) /iu.test(clause.text) ? 2.5 : 0) -
     (/^(?:weil|denn|wenn|als|ob|falls|obwohl)(?!\p{L})/iu.test(clause.text) ? 5 : clause.isSubordinate ? 1 : 0) +
     position * 0.8
   );
@@ -80,7 +82,11 @@ const isReported = (statements: readonly HeardClause[], clause: HeardClause): bo
 
 /** The clauses of the message about which the partner can ask, the most important first. */
 function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
-  const { statements } = turn;
+  const indexOfTurn = turn.statements.findLastIndex(({ text }) =>
+    /^(?:und )?(?:aber|doch|trotzdem|dafür)(?!\p{L})/iu.test(text),
+  );
+  // What follows *aber* weighs more than what it contradicts.
+  const statements = turn.statements.slice(Math.max(0, indexOfTurn));
   return statements
     .filter(
       ({ subject, verb, isHypothetical, bag }) =>
@@ -91,6 +97,12 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
         (!isHypothetical || bag.includes("möchten")),
     )
     .filter((clause) => !isReported(statements, clause))
+    .filter(
+      ({ text, isSubordinate }) =>
+        !isSubordinate ||
+        /^(?:dass|was|wer|wo)(?!\p{L})/iu.test(text) ||
+        statements.every((other) => other.isSubordinate || other.verb === ""),
+    )
     .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
     .toSorted((a, b) => b.importance - a.importance)
     .map(({ clause }) => clause);
@@ -113,6 +125,10 @@ function nounOfDeed({ nouns }: HeardClause, wantsPerson: boolean): HeardNoun | n
 }
 const deedsOfPersons = setOf("not-come contact dislike-other called-me fall-ill");
 const badDeeds = setOf("lose break refuse stain accuse not-come noise dispute destroy slip take-wrong fall-ill");
+/** Deeds of others, to which the learner had to react. */
+const deedsWithReaction = setOf(
+  "not-come lose break refuse accuse stain noise strike relocate-firm tell-me return cook-other",
+);
 const goodDeeds = setOf("return finish surprise fixed");
 
 /** Whether a clause tells something good or bad: what was done decides more than single words. */
@@ -120,6 +136,8 @@ export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "ba
   const name = deedOf(turn, clause)?.name ?? "";
   if (badDeeds.has(name)) return "bad";
   if (name === "quit") return null;
+  // "Ich finde Einkaufen langweilig" tells no news.
+  if (clause.verb === "finden" && !clause.isPast) return null;
   return goodDeeds.has(name) ? (moodOf(clause) ?? "good") : moodOf(clause);
 }
 
@@ -131,17 +149,20 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const hasAdjective = words.some(({ kind, lemma }) => kind === "other" && /^\p{Ll}{3,}$/u.test(lemma));
   const isState = ["sein", "haben", "werden", "bleiben", "heißen"].includes(verb);
   const isModal = words.some(({ lemma }) => /^(?:müssen|dürfen|sollen|können)$/.test(lemma));
-  const isWithOthers = sharedVerbs.has(verb) && nouns.every(({ preposition }) => preposition !== "mit");
+  const isWithOthers =
+    sharedVerbs.has(verb) &&
+    nouns.every((noun) => noun.preposition !== "mit" && (noun.role === "subject" || !isPerson(noun)));
   const askWith = isWithOthers && subject !== "we" && !bag.includes("allein") ? ["ask-who-with"] : [];
   const asksReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
   const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
   if (isState) {
     if (verb === "sein" && hasAdjective && isLearner && time !== "past" && mood !== "good") return ["ask-why"];
-    return mood === "bad" ? ["ask-next"] : [];
+    return [];
   }
+  if (isLearner && isNegated && verb === "verstehen") return [];
   if (isLearner && isNegated)
-    return mood === "bad" && time === "past" ? ["ask-next"] : ["ask-why", ...(time === "past" ? [] : ["ask-instead"])];
-  if (isLearner && time === "past") return mood === "bad" ? ["ask-next"] : [...askWith, ...askWhere, ...asksReason];
+    return mood === "bad" && time === "past" ? [] : ["ask-why", ...(time === "past" ? [] : ["ask-instead"])];
+  if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...asksReason];
   if (isLearner && time === "plan") return [...askWith, ...askWhere, ...asksReason];
   if (isLearner)
     return activityVerbs.has(verb) && !isModal
@@ -152,12 +173,13 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const actsOnLearner = bag.includes("~mir");
   const isWish = bag.includes("wish");
   if (isModal && !isWish) return [];
-  if (time === "past" && (actsOnLearner || mood === "bad")) return ["ask-reaction"];
+  if (time === "past" && !isNegated && mood === "bad") return ["ask-reaction"];
+  if (time === "past" && actsOnLearner) return [];
   if (time === "past") return isStory ? ["ask-then"] : [];
   if (isWish) return ["ask-why"];
   if (time === "plan") return mood === "bad" ? ["ask-when", "ask-why"] : ["ask-when"];
-  if (isNegated || mood === "bad") return ["ask-since", "ask-why"];
-  return activityVerbs.has(verb) ? ["ask-since", "ask-how-often"] : [];
+  if (isNegated || mood === "bad") return [];
+  return [];
 }
 
 /** A question about a deed, from the lines for its class of verbs. */
@@ -166,16 +188,21 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): S
   if (!deed) return undefined;
   const noun = nounOfDeed(clause, deedsOfPersons.has(deed.name));
   const isWe = clause.subject === "we" && turn.settings.tone !== "professional";
+  // What somebody else does raises no question about what the learner does.
+  const isAboutOther = clause.subject === "other" && !clause.bag.includes("~mir") && !deedsWithReaction.has(deed.name);
+  const accepts = ({ text }: { text: string }) => !isAboutOther || !/(?<!\p{L})(?:du|dich|dir)(?!\p{L})/u.test(text);
   return (
-    (isWe ? turn.findLine(`deed ${deed.name} ${time}-we`, { noun }) : undefined) ??
-    turn.findLine(`deed ${deed.name} ${time}`, { noun })
+    (isWe ? turn.findLine(`deed ${deed.name} ${time}-we`, { noun, accepts }) : undefined) ??
+    turn.findLine(`deed ${deed.name} ${time}`, { noun, accepts })
   );
 }
 
 /** A question for something that the clause leaves open, built from the clause itself. */
 function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): SaidLine | undefined {
   const slots = slotsOfClause(turn, clause);
-  for (const set of questionSets(clause, time, turn.memory.pastTurns >= 2)) {
+  // "Ich koche nur am Samstag": a question would not be about what the clause stresses.
+  if (clause.bag.includes("nur")) return undefined;
+  for (const set of questionSets(clause, time, turn.memory.pastTurns >= 2 && !isSadTime(turn))) {
     // The question follows an uptake, so it has no reaction of its own.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
     const line =
@@ -204,7 +231,7 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   if (turn.asksSomething) return false;
   const clause = clausesToAskAbout(turn).find((candidate) => hasQuestionAboutClause(turn, candidate));
   const question = clause && findQuestion(turn, clause);
-  if (!clause || !question) return askHowItFeels(turn);
+  if (!clause || !question) return false;
   const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
   const retold = retoldIn(turn, clause);
   const isShort = retold !== undefined && question.text.includes(retold.dependent);
@@ -216,27 +243,10 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   return true;
 }
 
-/**
- * If nothing special can be asked, takes up the matter and asks what it means to the learner. Beginners get a question
- * about a noun instead, which is easier to answer.
- */
-function askHowItFeels(turn: PartnerTurn): boolean {
-  const clause = clausesToAskAbout(turn).find(({ retelling }) => retelling);
-  if (!clause || movesWithQuestion.test(turn.findRule("move", clause.bag)?.name ?? "")) return false;
-  const introducesSomething =
-    ["haben", "sein", "wohnen", "heißen"].includes(clause.verb) && fieldOfClause(turn, clause);
-  if (introducesSomething && ["A1", "A2"].includes(turn.settings.level)) return false;
-  const isOwnPast = clause.isPast && clause.subject !== "other";
-  const setName = isOwnPast ? "move ask-felt" : "move ask-feel";
-  const question = turn.findLine(setName) ?? turn.findLine(setName, { isRepeatable: true });
-  if (!question || turn.history.sentences.has(question.text)) return false;
-  sayUptake(turn, clause, { isNeeded: true, mood: moodOfDeed(turn, clause), isShort: false });
-  turn.saidLines.push(question);
-  return true;
-}
-
 const findQuestion = (turn: PartnerTurn, clause: HeardClause): SaidLine | undefined => {
   const time = timeOf(clause);
+  // "Ich wollte ein Schnitzel bestellen" tells what did not happen, or only begins a story.
+  if (time === "past" && clause.bag.includes("wish")) return undefined;
   return findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time);
 };
 

@@ -54,8 +54,7 @@ export function answerUtterance(
   const hearing = utterance.hearing && hearingInTone(utterance.hearing, partner.rules.idiom, chosenSettings.tone);
   const earlierMemory = history.memory ?? emptyMemory;
   const memory = hearing ? rememberRole(remember(earlierMemory, hearing), hearing.clauses) : earlierMemory;
-  // Whoever says *Sie* to the partner is called *Sie*, too.
-  const settings = memory.isFormal ? { ...chosenSettings, tone: "professional" as const } : chosenSettings;
+  const settings = { ...chosenSettings, tone: toneOf(chosenSettings, memory) };
   const lastPromptWords = wordsOfLastPrompt(settings, history, content);
   const turnHistory = { ...history, memory, lastPromptWords };
   if (!hearing || kindsWithReaction.has(utterance.kind))
@@ -73,6 +72,18 @@ export function answerUtterance(
     ids: [...reply.ids, ...turn.markers],
     memory: { ...turn.memory, question, asked: turnByAskedFacet },
   };
+}
+
+/** Levels at which the partner answers everyday language in everyday language. */
+const levelsWithSlang: ReadonlySet<string> = new Set(["B2", "C1", "C2"]);
+
+/**
+ * The tone of an answer. Whoever says *Sie* to the partner is called *Sie*, too, and whoever writes as people talk is
+ * answered in the same way.
+ */
+function toneOf({ level, tone }: PartnerSettings, { isFormal, isColloquial }: PartnerMemory): Tone {
+  if (isFormal) return "professional";
+  return tone === "friendly" && isColloquial && levelsWithSlang.has(level) ? "slang" : tone;
 }
 
 /**

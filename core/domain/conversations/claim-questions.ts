@@ -29,7 +29,12 @@ export function answerReason(turn: PartnerTurn, { bag }: HeardClause): boolean {
   const { claim: lastClaim } = turn.memory;
   const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))
-    return turn.say(setsOfClaim) || withdrawClaim(turn);
+    return (
+      turn.say(setsOfClaim) ||
+      (lastClaim?.startsWith("persona ") === true && !/ ground-/.test(lastClaim) && turn.say("persona why-life")) ||
+      (lastClaim?.startsWith("matter ") === true && turn.say("matter general why")) ||
+      withdrawClaim(turn)
+    );
   return (
     turn.say([...setsOfClaim, ...(lastClaim?.startsWith("stance ") ? ["move argue why"] : [])], {
       accepts: ({ text }) => !/^(?:Vor allem, )?weil/iu.test(text),
@@ -58,6 +63,47 @@ export function answerAboutLastSentence(turn: PartnerTurn, { words, bag, text }:
   const { claim: lastClaim } = turn.memory;
   if (asksWhy && lastClaim && turn.say(`${lastClaim} why`)) return true;
   return turn.say("persona ground-withdraw", { isRepeatable: true });
+}
+
+/** Asks for more without naming the matter: "Welche denn zum Beispiel?", "Was ist dir passiert?", "Erzähl mal!" */
+const asksForMore =
+  /^(?:(?:und|aber|ja|ach|oh|echt|na|sag|mal|nein|okay|gut) )*(?:(?:welche[rsnm]?|wie|was|wann|wo|wer) (?:denn|genau|war das|ist (?:denn )?(?:da|das|dir|Ihnen|genau|denn)|hast du|haben Sie|wäre das)|welche[rsnm]?(?! \p{Lu})|inwiefern|zum Beispiel|erzähl|erzählen Sie|was für (?:einer|eine|eins|welche))(?!\p{L})/iu;
+const maxWordsOfAskingForMore = 8;
+
+/** Tells more of a story of the partner's own life if the learner asks for more of it. */
+export function tellMoreOfClaim(turn: PartnerTurn, { text, words, nouns }: HeardClause): boolean {
+  const { claim: lastClaim } = turn.memory;
+  if (!lastClaim || words.length > maxWordsOfAskingForMore || !asksForMore.test(text)) return false;
+  const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
+  const staysWithClaim = nouns.every(
+    ({ lemma }) => lemma === "Beispiel" || lastText.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)),
+  );
+  return staysWithClaim && turn.say(`${lastClaim} more`);
+}
+
+/** Two words with this number of equal letters at their beginning count as the same noun. */
+const lettersOfSameNoun = 5;
+
+/**
+ * The question with the marks of a question about the partner if it names a thing from the partner's last statements:
+ * "Was für ein Kuchen war das?" after the partner spoke of its cake.
+ */
+export function asQuestionAboutPartner(turn: PartnerTurn, question: HeardClause): HeardClause {
+  if (question.bag.includes("~du") || question.subject === "I" || question.subject === "we") return question;
+  const statements = (turn.history.lastMessage?.text ?? "")
+    .split(/(?<=[.!?])\s+/)
+    .filter((part) => !part.endsWith("?"));
+  const saidText = statements.join(" ").toLowerCase();
+  const namesThing = question.nouns.some(
+    ({ lemma }) => lemma.length > 2 && saidText.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)),
+  );
+  if (!namesThing) return question;
+  const withPartner = (bag: readonly string[]) => [...new Set([...bag, "=du", "~du"])];
+  return {
+    ...question,
+    bag: withPartner(question.bag),
+    ...(question.ownBag && { ownBag: withPartner(question.ownBag) }),
+  };
 }
 
 /** Whether the learner asks for details of something that the partner said in its last message: "Welche Nachteile denn?" */

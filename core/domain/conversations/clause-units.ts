@@ -89,7 +89,7 @@ export function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lex
     const nextTag = tokens[index + 1]?.tag ?? "XY";
     const precedesPhrase =
       phraseOfToken.has(index + 1) &&
-      (token.tag === "CARD" || (/^(?:ADV|PTKA)$/.test(token.tag) && /^(?:ADJA|CARD)$/.test(nextTag)));
+      (token.tag === "CARD" || (/^(?:ADV|PTKA|ADJD)$/.test(token.tag) && /^(?:ADJA|CARD)$/.test(nextTag)));
     if (phraseIndex === undefined && precedesPhrase) {
       pendingTokens.push(token);
       lastPhraseIndex = undefined;

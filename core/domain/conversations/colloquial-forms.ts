@@ -33,6 +33,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})is(?!\p{L})/gu, "ist"],
   [/(?<!\p{L})gibts(?!\p{L})/giu, "gibt es"],
   [/(?<!\p{L})[’'`]?n(e[nmr]?)(?= \p{L})/gu, "ein$1"],
+  [/(?<= )[’'`]n(?= (?:bisschen|wenig|paar)(?!\p{L}))/gu, "ein"],
   [new RegExp(`(?<=(?<!\\p{L})ich )(${shortenedVerbs})(?!\\p{L})[’'\`]?`, "giu"), "$1e"],
   [new RegExp(`(?<!\\p{L})(${shortenedVerbs})[’'\`]?(?= ich(?!\\p{L}))`, "giu"), "$1e"],
   [/(?<!\p{L})(hätt|wär|würd|könnt)(?= (?:er|sie|es|man|das|nichts?)(?!\p{L})|[,.!?]|$)/giu, "$1e"],
@@ -50,6 +51,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
  */
 export const standardSpelling = (text: string): string =>
   spellings.reduce((standardText, [pattern, standard]) => standardText.replace(pattern, standard), text);
+
+/** Whether a text has at least one everyday spelling. */
+export const isColloquial = (text: string): boolean => standardSpelling(text) !== text;
 
 /** Forms of the first person that can begin a sentence without *ich*: "Bin total müde." "War" can be a third person, too. */
 export const firstPersonForms =

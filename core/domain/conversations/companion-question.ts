@@ -21,6 +21,11 @@ const companionByClaim: Readonly<Record<string, string>> = {
 export function ruleAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
   const { claim: lastClaim } = turn.memory;
   const companion = lastClaim && Object.hasOwn(companionByClaim, lastClaim) ? companionByClaim[lastClaim] : undefined;
+  const named = turn.statements.flatMap((statement) =>
+    statement.bag.includes("~du") ? statement.nouns.map(({ lemma }) => lemma) : [],
+  )[0];
+  const isObject = ["ihn", "ihm", "ihr"].some((word) => bag.includes(word));
+  if (named && isObject) return turn.findRule("persona", [...bag, named, "~du"])?.name;
   const isPronoun = subject === "other" && nouns.length === 0 && ["er", "sie"].some((word) => bag.includes(word));
   return companion && isPronoun ? turn.findRule("persona", [...bag, companion, "~du"])?.name : undefined;
 }

@@ -47,10 +47,17 @@ const gladEvents: ReadonlySet<string> = new Set(
  * instead.
  */
 const looseEvents: ReadonlySet<string> = new Set(
-  "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter annoying-person day-lost conflict".split(
+  "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter annoying-person day-lost conflict shrug worried-others endured stuck calm-down meant-ironic change-wish solution postponed feels-stupid no-desire cheered".split(
     " ",
   ),
 );
+/** Successes, for which the partner congratulates only the learner. */
+const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud well-paid".split(" "));
+const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
+/** Words of somebody who laughs about what happened. */
+const laughingWords = /(?<!\p{L})(?:haha\p{Ll}*|hihi|lol|lustig|gelacht|lachen|Witz|zum Totlachen)(?!\p{L})/iu;
+/** In a longer clause, a single word or idiom says little about what the clause tells. */
+const maxWordsOfLooseEvent = 9;
 /** Feelings. The partner speaks of the learner's feelings only if they are the learner's own. */
 const ownFeelings: ReadonlySet<string> = new Set(
   "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
@@ -92,6 +99,21 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   const { verb, subject, bag, nouns } = clause;
   // "Ich arbeite im Krankenhaus" reports no illness.
   if (name === "illness" && verb === "arbeiten") return true;
+  // What somebody says in quotation marks is not what happened to the learner.
+  if (/[„“"»«]/.test(clause.text)) return true;
+  // Whoever has stolen something was not robbed.
+  if (
+    (name === "theft" || name === "cheated") &&
+    (subject === "I" || subject === "we") &&
+    bag.some((word) => /^(?:klauen|stehlen|geklaut|gestohlen)$/.test(word))
+  )
+    return true;
+  if (looseEvents.has(name) && clause.words.length > maxWordsOfLooseEvent) return true;
+  // "Mein Bruder hat bestanden" is no success of the learner.
+  if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir")) return true;
+  // Whoever laughs about it is not hurt.
+  if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
+    return true;
   if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
   // "Mein Vater wird siebzig" reports no birth.
   if (name === "birth" && verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject"))
@@ -123,6 +145,11 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
+  // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", what follows weighs more.
+  const indexOfTurn = turn.statements.findLastIndex(({ text }) => turningWord.test(text));
+  const isOutweighed = ({ rule, clause }: (typeof candidates)[number]) =>
+    gladEvents.has(rule.name) && turn.statements.indexOf(clause) < indexOfTurn;
+  candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isOutweighed(candidate)));
   // A sad event takes precedence over a glad event, unless the message introduces the glad event with "aber".
   const finalGladCandidate = candidates.findLast(
     ({ rule, clause }) => gladEvents.has(rule.name) && /^(?:und )?aber/iu.test(clause.text),

@@ -63,6 +63,12 @@ function counterpartOf(person: Person, { address, keepsWe }: ExchangeOptions): P
 const possessiveWith = (possessive: string, ending: string) =>
   possessive === "euer" && ending !== "" ? `eur${ending}` : possessive + ending;
 
+/** A pronoun that is the subject, with the person exchanged. Other subjects are unchanged. */
+export function exchangeSubject(token: AnalyzedToken, options: ExchangeOptions): string {
+  const person = personOf(token, false);
+  return person ? counterpartOf(person, options).pronouns[0] : token.text.toLowerCase();
+}
+
 /** The words of a clause with the persons exchanged, by the index of the token. Undefined if a verb form is unknown. */
 export function exchangePersons(
   sentence: AnalyzedSentence,

@@ -3,6 +3,7 @@ import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { factsToReturnTo, keyNounOf, markerOfReturn } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
+import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { sayUptake } from "./uptake.ts";
@@ -15,6 +16,8 @@ const shareOfAcknowledgedMessages = 0.4;
 
 /** Asks about something that the learner told three or more turns ago. */
 export function askAboutEarlierFact(turn: PartnerTurn): boolean {
+  // After an apology, the partner stays with what it misunderstood.
+  if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry)-/.test(id))) return false;
   for (const { noun } of factsToReturnTo(turn.memory, turn.history.ids)) {
     if (!noun) continue;
     const hasAnyClass = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));
@@ -28,9 +31,10 @@ export function askAboutEarlierFact(turn: PartnerTurn): boolean {
           ? "move takeup-person"
           : hasAnyClass("animal")
             ? "move takeup-animal"
-            : hasAnyClass("food", "drink", "meal")
-              ? "move takeup-food"
-              : "move takeup";
+            : "move takeup";
+    // "Wie geht es damit weiter?" fits only what belongs to the learner.
+    if (setName === "move takeup-animal" && !noun.isOwn) continue;
+    if (setName === "move takeup" && !(noun.isOwn && noun.role === "object")) continue;
     if (!turn.say(setName, { noun })) continue;
     turn.markers.push(markerOfReturn(noun));
     turn.memory = { ...turn.memory, field: null };
@@ -91,6 +95,10 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     const rule = turn.findRule("field", bag);
     // "Der Keller steht unter Wasser" is not about a drink.
     const isMeantAsDrink = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
+    // "Wir gehen zum Kinderarzt" is not about the job.
+    if (rule?.name === "profession" && noun.role !== "predicate") continue;
+    // "Frau Müller" and "ein Mann" are not the learner's wife or husband.
+    if (rule?.name === "partner" && /^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
     if (rule?.name === "drink" && !isMeantAsDrink && !clause.bag.includes("trinken")) continue;
     if (
       rule?.name === "pet" &&
@@ -99,7 +107,7 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
       return { name: "food", noun };
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
-  const words = clause.bag.filter((mark) => !/^@(?:time|weekday|month|daytime)$/.test(mark));
+  const words = clause.bag.filter((mark) => !/^(?:@(?:time|weekday|month|daytime)|Frau|Mann|frau|mann)$/.test(mark));
   const rule = turn.findRule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
   return rule ? { name: rule.name, noun: keyNoun } : null;
 }
@@ -125,7 +133,14 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     );
   const { dropped = [] } = turn.memory;
   // "Ich habe eine Schwester" is about the learner's sister.
-  if (noun && !noun.isOwn && closePeople.has(noun.lemma) && fieldsOfPeople.has(name) && noun.number === "singular")
+  if (
+    noun &&
+    !noun.isOwn &&
+    noun.preposition === null &&
+    closePeople.has(noun.lemma) &&
+    fieldsOfPeople.has(name) &&
+    noun.number === "singular"
+  )
     return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
   // An animal after a preposition is probably no pet of the learner. The same is true of animals in a plural subject,
@@ -183,10 +198,7 @@ export function continueField(turn: PartnerTurn): boolean {
   if (askAboutField(turn, field)) return true;
   if (field.noun && askAboutField(turn, { name: field.name, noun: null })) return true;
   // No question is left, so the partner tells something about its own life, at most once for each field.
-  const marker = `told ${field.name}`;
-  if (!turn.hasSet(`persona ${field.name}`) || turn.hasUsed(marker) || !turn.say(`persona ${field.name}`)) return false;
-  turn.markers.push(marker);
-  turn.memory = { ...turn.memory, field: null };
+  if (tellOwnLife(turn, field.name)) turn.memory = { ...turn.memory, field: null };
   return false;
 }
 
@@ -203,6 +215,7 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
     ...facts.toReversed().flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 2 ? [noun] : [])),
   ];
   for (const noun of nouns) {
+    if (/^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
     const rule = turn.findRule("field", [noun.lemma, ...noun.classes.map((nounClass) => `@${nounClass}`)], ({ name }) =>
       fieldsOfPeople.has(name),
     );
@@ -212,19 +225,17 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
 }
 
 /** Reacts to the content of a message: to its kind (a wish, a dislike, a habit …) or to the field of its key word. */
-export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): boolean {
+export function followUp(turn: PartnerTurn): boolean {
   // A dislike, a problem or a reason matters more than another statement of the message.
   const decisiveStatement = turn.statements.findLast(
     ({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name.startsWith("first-"),
   );
   const clause = decisiveStatement ?? findMainStatement(turn.statements);
   if (!clause) return false;
-  // After an answer to the learner, the interview only goes on if the learner has also told something.
-  if (turn.memory.field?.name === "interview")
-    return (!isLimitedToField || clause.words.length > 6) && askInterviewQuestion(turn);
-  if (!isLimitedToField && askAboutClause(turn)) return true;
+  if (turn.memory.field?.name === "interview") return askInterviewQuestion(turn);
+  if (askAboutClause(turn)) return true;
   const isClauseDecisive = turn.findRule("move", clause.bag)?.name.startsWith("first-");
-  if (!isLimitedToField && !isClauseDecisive && askAboutTrouble(turn)) return true;
+  if (!isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
   const field = fieldOf(turn, clause);
@@ -237,7 +248,17 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
     ({ role, classes, isName, lemma }) =>
       role === "subject" && (classes.includes("person") || (isName && !lemma.startsWith("Lieblings"))),
   );
-  const sayMove = () => !isLimitedToField && move !== undefined && turn.say(`move ${move.name}`, { noun });
+  const learnerHasOpinion = turn.statements.some(
+    ({ subject, verb, bag }) =>
+      subject === "I" && (/^(?:finden|denken|glauben|meinen)$/.test(verb) || bag.includes("wish")),
+  );
+  const sayMove = () =>
+    // Of trouble that is over, nobody asks what to do now.
+    !(move?.name === "first-problem" && clause.isPast) &&
+    !(move?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
+    move !== undefined &&
+    turn.say(`move ${move.name}`, { noun });
+  if (clause.bag.includes("konj") && move?.name.startsWith("first-")) return false;
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const fieldRuleOfPerson = person?.isOwn
@@ -254,12 +275,11 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   const isAboutOthers =
     clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
   const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
-  if (isLimitedToField && isAboutOthers && !person?.isOwn) return false;
-  if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
-    if (turn.say("move third", { noun: person ?? null })) return true;
-  // "Ich überlege, ob ich mir einen Hund kaufe": the learner has no dog yet.
-  const isPlanned = isLimitedToField && clause.isHypothetical;
-  const doesFieldFit = field !== null && !isPlanned && !(isLimitedToField && wideFields.has(field.name));
-  if (doesFieldFit && !clause.isNegated && askAboutField(turn, field)) return true;
+  if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun)) return false;
+  // From B1 on, a question about a thing that the message only mentions would change the subject.
+  const isMainThing =
+    field?.noun && (clause.subject !== "other" || field.noun.isOwn) && !clause.bag.includes("konj") && !clause.isPast;
+  const isBeginner = ["A1", "A2"].includes(turn.settings.level);
+  if (field !== null && !clause.isNegated && (isBeginner || isMainThing) && askAboutField(turn, field)) return true;
   return sayMove();
 }

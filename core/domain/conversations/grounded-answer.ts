@@ -1,18 +1,23 @@
 import { isEmployer } from "./employer.ts";
+import { fieldOf } from "./follow-up.ts";
 import { askBack, restatementOf, sayGrounded, seedOf, toBothLanguages } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
+import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isOpinionQuestion } from "./question-form.ts";
 import { typeOfQuestion } from "./question-type.ts";
 
 /** Words for something bad. A yes to "Findest du das schlimm?" is a complaint, too. */
 const badWords =
-  /(?<!\p{L})(?:schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
+  /(?<!\p{L})(?:respektlos|anstrengend|ungerecht|gemein|rücksichtslos|lächerlich|unmöglich|ärgerlich|schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
 
 /** Words for what people complain about. */
 const troubleWords =
   /(?<!\p{L})(?:schmutzig|dreckig|Dreck|Müll|laut|Lärm|kaputt|stinkt|stinken|nervt|nerven|ständig|nie|bellt|bellen|lügt|klaut|verkauft|füttert|raucht|schreit|vergisst|zu spät|verspätet|weigert)(?!\p{L})/u;
+
+/** Fields whose nouns say little about what a question is about. */
+const fieldsOfAnything: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person", "shopping"]);
 
 const maxWordsOfSameQuestion = 9;
 
@@ -37,6 +42,8 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   askBack(turn, "me");
 }
 
+const rhetoricalDoubt = /(?<!\p{L})(?:nur weil|bloß weil|etwa|ernsthaft|im Ernst|tatsächlich|denn wirklich)(?!\p{L})/iu;
+
 /** The reason that the learner gave in this message: "weil überall Müll liegt". */
 function reasonOfLearner(turn: PartnerTurn): string | undefined {
   const reason = turn.hearing.clauses.find(({ text, isSubordinate }) => isSubordinate && /^weil(?!\p{L})/iu.test(text));
@@ -51,30 +58,34 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   const tellsOwnDeed = turn.statements.some(({ subject }) => subject === "I" || subject === "we");
   const isBad = badWords.test(question.text);
   const reason = reasonOfLearner(turn);
+  // A bare yes to a complaint would only repeat the question.
+  const addReason = () => {
+    if (!reason && (learnerComplains || isBad)) turn.say("persona because-bad");
+    return true;
+  };
   const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
+  // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
+  if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
   // "Siehst du das anders?" after an opinion of the learner.
   if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text)) return sayGrounded(turn, "ground-opinion-same", restatement);
   if (question.isNegated && restatement.statement) {
     // "Findest du nicht, dass …?" expects a yes.
     const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");
-    return sayGrounded(
-      turn,
-      "ground-opinion-doch",
-      { ...restatement, statement: withReason(statement) },
-      { back: learnerComplains ? "complaint" : "opinion" },
+    return (
+      sayGrounded(turn, "ground-opinion-doch", { ...restatement, statement: withReason(statement) }) && addReason()
     );
   }
   // What the learner did is not too much, and what the learner complains about is not all right.
   const agrees = isBad ? learnerComplains || !tellsOwnDeed : !learnerComplains || tellsOwnDeed;
   if (agrees && restatement.statement)
-    return sayGrounded(
-      turn,
-      "ground-opinion-yes",
-      { ...restatement, statement: withReason(restatement.statement) },
-      { back: learnerComplains ? "complaint" : "opinion" },
+    return (
+      sayGrounded(turn, "ground-opinion-yes", { ...restatement, statement: withReason(restatement.statement) }) &&
+      addReason()
     );
   if (!restatement.negated) return false;
-  return sayGrounded(turn, "ground-opinion-no", restatement, { back: learnerComplains ? "complaint" : "opinion" });
+  if (!sayGrounded(turn, "ground-opinion-no", restatement)) return false;
+  if (isBad && tellsOwnDeed) turn.say("persona because-fine");
+  return true;
 }
 
 /** "Du sollst …" is an order, so advice says "Du solltest …". */
@@ -88,10 +99,10 @@ function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
   const { options, statement } = restatement;
   if (options) {
     const option = asAdvice(options[seedOf(restatement.direct) % 2] ?? "");
-    return sayGrounded(turn, "ground-should-option", restatement, { option: option, back: "opinion" });
+    return sayGrounded(turn, "ground-should-option", restatement, { option });
   }
   if (!statement) return false;
-  return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) }, { back: "should" });
+  return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) });
 }
 
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
@@ -105,25 +116,34 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     const text = isComparison ? `${option} als ich` : option;
     return sayGrounded(turn, "ground-me-choice", restatement, {
       option: text,
-      back: question.bag.includes("auch") ? null : "me",
+      back: question.bag.includes("auch") || turn.statements.length > 0 ? null : "me",
     });
   }
-  const sharesExperience = question.bag.includes("auch");
-  const isUnlikely =
-    /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal)(?!\p{L})/iu.test(question.text) ||
-    ["sein", "haben"].includes(question.verb);
-  const saysNo = negated !== null && !sharesExperience && (isUnlikely || seed % 2 === 0);
-  if (saysNo)
-    return sayGrounded(turn, "ground-me-no", restatement, { back: question.bag.includes("auch") ? null : "me" });
+  const isExperience =
+    question.isPast || /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|mal|einmal)(?!\p{L})/iu.test(question.text);
+  // The partner claims no experience of which it has no story to tell.
+  const saysNo = negated !== null && (isExperience || ["sein", "haben"].includes(question.verb) || seed % 2 === 0);
+  const sharesQuestion = question.bag.includes("auch") || turn.statements.length > 0;
+  const addContent = () => {
+    const field = fieldOf(turn, question);
+    const isPlain = field?.noun && !fieldsOfAnything.has(field.name) && !question.bag.includes("konj");
+    return (field !== null && isPlain && tellOwnLife(turn, field.name)) || sharesQuestion || askBack(turn, "me");
+  };
+  if (saysNo) {
+    const isSaid = sayGrounded(turn, "ground-me-no", restatement);
+    if (isSaid) addContent();
+    return isSaid;
+  }
+  if (isExperience) return turn.say(["persona not-yet"]);
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
   const plain = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
-  return sayGrounded(
-    turn,
-    isHypothetical ? "ground-would-yes" : "ground-me-yes",
-    { ...restatement, statement: plain },
-    { back: question.bag.includes("auch") ? null : "me" },
-  );
+  const isSaid = sayGrounded(turn, isHypothetical ? "ground-would-yes" : "ground-me-yes", {
+    ...restatement,
+    statement: plain,
+  });
+  if (isSaid) addContent();
+  return isSaid;
 }
 
 /** The person or place that can answer a question about the world. */
@@ -131,17 +151,6 @@ function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
   return rule !== undefined && turn.say(`persona ${rule}`);
 }
-
-const backOfType = {
-  "yes-no": "yes-no",
-  number: "number",
-  time: "number",
-  place: "place",
-  reason: "why",
-  person: "other",
-  manner: "other",
-  thing: "other",
-} as const;
 
 /** Answers "Was denkst du?", which has no matter of its own, with the opinion that the learner has just given. */
 function answerOpenOpinion(turn: PartnerTurn): boolean {
@@ -167,13 +176,14 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
     !first ||
     !second ||
     !startsWithWh ||
+    /^(?:(?:und|aber) )?wie ?viele?(?!\p{L})/iu.test(text) ||
     /(?<!\p{L})(?:ich|du|wir|mich|dich|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu.test(first + second)
   )
     return false;
   const option = seedOf(text) % 2 === 0 ? first : second;
   const setName = isEmployer(turn) ? "ground-firm-choice" : "ground-apposed-choice";
   const isSaid = turn.say(`persona ${setName}`, { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
-  if (isSaid && !isEmployer(turn)) askBack(turn, "me");
+  if (isSaid && !isEmployer(turn) && turn.statements.length === 0) askBack(turn, "me");
   return isSaid;
 }
 
@@ -230,8 +240,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     const isOpinion =
       isOpinionQuestion(question) ||
       /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
-    if (isOpinion && type !== "reason")
-      return sayGrounded(turn, "ground-opinion-open", restatement, { back: "opinion" });
+    if (isOpinion && type !== "reason") return sayGrounded(turn, "ground-opinion-open", restatement);
     const setName = type === "number" ? "ground-me-many" : type === "reason" ? "ground-me-why" : "ground-me-other";
     // "Wer putzt bei dir?"
     const isOwnHousehold =
@@ -241,13 +250,13 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       /(?<!\p{L})bei (?:dir|Ihnen)(?!\p{L})/u.test(question.text);
     if (isOwnHousehold && question.verb !== "sein") return turn.say("persona ground-me-self", { isRepeatable: true });
     if (!sayGrounded(turn, setName, restatement)) return false;
+    if (turn.statements.length > 0) return true;
     if (restatement.direct === restatement.indirect) askBack(turn, "me");
     else askSameBack(turn, question);
     return true;
   }
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
-  askBack(turn, backOfType[type]);
   return true;
 }
 
@@ -256,10 +265,10 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
   const options = [restatement?.statement, otherRestatement?.statement];
   const option = options[seedOf(first.text) % 2] ?? null;
-  if (!restatement || !otherRestatement || !option || options.includes(null)) return false;
+  const isCut = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
+  if (!restatement || !otherRestatement || !option || isCut || options.includes(null)) return false;
   const isAboutPartner = first.subject === "you" || second.subject === "you";
   // In "Kann man Demut lernen, oder ist sie angeboren?", the second clause may only point to the first.
-  if (!isAboutPartner)
-    return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "", back: "opinion" });
+  if (!isAboutPartner) return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "" });
   return sayGrounded(turn, "ground-me-choice", restatement, { option: option, back: "me" });
 }

@@ -49,6 +49,5 @@ export function sayGrounded(
 }
 
 /** After an answer, asks the learner about the same matter if the answer asks nothing yet. */
-export const askBack = (turn: PartnerTurn, kind: string): void => {
-  if (!turn.asksSomething) turn.say(`persona ground-back-${kind}`);
-};
+export const askBack = (turn: PartnerTurn, kind: string): boolean =>
+  !turn.asksSomething && turn.say(`persona ground-back-${kind}`);

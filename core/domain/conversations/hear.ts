@@ -2,21 +2,20 @@ import { type AnalyzedSentence, type AnalyzedToken, analyze, featuresOf } from "
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { firstPersonForms, standardSpelling } from "./colloquial-forms.ts";
+import { firstPersonForms, isColloquial, standardSpelling } from "./colloquial-forms.ts";
 import { heardNoun } from "./heard-noun.ts";
 import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
 import { verbOf } from "./perfect-verb.ts";
-import { restate } from "./restate-clause.ts";
-import { retellClause } from "./retelling.ts";
+import { restateClause } from "./restate-clause.ts";
 import { textOfTokens } from "./token-text.ts";
 import { unknownWordIn } from "./unknown-word.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
 const subjectMarks: Record<HeardSubject, string> = { I: "=ich", we: "=wir", you: "=du", other: "=er" };
-const negatingWords = /^(?:nicht|nie|niemals|nichts|niemand|kein\p{Ll}*|weder|kaum)$/u;
+const negatingWords = /^(?:nicht|nie|niemals|nichts|niemand|kein\p{Ll}*|weder|kaum|null)$/u;
 const wishVerbs = new Set(["wollen", "möchten", "wünschen", "hoffen", "planen", "träumen"]);
 const selfWords = /^(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*)$/iu;
 const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
@@ -183,7 +182,6 @@ function heardClause(
     isNegated: bag.has("not"),
     isHypothetical,
     nouns,
-    retelling: mood === "statement" ? retellClause(sentence, main, lexicon) : undefined,
   };
 }
 
@@ -197,9 +195,9 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     const words = tokens.filter(({ tag }) => !isMarkTag(tag));
     const nextGroup = groups[i + 1];
     const nextWord = nextGroup?.tokens[0];
-    if (words.length !== 1 || !questionWordPattern.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? ""))
+    if (words.length > 2 || !questionWordPattern.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? ""))
       continue;
-    if (tokens.length === 1) nextGroup?.tokens.unshift(...tokens.splice(0));
+    if (tokens.length === words.length) nextGroup?.tokens.unshift(...tokens.splice(0));
   }
   const lastMainIndex = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
   const heardClauses: HeardClause[] = [];
@@ -228,13 +226,7 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
       heardClauses.push(clause);
     }
   }
-  for (const clause of heardClauses) {
-    const isQuestion = clause.mood === "question";
-    // "Sehen wir uns morgen?" includes the partner.
-    const keepsWe = isQuestion && (clause.subject === "you" || /(?<!\p{L})uns(?!\p{L})/u.test(clause.text));
-    const restated = restate(sentence, partsOfClauses.get(clause) ?? [], lexicon, { keepsWe, isQuestion });
-    if (Object.keys(restated).length > 0) clause.restated = restated;
-  }
+  for (const clause of heardClauses) restateClause(clause, sentence, partsOfClauses.get(clause) ?? [], lexicon);
   return heardClauses;
 }
 
@@ -272,6 +264,7 @@ export function hear(text: string, correctedText: string, lexicon: Lexicon, bank
     unknownWord: unknownWordIn(sentences, lexicon, bank),
     isFiction: tokens.some(({ text: form, reading }) => fictionAndNews.has(form) || fictionAndNews.has(reading.lemma)),
     correctedText: correctedText === text ? null : correctedText,
+    ...(isColloquial(text) && { isColloquial: true }),
     isUnderstood: tokens.length > 0 && unknownTokens.length * 2 < tokens.length && tokens.some(isContentToken),
   };
 }

@@ -1,7 +1,6 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { NounClass } from "../german/noun-class.ts";
 import type { Gender, PartOfSpeech } from "../vocabulary/word.ts";
-import type { Retelling } from "./retelling.ts";
 
 /** The properties of a word of the bank that the partner needs. */
 export interface BankWord {
@@ -84,6 +83,23 @@ export interface Restatement {
   /** The statements with one and with the other of two things between which a question chooses. */
   options: [string, string] | null;
 }
+/** A clause of the learner as the partner would say it: *ich* has become *du* or *Sie*. The texts have no mark at the end. */
+export interface RetoldClause {
+  /** With the subject first: "du hast deinen Schlüssel verloren". */
+  statement: string;
+  /** As a conclusion: "du hast also deinen Schlüssel verloren". */
+  conclusion: string;
+  /** With the verb at the end: "du deinen Schlüssel verloren hast". */
+  dependent: string;
+  /** The part of a question after its question word, without times and other circumstances: "hast du deinen Schlüssel verloren". */
+  question: string;
+  /** The number of words of the statement. */
+  length: number;
+}
+
+/** A clause retold for both ways in which the partner can address the learner. */
+export type Retelling = Record<Exclude<Address, "firm">, RetoldClause>;
+
 /** Undefined for an address if the clause cannot be restated safely. */
 export type Restatements = Partial<Record<Address, Restatement>>;
 
@@ -141,6 +157,8 @@ export interface Hearing {
   isFiction: boolean;
   /** The corrected message if the checker changed it; otherwise null. */
   correctedText: string | null;
+  /** Whether the message has everyday spellings such as "hab ich" or "kennste"; missing if it has none. */
+  isColloquial?: boolean;
   /** Whether enough words of the message are known for the partner to judge its meaning. */
   isUnderstood: boolean;
 }

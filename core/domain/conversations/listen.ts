@@ -1,22 +1,20 @@
-import { ruleOfMainNouns, ruleOfQuestion } from "./answer-form.ts";
-import { answerLookup } from "./answer-lookup.ts";
-import { answerQuestion } from "./answer-question.ts";
-import { askAboutClause } from "./ask-clause.ts";
+import { ruleOfQuestion } from "./answer-form.ts";
+import { answerQuestions, formOf } from "./answer-questions.ts";
+import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
-import { askAboutEarlierFact, askAboutField, continueField, fieldOf, followUp, sayMood } from "./follow-up.ts";
-import { answerApposedChoice, answerChoiceOfClauses } from "./grounded-answer.ts";
-import type { HeardClause } from "./hearing.ts";
+import { askAboutEarlierFact, continueField, followUp, sayMood } from "./follow-up.ts";
 import { askInterviewQuestion } from "./interview.ts";
+import { ruleOfMainNouns } from "./matters.ts";
 import { findContradictedFact } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { formOfQuestion } from "./question-form.ts";
 import { askForStory } from "./story.ts";
+import { takeUpMatter } from "./take-up.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
-import { sayAnswerUptake, sayReasonUptake } from "./uptake.ts";
+import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
 
 const toBothLanguages = (text: string): [string, string] => [text, text];
@@ -38,6 +36,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (kind === "repeat") return "repeat";
   const stepOfTalk = talkStep(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
+  const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
+  if (hasThanked && turn.memory.turn > 3 && turn.questions.length === 0 && turn.statements.length <= 2) return "wait";
   const isShortAnswer =
     turn.wasAsked &&
     turn.hearing.clauses.every(({ words }) => words.length <= 2 && /^\p{Lu}/u.test(words[0]?.text ?? ""));
@@ -53,7 +53,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const asksSomethingElse = turn.questions.some(
     (question) => question !== requestForExplanation && question.words.length > 2,
   );
-  if (requestForExplanation && !asksSomethingElse && turn.hearing.lookup === null) {
+  const tellsMore = turn.statements.some(({ words }) => words.length > 5);
+  if (requestForExplanation && !asksSomethingElse && !tellsMore && turn.hearing.lookup === null) {
     const step = explainQuestion(turn, "not-understood");
     if (step) return step;
   }
@@ -71,9 +72,16 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
   const hasReacted = asksPartner && !isInterview && reactToEvent(turn, { isBrief: true });
+  const clauseToTakeUp = asksPartner && !hasReacted && !isInterview ? mainClauseOf(turn) : undefined;
+  const isOpinion = turn.memory.stance !== null || turn.statements.some(({ bag }) => turn.findRule("stance", bag));
+  if (clauseToTakeUp && turn.saidLines.length === 0 && !isOpinion)
+    sayUptakeBeforeAnswer(turn, clauseToTakeUp, moodOfDeed(turn, clauseToTakeUp));
   const isAnswered = answerQuestions(turn);
   const toldMatter = turn.statements
-    .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
+    .filter(
+      ({ isHypothetical, isSubordinate, bag }) =>
+        bag.includes("sollen") || (!isHypothetical && !isSubordinate && !bag.includes("konj")),
+    )
     .toReversed()
     .flatMap(
       (clause) =>
@@ -102,38 +110,37 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const learnerDisagrees = turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "disagree");
   if (!learnerDisagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
-  // An answer within an argument needs no question about another word of the message.
-  if (isAnswered && !isBeginner(turn) && turn.saidLines.some(({ id }) => id.startsWith("stance-"))) return "wait";
-  if (!isAnswered && reactToOpinion(turn)) {
+  // After an answer, a question about another word of the message would only lead away from the answer.
+  if (isAnswered) {
+    if (getAcquainted(turn)) return "wait";
+    const tellsSomething = turn.statements.some(({ words }) => words.length > 2);
+    if (turn.hearing.lookup === null && !tellsSomething) askBack(turn);
+    return "wait";
+  }
+  if (reactToOpinion(turn)) {
     sayReasonUptake(turn);
     // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners argue on.
     if (!turn.asksSomething && isBeginner(turn)) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
-  if (!isAnswered && !isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
-  if (!isAnswered && sayAnswerUptake(turn) && (continueField(turn) || followUp(turn))) return "wait";
-  if (!isAnswered && !isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn))
-    return stepAfterReaction(turn, "wait");
+  if (!isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
+  if (sayAnswerUptake(turn) && (continueField(turn) || followUp(turn) || turn.memory.turn > 1)) return "wait";
+  if (!isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
   // A reason is taken up before the partner asks for more.
-  if (!isAnswered && !isInterviewed && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
-  const hasLearnerToldSomething = isAnswered
-    ? turn.statements.some(({ nouns }) => nouns.length > 0)
-    : turn.statements.length > 0;
-  if (hasLearnerToldSomething && followUp(turn, { isLimitedToField: isAnswered }))
-    return stepAfterReaction(turn, "prompt");
-  if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
+  const statesOpinion = isOpinion || turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion");
+  if (!isInterviewed && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
+  if (!isInterviewed && !isBeginner(turn) && takeUpMatter(turn)) return "wait";
+  if (turn.statements.length > 0 && followUp(turn)) return stepAfterReaction(turn, "prompt");
+  if (!isInterviewed && takeUpMatter(turn)) return turn.memory.turn > 2 ? "wait" : "prompt";
   if (getAcquainted(turn)) return "wait";
-  if (!isAnswered && !isInterviewed && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
-  if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
-  if (answer === null && !isAnswered) sayMood(turn);
-  if (answer === null && !isAnswered && turn.saidLines.length === 0) turn.say("talk ack");
-  // A looked-up word or time needs no further question.
-  if (isAnswered && turn.hearing.lookup !== null) return "wait";
-  // From B1 on, an answer can end without a question, because these learners continue by themselves.
-  if (isAnswered && !isBeginner(turn)) return "wait";
-  if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
-  if (turn.memory.turn > 4 && turn.random() < 0.5 && askAboutEarlierFact(turn)) return "wait";
-  return "prompt";
+  if (!isInterviewed && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
+  if (turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
+  if (answer === null) sayMood(turn);
+  if (answer === null && turn.saidLines.length === 0) turn.say("talk ack");
+  if (wordCount <= maxWordsOfShortAnswer)
+    return continueField(turn) || (isBeginner(turn) && askAboutEarlierFact(turn)) ? "wait" : "continue";
+  if (turn.memory.turn > 2 && isBeginner(turn) && askAboutEarlierFact(turn)) return "wait";
+  return turn.memory.turn > 1 && turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
 }
 
 const isBeginner = ({ settings }: PartnerTurn): boolean => ["A1", "A2"].includes(settings.level);
@@ -188,84 +195,12 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
   );
 }
 
-const asksForAgreement = (turn: PartnerTurn, question: HeardClause) => formOf(turn, question) === "agree";
-
-const formOf = (turn: PartnerTurn, question: HeardClause) =>
-  formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
-
-/** After an answer, asks something about the subject of the learner's question. */
-function askAboutQuestion(turn: PartnerTurn): boolean {
-  if (turn.memory.field?.name === "interview") return false;
-  if (turn.saidLines.some(({ id }) => /^persona-(?:world-|.*-tip-)/.test(id))) return false;
-  const question = turn.questions.find(
-    ({ nouns, isEllipsis, bag }) => nouns.length > 0 && !isEllipsis && !bag.includes("~du"),
-  );
-  const field = question && turn.hearing.lookup === null ? fieldOf(turn, question) : null;
-  return field !== null && field !== undefined && askAboutField(turn, field);
-}
-
 /**
  * The step after a reaction. If the partner has asked something, the step is to wait; otherwise the partner sometimes
  * asks about an earlier fact.
  */
 function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
-  if (turn.asksSomething) return "wait";
+  // A prompt from the list would change the subject without a reason.
+  if (turn.asksSomething || (turn.memory.turn > 1 && turn.saidLines.length > 0)) return "wait";
   return step === "prompt" && askAboutEarlierFact(turn) ? "wait" : step;
-}
-
-/** Answers the last question of a message that can be answered. Two answers in one reply would not fit together. */
-function answerQuestions(turn: PartnerTurn): boolean {
-  const { lookup } = turn.hearing;
-  // "Was bedeutet Heimat für dich?" asks for no translation.
-  const asksPartner = turn.questions.some(({ text }) =>
-    /(?<!\p{L})(?:für (?:dich|Sie)|siehst du|sehen Sie|(?:deiner|Ihrer) (?:Meinung|Ansicht))(?!\p{L})/u.test(text),
-  );
-  if (lookup && !asksPartner && answerLookup(turn, lookup)) {
-    if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
-    return true;
-  }
-  const earlierLineCount = turn.saidLines.length;
-  const { questions } = turn;
-  const continuesWithOr = (neighbour: HeardClause | undefined) =>
-    neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
-  // "Was soll ich kochen? Kannst du mir etwas empfehlen?": the question with the matter comes first.
-  const hasMatter = ({ nouns, words, text }: HeardClause) =>
-    nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
-  const latestFirst = [...questions.entries()].toReversed();
-  const ordered = [
-    ...latestFirst.filter(([, question]) => hasMatter(question)),
-    ...latestFirst.filter(([, question]) => !hasMatter(question)),
-  ];
-  const isRequestForHelp = ({ text }: HeardClause) =>
-    /(?<!\p{L})(?:empfehlen|helfen|raten|meinst du|denkst du|meinen Sie|denken Sie)(?!\p{L})/u.test(text);
-  const last = questions.at(-1);
-  for (const [i, question] of last && isRequestForHelp(last) ? ordered : latestFirst) {
-    if (turn.asksSomething) break;
-    const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
-    // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
-    if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
-    // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
-    if (
-      previousQuestion &&
-      continuesWithOr(question) &&
-      asksForAgreement(turn, previousQuestion) &&
-      !isEcho(turn, previousQuestion)
-    )
-      continue;
-    if (isEcho(turn, question)) continue;
-    // A question without an answer is remembered as well, because the learner may come back to it.
-    turn.memory = { ...turn.memory, lastAsked: question, askedTurn: turn.memory.turn };
-    // "Was bauen Sie, Möbel oder Türen?" is one question.
-    const isApposed =
-      question.bag.includes("@fragment") && question.bag.includes("oder") && previousQuestion !== undefined;
-    if (
-      isApposed &&
-      answerApposedChoice(turn, { ...previousQuestion, text: `${previousQuestion.text}, ${question.text}` })
-    )
-      break;
-    const isChoice = previousQuestion !== undefined && continuesWithOr(question);
-    if (isChoice && answerChoiceOfClauses(turn, previousQuestion, question)) break;
-    if (answerQuestion(turn, question)) break;
-  }
-  return turn.saidLines.length > earlierLineCount;
 }

@@ -51,6 +51,8 @@ export interface PartnerMemory {
   askedTurn?: number;
   /** Whether the learner calls the partner *Sie* (true) or *du* (false). Missing if the learner has not done so yet. */
   isFormal?: boolean;
+  /** Whether the learner writes in everyday spellings. */
+  isColloquial?: boolean;
   /** Whether the learner practises a job interview, so that the partner is the employer. */
   isEmployer?: boolean;
   /** The trade in which the learner applies for a job: "Tischlerin". */
@@ -135,12 +137,16 @@ export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory
   const facts = statements
     .flatMap((clause) => factOf(clause, turn) ?? [])
     .filter(({ text }) => text.length <= maxFactLength);
-  const tellsPast = statements.some(({ isPast, subject }) => isPast && subject !== "you");
+  const tellsPast = statements.some(
+    ({ isPast, subject, isHypothetical, bag }) =>
+      isPast && subject !== "you" && !isHypothetical && !bag.includes("konj"),
+  );
   return {
     ...memory,
     turn,
     told: [...new Set(toldWords.toReversed())].slice(0, maxToldWords).toReversed(),
     facts: [...memory.facts, ...facts].slice(-maxFacts),
+    ...(hearing.isColloquial && { isColloquial: true }),
     toldFacets: {
       ...memory.toldFacets,
       ...Object.fromEntries(statements.flatMap(toldFacets).map((name) => [name, turn])),

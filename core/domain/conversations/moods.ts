@@ -27,7 +27,7 @@ const badWords =
   verschwinden verspäten Verspätung verstört verunsichert verzweifelt Vorwurf Wut zerbrechen zerstören zusammenbrechen zerstritten
   %angry %exhausted %humiliated %badluck %fail %sad %afraid %misunderstood %stuck %overwhelmed %cheated %conflict %vain %ignored %lie
   %embarrassed %weak-side %broke %expensive %boring %bad-start
-  Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen kaputtgehen`);
+  ärgern aufregen respektlos Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen kaputtgehen`);
 
 /** Verbs that report that something became less or ended: less of something bad is good. */
 const reducingVerbs =
@@ -68,6 +68,7 @@ function isGoodPartNegated({ text, words }: HeardClause): boolean {
     );
   });
 }
+const pranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
 const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 
 /** "zu klein", "zu spät": more than is good. */
@@ -84,6 +85,10 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   // "Sie arbeitet in einem Krankenhaus" is no bad news.
   if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
   if (sarcasm.test(clause.text)) return "bad";
+  // Others who laugh do not make the learner glad: "Sie hat nur gelacht."
+  if (clause.subject === "other" && bag.includes("lachen") && !bag.includes("~ich")) return null;
+  // "Ich habe meinem Vater mal den Wagen geklaut" confesses a prank rather than a misfortune.
+  if (clause.subject === "I" && clause.isPast && bag.some((word) => pranks.has(word))) return null;
   if (isTooMuch(clause) && !isNegated) return "bad";
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
   const isGood = bag.some((word) => goodWords.has(word));
@@ -103,7 +108,8 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   return isGood !== isNegated ? "good" : "bad";
 }
 
-const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur)(?!\p{L})/iu;
+const verbsOfSaying = setOf("sagen meinen behaupten finden denken glauben schreiben antworten");
+const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur|dafür)(?!\p{L})/iu;
 
 /** The mood of the last main clause that has a mood. Clauses before the last "aber" or "trotzdem" do not count. */
 export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {
@@ -111,6 +117,11 @@ export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" |
   const turningIndex = clauses.findLastIndex(({ text }) => turningWord.test(text));
   const moods = clauses
     .slice(Math.max(0, turningIndex))
+    // What others say of the matter is not the learner's mood: "Sie sagt, dass das nicht schlimm ist."
+    .filter(({ text }, i, rest) => {
+      const previous = rest[i - 1];
+      return !(/^dass(?!\p{L})/iu.test(text) && previous?.subject === "other" && verbsOfSaying.has(previous.verb));
+    })
     .map((clause) => ({ clause, mood: moodOf(clause) }))
     .filter(({ mood }) => mood !== null);
   return (moods.findLast(({ clause }) => !clause.isSubordinate) ?? moods.at(-1))?.mood ?? null;

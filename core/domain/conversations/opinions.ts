@@ -25,6 +25,14 @@ const topicWithoutRule = "any";
 /** Words with which somebody says how things should be. */
 const wordsOfDemand = ["sollen", "müssen", "dürfen", "man", "erlauben", "verbieten", "abschaffen", "alle"];
 
+/** Words with which somebody judges a topic. "Sie wohnen auf dem Land und haben Hühner" only tells something. */
+const wordsOfJudgement = [
+  ...wordsOfDemand,
+  ..."besser schlechter gut schlecht wichtig richtig falsch unnötig sinnvoll Unsinn teuer gefährlich zu mehr weniger".split(
+    " ",
+  ),
+];
+
 /** Whether a message says how something should be in general: "Ich finde, man sollte Trinkgeld abschaffen." */
 const isGeneralOpinion = (turn: PartnerTurn): boolean =>
   !["A1", "A2"].includes(turn.settings.level) &&
@@ -39,7 +47,11 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const { memory } = turn;
   const findMove = (name: string) =>
     turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name === name);
-  const opinionClause = findMove("opinion");
+  // "Ich glaube, ich rede heute Abend mit ihm" is a plan.
+  const opinionOrPlan = findMove("opinion");
+  const clauseAfter = opinionOrPlan && turn.statements[turn.statements.indexOf(opinionOrPlan) + 1];
+  const isPlan = clauseAfter?.subject === "I" && opinionOrPlan?.nouns.length === 0 && clauseAfter.verb !== "sein";
+  const opinionClause = isPlan ? undefined : opinionOrPlan;
   const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
   const isArguing = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
   const isArgumentOpen =
@@ -51,7 +63,10 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     findMove("disagree") ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findMove("agree");
-  const rule = turn.findRule("stance", turn.bagOfStatements());
+  const rule = turn.findRule(
+    "stance",
+    turn.statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag)),
+  );
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
   // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is no opinion.
   const isAboutTopic =
@@ -59,7 +74,11 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
       (marks) =>
         marks.length > 1 &&
         turn.statements.some(
-          ({ bag, subject }) => subject !== "I" && subject !== "we" && marks.every((mark) => bag.includes(mark)),
+          ({ bag, subject }) =>
+            subject !== "I" &&
+            subject !== "we" &&
+            marks.every((mark) => bag.includes(mark)) &&
+            wordsOfJudgement.some((word) => bag.includes(word)),
         ),
     ) ?? false;
   const statesOpinion = turn.statements.some(

@@ -21,7 +21,16 @@ import { askedFacets } from "./question-facets.ts";
  */
 const turnsOfToldFacet = 3;
 /** Facets that rarely change. The partner does not ask about them for a longer time. */
-const lastingFacets: ReadonlySet<string> = new Set(["size", "weather", "price", "transport", "home", "job"]);
+const lastingFacets: ReadonlySet<string> = new Set([
+  "size",
+  "weather",
+  "price",
+  "transport",
+  "home",
+  "job",
+  "name",
+  "age",
+]);
 const turnsOfLastingFacet = 12;
 /** Number of messages for which the partner does not ask for the same facet again in other words. */
 const turnsBeforeSameFacet = 4;
@@ -31,6 +40,9 @@ const turnsBeforeSameFacet = 4;
  * question, waits for an answer, says goodbye, or repeats its last question.
  */
 export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
+
+const asksWhatHappened =
+  /(?<!\p{L})was (?:genau |denn |ist |war |genau ist |ist genau |ist denn )+(?:passiert|geschehen|los)(?!\p{L})/iu;
 
 /** An answer that the partner is composing. */
 export class PartnerTurn {
@@ -120,7 +132,10 @@ export class PartnerTurn {
    * last messages.
    */
   isAskable(text: string): boolean {
-    const { asked = {}, toldFacets = {}, turn } = this.memory;
+    const { asked = {}, toldFacets = {}, turn, facts, pastTurns } = this.memory;
+    // "Was genau ist passiert?" is no question to somebody who is telling it.
+    const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 3;
+    if (tellsStory && asksWhatHappened.test(text)) return false;
     // A slot such as {ist/sind} is replaced by its first form.
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return askedFacets(plainText).every(

@@ -1,6 +1,7 @@
 import { questionWordPattern } from "./answer-form.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { startsWithQuestionWord } from "./question-form.ts";
 
 /** Questions that only ask for attention. */
 const fillerQuestionPattern =
@@ -11,11 +12,14 @@ const tagQuestionPattern =
   /^(?:und |also |sag mal |na |oder )?(?:was|wie) (?:denkst|meinst|sagst|findest|denken|meinen|sagen|finden) (?:du|sie)(?: dazu| denn| da| das)?[?!. ]*$/iu;
 
 /** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */
-export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordinate }: HeardClause): boolean {
+export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordinate, isNegated }: HeardClause): boolean {
   // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
   if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
   // "Gedächtnis wie ein Sieb, was?" and "Wo ist das, sag ich mal, was?" only ask for agreement.
-  if (/,? (?:was|ne|gell|wa)[?!. ]*$/u.test(text) && !questionWordPattern.test(words[0]?.text.toLowerCase() ?? ""))
+  if (
+    /(?:, was|,? (?:ne|gell|wa))[?!. ]*$/u.test(text) &&
+    !questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")
+  )
     return true;
   if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
     return true;
@@ -27,6 +31,18 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     turn.questions.some((other) => other.text !== text && !tagQuestionPattern.test(other.text))
   )
     return true;
+  // "Du weißt es nicht?" only wonders about what the partner said.
+  const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
+  const repeatsPartner = words.some(
+    ({ kind, text: word }) =>
+      kind !== "function" && word.length > 3 && lastText.includes(word.toLowerCase().slice(0, 4)),
+  );
+  if (
+    /^(?:(?:und|aber|also|ach|was|wie|hä),? )*(?:du|sie|ihr) \p{Ll}/iu.test(text) &&
+    words.length <= 7 &&
+    (repeatsPartner || isNegated)
+  )
+    return true;
   // In "Dürfte ich fragen, wie hoch das Gehalt ist?", only the second clause expects an answer.
   if (
     turn.questions.length > 1 &&
@@ -35,19 +51,24 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     return true;
   if (fillerQuestionPattern.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
   // "… sagt, dass kein Geld da ist?" belongs to the question before it.
-  if (isSubordinate && turn.questions.length > 1) return true;
+  if (isSubordinate && turn.questions.length > 1 && !startsWithQuestionWord(words)) return true;
   if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
   // In "Meinen Sie, ich sollte …?", the second clause is the actual question.
   if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
   // "Wie peinlich ist das denn?" is an exclamation.
   if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
   // "Eine Schwäche? Ich bin manchmal ungeduldig" repeats a word of the partner's question.
-  const partnerText = turn.history.lastMessage?.text ?? "";
-  const repeatsNoun = nouns.length > 0 && nouns.every(({ lemma }) => partnerText.includes(lemma.slice(0, 6)));
-  if (bag.includes("@fragment") && words.length <= 3 && repeatsNoun && turn.statements.length > 0) return true;
-  const startsWithQuestionWord = questionWordPattern.test(words[0]?.text.toLowerCase() ?? "");
+  const repeatsNoun =
+    nouns.length > 0 && nouns.every(({ lemma }) => lastText.includes(lemma.slice(0, 6).toLowerCase()));
+  // The same is true of "In dem Moment? Ich dachte nur …".
+  const contentWords = words.filter(({ text: word, kind }) => kind !== "function" && word.length > 2);
+  const repeatsAll =
+    contentWords.length > 0 &&
+    contentWords.every(({ text: word }) => lastText.includes(word.toLowerCase().slice(0, 6)));
+  const saysMore = turn.statements.some(({ words: otherWords }) => otherWords.length > 2);
+  if (bag.includes("@fragment") && words.length <= 4 && (repeatsNoun || repeatsAll) && saysMore) return true;
   if (bag.includes("~du") || bag.includes("oder")) return false;
-  return startsWithQuestionWord
+  return questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")
     ? words.length === 2 && /^welche/i.test(words[0]?.text ?? "")
     : words.length === 1 || (bag.includes("@fragment") && (words.length <= 2 || turn.questions.length > 1));
 }

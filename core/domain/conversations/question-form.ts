@@ -33,17 +33,9 @@ export type QuestionForm =
   | "other";
 
 const whyWords = ["warum", "wieso", "weshalb", "inwiefern", "weswegen"];
-const adviceWords = [
-  "Rat",
-  "Tipp",
-  "Ratschlag",
-  "empfehlen",
-  "raten",
-  "vorschlagen",
-  "Vorschlag",
-  "Empfehlung",
-  "Stelle",
-];
+const adviceWords = ["Rat", "Tipp", "Ratschlag", "empfehlen", "raten", "vorschlagen", "Vorschlag", "Empfehlung"];
+/** "An deiner Stelle" asks for advice, "eine Stelle" is a job. */
+const inSomebodysPlace = /(?<!\p{L})an (?:meiner|deiner|Ihrer|unserer|seiner|ihrer) (?:Stelle|Lage)(?!\p{L})/iu;
 const ideaWords = [
   "Idee",
   "Schnapsidee",
@@ -56,12 +48,14 @@ const ideaWords = [
   "ratsam",
 ];
 const verbsOfAdvice =
-  "machen tun sagen antworten reagieren kontern helfen lösen umgehen ansprechen schaffen lernen mitbringen".split(" ");
+  "machen tun sagen antworten reagieren kontern helfen lösen umgehen ansprechen schaffen lernen mitbringen schreiben formulieren vorgehen anfangen beginnen vorbereiten finden".split(
+    " ",
+  );
 const opinionVerbs = ["finden", "denken", "meinen", "halten", "glauben", "sehen", "zustimmen", "sagen", "schätzen"];
 /** Words for faults that people fear to have. */
 const selfDoubtWords =
   `faul dumm schuld Schuld egoistisch verrückt alt jung feige langsam Fehler falsch blöd empfindlich naiv altmodisch
-  Versager unhöflich komisch peinlich unfair übertreiben unfreundlich schlecht böse gemein undankbar streng zickig spinnen
+  Versager bescheuert albern lächerlich unhöflich komisch peinlich unfair übertreiben unfreundlich schlecht böse gemein undankbar streng zickig spinnen
   kompliziert seltsam hässlich dick unsensibel unverschämt frech schlimm überreagieren kindisch stur ungeduldig unmöglich`.split(
     /\s+/,
   );
@@ -119,7 +113,15 @@ export function formOfQuestion(
   if (/(?:^|\P{L})(?:wie|was) (?:meinst|meinen) (?:du|sie) (?:das|denn das|damit|mit)(?!\p{L})/iu.test(text))
     return "explain";
   if (/^(?:und |aber )?welche[rsnm]? [^,]* (?:meinst du|meinen Sie)/iu.test(plainText)) return "explain";
+  if (/(?<!\p{L})kenn(?:st du|en Sie) das(?: auch)?, wenn(?!\p{L})/iu.test(text)) return "same";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
+  if (hasAnyMark("@fragment") && hasAnyMark(...selfDoubtWords) && /, oder$/u.test(plainText)) return "reassure";
+  if (
+    hasPartnerClaim &&
+    hasAnyMark("@fragment") &&
+    /^(?:und )?(?:warum|wieso|weshalb) (?:gerade|ausgerechnet|denn)(?!\p{L})/iu.test(text)
+  )
+    return "why";
   if (asksFor(...whyWords)) {
     const isAboutLastClaim =
       isShort &&
@@ -155,9 +157,11 @@ export function formOfQuestion(
   // "Was hilft gegen Husten?"
   if (asksFor("was") && hasAnyMark("helfen") && !isAddressedToPartner) return "advice";
   if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
-    if (!isYesNo && !hasAnyMark(...adviceWords))
+    if (!isYesNo && !hasAnyMark(...adviceWords) && !inSomebodysPlace.test(text))
       return isAddressedToPartner && isOpinion(subject, verb) ? "judge" : "other";
   }
+  // "Würden Sie mir dazu raten?" asks for yes or no.
+  if (isYesNo && isAddressedToPartner && hasAnyMark("raten", "abraten") && hasAnyMark("dazu", "davon")) return "should";
   if (subject === "I" && asksFor("wie")) return "advice";
   // The question asks for advice for others, or for advice on wording: "Was soll meine Schwester machen?", "Wie würden
   // Sie es formulieren?"
@@ -169,13 +173,17 @@ export function formOfQuestion(
     hasAnyMark("formulieren", "ausdrücken", "schreiben", "sagen")
   )
     return "advice";
-  if (isYesNo && isAddressedToPartner && hasAnyMark("konj") && hasAnyMark("Stelle")) return "would";
+  if (isYesNo && isAddressedToPartner && hasAnyMark("konj") && inSomebodysPlace.test(text)) return "would";
   // "Was machst du dann dagegen?" asks how the partner solves the same problem.
   if (asksFor("was", "wie") && isAddressedToPartner && hasAnyMark("dagegen") && hasAnyMark("machen", "tun", "helfen"))
     return "advice";
   // "Wie sähe so ein Gespräch aus?" asks how to do what was talked about.
   if (hasAnyMark("konj") && asksFor("wie") && subject === "other") return "advice";
-  if (hasAnyMark(...adviceWords) && (isAddressedToPartner || hasAnyMark("=ich", "~ich"))) return "advice";
+  if (
+    (hasAnyMark(...adviceWords) || inSomebodysPlace.test(text)) &&
+    (isAddressedToPartner || hasAnyMark("=ich", "~ich"))
+  )
+    return "advice";
   if (
     (subject === "I" || hasAnyMark("man")) &&
     hasAnyMark("sollen", "können", "machen", "tun", "sagen", "anstellen") &&

@@ -19,6 +19,15 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const everIndex = rest.find((index) => /^(?:jemals|je)$/iu.test(tokenAt(parts, index)?.text ?? ""));
   const alreadyIndex = rest.find((index) => /^schon$/iu.test(tokenAt(parts, index)?.text ?? ""));
   if (everIndex !== undefined) return statementOf(parts, changedWords.set(everIndex, "nie"));
+  // "Hattest du auch mal so einen Chef?"
+  const aloneIndex =
+    alreadyIndex === undefined
+      ? rest.find((index) => /^(?:mal|einmal)$/iu.test(tokenAt(parts, index)?.text ?? ""))
+      : undefined;
+  if (aloneIndex !== undefined) {
+    const also = rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
+    return statementOf(without(new Set(also)), changedWords.set(aloneIndex, "noch nie"));
+  }
   const position = alreadyIndex === undefined ? -1 : rest.indexOf(alreadyIndex);
   const once = rest[position + 1];
   if (alreadyIndex !== undefined && /^(?:mal|einmal)$/iu.test(tokenAt(parts, once)?.text ?? "")) {

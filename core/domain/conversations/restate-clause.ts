@@ -1,136 +1,38 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
-import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { type ClauseParts, isQuestionStart, isUnsafe, joinWords, partsOf, statementOf } from "./clause-order.ts";
-import { addresses, exchangePersons } from "./exchange-persons.ts";
-import type { Restatements } from "./hearing.ts";
-import { findOptions, negate } from "./restate-answers.ts";
+import type { HeardClause } from "./hearing.ts";
+import { restateQuestion } from "./restate-question.ts";
+import { retellClause } from "./restate-statement.ts";
 
-/** A main clause with its finite verb at the end, without *ob* or *dass*. */
-function verbLast(
-  { sentence, clause, before, finite, prefix, rest, right, after }: ClauseParts,
-  words: ReadonlyMap<number, string>,
-): string | undefined {
-  const isQuestionWordFirst =
-    before.length > 0 &&
-    isQuestionStart(
-      before.flatMap((index) => sentence.tokens[index] ?? []),
-      0,
-    );
-  const subjectHead = clause.subject === undefined ? undefined : sentence.phrases[clause.subject]?.head;
-  // "Gestern habe ich …": the order of the words before and after the verb would change.
-  if (before.length > 0 && !isQuestionWordFirst && (subjectHead === undefined || !before.includes(subjectHead)))
-    return undefined;
-  const verb = words.get(finite) ?? "";
-  const finiteVerb =
-    prefix === undefined ? verb : (sentence.tokens[prefix]?.text.toLowerCase() ?? "") + verb.toLowerCase();
-  const middle = rest.filter((index) => !right.includes(index) && !after.includes(index));
-  const withVerb = new Map(words).set(
-    finite,
-    finiteVerb.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
-  );
-  return joinWords(sentence, [...before, ...middle, ...right, finite, ...after], withVerb);
-}
-
-/** A subordinate clause in the partner's words, without its connector if that introduces a reason or a statement. */
-function subordinateText(
-  sentence: AnalyzedSentence,
-  clause: Clause,
-  words: ReadonlyMap<number, string>,
-): string | undefined {
-  const tokens = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
-  if (tokens.some(isUnsafe)) return undefined;
-  const kept = tokens.filter(
-    ({ tag }, position) => !isMarkTag(tag) || (tag === "$," && position > 0 && position < tokens.length - 1),
-  );
-  return joinWords(
-    sentence,
-    kept.map(({ index }) => index),
-    words,
-  );
-}
+/** Matches a direct question with a question word. */
+const startsWithQuestionWord = /^(?:wie|was|wer|wen|wem|wo\p{Ll}*|wann|warum|welche\p{Ll}*)(?!\p{L})/iu;
 
 /**
- * A direct question that the analysis took for a subordinate clause, as a main clause: "Wonach greifst du, wenn …?" Undefined
- * for a condition before a question: "Wenn du könntest, wen würdest du einladen?"
+ * Adds to a heard clause how the partner says it in its own words. The persons are exchanged in one way for all of them
+ * (`exchange-persons.ts`). A statement is retold, if that is safe. A question, and a statement that a question can be
+ * about, is restated together with the clauses that depend on it.
+ * @param parts the clauses of the analysis that the heard clause consists of, the main clause first
  */
-function asMainQuestion(sentence: AnalyzedSentence, clause: Clause): Clause | undefined {
-  if (clause.kind === "main" || clause.kind === "fragment") return clause;
-  const { finite, prefix, participles, infinitives } = clause.verbs;
-  const words = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []).filter(({ tag }) => !isMarkTag(tag));
-  const start = words.findIndex((_, position) => isQuestionStart(words, position));
-  const startsWithOb = /^ob$/iu.test(words[0]?.text ?? "");
-  if (!startsWithOb && (start < 0 || start > 1)) return undefined;
-  if (finite === undefined || startsWithOb || words.at(-1)?.index === finite) return clause;
-  const verbs = [...participles, ...infinitives].filter((index) => index > finite);
-  const right = [...(prefix === undefined ? [] : [prefix]), ...verbs].toSorted((a, b) => a - b);
-  return { ...clause, kind: "main", fields: { ...clause.fields, right, after: [] } };
-}
-
-/**
- * Restates a clause and the clauses that depend on it, for each way in which the partner can address the learner.
- * Clauses that cannot be restated safely are left out.
- */
-export function restate(
+export function restateClause(
+  clause: HeardClause,
   sentence: AnalyzedSentence,
-  clauses: readonly Clause[],
+  parts: readonly Clause[],
   lexicon: Lexicon,
-  { keepsWe, isQuestion }: { keepsWe: boolean; isQuestion: boolean },
-): Restatements {
-  const [firstClause, ...dependents] = clauses;
-  const main = firstClause && (isQuestion ? asMainQuestion(sentence, firstClause) : firstClause);
-  const restatements: Restatements = {};
-  if (!main) return restatements;
-  for (const address of addresses) {
-    const options = { address, keepsWe, lexicon };
-    const words = exchangePersons(sentence, main, options);
-    if (!words) continue;
-    const dependentTexts = dependents.map((dependent) => {
-      const dependentWords = exchangePersons(sentence, dependent, options);
-      return dependentWords && dependent.kind !== "main"
-        ? subordinateText(sentence, dependent, dependentWords)
-        : undefined;
-    });
-    if (dependentTexts.includes(undefined)) continue;
-    const tail = dependentTexts.map((text) => `, ${text}`).join("");
-    if (main.kind !== "main") {
-      const text =
-        main.kind === "fragment" || main.kind === "infinitive" ? undefined : subordinateText(sentence, main, words);
-      if (text)
-        restatements[address] = { direct: text, indirect: text + tail, statement: null, negated: null, options: null };
-      continue;
-    }
-    const parts = partsOf(sentence, main);
-    const indirect = parts && verbLast(parts, words);
-    if (!parts || indirect === undefined) continue;
-    const isYesNo =
-      isQuestion &&
-      !isQuestionStart(
-        parts.before.flatMap((index) => sentence.tokens[index] ?? []),
-        0,
-      );
-    const addTail = (text: string | undefined) => (text === undefined ? null : text + tail);
-    const prefixText = parts.prefix === undefined ? [] : [parts.prefix];
-    const choices = isYesNo ? findOptions(parts, words) : null;
-    restatements[address] = {
-      direct:
-        joinWords(
-          sentence,
-          [
-            ...parts.before,
-            parts.finite,
-            ...parts.rest.filter((index) => !parts.after.includes(index)),
-            ...prefixText,
-            ...parts.after,
-          ],
-          words,
-        ) + tail,
-      indirect: `${isYesNo ? "ob " : ""}${indirect}${tail}`,
-      statement: isYesNo || !isQuestion ? addTail(statementOf(parts, words)) : null,
-      negated: isYesNo ? addTail(negate(parts, words)) : null,
-      options: choices && [choices[0] + tail, choices[1] + tail],
-    };
+): void {
+  const [main] = parts;
+  const isQuestion = clause.mood === "question";
+  if (main && clause.mood === "statement") {
+    const retelling = retellClause(sentence, main, lexicon);
+    if (retelling) clause.retelling = retelling;
   }
-  return restatements;
+  // "Sehen wir uns morgen?" includes the partner.
+  const keepsWe = isQuestion && (clause.subject === "you" || /(?<!\p{L})uns(?!\p{L})/u.test(clause.text));
+  const restated = restateQuestion(sentence, parts, lexicon, { keepsWe, isQuestion });
+  // "Wie lange darf man …?" must not become "ob man darf".
+  const lacksQuestionWord =
+    isQuestion &&
+    startsWithQuestionWord.test(clause.text) &&
+    Object.values(restated).some(({ indirect }) => indirect.startsWith("ob "));
+  if (Object.keys(restated).length > 0 && !lacksQuestionWord) clause.restated = restated;
 }

@@ -2,6 +2,7 @@ import { sayMood } from "./follow-up.ts";
 import { keyNounOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
+import { isSadTime } from "./uptake.ts";
 
 /** Verbs that address a person. The partner can ask how this person answered or what they did. */
 const verbsAddressingPerson: ReadonlySet<string> = new Set(
@@ -16,16 +17,14 @@ const endsStory = ({ statements }: PartnerTurn): boolean =>
     /(?<!\p{L})(?:am ende|zum schluss|schließlich|ende gut|das war(?:'s| alles)|so ging)(?!\p{L})/iu.test(text),
   );
 
-/** Asks for what a story still lacks: who was there, where it happened, what happened next, how it ended. */
+/** Asks how a story goes on: what somebody said, what happened next, how it ended. */
 export function askForStory(turn: PartnerTurn): boolean {
   const { pastTurns } = turn.memory;
-  const recentFacts = turn.memory.facts.filter((fact) => fact.turn > turn.memory.turn - pastTurns);
-  const nouns = [
-    ...recentFacts.flatMap(({ noun }) => noun ?? []),
-    ...turn.statements.flatMap((clause) => clause.nouns),
-  ];
-  const hasPerson = nouns.some(({ classes }) => classes.includes("person"));
-  const hasPlace = nouns.some(({ classes, preposition }) => classes.includes("place") || preposition === "in");
+  // "Und dann?" would sound curious while the learner tells of a loss.
+  if (isSadTime(turn)) return false;
+  // A story goes on only if the message itself tells what happened.
+  const lastMainClause = turn.statements.findLast(({ isSubordinate, verb }) => !isSubordinate && verb !== "");
+  if (!lastMainClause?.isPast || lastMainClause.bag.includes("konj")) return false;
   const clause = turn.statements.findLast(({ isPast }) => isPast);
   const noun = clause ? keyNounOf(clause) : null;
   const person =
@@ -37,8 +36,6 @@ export function askForStory(turn: PartnerTurn): boolean {
     ...(person ? ["move story-person"] : []),
     ...(pastTurns > 4 ? ["move story-end"] : []),
     "move story-then",
-    ...(hasPerson ? [] : ["move story-who"]),
-    ...(hasPlace ? [] : ["move story-where"]),
   ];
   const startIndex = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, setNames.length - 1);
   for (const setName of [...setNames.slice(startIndex), ...setNames.slice(0, startIndex)]) {

@@ -64,6 +64,11 @@ export function talkStep(
     const name = talkRule(turn, clause);
     // "Keine Ahnung, was meinst du?" is answered as a question.
     if (name === "unsure" && turn.questions.length > 0) continue;
+    // "Ich weiß nicht, ich war nur einmal dort. Vielleicht das Schloss." says something after all.
+    if (name === "unsure" && turn.statements.some((other) => other !== clause && other.nouns.length > 0)) {
+      turn.answeredClauses.add(clause);
+      continue;
+    }
     const step = name ? stepOfTalk(turn, name, clause) : null;
     if (step) return step;
   }
@@ -237,7 +242,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
-      if (turn.asksSomething) return "wait";
+      if (turn.asksSomething || name === "fingers-crossed") return "wait";
       // Whoever seems to contradict itself says clearly what it thinks.
       const topic = name === "inconsistent" ? openTopic(turn) : undefined;
       if (topic && stateOpinionClearly(turn, topic)) return "wait";
@@ -257,6 +262,12 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
 function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   const clause = turn.hearing.clauses.find(({ bag }) => turn.findRule("talk", bag)?.name === name);
   if (!clause) return null;
+  // "Ich möchte von meinem Wochenende erzählen. Am Samstag …" has already begun.
+  const hasBegun = turn.statements.some((other) => other !== clause && other.words.length > 3);
+  if (name === "topic" && hasBegun) {
+    turn.answeredClauses.add(clause);
+    return null;
+  }
   const field = fieldOf(turn, clause) ?? (name === "ask-me" ? turn.memory.field : null);
   turn.memory = { ...turn.memory, event: null, field: null, pastTurns: 0 };
   // "Wir reden über Autos!" leads an argument back to its topic.

@@ -1,7 +1,6 @@
-import type { HeardClause } from "./hearing.ts";
+import type { HeardClause, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import type { RetoldClause } from "./retelling.ts";
 
 /** A clause with more words is not repeated. */
 const maxWordsOfUptake = 12;
@@ -10,7 +9,7 @@ const shareOfPlainUptakes = 0.3;
 
 /** The clause in the partner's words, in the form of address of the conversation. */
 export const retoldIn = ({ settings }: PartnerTurn, { retelling }: HeardClause): RetoldClause | undefined =>
-  retelling?.[settings.tone === "professional" ? "polite" : "informal"];
+  retelling?.[settings.tone === "professional" ? "Sie" : "du"];
 
 /** The slots that a clause fills in the partner's lines; none if the clause cannot be retold. */
 export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<string, [string, string]> {
@@ -25,6 +24,30 @@ export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<st
   };
 }
 
+const sadEvents: ReadonlySet<string> = new Set(["death", "illness", "breakup", "job-loss", "eviction", "theft"]);
+const turnsOfSadTime = 4;
+
+/** Whether the learner told something sad in the last messages. */
+export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
+  event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= turnsOfSadTime;
+
+/** After a mishap, remembers what the learner was on the way to: "Und das ausgerechnet vor der Prüfung!" Said once. */
+function sayBeforeWhat(turn: PartnerTurn, mood: "good" | "bad" | null): boolean {
+  const { facts, turn: currentTurn } = turn.memory;
+  const goal = facts.findLast(
+    ({ noun, turn: toldIn, isNegated }) =>
+      noun !== null &&
+      toldIn < currentTurn &&
+      currentTurn - toldIn <= 5 &&
+      !isNegated &&
+      /(?:gespräch|prüfung|termin|hochzeit|feier|konzert|reise|spiel|auftritt|turnier|flug)$/iu.test(noun.lemma),
+  )?.noun;
+  if (mood !== "bad" || !goal || turn.hasUsed("before what") || !turn.say("move before-what", { noun: goal }))
+    return false;
+  turn.markers.push("before what");
+  return true;
+}
+
 /**
  * Says in the partner's words what the learner told, before the partner asks something about it.
  * @param isNeeded whether the question that follows does not name the matter itself
@@ -37,6 +60,9 @@ export function sayUptake(
   { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
 ): void {
   if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
+  if (sayBeforeWhat(turn, moodOfClause)) return;
+  // While something sad is going on, "Verstehe, …" would sound cold.
+  if (isSadTime(turn) && !moodOfClause && isNeeded && turn.say("move ack-grave")) return;
   const mood = moodOfClause ?? (moodOfMessage(turn.statements) === "bad" ? "bad" : null);
   const retold = retoldIn(turn, clause);
   const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text);
@@ -58,6 +84,25 @@ export function sayUptake(
   if (mood) turn.say(`move ack-${mood}`);
 }
 
+/** A clause with more words is not repeated before an answer. */
+const maxWordsBeforeAnswer = 9;
+
+/**
+ * Before an answer to a question of the learner, says a few words on what the message tells besides: "Schön, dass …".
+ * From B1 on only if it is good or bad news, because learners of these levels need no recast.
+ */
+export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
+  const retold = retoldIn(turn, clause);
+  const isBeginner = ["A1", "A2"].includes(turn.settings.level);
+  // "Ich bin ein bisschen schüchtern" is no piece of news.
+  if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
+  if (!retold || retold.length > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
+  if (clause.words.length < 4 || (!mood && (!isBeginner || clause.isNegated))) return false;
+  return turn.say(`move uptake-${mood ?? "plain"}`, { slots: slotsOfClause(turn, clause), isRepeatable: true });
+}
+
+const maxWordsOfAnswer = 8;
+
 /** Takes up an answer of a few words: "Für die Arbeit, aha." */
 export function sayAnswerUptake(turn: PartnerTurn): boolean {
   const { clauses } = turn.hearing;
@@ -65,9 +110,17 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
   const isAnswer =
     turn.wasAsked &&
     words.length > 0 &&
-    words.length <= 4 &&
+    words.length <= maxWordsOfAnswer &&
     clauses.every(({ verb, mood }) => verb === "" && mood === "statement");
-  const text = clauses.map((clause) => clause.text.replace(/[.!?,;:]+$/u, "")).join(", ");
+  const text = clauses
+    .map((clause, i) => {
+      const [first] = clause.words;
+      const answer = clause.text.replace(/[.!?,;:]+$/u, "");
+      const isNoun = first?.kind === "noun" || first?.kind === "name";
+      return i === 0 || isNoun ? answer : answer.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+    })
+    .join(", ")
+    .replace(/^(?:ja|nein|okay),? (?=\p{L})/iu, "");
   if (
     !isAnswer ||
     /(?<!\p{L})(?:ich|mir|mich|du|dir|dich|dein\p{Ll}*|ja|nein|okay|ok|gut|danke|hallo|nö|nee|doch|nichts?)(?!\p{L})/iu.test(

@@ -2,28 +2,9 @@ import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import type { FiniteKind } from "../german/lexicon/reading.ts";
-import type { VerbEntry } from "../german/verb.ts";
-import { pastForms, presentForms, subjunctiveForms } from "../german/verb.ts";
 import { findVerb, type Unit, unitsOf } from "./clause-units.ts";
-import { retellWord, type Speaker } from "./retold-word.ts";
-
-/** A clause of the learner as the partner would say it: *ich* has become *du* or *Sie*. The texts have no mark at the end. */
-export interface RetoldClause {
-  /** With the subject first: "du hast deinen Schlüssel verloren". */
-  statement: string;
-  /** As a conclusion: "du hast also deinen Schlüssel verloren". */
-  conclusion: string;
-  /** With the verb at the end: "du deinen Schlüssel verloren hast". */
-  dependent: string;
-  /** The part of a question after its question word, without times and other circumstances: "hast du deinen Schlüssel verloren". */
-  question: string;
-  /** The number of words of the statement. */
-  length: number;
-}
-
-/** A clause retold for both forms of address. */
-export type Retelling = Record<"informal" | "polite", RetoldClause>;
+import { exchangePersons, exchangeSubject } from "./exchange-persons.ts";
+import type { Retelling, RetoldClause } from "./hearing.ts";
 
 /** Words that comment on a statement. They would sound odd if the partner repeated them. */
 const commentingWords =
@@ -33,19 +14,17 @@ const uncertainWords =
   /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich)$/iu;
 /** Verbs that need an object or a clause with a content. */
 const verbsWithContent: ReadonlySet<string> = new Set(
-  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
+  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(
     " ",
   ),
+);
+/** Verbs that say nothing without what was learned: "Ich habe neulich mitbekommen". */
+const verbsOfLearning: ReadonlySet<string> = new Set(
+  "mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(" "),
 );
 /** Words about the partner or about something said before. A clause with such a word cannot be retold. */
 const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
 const maxWordsOfQuestion = 6;
-function formsOfKind(entry: VerbEntry, kind: FiniteKind | undefined): string[] | undefined {
-  if (kind === "p") return presentForms(entry);
-  if (kind === "t") return pastForms(entry);
-  return kind === "k" ? subjunctiveForms(entry)[0] : undefined;
-}
-
 /** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
 const subjectIndexOf = ({ clauses }: AnalyzedSentence, { subject, sharedSubjectOf }: Clause): number | undefined =>
   subject ?? (sharedSubjectOf === undefined ? undefined : clauses[sharedSubjectOf]?.subject);
@@ -59,14 +38,16 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
   const hasInnerMark = words.some(
     ({ tag, index }) => isMarkTag(tag) && index > (positions[0] ?? 0) && index < (positions.at(-1) ?? 0),
   );
+  // "Getroffen hat mich das nicht" would lose its emphasis, and "Hätt ich …" is no statement.
+  const startsWithVerb = clause.fields.before.some((index) => /^V.(?:PP|INF)$/.test(sentence.tokens[index]?.tag ?? ""));
   const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
   const lacksContent =
-    verbsWithContent.has(clause.verbs.lemma) &&
+    verbsWithContent.has(clause.verbs.lemma.replaceAll("|", "")) &&
     clause.objects.accusative.length === 0 &&
-    clause.prepositionalPhrases.length === 0 &&
-    clause.adverbs.length === 0;
+    (clause.prepositionalPhrases.length === 0 || verbsOfLearning.has(clause.verbs.lemma.replaceAll("|", ""))) &&
+    (clause.adverbs.length === 0 || verbsOfLearning.has(clause.verbs.lemma.replaceAll("|", "")));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
   const joinsOtherParts = words.some(
     ({ tag, index }) =>
@@ -97,6 +78,7 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
   return (
     (clause.kind === "main" || clause.kind === "subordinate") &&
     finiteCount === 1 &&
+    !startsWithVerb &&
     !hasInnerMark &&
     !isReported &&
     !joinsOtherParts &&
@@ -125,9 +107,9 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
 /** Retells a clause of the learner with the persons exchanged; undefined if this is not safe. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
   if (!isRetellable(sentence, clause)) return undefined;
-  const informal = retellFor(sentence, clause, lexicon, "informal");
-  const polite = retellFor(sentence, clause, lexicon, "polite");
-  return informal && polite ? { informal, polite } : undefined;
+  const du = retellFor(sentence, clause, lexicon, "du");
+  const Sie = retellFor(sentence, clause, lexicon, "Sie");
+  return du && Sie ? { du, Sie } : undefined;
 }
 
 function retellFor(
@@ -152,46 +134,62 @@ function retellFor(
       (subjectPhrase.number === "plural" && (persons & 32) === 0)
     )
       return undefined;
-  const speaker: Speaker = subjectWord === "ich" ? "I" : subjectWord === "wir" ? "we" : "other";
+  const isLearner = subjectWord === "ich" || subjectWord === "wir";
+  const exchange = { address, keepsWe: false, lexicon };
+  const exchangedWords = exchangePersons(sentence, clause, exchange);
+  if (!exchangedWords) return undefined;
   const isSeparated = clause.verbs.prefix !== undefined;
   const prefixText = isSeparated ? (tokens[clause.verbs.prefix ?? 0]?.text.toLowerCase() ?? "") : "";
   const verb =
     findVerb(finite.reading.lemma, lexicon) ?? findVerb(finite.reading.lemma.slice(prefixText.length), lexicon);
   const isJoined =
     clause.kind === "subordinate" && verb !== undefined && verb.prefix !== "" && finite.text.startsWith(verb.prefix);
-  let finiteText = finite.text.toLowerCase();
+  // The prefix of a verb that the bank does not know cannot be separated: "weil er sich darauf einlässt".
+  if (clause.kind === "subordinate" && !verb && /^VV/.test(finite.tag)) return undefined;
+  let finiteText = (exchangedWords.get(finite.index) ?? finite.text).toLowerCase();
   if (isJoined && verb) finiteText = finiteText.slice(verb.prefix.length);
-  if (speaker !== "other") {
-    if (!verb) return undefined;
-    const person = address === "polite" ? 5 : speaker === "I" ? 1 : 4;
-    // "möchte" is a form of its own lemma and of *mögen*.
-    const form = /^möcht/i.test(finite.text)
-      ? ["", "möchtest", "", "", "möchtet", "möchten"][person]
-      : formsOfKind(verb.entry, finite.reading.kind)?.[person];
-    if (!form) return undefined;
-    // "du gingst" sounds bookish.
-    if (finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
-    finiteText = form;
-  } else if (finite.reading.kind === "m" || finite.reading.kind === "j") return undefined;
+  // "du gingst" sounds bookish.
+  if (isLearner && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
+  if (!isLearner && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
   const units = unitsOf(sentence, clause, lexicon).filter(
     (unit) =>
       !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&
       !(unit.tokens.length === 1 && unit.kind !== "subject" && commentingWords.test(unit.tokens[0]?.text ?? "")),
   );
+  // Only one constituent can stand before the verb of a main clause: "Mein Nachbar oben ist laut".
+  if (clause.kind === "main") {
+    const inFront = units.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1));
+    const [first, ...further] = inFront;
+    if (first && further.length > 0) {
+      const subjectInFront = inFront.find(({ kind }) => kind === "subject");
+      const joined: Unit = { ...(subjectInFront ?? first), tokens: inFront.flatMap((unit) => unit.tokens) };
+      units.splice(
+        0,
+        units.length,
+        ...units.flatMap((unit) => (unit === first ? [joined] : further.includes(unit) ? [] : [unit])),
+      );
+    }
+  }
   if (clause.subject === undefined) {
     // A shared subject is repeated only if it is a pronoun.
     if (subjectHead.tag !== "PPER") return undefined;
     units.unshift({ tokens: [subjectHead], kind: "subject" });
+    exchangedWords.set(subjectHead.index, exchangeSubject(subjectHead, exchange));
   }
   const firstIndex = clause.tokens.find((index) => !isMarkTag(tokens[index]?.tag ?? "XY"));
   const textOf = (unit: Unit) => {
-    const words = unit.tokens.map((token) =>
-      retellWord(token, speaker, address, { grammaticalCase: unit.case, isFirst: token.index === firstIndex }),
-    );
-    return words.includes(undefined) ? undefined : words.join(" ");
+    // "Hier ist Sonne": the learner's place is not the partner's place.
+    if (unit.tokens.length === 1 && /^hier$/iu.test(unit.tokens[0]?.text ?? ""))
+      return address === "Sie" ? "bei Ihnen" : "bei dir";
+    return unit.tokens
+      .map(({ index, tag, text }) => {
+        const word = exchangedWords.get(index) ?? text;
+        const keepsCapital = index !== firstIndex || word !== text || tag === "NN" || tag === "NE";
+        return keepsCapital ? word : word.toLowerCase();
+      })
+      .join(" ");
   };
   const texts = new Map(units.map((unit) => [unit, textOf(unit)]));
-  if ([...texts.values()].includes(undefined)) return undefined;
   const join = (parts: readonly (Unit | string)[]) =>
     parts
       .map((part) => (typeof part === "string" ? part : (texts.get(part) ?? "")))
@@ -199,7 +197,17 @@ function retellFor(
       .join(" ");
   const subject = units.filter(({ kind }) => kind === "subject");
   const pronouns = units.filter(({ kind }) => kind === "pronoun");
-  const others = units.filter(({ kind }) => kind !== "subject" && kind !== "pronoun");
+  const inOrder = units.filter(({ kind }) => kind !== "subject" && kind !== "pronoun");
+  // "Auf den Markt gehe ich gern" becomes "du gehst gern auf den Markt".
+  const frontedGoal = inOrder.find(
+    ({ kind, tokens: words, case: grammaticalCase }) =>
+      kind === "complement" &&
+      (grammaticalCase === "accusative" || /^(?:nach|zu|zum|zur|ins|aufs|ans)$/iu.test(words[0]?.text ?? "")) &&
+      /^APPR/.test(words[0]?.tag ?? "") &&
+      clause.fields.before.includes(words[0]?.index ?? -1),
+  );
+  if (frontedGoal && inOrder.some(({ kind }) => kind === "negation")) return undefined;
+  const others = frontedGoal ? [...inOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : inOrder;
   const withoutTimes = others.filter(({ kind }) => kind !== "time");
   const core =
     withoutTimes.flatMap(({ tokens: words }) => words).length <= maxWordsOfQuestion
@@ -207,7 +215,8 @@ function retellFor(
       : withoutTimes.filter(({ kind }) => kind !== "circumstance");
   // "Auf meiner Hose ist ein Fleck": an indefinite subject keeps its place.
   const isIndefinite =
-    /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") || subject[0]?.tokens[0]?.tag === "NN";
+    /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||
+    /^(?:NN|ADJA|ADJD)$/.test(subject[0]?.tokens[0]?.tag ?? "");
   const leading = isIndefinite
     ? others.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1))
     : [];

@@ -1,0 +1,109 @@
+import { addressesPartner } from "./answer-form.ts";
+import { answerLookup } from "./answer-lookup.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { answerApposedChoice, answerChoiceOfClauses } from "./grounded-answer.ts";
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { isEcho } from "./question-echo.ts";
+import { formOfQuestion } from "./question-form.ts";
+
+const asksForAgreement = (turn: PartnerTurn, question: HeardClause) => formOf(turn, question) === "agree";
+
+export const formOf = (turn: PartnerTurn, question: HeardClause) =>
+  formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
+
+const asksForOpinionPattern =
+  /(?<!\p{L})(?:meinst|glaubst|denkst|findest|meinen|glauben|denken|finden) (?:du|Sie)(?: nicht| auch| denn)?\P{L}*$/iu;
+
+/** Answers the last question of a message that can be answered. Two answers in one reply would not fit together. */
+export function answerQuestions(turn: PartnerTurn): boolean {
+  const { lookup } = turn.hearing;
+  // "Was bedeutet Heimat für dich?" asks for no translation.
+  const asksPartner = turn.questions.some(({ text }) =>
+    /(?<!\p{L})(?:für (?:dich|Sie)|siehst du|sehen Sie|(?:deiner|Ihrer) (?:Meinung|Ansicht))(?!\p{L})/u.test(text),
+  );
+  if (lookup && !asksPartner && answerLookup(turn, lookup)) {
+    if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
+    return true;
+  }
+  const earlierLineCount = turn.saidLines.length;
+  const { questions } = turn;
+  // "Meinst du, ich sollte sie ansprechen, oder macht das alles nur schlimmer?" asks about its second clause.
+  const { clauses } = turn.hearing;
+  const introduction = clauses.findIndex(({ text, words }) => words.length <= 3 && asksForOpinionPattern.test(text));
+  const proposition = clauses[introduction + 1];
+  if (introduction >= 0 && proposition?.mood === "statement") {
+    turn.answeredClauses.add(proposition);
+    const isAboutLearner = proposition.subject === "I" || proposition.subject === "we";
+    const asked: HeardClause = {
+      ...proposition,
+      mood: "question",
+      bag: [...proposition.bag, "?", ...(isAboutLearner ? ["~du"] : ["=du", "~du", "meinen"])],
+      ...(!isAboutLearner && { subject: "you" as const, verb: "meinen" }),
+    };
+    turn.memory = { ...turn.memory, lastAsked: asked, askedTurn: turn.memory.turn };
+    if (answerQuestion(turn, asked)) return true;
+  }
+  const continuesWithOr = (neighbour: HeardClause | undefined) =>
+    neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
+  // "Was soll ich kochen? Kannst du mir etwas empfehlen?": the question with the matter comes first.
+  const hasMatter = ({ nouns, words, text }: HeardClause) =>
+    nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
+  const latestFirst = [...questions.entries()].toReversed();
+  const ordered = [
+    ...latestFirst.filter(([, question]) => hasMatter(question)),
+    ...latestFirst.filter(([, question]) => !hasMatter(question)),
+  ];
+  const isRequestForHelp = ({ text }: HeardClause) =>
+    /(?<!\p{L})(?:empfehlen|helfen|raten|meinst du|denkst du|meinen Sie|denken Sie)(?!\p{L})/u.test(text);
+  const last = questions.at(-1);
+  for (const [i, question] of last && isRequestForHelp(last) ? ordered : latestFirst) {
+    if (turn.asksSomething) break;
+    const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
+    // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
+    if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
+    // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
+    if (
+      previousQuestion &&
+      continuesWithOr(question) &&
+      asksForAgreement(turn, previousQuestion) &&
+      !isEcho(turn, previousQuestion)
+    )
+      continue;
+    // "Wie viele Geschwister hast du? Brüder oder Schwestern?" asks for a number.
+    const specifiesNumber =
+      previousQuestion !== undefined &&
+      question.bag.includes("@fragment") &&
+      /^(?:und )?wie ?viele?(?!\p{L})/iu.test(previousQuestion.text);
+    // "Meinst du, das bringt was?" asks for the opinion on its second clause.
+    const asksOpinion =
+      previousQuestion !== undefined &&
+      previousQuestion.words.length <= 3 &&
+      asksForOpinionPattern.test(previousQuestion.text) &&
+      !addressesPartner(question);
+    if ((isEcho(turn, question) && !asksOpinion) || specifiesNumber) continue;
+    // A question without an answer is remembered as well, because the learner may come back to it.
+    turn.memory = { ...turn.memory, lastAsked: question, askedTurn: turn.memory.turn };
+    // "Was bauen Sie, Möbel oder Türen?" is one question.
+    const isApposed =
+      question.bag.includes("@fragment") && question.bag.includes("oder") && previousQuestion !== undefined;
+    if (
+      isApposed &&
+      answerApposedChoice(turn, { ...previousQuestion, text: `${previousQuestion.text}, ${question.text}` })
+    )
+      break;
+    const isChoice = previousQuestion !== undefined && continuesWithOr(question);
+    if (isChoice && answerChoiceOfClauses(turn, previousQuestion, question)) break;
+    const askedQuestion: HeardClause = asksOpinion
+      ? {
+          ...question,
+          subject: "you",
+          verb: "meinen",
+          bag: [...question.bag, "=du", "~du", "meinen"],
+          mood: "question",
+        }
+      : question;
+    if (answerQuestion(turn, askedQuestion)) break;
+  }
+  return turn.saidLines.length > earlierLineCount;
+}

@@ -1,0 +1,49 @@
+import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
+import { askAboutField, fieldOf } from "./follow-up.ts";
+import type { HeardClause } from "./hearing.ts";
+import { keyNounOf } from "./memory.ts";
+import { tellOwnLife } from "./partner-life.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { sayUptake } from "./uptake.ts";
+
+const verbsOfSaying: ReadonlySet<string> = new Set(["sagen", "meinen", "finden", "denken", "glauben", "erzählen"]);
+
+/** Whether the clause says how it is with a thing, so that a question about this kind of thing continues it. */
+function isAboutItsNoun(clause: HeardClause): boolean {
+  const noun = keyNounOf(clause);
+  return (
+    noun !== null &&
+    !verbsOfSaying.has(clause.verb) &&
+    !clause.isPast &&
+    !clause.isNegated &&
+    !clause.isHypothetical &&
+    noun.preposition === null &&
+    (noun.role === "object" || noun.role === "predicate" || noun.isOwn) &&
+    (clause.subject !== "other" || noun.isOwn)
+  );
+}
+
+/**
+ * Reacts to a message about which nothing can be asked that it leaves open: takes up its most important clause, and asks
+ * about the thing that the clause is about, or tells something of the partner's own life on the same matter. An empty
+ * question such as "Wie ist das für dich?" would be worse than none. Returns whether something was said.
+ */
+export function takeUpMatter(turn: PartnerTurn): boolean {
+  const clause = mainClauseOf(turn);
+  if (!clause) return false;
+  const field = fieldOf(turn, clause);
+  if (field?.noun && field.noun === keyNounOf(clause) && isAboutItsNoun(clause) && askAboutField(turn, field))
+    return true;
+  const earlierLineCount = turn.saidLines.length;
+  const mood = moodOfDeed(turn, clause);
+  sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
+  // The partner's own life fits beside a habit of the learner, but not into a story or after bad news.
+  const isHabit = (clause.subject === "I" || clause.subject === "we") && !clause.isPast && !clause.isHypothetical;
+  if (field?.noun && isHabit && mood !== "bad" && field.noun === keyNounOf(clause)) tellOwnLife(turn, field.name);
+  const isOnlyAcknowledged = turn.saidLines.every(
+    ({ id }) => id.startsWith("move-ack-") || id.startsWith("talk-greeting"),
+  );
+  if (turn.saidLines.length > earlierLineCount && isOnlyAcknowledged && !["A1", "A2"].includes(turn.settings.level))
+    turn.say("talk go-on", { isRepeatable: true });
+  return turn.saidLines.length > earlierLineCount;
+}
