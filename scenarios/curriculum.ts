@@ -39,6 +39,28 @@ export const curriculumScenarios: Scenario[] = [
   },
   { name: "menu", viewer: "beginner", path: "/", steps: [{ click: "button", name: /Anna/ }] },
   { name: "lesson", viewer: "beginner", path: firstLessonPath, isMainScreen: true },
+  {
+    name: "lesson-recall",
+    viewer: "beginner",
+    path: "/lesson/a1-what-is-your-name",
+    steps: [{ click: "button", name: "Recall these words" }, { see: "0 of 5 recalled" }],
+  },
+  {
+    name: "lesson-recall-shown",
+    viewer: "beginner",
+    path: "/lesson/a1-what-is-your-name",
+    steps: [
+      { click: "button", name: "Recall these words" },
+      { click: "button", name: "Show the word" },
+      { see: "I knew it" },
+    ],
+  },
+  {
+    name: "lesson-all-words",
+    viewer: "beginner",
+    path: firstLessonPath,
+    steps: [{ click: "button", name: "Show all 15 words" }, { see: "All 15 words" }],
+  },
   { name: "lesson-locked", viewer: "beginner", path: "/lesson/a1-please-and-thank-you" },
   { name: "lesson-not-found", viewer: "beginner", path: "/lesson/nowhere" },
   { name: "lesson-quiz", viewer: "beginner", path: firstLessonPath, steps: startQuizSteps },
