@@ -144,6 +144,11 @@ export const createConversation = endpoint({
      * `title`, `category` and `tone` are ignored. An unknown scene is refused (`not_found`).
      */
     sceneId: z.optional(z.nullable(contentId)),
+    /**
+     * The chapter whose talk begins. The conversation then gets its title, level, tone and first message from the
+     * chapter. A chapter without a talk is refused (`not_found`).
+     */
+    chapterId: z.optional(z.nullable(contentId)),
   }),
   response: conversation,
   status: 201,

@@ -6,7 +6,7 @@ import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 
 const chapter: ChapterFurther = {
   ...{ title: "First Contacts", chapterNumber: 1, cefrLevel: "A1", canDo: ["I can greet people."], canDoGerman: null },
-  ...{ topics: [], text: null, scene: null },
+  ...{ topics: [], text: null, scene: null, talk: null, next: null },
   sentences: { example: "Guten Tag!", minutes: 3, isDone: false, score: null },
   checkpoint: { best: null, of: 20, passed: false, passedAt: null, minutes: 7 },
 };
@@ -16,6 +16,7 @@ const missedForm = {
     answerLang: "de",
     explanation: "*Salat* is the object.",
     topic: { id: "t1", title: "The Accusative (Akkusativ)" },
+    lesson: null,
   },
 };
 const buildResponse = (score: number, passedAt: string | null, missed: object[]) => ({

@@ -168,6 +168,7 @@ function reportOf(
         const solution = solutionOf(content, item);
         const topicId = reason?.topicId ?? solution.topicId ?? null;
         const topic = topics.find(({ id }) => id === topicId);
+        const lesson = item.part === "form" || item.part === "text" ? undefined : content.findLesson(item.subject);
         return {
           part: item.part,
           prompt: solution.prompt,
@@ -177,6 +178,7 @@ function reportOf(
           answerLang: solution.answerLang,
           explanation: reason?.explanation ?? solution.explanation,
           topic: topic ? { id: topic.id, title: topic.title } : null,
+          lesson: lesson ? { id: lesson.id, title: lesson.title } : null,
         };
       }),
   };

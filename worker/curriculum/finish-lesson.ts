@@ -76,13 +76,10 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
     isDue(ownedWordById.get(id)?.cards["german-to-english"], context.now),
   );
   const practisedWords = lesson.words.map((word) => ({
-    ...practisedWord(
-      word,
-      lesson.chapter.cefrLevel,
-      ownedWordById.get(word.wordId),
-      isRightByWordId.get(word.wordId),
-      { now: context.now, nextDayAt },
-    ),
+    ...practisedWord(word, lesson.chapter.cefrLevel, ownedWordById.get(word.wordId), isRightByWordId.get(word.wordId), {
+      now: context.now,
+      nextDayAt,
+    }),
     isRight: isRightByWordId.get(word.wordId) === true,
   }));
   return {

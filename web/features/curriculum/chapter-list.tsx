@@ -4,12 +4,15 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
-import { FinishedChapters } from "#web/features/curriculum/finished-chapters.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
+const FinishedChapters = lazyComponent(
+  "FinishedChapters",
+  () => import("#web/features/curriculum/finished-chapters.tsx"),
+);
 const loadNotes = () => import("#web/features/curriculum/level-notes.tsx");
 const LevelFinished = lazyComponent("LevelFinished", loadNotes);
 const EmptyLevel = lazyComponent("EmptyLevel", loadNotes);
@@ -45,7 +48,11 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
     const currentChapter = chapters.data[currentIndex];
     return (
       <>
-        {finishedChapters.length > 0 && <FinishedChapters chapters={finishedChapters} />}
+        {finishedChapters.length > 0 && (
+          <Suspense fallback={<div className="card mb-3 h-20" />}>
+            <FinishedChapters chapters={finishedChapters} />
+          </Suspense>
+        )}
         {!currentChapter && (
           <Suspense>
             <LevelFinished level={level} onLevelChange={onLevelChange} />

@@ -66,7 +66,13 @@ export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
         guard: { isDialogOpen: false, exit, stay: () => {}, leave: exit },
       }}
       header={
-        <QuizBar value={recalledCount} max={words.length} label="Words recalled" onExit={exit}>
+        <QuizBar
+          value={recalledCount}
+          max={words.length}
+          label="Words recalled"
+          onExit={exit}
+          exitLabel="Back to the words"
+        >
           {recalledCount} of {words.length} recalled
         </QuizBar>
       }
