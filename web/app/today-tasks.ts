@@ -49,33 +49,33 @@ function buildSentencesTasks({ sentences, chapter, done }: Today): TodayTask[] {
   if (grammar)
     return [
       {
+        ...testOfChapter,
         id: "grammar",
         icon: "i-lucide-library",
         title: "A grammar topic",
         detail: grammar.title,
-        isEnglish: true,
         to: paths.grammarTopic(grammar.id),
-        minutes: testMinutes(20),
         areaLabel: "Grammar",
         isDone: done.includes("grammar"),
       },
     ];
-  return sentences > 0
-    ? [buildSentencesTask(sentences, chapter?.hasOpenSentences ? chapter.id : null, done.includes("sentences"))]
-    : [];
+  if (sentences === 0) return [];
+  return [
+    {
+      id: "sentences",
+      icon: "i-lucide-text-cursor-input",
+      title: `${sentences} sentences`,
+      detail: "Bauen, hören, übersetzen",
+      to: chapter?.hasOpenSentences ? paths.chapterSentences(chapter.id) : paths.sentences,
+      minutes: sentenceMinutes(sentences),
+      areaLabel: "Sentences",
+      isDone: done.includes("sentences"),
+    },
+  ];
 }
 
-/** A round of sentences with words of the chapter or, without a chapter, of the learner's vocabulary. */
-const buildSentencesTask = (sentences: number, chapterId: string | null, isDone: boolean): TodayTask => ({
-  id: "sentences",
-  icon: "i-lucide-text-cursor-input",
-  title: `${sentences} sentences`,
-  detail: "Bauen, hören, übersetzen",
-  to: chapterId === null ? paths.sentences : paths.chapterSentences(chapterId),
-  minutes: sentenceMinutes(sentences),
-  areaLabel: "Sentences",
-  isDone,
-});
+/** The exercises of a topic and the checkpoint of a chapter have 20 questions. */
+const testOfChapter = { isEnglish: true, minutes: testMinutes(20) };
 
 /** The task to have a conversation: the talk of the chapter, the scene of the day or a free conversation. */
 function buildTalkTask(today: Today | undefined): TodayTask {
@@ -169,33 +169,30 @@ function buildTextTasks({ chapter, text, done }: Today): TodayTask[] {
   if (chapter?.checkpoint)
     return [
       {
+        ...testOfChapter,
         id: "checkpoint",
         icon: "i-lucide-award",
         title: `Checkpoint of chapter ${chapter.checkpoint}`,
         detail: "20 questions for the seal",
-        isEnglish: true,
         to: paths.checkpointOf(chapter.id),
-        minutes: testMinutes(20),
         areaLabel: "Checkpoint",
         isDone: done.includes("checkpoint"),
       },
     ];
-  return text ? [buildTextTask(text, done.includes("text"))] : [];
+  if (!text) return [];
+  return [
+    {
+      id: "text",
+      icon: "i-lucide-book-open-text",
+      title: "A text to read",
+      detail: text.title,
+      to: paths.text(text.id),
+      minutes: text.minutes,
+      areaLabel: "Reading",
+      isDone: done.includes("text"),
+    },
+  ];
 }
-
-const buildTextTask = (
-  { id, title, minutes }: { id: string; title: string; minutes: number },
-  isDone: boolean,
-): TodayTask => ({
-  id: "text",
-  icon: "i-lucide-book-open-text",
-  title: "A text to read",
-  detail: title,
-  to: paths.text(id),
-  minutes,
-  areaLabel: "Reading",
-  isDone,
-});
 
 const buildConversationTask = (isDone: boolean): TodayTask => ({
   id: "talk",

@@ -3,7 +3,7 @@ import { type Chapter, type LessonProgress, listChapters } from "#core/contract/
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
+import { ChapterCard, ChapterContent } from "#web/features/curriculum/chapter-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
@@ -50,7 +50,10 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
       <>
         {finishedChapters.length > 0 && (
           <Suspense fallback={<div className="card mb-3 h-20" />}>
-            <FinishedChapters chapters={finishedChapters} />
+            <FinishedChapters
+              chapters={finishedChapters}
+              renderContent={(chapter) => <ChapterContent chapter={chapter} lessons={null} />}
+            />
           </Suspense>
         )}
         {!currentChapter && (

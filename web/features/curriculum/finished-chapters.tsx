@@ -1,6 +1,5 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Chapter } from "#core/contract/curriculum.ts";
-import { ChapterContent } from "#web/features/curriculum/chapter-card.tsx";
 import { formatDate } from "#web/ui/format-date.ts";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { Seal } from "#web/ui/seal.tsx";
@@ -12,8 +11,14 @@ const Chevron = ({ isUp }: { isUp: boolean }) => (
   <span aria-hidden="true" className={`${isUp ? "i-lucide-chevron-up" : "i-lucide-chevron-down"} h-6 w-6 text-ink2`} />
 );
 
+interface FinishedChaptersProps {
+  chapters: readonly Chapter[];
+  /** Renders the lessons and the other parts of a chapter that is expanded. */
+  renderContent: (chapter: Chapter) => ReactNode;
+}
+
 /** The finished chapters as one row that expands into one row for each chapter. */
-export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] }) {
+export function FinishedChapters({ chapters, renderContent }: FinishedChaptersProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const chapterNumbers = chapters.map(({ chapterOrder }) => chapterOrder);
@@ -52,7 +57,7 @@ export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] })
         {isOpen &&
           chapters.map((chapter) => (
             <li key={chapter.id} className="border-t border-line">
-              <FinishedChapter chapter={chapter} />
+              <FinishedChapter chapter={chapter} renderContent={renderContent} />
             </li>
           ))}
       </ol>
@@ -61,7 +66,10 @@ export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] })
 }
 
 /** A finished chapter with its seal or its open checkpoint. It expands to show its lessons and its other parts. */
-function FinishedChapter({ chapter }: { chapter: Chapter }) {
+function FinishedChapter({
+  chapter,
+  renderContent,
+}: { chapter: Chapter } & Pick<FinishedChaptersProps, "renderContent">) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const timeZone = useTimeZone();
@@ -95,7 +103,7 @@ function FinishedChapter({ chapter }: { chapter: Chapter }) {
         <Chevron isUp={isOpen} />
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <ChapterContent chapter={chapter} lessons={null} />}
+        {isOpen && renderContent(chapter)}
       </div>
     </>
   );
