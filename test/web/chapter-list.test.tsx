@@ -84,6 +84,34 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
   expect(withoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
 });
 
+test("A chapter whose lessons are passed stays open until its checkpoint is passed, and then until the next visit", async () => {
+  let chapters: object[] = [buildChapter(1, 3), buildChapter(2)];
+  fakeServer({ [chaptersCall]: () => chapters, "GET /api/curriculum/chapter/c1/subchapters": subchapters });
+  const openList = () => renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
+  const expanded = [
+    ["Chapter 1: Chapter title 1", "true"],
+    ["Chapter 2: Chapter title 2", "false"],
+  ];
+  const { unmount } = openList();
+  await screen.findByText("Chapter title 1");
+  expect(readExpanded()).toEqual(expanded);
+  unmount();
+
+  chapters = [{ ...buildChapter(1, 3), sealedAt: "2026-10-04T18:00:00.000Z" }, buildChapter(2)];
+  const { unmount: unmountSealed } = openList();
+  await screen.findByText("Chapter title 1");
+  expect(readExpanded()).toEqual(expanded);
+  unmountSealed();
+
+  chapters = [buildChapter(1, 3), buildChapter(2, 1)];
+  openList();
+  await screen.findByRole("button", { name: "Chapter 1 finished" });
+  expect(readExpanded()).toEqual([
+    ["Chapter 1 finished", "false"],
+    ["Chapter 2: Chapter title 2", "true"],
+  ]);
+});
+
 test("All chapters of a finished level are collapsed, and the next level is one click away", async () => {
   fakeServer({ [chaptersCall]: [buildChapter(1, 3), buildChapter(2, 3)] });
   const chosenLevels: string[] = [];

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { type Chapter, type LessonProgress, listChapters } from "#core/contract/curriculum.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
@@ -25,6 +25,20 @@ interface ChapterListProps {
   onLevelChange: (level: CefrLevel) => void;
 }
 
+/** The chapter that was open before it was sealed. It stays open until the next visit. */
+let openChapterId: string | null = null;
+
+/**
+ * The index of the current chapter: the first with an open lesson or, if none of its lessons is passed, the chapter
+ * before it as long as its checkpoint is open; -1 if all lessons of the level are passed.
+ */
+function findCurrentIndex(chapters: readonly Chapter[]): number {
+  const index = chapters.findIndex(({ completedCount, subchapterCount }) => completedCount < subchapterCount);
+  const previousChapter = chapters[index - 1];
+  const isPreviousOpen = previousChapter && (!previousChapter.sealedAt || previousChapter.id === openChapterId);
+  return isPreviousOpen && chapters[index]?.completedCount === 0 ? index - 1 : index;
+}
+
 /**
  * The chapters of one level in three parts. The finished chapters are collapsed into one row. Then come the current
  * chapter, which is expanded, and the other chapters.
@@ -40,12 +54,14 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
     },
   );
 
+  const currentIndex = findCurrentIndex(chapters.data ?? []);
+  const currentChapter = chapters.data?.[currentIndex];
+  useEffect(() => {
+    if (currentChapter && !currentChapter.sealedAt) openChapterId = currentChapter.id;
+  }, [currentChapter]);
+
   if (chapters.data && chapters.data.length > 0) {
-    const currentIndex = chapters.data.findIndex(
-      ({ completedCount, subchapterCount }) => completedCount < subchapterCount,
-    );
     const finishedChapters = currentIndex === -1 ? chapters.data : chapters.data.slice(0, currentIndex);
-    const currentChapter = chapters.data[currentIndex];
     return (
       <>
         {finishedChapters.length > 0 && (
