@@ -78,7 +78,11 @@ async function passParts(request: APIRequestContext): Promise<void> {
     await post(`curriculum/subchapter/${id}/quiz`, { score: 15, totalQuestions: 15, addToVocabulary: true, answers });
   }
   for (const topicId of chapter?.topics ?? []) {
-    const { quizId, questions } = await post("grammar/quiz/generate", { language: "german", level: "A1", topicId });
+    const { quizId, questions } = await post("grammar/quiz/generate", {
+      language: "german",
+      topicId,
+      mode: "level-up",
+    });
     const answers = questions.map(({ id, exerciseId, correctAnswer }: Record<string, string>) => ({
       ...{ questionId: id, exerciseId, selectedAnswer: correctAnswer },
     }));
