@@ -142,7 +142,7 @@ export const curriculumScenarios: Scenario[] = [
   },
   {
     name: "home-finished-chapters",
-    viewer: "experienced-learner",
+    viewer: "beginner",
     path: "/?level=A1",
     responses: { "GET /api/curriculum/chapters/A1": jsonResponse(chaptersOfA1) },
     steps: [{ click: "button", name: /finished/ }, { see: "2 of 3 sealed" }],
