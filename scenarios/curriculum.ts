@@ -53,7 +53,12 @@ const passedCheckpoint = {
 };
 const chaptersOfA1 = ["First Contacts", "Family and Friends", "Time and Daily Life", "Food and Drink", "My Home"].map(
   (title, i) => ({
-    ...{ id: `a1-chapter-${i + 1}`, chapterOrder: i + 1, title, description: "What the chapter is about." },
+    ...{
+      id: `a1-${title.toLowerCase().replaceAll(" ", "-")}`,
+      chapterOrder: i + 1,
+      title,
+      description: "What the chapter is about.",
+    },
     ...{ iconName: "BookOpen", subchapterCount: 5, completedCount: i < 3 ? 5 : i === 3 ? 2 : 0 },
     sealedAt: i < 2 ? `2026-10-${i === 0 ? "04" : "21"}T18:00:00.000Z` : null,
   }),
