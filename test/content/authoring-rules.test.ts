@@ -34,7 +34,7 @@ test("A verb's government depends only on the senses that the bank translates", 
 });
 
 test("The opening of a talk is translated, addresses the learner as the level does, and has only words of the level", () => {
-  const words = corpus.words.filter(({ word }) => ["machen", "vergegenwärtigen"].includes(word));
+  const words = corpus.words.filter(({ id }) => ["machen", "vergegenwaertigen"].includes(id));
   const findProblems = (level: "A1" | "B1", opening: string) => {
     const file = corpus.curricula.find((curriculum) => curriculum.level === level);
     const chapter = file?.chapters.find(({ talk }) => talk);
