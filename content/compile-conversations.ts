@@ -10,9 +10,11 @@ import {
   reactionKinds,
   treeName,
 } from "#core/domain/conversations/prompt-tree.ts";
+import { talkCategory, toneOfTalk } from "#core/domain/curriculum/chapter-goals.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import type { AuthoredReactions, AuthoredTree } from "./conversation-file.ts";
 import { createWordFinder } from "./conversation-words.ts";
+import type { CurriculumFile } from "./curriculum-file.ts";
 import { type AuthoredPartnerFile, partnerLevelOf } from "./partner-file.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
@@ -60,6 +62,22 @@ export const startersOf = (trees: readonly AuthoredTree[]) =>
         };
       }),
     ),
+  );
+
+/** The openings of the talks of chapters. They are the only starters whose category is none of the topics. */
+const talkStartersOf = (curricula: readonly CurriculumFile[]) =>
+  curricula.flatMap(({ level, chapters }) =>
+    chapters.flatMap(({ id, talk }) => {
+      if (!talk) return [];
+      const [german = "", english = ""] = talk.opening.split(" = ");
+      const tone = toneOfTalk(level);
+      return [
+        {
+          ...{ id: `${id}-${tone}`, category: talkCategory, language: "german", cefrLevel: level, tone },
+          ...{ prompt: german, translation: english, title: talk.title, emoji: "💬", isActive: true },
+        },
+      ];
+    }),
   );
 
 /** Compiles a prompt tree and adds the words that each prompt offers to the learner. */
@@ -150,6 +168,7 @@ const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: Fi
 /** Returns the tables of the conversations with their rows. */
 export function compileConversationTables({
   words,
+  curricula,
   conversations: { trees, reactions, partner },
 }: Corpus): CompiledTable[] {
   const findWords: FindWords = trees.length > 0 ? createWordFinder(words) : () => [];
@@ -170,7 +189,7 @@ export function compileConversationTables({
         "is_active",
         "vocabulary",
       ],
-      rows: startersOf(trees).map((starter) => [
+      rows: [...startersOf(trees), ...talkStartersOf(curricula)].map((starter) => [
         starter.id,
         starter.category,
         starter.language,

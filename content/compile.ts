@@ -52,7 +52,7 @@ const goalsOf = ({ canDo, topics, text, scene, talk }: Curriculum["chapters"][nu
   topics,
   text,
   scene: scene ?? null,
-  talk: talk ? { title: talk.title, ...separateTranslation(talk.opening) } : null,
+  talk: talk ? { title: talk.title, ...separateTranslation(talk.opening), category: talk.category ?? null } : null,
 });
 
 /** Compiles the corpus to rows. The column names are those in worker/db/schema. */

@@ -144,6 +144,11 @@ const textInEachTone = (cells: Record<Tone, string>): InTones<string> => ({
   slang: cells.slang,
 });
 
+/** Whether a text addresses somebody with *du*. */
+export const saysDu = (text: string) => /\b(du|dich|dir|dein\w*)\b/i.test(text);
+/** Whether a text addresses somebody with *Sie*. At the beginning of a sentence, the word can mean *she* or *they*. */
+export const saysSie = (text: string) => /(?<=[\p{L}\d,;:] )(Sie|Ihnen|Ihr|Ihre[nmrs]?)(?![\p{L}])/u.test(text);
+
 function* problemsOfTexts(cells: InTones<string> & { english: string }): Generator<string> {
   for (const [column, cell] of Object.entries(cells)) {
     if (cell !== cell.normalize("NFC")) yield `${column}: letters and their dots are written apart (not NFC)`;
@@ -154,9 +159,9 @@ function* problemsOfTexts(cells: InTones<string> & { english: string }): Generat
   if (new Set(tones.map((tone) => cells[tone])).size < tones.length) yield "the tones do not differ";
   // Quoted speech may use the other form of address.
   const removeQuotes = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
-  if (/\b(du|dich|dir|dein\w*)\b/i.test(removeQuotes("professional"))) yield "professional: says Sie";
+  if (saysDu(removeQuotes("professional"))) yield "professional: says Sie";
   for (const tone of ["friendly", "slang"] as const) {
-    if (/(?<=[\p{L}\d,;:] )(Sie|Ihnen|Ihr|Ihre[nmrs]?)(?![\p{L}])/u.test(removeQuotes(tone))) yield `${tone}: says du`;
+    if (saysSie(removeQuotes(tone))) yield `${tone}: says du`;
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { chapterIcons } from "#core/contract/curriculum.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { conversationCategories } from "#core/domain/conversations/conversation.ts";
 import type { Problem } from "./word-table.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
@@ -24,7 +25,14 @@ const curriculumSchema = z.strictObject({
       text: idSchema,
       /** A scene, or instead of it a talk with its own opening: "German = English". */
       scene: z.optional(idSchema),
-      talk: z.optional(z.strictObject({ title: textSchema, opening: textSchema })),
+      talk: z.optional(
+        z.strictObject({
+          title: textSchema,
+          opening: textSchema,
+          /** The category from which the partner takes its further prompts. */
+          category: z.optional(z.enum(conversationCategories)),
+        }),
+      ),
       subchapters: z.array(
         z.strictObject({ id: idSchema, title: textSchema, description: textSchema, words: z.array(idSchema) }),
       ),

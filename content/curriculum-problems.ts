@@ -1,6 +1,10 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import { toneOfTalk } from "#core/domain/curriculum/chapter-goals.ts";
+import { wordForms } from "#core/domain/german/word-forms.ts";
+import { saysDu, saysSie } from "./conversation-file.ts";
 import { type CurriculumFile, wordsPerLesson } from "./curriculum-file.ts";
-import type { Problem, WordEntry } from "./word-table.ts";
+import { type Problem, toInflectedWord, type WordEntry } from "./word-table.ts";
 import { lineOfId } from "./yaml-file.ts";
 
 /**
@@ -54,6 +58,57 @@ export function* problemsOfCurricula({
   }
 }
 
+/**
+ * Reports an opening of a talk without a translation of each of its sentences, or with the wrong form of address: *du*
+ * at A1 and A2, *Sie* from B1 on.
+ */
+function* problemsOfOpening(opening: string, level: CefrLevel): Generator<string> {
+  const [german = "", english = "", ...others] = opening.split(" = ");
+  if (english === "" || others.length > 0) {
+    yield "the opening has no English: German = English";
+    return;
+  }
+  const endings = [german, english].map((text) => sentencesOf(text).map((sentence) => sentence.at(-1)));
+  if (endings[0]?.join() !== endings[1]?.join()) yield "the opening and its translation have different sentences";
+  if (toneOfTalk(level) === "professional" ? saysDu(german) : saysSie(german))
+    yield `the opening addresses the learner with ${toneOfTalk(level) === "professional" ? "Sie" : "du"} at ${level}`;
+}
+
+/** Reports words in the openings of talks that only occur above the level of their chapter. */
+export function* problemsOfTalkWords({
+  words,
+  curricula,
+}: {
+  words: readonly WordEntry[];
+  curricula: readonly CurriculumFile[];
+}): Generator<Problem> {
+  const openings = curricula.flatMap(({ level, chapters, file, source }) =>
+    chapters.flatMap(({ id, talk }) =>
+      talk ? [{ level, id, file, source, german: talk.opening.split(" = ")[0] }] : [],
+    ),
+  );
+  if (openings.length === 0) return;
+  const levelByForm = new Map<string, CefrLevel>();
+  for (const word of words) {
+    for (const form of wordForms(toInflectedWord(word)).flat()) {
+      const key = form.toLowerCase();
+      const knownLevel = levelByForm.get(key);
+      if (knownLevel === undefined || word.cefrLevel < knownLevel) levelByForm.set(key, word.cefrLevel);
+    }
+  }
+  for (const { level, id, file, source, german = "" } of openings) {
+    for (const form of german.match(/\p{L}+/gu) ?? []) {
+      const wordLevel = levelByForm.get(form.toLowerCase());
+      if (wordLevel !== undefined && wordLevel > level)
+        yield {
+          file,
+          line: lineOfId(source, id),
+          message: `${id}: “${form}” in the opening is a word of ${wordLevel}`,
+        };
+    }
+  }
+}
+
 /** Reports chapters whose topics, text or scene are unknown or of another level, and topics that no chapter lists. */
 export function* problemsOfChapterReferences({
   curricula,
@@ -96,8 +151,8 @@ export function* problemsOfChapterReferences({
           yield createProblem(
             isBilingual ? `“${statement}” has no English: German = English` : `“${statement}” is English alone`,
           );
-      if (chapter.talk && !chapter.talk.opening.includes(" = "))
-        yield createProblem("the opening has no English: German = English");
+      for (const message of chapter.talk ? problemsOfOpening(chapter.talk.opening, level) : [])
+        yield createProblem(message);
     }
   }
   for (const { id, file } of topics)

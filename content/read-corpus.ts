@@ -5,7 +5,7 @@ import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { isFormOf } from "#core/domain/german/word-forms.ts";
 import { type ConjugatedVerb, readConjugationTable } from "./conjugation-table.ts";
 import { type CurriculumFile, readCurriculumFile } from "./curriculum-file.ts";
-import { problemsOfChapterReferences, problemsOfCurricula } from "./curriculum-problems.ts";
+import { problemsOfChapterReferences, problemsOfCurricula, problemsOfTalkWords } from "./curriculum-problems.ts";
 import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
 import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
 import { type PlacementQuestions, readPlacementTables } from "./placement-tables.ts";
@@ -135,6 +135,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     ...problemsOfForms(words),
     ...problemsOfCurricula(corpus),
     ...problemsOfChapterReferences({ ...corpus, scenes: scenes.scenes }),
+    ...problemsOfTalkWords(corpus),
     ...problemsAmongQuestions(corpus),
     ...problemsOfRelatedTopics(topics),
     ...problemsOfTexts(corpus),

@@ -45,7 +45,18 @@ export const readChapterFurther = endpoint({
     scene: z.nullable(
       z.object({ id: contentId, title: z.string(), setting: z.string(), minutes: z.int(), ...partProgress }),
     ),
+    /** The conversation that the chapter has instead of a scene. `german` is the partner's first message. */
+    talk: z.nullable(
+      z.object({ title: z.string(), german: z.string(), english: z.string(), minutes: z.int(), ...partProgress }),
+    ),
     checkpoint: z.extend(checkpointProgress, { minutes: z.int() }),
+    /** The chapter after this one, and its first lesson; null after the last chapter. */
+    next: z.nullable(
+      z.object({
+        ...{ cefrLevel, chapterNumber: z.int(), title: z.string() },
+        lesson: z.object({ id: contentId, title: z.string(), description: z.string() }),
+      }),
+    ),
   }),
 });
 

@@ -18,6 +18,8 @@ export const checkpointReport = z.object({
       answerLang: z.enum(["de", "en"]),
       explanation: z.nullable(z.string()),
       topic: z.nullable(z.object({ id: contentId, title: z.string() })),
+      /** The lesson that teaches the asked word. */
+      lesson: z.nullable(z.object({ id: contentId, title: z.string() })),
     }),
   ),
 });

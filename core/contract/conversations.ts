@@ -144,6 +144,8 @@ export const createConversation = endpoint({
      * `title`, `category` and `tone` are ignored. An unknown scene is refused (`not_found`).
      */
     sceneId: z.optional(z.nullable(contentId)),
+    /** The chapter whose talk begins: it determines title, level, tone and first message. */
+    chapterId: z.optional(z.nullable(contentId)),
   }),
   response: conversation,
   status: 201,
@@ -194,10 +196,7 @@ export const sendMessage = endpoint({
     id: uuid,
     content,
     language,
-    /**
-     * The new level of the conversation. It applies to this message and all later messages. If it is omitted, the level
-     * does not change.
-     */
+    /** The new level of the conversation, from this message on. If it is omitted, the level does not change. */
     level: z.optional(cefrLevel),
     /** Idempotency key: repeating the call with the same id returns the same pair of messages. */
     clientMessageId: z.optional(uuid),

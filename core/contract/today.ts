@@ -5,7 +5,7 @@ import { cefrLevel, contentId, instant, nothing } from "./values.ts";
 import { gender } from "./word-values.ts";
 
 /** The parts of a day. If there is nothing to do in a part, its value is null or 0, and the part is not shown. */
-export const todayParts = ["lesson", "review", "sentences", "scene", "text"] as const;
+export const todayParts = ["lesson", "review", "sentences", "scene", "text", "grammar", "talk", "checkpoint"] as const;
 
 /** The tasks of today, in the learner's time zone, and which of them are done. */
 export const readToday = endpoint({
@@ -32,6 +32,23 @@ export const readToday = endpoint({
     scene: z.nullable(z.object({ id: contentId, title: z.string() })),
     text: z.nullable(z.object({ id: contentId, title: z.string(), minutes: z.int() })),
     /** The XP earned today, and the daily goal. */
+    /**
+     * The parts of the learner's chapter that are open and that today's tasks offer. The chapter is the one in which the
+     * learner last passed a lesson; null before the first.
+     */
+    chapter: z.nullable(
+      z.object({
+        id: contentId,
+        /** Whether the round of sentences has the words of the chapter. */
+        hasOpenSentences: z.boolean(),
+        /** A grammar topic of the chapter, instead of a round of sentences if the chapter's round is done. */
+        grammar: z.nullable(z.object({ id: contentId, title: z.string() })),
+        /** The first sentence of the chapter's talk, instead of the scene. */
+        talk: z.nullable(z.string()),
+        /** The number of the chapter, if its checkpoint is offered instead of a text. */
+        checkpoint: z.nullable(z.int()),
+      }),
+    ),
     goal: z.object({ xp: z.int(), of: dailyGoal }),
     done: z.array(z.enum(todayParts)),
     isConversationDone: z.boolean(),

@@ -31,6 +31,25 @@ export function calendarDay(instant: Date, timeZone: string): CalendarDay {
 }
 
 const millisecondsPerDay = 86_400_000;
+const millisecondsPerMinute = 60_000;
+
+/**
+ * The instant at which the calendar day after the day of `instant` begins in `timeZone`. A day with a change to or from
+ * daylight saving has 23 to 25 hours.
+ * @throws RangeError if `timeZone` is not valid (see `canonicalTimeZone`)
+ */
+export function startOfNextDay(instant: Date, timeZone: string): Date {
+  const day = calendarDay(instant, timeZone);
+  // The day changes at a whole minute. Binary search: the earlier minute is within the day, the later one after it.
+  let earlierMinute = Math.floor(instant.getTime() / millisecondsPerMinute);
+  let laterMinute = earlierMinute + (2 * millisecondsPerDay) / millisecondsPerMinute;
+  while (laterMinute - earlierMinute > 1) {
+    const middleMinute = Math.floor((earlierMinute + laterMinute) / 2);
+    if (calendarDay(new Date(middleMinute * millisecondsPerMinute), timeZone) === day) earlierMinute = middleMinute;
+    else laterMinute = middleMinute;
+  }
+  return new Date(laterMinute * millisecondsPerMinute);
+}
 
 /**
  * The number of whole days from `startDay` to `endDay`; negative if `endDay` is earlier. Calendar days are independent of time

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemsOfChapterReferences, problemsOfTalkWords } from "#content/curriculum-problems.ts";
 import { findWrongNumberWord, wordThatRevealsAnswer } from "#content/exercise-hints.ts";
 import { problemsOfEnglish, problemsOfGerman, problemsOfTexts } from "#content/text-style.ts";
 import { findUntranslatedSentences } from "#content/untranslated-sentences.ts";
@@ -30,6 +31,26 @@ test("A verb's government depends only on the senses that the bank translates", 
   expect(valencyRows.length).toBeGreaterThan(1);
   expect(rowsOfSenses(word, valencyRows).map(({ sense }) => sense)).toEqual(["depend"]);
   expect(rowsOfSenses({ ...word, translation: ["to hang about"] }, valencyRows)).toEqual([]);
+});
+
+test("The opening of a talk is translated, addresses the learner as the level does, and has only words of the level", () => {
+  const words = corpus.words.filter(({ id }) => ["machen", "vergegenwaertigen"].includes(id));
+  const findProblems = (level: "A1" | "B1", opening: string) => {
+    const file = corpus.curricula.find((curriculum) => curriculum.level === level);
+    const chapter = file?.chapters.find(({ talk }) => talk);
+    if (!file || !chapter) throw new Error("no talk");
+    const curricula = [{ ...file, chapters: [{ ...chapter, talk: { title: "Talk", opening } }] }];
+    const references = { ...corpus, curricula, topics: [], scenes: [] };
+    return [...problemsOfChapterReferences(references), ...problemsOfTalkWords({ words, curricula })]
+      .map(({ message }) => message)
+      .filter((message) => message.includes("opening"));
+  };
+  expect(findProblems("A1", "Was machst du gern? = What do you like doing?")).toEqual([]);
+  expect(findProblems("A1", "Was machst du gern?")[0]).toContain("has no English");
+  expect(findProblems("A1", "Hallo! Was machst du? = What do you do?")[0]).toContain("different sentences");
+  expect(findProblems("A1", "Was machen Sie gern? = What do you like doing?")[0]).toContain("with du at A1");
+  expect(findProblems("B1", "Was machst du gern? = What do you like doing?")[0]).toContain("with Sie at B1");
+  expect(findProblems("A1", "Was vergegenwärtigst du? = What do you visualise?")[0]).toMatch(/is a word of C\d/);
 });
 
 const findRevealedAnswer = (question: string, answer: string) =>

@@ -223,6 +223,9 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
 test("The checker changes none of the partner's sentences", () => {
   expect(authoredSentences.size).toBeGreaterThan(5000);
   expect(sampleOf([...authoredSentences], 16).flatMap(correctionsIn)).toEqual([]);
+  const talks = corpus.curricula.flatMap(({ chapters }) => chapters.flatMap(({ talk }) => talk?.opening ?? []));
+  expect(talks).toHaveLength(38);
+  expect(talks.map((opening) => opening.split(" = ")[0] ?? "").flatMap(correctionsIn)).toEqual([]);
 });
 
 test("Compiled trees are small and have at most six words per prompt", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDay, canonicalTimeZone, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
+import { calendarDay, canonicalTimeZone, daysBetween, laterDay, startOfNextDay } from "#core/domain/calendar-day.ts";
 
 test("A calendar day follows the learner's time zone", () => {
   const evening = new Date("2026-11-21T23:30:00Z");
@@ -28,4 +28,16 @@ test("Only existing time zones are accepted, and each is returned in one spellin
   for (const zone of ["", "Mars/Olympus", "../etc", "Europe/Berlin; DROP", "+02:00", "x".repeat(500)]) {
     expect(canonicalTimeZone(zone), zone).toBeNull();
   }
+});
+
+test("The next day begins at midnight in the time zone, also when the clocks change in the night", () => {
+  const nextDayOf = (instant: string, timeZone: string) => startOfNextDay(new Date(instant), timeZone).toISOString();
+  expect(nextDayOf("2026-11-21T23:30:00.000Z", "UTC")).toBe("2026-11-22T00:00:00.000Z");
+  expect(nextDayOf("2026-11-21T23:30:00.000Z", "Europe/Berlin")).toBe("2026-11-22T23:00:00.000Z");
+  expect(nextDayOf("2026-11-22T00:00:00.000Z", "UTC")).toBe("2026-11-23T00:00:00.000Z");
+  expect(nextDayOf("2026-11-21T12:00:00.000Z", "Asia/Kolkata")).toBe("2026-11-21T18:30:00.000Z");
+  // A day of 23 hours, one of 25 hours, and a day whose midnight does not exist because the clocks are put forward.
+  expect(nextDayOf("2026-03-29T00:30:00.000Z", "Europe/Berlin")).toBe("2026-03-29T22:00:00.000Z");
+  expect(nextDayOf("2026-10-24T22:00:00.000Z", "Europe/Berlin")).toBe("2026-10-25T23:00:00.000Z");
+  expect(nextDayOf("2026-04-23T12:00:00.000Z", "Africa/Cairo")).toBe("2026-04-23T22:00:00.000Z");
 });

@@ -75,3 +75,17 @@ test("The last five answers are kept, the newest first", () => {
   for (let day = 0; day < 7; day++) card = cardAfterAnswer(card, day !== 5, dateAfterDays(day));
   expect(card?.answers).toEqual([6, 5, 4, 3, 2].map((day) => [dateAfterDays(day).toISOString(), day === 5 ? 0 : 1]));
 });
+
+test("A missed word is due on the next day, also if it was known for months", () => {
+  let card: MemoryCard | undefined;
+  for (let answerIndex = 0; answerIndex < 6; answerIndex++)
+    card = cardAfterAnswer(card, true, card ? new Date(card.due) : dateAfterDays(0));
+  expect(card?.scheduledDays).toBeGreaterThan(100);
+  const now = new Date(card?.due ?? 0);
+  const nextDayAt = new Date(now.getTime() + 3_600_000);
+  const missedCard = cardAfterAnswer(card, false, now, nextDayAt);
+  expect(missedCard.due).toBe(nextDayAt.toISOString());
+  expect(missedCard.scheduledDays).toBe(1);
+  expect(isDue(missedCard, now)).toBe(false);
+  expect(isDue(cardAfterAnswer(undefined, false, now, nextDayAt), nextDayAt)).toBe(true);
+});

@@ -92,7 +92,7 @@ const learnersScreens: Screen[] = [
   { name: "exercise, typed", open: openExercise("typed"), before: "Check Answer", after: "Next Exercise" },
   { name: "adverbs at home", open: openAdverbQuiz, before: "Next", after: "Continue" },
   { name: "a topic", open: openPath(`/grammar/${alphabetTopicId}`), before: /^Practise: 20 exercises$/ },
-  { name: "a lesson's words", open: openPath("/lesson/a1-hello-and-goodbye"), before: /^Start Quiz \(/ },
+  { name: "a lesson's words", open: openPath("/lesson/a1-hello-and-goodbye"), before: "Recall these words" },
   {
     name: "a lesson's quiz",
     // This entry starts from the page that the previous entry opened.

@@ -75,7 +75,7 @@ test("The home page starts with the next step at the bottom of the screen, witho
   // The learner has completed lessons today and no words are due, so the next task is a round of sentences.
   const continueLink = page.getByRole("link", { name: "Continue · 3 min" });
   await expect(continueLink).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("button", { name: "Chapter 1 finished" })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Chapter 1: First Contacts" })).toBeInViewport();
   await expect(page.getByRole("progressbar", { name: "Lessons completed in Family and Friends" })).toBeVisible();
   expect(await readLayoutShifts()).toBeLessThanOrEqual(0.005);
   await expectNoAxeFindings(page);

@@ -27,7 +27,7 @@ const guestPages: PageCase[] = [
 const learnerPages: PageCase[] = [
   { path: "/", readyText: "Hello and Goodbye" },
   { path: "/scenes", readyText: "Im Café" },
-  { path: "/lesson/a1-hello-and-goodbye", readyText: "Guten Morgen" },
+  { path: "/lesson/a1-hello-and-goodbye", readyText: "Are you coming this evening too?" },
   { path: "/grammar/a1-alphabet-and-pronunciation", readyText: "Die neuen Häuser sind sehr teuer." },
 ];
 

@@ -52,12 +52,19 @@ const readExpanded = () =>
 
 test("Finished chapters are grouped, and the current chapter is expanded with its loaded lessons", async () => {
   const requests = fakeServer({
-    [chaptersCall]: [buildChapter(1, 3), buildChapter(2, 3), buildChapter(3, 1), buildChapter(4), buildChapter(5, 3)],
+    [chaptersCall]: [
+      { ...buildChapter(1, 3), sealedAt: "2026-10-04T18:00:00.000Z" },
+      buildChapter(2, 3),
+      buildChapter(3, 1),
+      buildChapter(4),
+      buildChapter(5, 3),
+    ],
     "GET /api/curriculum/chapter/c2/subchapters": subchapters,
   });
   const lessons = ["Hello", "Numbers"].map((title, index) => buildLesson(title, { chapterId: "c3", order: index + 1 }));
   renderPage(<ChapterList level="A1" lessons={lessons} onLevelChange={() => {}} />);
   expect(await screen.findByRole("link", { name: /Hello.*Start/s })).toBeTruthy();
+  await screen.findByRole("button", { name: "Chapters 1 to 2 finished" });
   expect(readExpanded()).toEqual([
     ["Chapters 1 to 2 finished", "false"],
     ["Chapter 3: Chapter title 3", "true"],
@@ -69,9 +76,40 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
   expect(withoutFurther(requests)).toEqual([chaptersCall]);
 
   fireEvent.click(screen.getByRole("button", { name: "Chapters 1 to 2 finished" }));
+  expect(screen.getByText("1 of 2 sealed")).toBeTruthy();
+  expect(screen.getByText("Sealed on 4 October 2026")).toBeTruthy();
+  expect(screen.getByText("Lessons finished, the checkpoint is open")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Chapter 2: Chapter title 2" }));
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
   expect(withoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
+});
+
+test("A chapter whose lessons are passed stays open until its checkpoint is passed, and then until the next visit", async () => {
+  let chapters: object[] = [buildChapter(1, 3), buildChapter(2)];
+  fakeServer({ [chaptersCall]: () => chapters, "GET /api/curriculum/chapter/c1/subchapters": subchapters });
+  const openList = () => renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
+  const expanded = [
+    ["Chapter 1: Chapter title 1", "true"],
+    ["Chapter 2: Chapter title 2", "false"],
+  ];
+  const { unmount } = openList();
+  await screen.findByText("Chapter title 1");
+  expect(readExpanded()).toEqual(expanded);
+  unmount();
+
+  chapters = [{ ...buildChapter(1, 3), sealedAt: "2026-10-04T18:00:00.000Z" }, buildChapter(2)];
+  const { unmount: unmountSealed } = openList();
+  await screen.findByText("Chapter title 1");
+  expect(readExpanded()).toEqual(expanded);
+  unmountSealed();
+
+  chapters = [buildChapter(1, 3), buildChapter(2, 1)];
+  openList();
+  await screen.findByRole("button", { name: "Chapter 1 finished" });
+  expect(readExpanded()).toEqual([
+    ["Chapter 1 finished", "false"],
+    ["Chapter 2: Chapter title 2", "true"],
+  ]);
 });
 
 test("All chapters of a finished level are collapsed, and the next level is one click away", async () => {
@@ -79,6 +117,7 @@ test("All chapters of a finished level are collapsed, and the next level is one 
   const chosenLevels: string[] = [];
   renderPage(<ChapterList level="A1" lessons={[]} onLevelChange={(level) => chosenLevels.push(level)} />);
   expect(await screen.findByText("A1 is finished")).toBeTruthy();
+  await screen.findByRole("button", { name: "Chapters 1 to 2 finished" });
   expect(readExpanded()).toEqual([["Chapters 1 to 2 finished", "false"]]);
   fireEvent.click(screen.getByRole("button", { name: "Go to A2" }));
   expect(chosenLevels).toEqual(["A2"]);
@@ -127,6 +166,8 @@ const further = {
   sentences: { example: "Wie geht es dir?", minutes: 3, isDone: false, score: null },
   text: null,
   scene: null,
+  talk: null,
+  next: null,
   checkpoint: { best: 12, of: 20, passed: false, passedAt: null, minutes: 7 },
 };
 const furtherCall = "GET /api/curriculum/chapter/c1/further";

@@ -3,10 +3,15 @@ import { expect, test } from "vitest";
 import { CheckpointResult } from "#web/features/curriculum/checkpoint-result.tsx";
 import type { ChapterFurther } from "#web/features/curriculum/checkpoint-types.ts";
 import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
+import { installFakeVoice, katja } from "./fake-voice.ts";
 
 const chapter: ChapterFurther = {
   ...{ title: "First Contacts", chapterNumber: 1, cefrLevel: "A1", canDo: ["I can greet people."], canDoGerman: null },
-  ...{ topics: [], text: null, scene: null },
+  ...{ topics: [], text: null, scene: null, talk: null },
+  next: {
+    ...{ cefrLevel: "A1", chapterNumber: 2, title: "Family and Friends" },
+    lesson: { id: "l2", title: "My Family", description: "Das ist meine Mutter" },
+  },
   sentences: { example: "Guten Tag!", minutes: 3, isDone: false, score: null },
   checkpoint: { best: null, of: 20, passed: false, passedAt: null, minutes: 7 },
 };
@@ -16,6 +21,7 @@ const missedForm = {
     answerLang: "de",
     explanation: "*Salat* is the object.",
     topic: { id: "t1", title: "The Accusative (Akkusativ)" },
+    lesson: null,
   },
 };
 const buildResponse = (score: number, passedAt: string | null, missed: object[]) => ({
@@ -66,6 +72,23 @@ test("The seal appears only after the server has judged the answers, and until t
   expect(screen.getByText("der").tagName).toBe("DEL");
   expect(screen.getByText("den").tagName).toBe("INS");
   expect(screen.getByRole("link", { name: "The Accusative" }).getAttribute("href")).toBe("/grammar/t1");
+});
+
+test("A missed dictation can be heard again, a missed word leads to its lesson, and the next chapter is offered", async () => {
+  const { spoken } = installFakeVoice([katja]);
+  const lesson = { id: "l1", title: "Hello and Goodbye" };
+  const missedWord = { ...missedForm, part: "word", explanation: null, topic: null, lesson };
+  const missedDictation = { ...missedWord, part: "dictation", correctAnswer: "Guten Abend!", lesson: null };
+  const response = buildResponse(17, "2026-11-22T18:00:00.000Z", [missedWord, missedDictation]);
+  fakeServer({ "POST /api/quiz/submit": response });
+  renderResult();
+  fireEvent.click(await screen.findByRole("button", { name: /Hear it again.*Guten Abend!/ }));
+  expect(spoken.map(({ text }) => text)).toEqual(["Guten Abend!"]);
+  expect(screen.getByRole("link", { name: "Hello and Goodbye" }).getAttribute("href")).toBe("/lesson/l1");
+  expect(screen.getByRole("region", { name: "Next: Family and Friends" }).textContent).toContain(
+    "Chapter 2 begins with",
+  );
+  expect(screen.getByRole("link", { name: "Open chapter 2" }).getAttribute("href")).toBe("/lesson/l2");
 });
 
 test("A checkpoint that is not passed says how much is missing and offers the topic to practise", async () => {

@@ -15,6 +15,7 @@ const buildToday = (overrides: object = {}) => ({
   sentences: 0,
   scene: null,
   text: null,
+  chapter: null,
   goal: { xp: 5, of: 20 },
   done: [],
   isConversationDone: false,
@@ -201,4 +202,31 @@ test("The scene of the day replaces the free conversation, and its task is done 
   expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene (done)", "/scenes?scene=cafe"]);
   expect(screen.getByRole("link", { name: /^Scenes/ }).getAttribute("href")).toBe("/scenes");
   expect(screen.getByRole("link", { name: /^Free talk/ }).getAttribute("href")).toBe("/chat");
+});
+
+test("Today offers the open parts of the chapter, and its grammar and checkpoint when sentences and text are done", async () => {
+  const parts = {
+    sentences: 10,
+    scene: { id: "cafe", title: "Im Café" },
+    text: { id: "t", title: "Text", minutes: 3 },
+  };
+  const chapter = { id: "c1", hasOpenSentences: true, grammar: null, talk: "Was kochst du gern?", checkpoint: null };
+  renderHome({ [todayCall]: buildToday({ ...parts, chapter }) });
+  expect((await getShownTasks()).slice(-3).map(([, path]) => path)).toEqual([
+    "/sentences?chapter=c1",
+    "/chat?chapter=c1",
+    "/reading/t",
+  ]);
+  expect((await findTodayCard()).getByText("Was kochst du gern?").getAttribute("lang")).toBe("de");
+  cleanup();
+
+  const laterChapter = { ...chapter, hasOpenSentences: false, grammar: { id: "g", title: "Articles" }, talk: null };
+  renderHome({
+    [todayCall]: buildToday({ ...parts, chapter: { ...laterChapter, checkpoint: 1 }, done: ["grammar", "checkpoint"] }),
+  });
+  expect((await getShownTasks()).slice(-3)).toEqual([
+    ["A grammar topic, Grammar (done)", "/grammar/g"],
+    ["A scene to play, Scene, 5 minutes", "/scenes?scene=cafe"],
+    ["Checkpoint of chapter 1, Checkpoint (done)", "/checkpoint/c1"],
+  ]);
 });

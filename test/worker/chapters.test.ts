@@ -181,3 +181,57 @@ test("A checkpoint is refused if it was changed, issued to another learner, used
   learner.now = "2026-11-23T18:00:00.000Z";
   expect((await submit(learner, await submissionFor(late, 20))).status).toBe(403);
 });
+
+test("A checkpoint is not passed with copied answers: those of another learner, and those of an earlier checkpoint", async () => {
+  const [learner, friend] = [await signUp(), await signUp()];
+  const [startedByFriend, first] = [(await start(friend)).body as Started, (await start(learner)).body as Started];
+  const copied = { ...(await submissionFor(startedByFriend, 20)), quizId: first.quizId };
+  const withCopiedAnswers = await submit(learner, copied);
+  expect(withCopiedAnswers.body).toMatchObject({ passed: false, checkpoint: { passedAt: null } });
+
+  const second = (await start(learner)).body as Started;
+  const passed = await submit(learner, await submissionFor(second, 20));
+  expect(passed.body).toMatchObject({ score: 20, passed: true });
+  // The token of a checkpoint names its chapter, so that it cannot seal another one.
+  const third = (await start(learner, {}, "a1-family-and-friends")).body as Started;
+  const repeated = await submit(learner, { ...(await submissionFor(second, 20)), quizId: third.quizId });
+  expect(repeated.body).toMatchObject({ passed: false, checkpoint: { chapterId: "a1-family-and-friends" } });
+  const chapters = (await learner.call("/api/curriculum/chapters/A1")).body;
+  expect(chapters.map(({ sealedAt }: { sealedAt: string | null }) => sealedAt !== null).slice(0, 3)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("The talk of a chapter begins with its own opening, and five messages finish it, also if it is deleted afterwards", async () => {
+  const learner = await signUp();
+  const talkChapter = "a2-cooking-and-eating-out";
+  const { talk, scene } = (await further(learner, talkChapter)).body;
+  expect(scene).toBeNull();
+  expect(talk).toMatchObject({ title: "A dish from home", isDone: false, score: null });
+  const create = (chosenId: string) =>
+    learner.call("/api/conversations", { body: { language: "german", title: "x", chapterId: chosenId } });
+  expect((await create("a1-food-and-drink")).status).toBe(404);
+  expect((await create("no-such-chapter")).status).toBe(404);
+  const conversation = (await create(talkChapter)).body;
+  expect(conversation).toMatchObject({ title: talk.title, cefrLevel: "A2", tone: "friendly", category: "food" });
+  const path = `/api/conversations/${conversation.id}/messages`;
+  const [opening] = (await learner.call(path)).body.messages;
+  expect(opening).toMatchObject({ role: "assistant", content: talk.german, translation: talk.english });
+  expect(opening.vocabulary.map(({ word }: { word: string }) => word)).toContain("kochen");
+
+  const messages = [
+    "Wir kochen oft Suppe.",
+    "Meine Mutter kocht gut.",
+    "Ich mag Kartoffeln.",
+    "Ja, sehr gern.",
+    "Danke!",
+  ];
+  for (const [i, content] of messages.entries()) {
+    expect((await further(learner, talkChapter)).body.talk.isDone, `before message ${i + 1}`).toBe(false);
+    await learner.call(path, { body: { language: "german", content } });
+  }
+  await learner.call(`/api/conversations/${conversation.id}`, { method: "DELETE" });
+  expect((await further(learner, talkChapter)).body.talk.isDone).toBe(true);
+});

@@ -222,7 +222,8 @@ test("A learner has at most 500 conversations", async () => {
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 499)
       INSERT INTO conversations SELECT user_id, i, language, title, category, cefr_level, assessed_level, tone, message_count,
-        is_active, created_at, updated_at, last_line, scene_id, scene_state FROM conversations, n WHERE id = ?`,
+        is_active, created_at, updated_at, last_line, scene_id, scene_state, chapter_id
+        FROM conversations, n WHERE id = ?`,
   )
     .bind(id)
     .run();

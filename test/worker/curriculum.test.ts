@@ -152,6 +152,23 @@ test("A failed lesson without a right answer adds its words, but none of them co
   expect(results.every(({ used_form }) => used_form.length > 0)).toBe(true);
 });
 
+test("A word that was missed in a lesson comes back in the review of the next day, from its first minute on", async () => {
+  const learner = new Browser();
+  await learner.signUp();
+  learner.now = "2026-11-22T20:00:00.000Z";
+  const lesson = await readLesson(learner, firstLesson);
+  await finishLesson(learner, firstLesson, lessonSubmission(lesson, 12));
+  const missedIds = lesson.words.slice(12).map(({ id }) => id);
+  const readDueIds = async () => {
+    const { body } = await learner.call("/api/vocabulary/review/generate", { body: { language: "german", count: 20 } });
+    return body.questions.map(({ wordId }: { wordId: string }) => wordId).toSorted();
+  };
+  expect(await readDueIds()).toEqual([]);
+  learner.now = "2026-11-23T00:00:00.000Z";
+  expect(await readDueIds()).toEqual(missedIds.toSorted());
+  expect((await learner.call("/api/today")).body.due).toBe(missedIds.length);
+});
+
 test("A failed lesson adds its words, the best score is kept, and a passed lesson stays passed", async () => {
   const ben = new Browser();
   await ben.signUp();

@@ -38,3 +38,36 @@ test("Today's tasks (lesson, due words, goal, completed tasks) are read in one r
   expect(answerOneWeekLater.body.due).toBeGreaterThan(5);
   expect(answerOneWeekLater.body.dueWords).toHaveLength(3);
 });
+
+test("Today offers the open parts of the chapter in which a lesson was last passed, with one round trip", async () => {
+  const learner = new Browser();
+  await learner.signUp();
+  const readToday = async () => (await learner.call("/api/today")).body;
+  expect((await readToday()).chapter).toBeNull();
+  const lesson = await readLesson(learner, firstLesson);
+  await finishLesson(learner, firstLesson, lessonSubmission(lesson, 15));
+  expect(await readToday()).toMatchObject({
+    text: { id: "a1-neu-im-verein" },
+    chapter: { id: "a1-first-contacts", hasOpenSentences: true, grammar: null, talk: null, checkpoint: null },
+  });
+
+  const { questions } = (
+    await learner.call("/api/sentences/generate", { body: { chapterId: "a1-first-contacts", kind: "build" } })
+  ).body;
+  const answers = questions.map(({ id, german }: { id: string; german: string }) => ({
+    questionId: id,
+    selectedAnswer: german,
+  }));
+  await learner.call("/api/quiz/submit", {
+    body: { quizType: "sentences", score: 0, totalQuestions: 10, answers },
+  });
+  // The round stays in its place until the day ends. Then the chapter's grammar follows.
+  expect(await readToday()).toMatchObject({
+    chapter: { hasOpenSentences: false, grammar: null },
+    done: ["lesson", "sentences"],
+  });
+  learner.now = "2026-11-28T18:00:00.000Z";
+  const nextDay = await learner.call("/api/today");
+  expect(nextDay.database.roundTrips).toBe(1);
+  expect(nextDay.body.chapter.grammar).toMatchObject({ id: "a1-alphabet-and-pronunciation" });
+});

@@ -10,7 +10,6 @@ import { useLearningLevel } from "#web/features/curriculum/use-learning-level.ts
 import { useLessons } from "#web/features/curriculum/use-lessons.ts";
 import { GoalRing } from "#web/features/progress/goal-ring.tsx";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
-import { StreakCard } from "#web/features/progress/streak-card.tsx";
 import { TodayCard, TodayDock } from "#web/features/progress/today-card.tsx";
 import { TodayLine } from "#web/features/progress/today-line.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
@@ -19,6 +18,7 @@ import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 
 const GoalChoice = lazyComponent("GoalChoice", () => import("#web/features/progress/goal-choice.tsx"));
+const StreakCard = lazyComponent("StreakCard", () => import("#web/features/progress/streak-card.tsx"));
 const CompletedResult = lazyComponent("CompletedResult", () => import("#web/quiz/completed-result.tsx"));
 const LeagueCard = lazyComponent("LeagueCard", () => import("#web/features/leagues/league-card.tsx"));
 const AdverbQuizOffer = lazyComponent("AdverbQuizOffer", () => import("#web/features/landing/adverb-quiz-offer.tsx"));
@@ -50,7 +50,9 @@ export function HomePage({ learnerId }: { learnerId: string }) {
   }
   const moreSections = (
     <>
-      <StreakCard />
+      <Suspense fallback={<div className="card h-22" />}>
+        <StreakCard />
+      </Suspense>
       <Suspense fallback={<div className="card h-64" />}>
         <LeagueCard />
       </Suspense>

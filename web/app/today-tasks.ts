@@ -1,5 +1,12 @@
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { readToday } from "#core/contract/today.ts";
-import { conversationMinutes, placementMinutes, reviewMinutes, sentenceMinutes } from "#core/domain/minutes.ts";
+import {
+  conversationMinutes,
+  placementMinutes,
+  reviewMinutes,
+  sentenceMinutes,
+  testMinutes,
+} from "#core/domain/minutes.ts";
 import { dailyCap } from "#core/domain/progress/xp-claim.ts";
 import { definiteArticle } from "#core/domain/vocabulary/word.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -28,32 +35,56 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   return [
     ...(today ? buildReviewTasks(today, now, timeZone) : []),
     ...(lesson ? [buildLessonTask(lesson)] : []),
-    ...(today && today.sentences > 0 ? [buildSentencesTask(today)] : []),
+    ...(today ? buildSentencesTasks(today) : []),
     ...(today?.isNewLearner ? [placementTask] : [buildTalkTask(today)]),
-    ...(today?.text && !today.isNewLearner ? [buildTextTask(today.text, today.done.includes("text"))] : []),
+    ...(today && !today.isNewLearner ? buildTextTasks(today) : []),
   ];
 }
 
-/** The task to do a round of sentences with words of the learner's vocabulary. */
-const buildSentencesTask = ({ sentences, done }: { sentences: number; done: readonly string[] }): TodayTask => ({
-  id: "sentences",
-  icon: "i-lucide-text-cursor-input",
-  title: `${sentences} sentences`,
-  detail: "Bauen, hören, übersetzen",
-  to: paths.sentences,
-  minutes: sentenceMinutes(sentences),
-  areaLabel: "Sentences",
-  isDone: done.includes("sentences"),
-});
+type Today = ResponseOf<typeof readToday>;
 
-interface TalkOfToday {
-  scene: { id: string; title: string } | null;
-  done: readonly string[];
-  isConversationDone: boolean;
+/** The task to practise a grammar topic of the chapter or to do a round of sentences. */
+function buildSentencesTasks({ sentences, chapter, done }: Today): TodayTask[] {
+  const grammar = chapter?.grammar;
+  if (grammar)
+    return [
+      {
+        ...testOfChapter,
+        id: "grammar",
+        icon: "i-lucide-library",
+        title: "A grammar topic",
+        detail: grammar.title,
+        to: paths.grammarTopic(grammar.id),
+        areaLabel: "Grammar",
+        isDone: done.includes("grammar"),
+      },
+    ];
+  if (sentences === 0) return [];
+  return [
+    {
+      id: "sentences",
+      icon: "i-lucide-text-cursor-input",
+      title: `${sentences} sentences`,
+      detail: "Bauen, hören, übersetzen",
+      to: chapter?.hasOpenSentences ? paths.chapterSentences(chapter.id) : paths.sentences,
+      minutes: sentenceMinutes(sentences),
+      areaLabel: "Sentences",
+      isDone: done.includes("sentences"),
+    },
+  ];
 }
 
-/** The task to have a conversation: the scene of the day or, if the day has no scene, a free conversation. */
-function buildTalkTask(today: TalkOfToday | undefined): TodayTask {
+/** The exercises of a topic and the checkpoint of a chapter have 20 questions. */
+const testOfChapter = { isEnglish: true, minutes: testMinutes(20) };
+
+/** The task to have a conversation: the talk of the chapter, the scene of the day or a free conversation. */
+function buildTalkTask(today: Today | undefined): TodayTask {
+  if (today?.chapter?.talk)
+    return {
+      ...buildConversationTask(today.done.includes("talk")),
+      detail: today.chapter.talk,
+      to: paths.talkOf(today.chapter.id),
+    };
   if (today?.scene) {
     const { id, title } = today.scene;
     return { ...sceneTask, detail: title, to: paths.scene(id), isDone: today.done.includes("scene") };
@@ -79,18 +110,11 @@ const buildLessonTask = ({
   isDone: isCompletedToday,
 });
 
-interface DueWords {
-  due: number;
-  dueWords: readonly { word: string; gender: keyof typeof definiteArticle | null }[];
-  nextDueAt: string | null;
-  done: readonly string[];
-}
-
 /**
  * The review task. After a break many words can be due. The estimated minutes cover only the reviews that can earn XP
  * on one day.
  */
-function buildReviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, timeZone: string): TodayTask[] {
+function buildReviewTasks({ due, dueWords, nextDueAt, done }: Today, now: Date, timeZone: string): TodayTask[] {
   const commonProperties = {
     id: "review",
     icon: "i-lucide-layers",
@@ -140,19 +164,35 @@ const sceneTask = {
   areaLabel: "Scene",
 };
 
-const buildTextTask = (
-  { id, title, minutes }: { id: string; title: string; minutes: number },
-  isDone: boolean,
-): TodayTask => ({
-  id: "text",
-  icon: "i-lucide-book-open-text",
-  title: "A text to read",
-  detail: title,
-  to: paths.text(id),
-  minutes,
-  areaLabel: "Reading",
-  isDone,
-});
+/** The task to take the checkpoint of the chapter or to read a text. */
+function buildTextTasks({ chapter, text, done }: Today): TodayTask[] {
+  if (chapter?.checkpoint)
+    return [
+      {
+        ...testOfChapter,
+        id: "checkpoint",
+        icon: "i-lucide-award",
+        title: `Checkpoint of chapter ${chapter.checkpoint}`,
+        detail: "20 questions for the seal",
+        to: paths.checkpointOf(chapter.id),
+        areaLabel: "Checkpoint",
+        isDone: done.includes("checkpoint"),
+      },
+    ];
+  if (!text) return [];
+  return [
+    {
+      id: "text",
+      icon: "i-lucide-book-open-text",
+      title: "A text to read",
+      detail: text.title,
+      to: paths.text(text.id),
+      minutes: text.minutes,
+      areaLabel: "Reading",
+      isDone: done.includes("text"),
+    },
+  ];
+}
 
 const buildConversationTask = (isDone: boolean): TodayTask => ({
   id: "talk",

@@ -12,15 +12,16 @@ interface QuizBarProps {
   /** Shown at the right of the bar. */
   children: ReactNode;
   onExit: () => void;
+  exitLabel?: string;
 }
 
 /** The exit button of a quiz, its progress bar and a short text. */
-export function QuizBar({ value, max, label, isOpenEnded = false, children, onExit }: QuizBarProps) {
+export function QuizBar({ value, max, label, isOpenEnded = false, children, onExit, exitLabel }: QuizBarProps) {
   return (
     <div className="flex items-center gap-3 sm:gap-4">
       <button
         type="button"
-        aria-label="Exit Quiz"
+        aria-label={exitLabel ?? "Exit Quiz"}
         className="-ml-2.5 grid h-11 w-11 shrink-0 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink"
         onClick={onExit}
       >

@@ -4,11 +4,13 @@ import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 interface SentenceFieldProps {
   label: string;
   value: string;
+  /** The id of the element that says what is asked. */
+  describedBy?: string;
   onChange: (value: string) => void;
 }
 
 /** A field of three lines for a typed sentence, with umlaut buttons. Enter checks the answer. */
-export function SentenceField({ label, value, onChange }: SentenceFieldProps) {
+export function SentenceField({ label, value, describedBy, onChange }: SentenceFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -26,6 +28,7 @@ export function SentenceField({ label, value, onChange }: SentenceFieldProps) {
         ref={field}
         id={id}
         name="answer"
+        aria-describedby={describedBy}
         lang="de"
         rows={3}
         value={value}

@@ -7,6 +7,8 @@ interface TypedAnswerProps {
   /** Whether the answer is checked. If so, the input is read-only. */
   isChecked: boolean;
   placeholder?: string;
+  /** The id of the element that says what is asked. */
+  describedBy?: string;
   /** Whether the input gets the focus on mount. */
   shouldTakeFocus?: boolean;
   onChange: (value: string) => void;
@@ -14,7 +16,7 @@ interface TypedAnswerProps {
 
 /** A text input for an answer, with umlaut buttons for German. */
 export function TypedAnswer(props: TypedAnswerProps) {
-  const { language, value, isChecked, placeholder, shouldTakeFocus = true, onChange } = props;
+  const { language, value, isChecked, placeholder, describedBy, shouldTakeFocus = true, onChange } = props;
   const id = useId();
   const answerField = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -47,6 +49,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
         ref={answerField}
         id={id}
         name="answer"
+        aria-describedby={describedBy}
         lang={isGerman ? "de" : "en"}
         value={value}
         placeholder={placeholder}

@@ -31,6 +31,8 @@ export const paths = {
   curriculum: (level: string) => `/?level=${level}`,
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,
   checkpointOf: (chapterId: string) => `/checkpoint/${encodeURIComponent(chapterId)}`,
+  /** The page on which the talk of a chapter begins. */
+  talkOf: (chapterId: string) => `/chat?chapter=${encodeURIComponent(chapterId)}`,
   chapterSentences: (chapterId: string) => `/sentences?chapter=${encodeURIComponent(chapterId)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,
 };

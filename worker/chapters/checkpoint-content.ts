@@ -9,6 +9,7 @@ import type { RequestContext } from "../context.ts";
 import {
   type ChapterOutline,
   curriculumOutline,
+  type SubchapterOutline,
   wordIdsByLesson,
   wordIdsOfChapter,
 } from "../curriculum/catalogue-store.ts";
@@ -27,6 +28,8 @@ export interface CheckpointContent {
   findPlan: (wordId: string) => SentencePlan | undefined;
   findExercise: (id: string) => ExerciseRow | undefined;
   findTextQuestion: (id: string) => TextQuestion | undefined;
+  /** The lesson that teaches a word. */
+  findLesson: (wordId: string) => SubchapterOutline | undefined;
   pool: CheckpointPool;
 }
 
@@ -71,6 +74,8 @@ export async function readCheckpointContent(
     findPlan,
     findExercise: (id) => exercisesById.get(id),
     findTextQuestion: (id) => questions.find((question) => question.id === id),
+    findLesson: (wordId) =>
+      chapters.flatMap(({ subchapters }) => subchapters).find(({ id }) => wordIds[id]?.includes(wordId)),
     pool: checkpointPool({
       chapters: poolChapters,
       chapter: poolChapters[chapters.indexOf(chapter)] ?? emptyChapter,

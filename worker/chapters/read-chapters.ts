@@ -1,8 +1,9 @@
 import type * as contract from "#core/contract/chapters.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts";
 import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
-import { sentenceMinutes, testMinutes } from "#core/domain/minutes.ts";
+import { conversationMinutes, sentenceMinutes, testMinutes } from "#core/domain/minutes.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { sentencesPerRound } from "#core/domain/sentences/sentence-kind.ts";
 import type { LearnerContext } from "../context.ts";
@@ -26,7 +27,7 @@ import { bankOfLevel } from "../vocabulary/bank-store.ts";
 import { findChapter } from "./checkpoint-content.ts";
 
 /** The progress in a topic: the best quiz or, without one, the best round of exercises. */
-function topicProgress(row: ProgressRow | undefined) {
+export function topicProgress(row: ProgressRow | undefined) {
   if (!row) return { isDone: false, score: null };
   const { quizScore, quizTotal, highestScore, totalExercises } = row;
   if (quizScore !== null && quizTotal !== null)
@@ -69,6 +70,18 @@ async function sentenceExample(context: LearnerContext, chapter: ChapterOutline)
   return examples.toSorted((a, b) => distance(a) - distance(b))[0] ?? "";
 }
 
+/** The chapter that follows in the course, with its first lesson. */
+function nextChapter(outline: readonly ChapterOutline[], chapterId: string) {
+  const chapter = outline[outline.findIndex(({ id }) => id === chapterId) + 1];
+  const lesson = chapter?.subchapters[0];
+  if (!chapter || !lesson) return null;
+  const { cefrLevel, chapterNumber, title } = chapter;
+  return {
+    ...{ cefrLevel, chapterNumber, title },
+    lesson: { id: lesson.id, title: lesson.title, description: lesson.description },
+  };
+}
+
 /** What belongs to a chapter besides its lessons, with the learner's progress. Reads the learner's rows at once. */
 export async function readChapterFurther(
   context: LearnerContext,
@@ -83,7 +96,8 @@ export async function readChapterFurther(
   const [topicRows, textResults, sceneResults, chapterResults] = rows;
   const chapter = await findChapter(context, chapterId);
   const { goals, title, chapterNumber, cefrLevel } = chapter;
-  const [topics, texts, scenes, example] = await Promise.all([
+  const [outline, topics, texts, scenes, example] = await Promise.all([
+    curriculumOutline(context),
     topicsOfLevel(context, cefrLevel),
     textOutlines(context),
     sceneOutlines(context),
@@ -123,6 +137,13 @@ export async function readChapterFurther(
           ...sceneProgress(sceneResults.find(({ sceneId }) => sceneId === scene.id)),
         }
       : null,
+    talk: goals.talk
+      ? {
+          ...{ title: goals.talk.title, german: goals.talk.german, english: goals.talk.english },
+          ...{ minutes: conversationMinutes(minMessagesToAssess), isDone: Boolean(result?.talkedAt), score: null },
+        }
+      : null,
+    next: nextChapter(outline, chapterId),
     checkpoint: {
       best: result?.checkpointScore ?? null,
       of: checkpointQuestionCount,

@@ -59,7 +59,7 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
     quizId: checkpoint.id,
     request: { ...input, path: "quiz/submit" },
     reads: [findOwnedWords(learner, wordIds)],
-    score: async ([ownedWords], submissionId, day) => {
+    score: async ([ownedWords], submissionId, activityDay) => {
       if (checkpoint.isExpired)
         throw new AppError("forbidden", "This checkpoint was started more than a day ago. Please start it again.");
       const answers = await judgeAnswers(context, content, items, input);
@@ -67,7 +67,7 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
       const reviews = reviewsOf(content, answers).filter(({ wordId }) => rowById.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
       const reviewedRows = new Map([...rowById].filter(([id]) => reviewedIds.has(id)));
-      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, day);
+      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, activityDay);
       const score = answers.filter(({ isCorrect }) => isCorrect).length;
       return {
         gradedQuiz: { score, totalQuestions: items.length, answers },
@@ -168,6 +168,7 @@ function reportOf(
         const solution = solutionOf(content, item);
         const topicId = reason?.topicId ?? solution.topicId ?? null;
         const topic = topics.find(({ id }) => id === topicId);
+        const lesson = item.part === "form" || item.part === "text" ? undefined : content.findLesson(item.subject);
         return {
           part: item.part,
           prompt: solution.prompt,
@@ -177,6 +178,7 @@ function reportOf(
           answerLang: solution.answerLang,
           explanation: reason?.explanation ?? solution.explanation,
           topic: topic ? { id: topic.id, title: topic.title } : null,
+          lesson: lesson ? { id: lesson.id, title: lesson.title } : null,
         };
       }),
   };

@@ -11,6 +11,7 @@ import {
   type Reactions,
   treeName,
 } from "#core/domain/conversations/prompt-tree.ts";
+import { talkCategory } from "#core/domain/curriculum/chapter-goals.ts";
 import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";
 import {
@@ -22,7 +23,7 @@ import {
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 
-type Starter = Opening & { topic: ConversationTopic; tone: Tone };
+type Starter = Opening & { topic: ConversationTopic | typeof talkCategory; tone: Tone };
 
 /** The possible opening messages for a level, topic and tone. */
 export async function openingsOf(
@@ -31,11 +32,26 @@ export async function openingsOf(
   topic: ConversationTopic,
   tone: Tone,
 ): Promise<Opening[]> {
+  const starters = await startersOf(context, level);
+  return starters.filter((starter) => starter.topic === topic && starter.tone === tone);
+}
+
+/** The opening of a chapter's talk; undefined if there is no such talk at this level. */
+export async function openingOfTalk(
+  context: RequestContext,
+  level: CefrLevel,
+  chapterId: string,
+): Promise<Opening | undefined> {
+  const starters = await startersOf(context, level);
+  return starters.find(({ topic, id }) => topic === talkCategory && id === chapterId);
+}
+
+function startersOf(context: RequestContext, level: CefrLevel): Promise<Starter[]> {
   const startersQuery = context.db.orm
     .select()
     .from(conversationStarters)
     .where(eq(conversationStarters.cefrLevel, level));
-  const openings = await readFromCatalogue(context, `conversation-openings/${level}`, [startersQuery], ([rows]) =>
+  return readFromCatalogue(context, `conversation-openings/${level}`, [startersQuery], ([rows]) =>
     rows
       .filter((row) => row.isActive && !row.retired)
       .map(
@@ -49,7 +65,6 @@ export async function openingsOf(
         }),
       ),
   );
-  return openings.filter((opening) => opening.topic === topic && opening.tone === tone);
 }
 
 /** The prompt tree with this name; undefined if the name is invalid. */

@@ -26,7 +26,7 @@ import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { judgeModelProposals } from "./analyze-message.ts";
-import { openingsOf, partnerOf, reactionsOf, readTree, wordsUpTo } from "./catalogue-store.ts";
+import { openingOfTalk, openingsOf, partnerOf, reactionsOf, readTree, wordsUpTo } from "./catalogue-store.ts";
 import { configuredModel } from "./configured-model.ts";
 import { readScene } from "./scene-catalogue-store.ts";
 
@@ -40,6 +40,8 @@ export interface ConversationProperties {
   createdAt: string;
   /** The scene that is played; null in conversations without a scene. */
   sceneId: string | null;
+  /** The chapter whose talk this is; null in all other conversations. */
+  chapterId: string | null;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function beginConversation(
   conversation: ConversationProperties,
 ): Promise<"begun" | "gone"> {
   const randomSeed = seedFromId(conversation.id);
-  const { id, kind, topic, createdAt, sceneId } = conversation;
+  const { id, kind, topic, createdAt, sceneId, chapterId } = conversation;
   const conversationInfo = { id, kind, topic, sceneId, seed: randomSeed, createdAt };
   if (sceneId !== null) {
     const scene = await readScene(context, sceneId);
@@ -61,7 +63,9 @@ export async function beginConversation(
     return conversationStub(context.env, id).begin(conversationInfo, openingOfScene(scene, randomSeed));
   }
   const openings = await openingsOf(context, conversation.level, conversation.topic, conversation.tone);
-  const opening: Opening | undefined = openings[randomSeed % openings.length];
+  const opening: Opening | undefined =
+    (chapterId !== null && (await openingOfTalk(context, conversation.level, chapterId))) ||
+    openings[randomSeed % openings.length];
   if (!opening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
   return conversationStub(context.env, id).begin(conversationInfo, opening);
 }

@@ -1,8 +1,11 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
+import { type ChapterTalk, toneOfTalk } from "#core/domain/curriculum/chapter-goals.ts";
 import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
+import { curriculumOutline } from "../curriculum/catalogue-store.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import type { StoredSceneState } from "../db/schema/conversations.ts";
 import { derivedId } from "../derived-id.ts";
@@ -30,6 +33,8 @@ export async function createConversation(
   refuseUnknownLanguage(input.language);
   const scene = input.sceneId ? await readScene(context, input.sceneId) : undefined;
   if (input.sceneId && !scene) throw new AppError("not_found", "There is no such scene.");
+  const chapter = input.chapterId ? await findChapterWithTalk(context, input.chapterId) : undefined;
+  if (input.chapterId && !chapter) throw new AppError("not_found", "There is no such talk.");
   const { submissionId } = input;
   const id = submissionId ? await derivedId("conversation", context.learnerId, submissionId) : crypto.randomUUID();
   const { learner, rows } = await readAsLearner(context, [countConversations(context), findConversation(context, id)]);
@@ -55,7 +60,9 @@ export async function createConversation(
     lastLine: null,
     sceneId: null,
     sceneState: null,
+    chapterId: null,
     ...(scene && propertiesOfScene(scene)),
+    ...(chapter && !scene && propertiesOfTalk(chapter)),
   };
   const [, [row]] = await commit(
     context,
@@ -70,6 +77,21 @@ export async function createConversation(
   await deleteRecreatedRow(context, id);
   throw new AppError("conflict", "This conversation was deleted.");
 }
+
+/** A chapter with a talk; undefined if there is no such chapter or if it has a scene instead. */
+async function findChapterWithTalk(context: LearnerContext, chapterId: string) {
+  const chapter = (await curriculumOutline(context)).find(({ id }) => id === chapterId);
+  return chapter?.goals.talk ? { ...chapter, talk: chapter.goals.talk } : undefined;
+}
+
+/** The properties of a conversation that follow from the chapter whose talk it is. */
+const propertiesOfTalk = ({ id, cefrLevel, talk }: { id: string; cefrLevel: CefrLevel; talk: ChapterTalk }) => ({
+  title: talk.title,
+  category: talk.category,
+  cefrLevel,
+  tone: toneOfTalk(cefrLevel),
+  chapterId: id,
+});
 
 /** The properties of a conversation that follow from its scene. */
 const propertiesOfScene = ({ id, german, level, register, goals }: Scene) => ({

@@ -58,6 +58,7 @@ export async function keepTrial(
       lastLine: null,
       sceneId,
       sceneState: scene ? initialSceneState(scene) : null,
+      chapterId: null,
     };
     await commit(
       context,

@@ -5,6 +5,7 @@ import { formInText } from "#core/domain/german/form-in-text.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
+import { saveTalk } from "../curriculum/chapter-results-store.ts";
 import type { SignedInLearner, Statement } from "../db/learner-batch.ts";
 import { type Issue, saveIssues } from "../grammar/store.ts";
 import { countConversation, type UserXp } from "../progress/store.ts";
@@ -54,6 +55,7 @@ export async function recordTurn(
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
     ...(words.length > 0 ? [savePractisedWords(context, words.map(toPractisedWord), submissionId, null)] : []),
     ...(turn.number === minMessagesToAssess ? [countConversation(context)] : []),
+    ...(turn.number === minMessagesToAssess && row.chapterId !== null ? [saveTalk(context, row.chapterId)] : []),
   ];
   const activity: FinishedActivity = {
     submission: {

@@ -87,6 +87,7 @@ export const propertiesOf = ({
   tone,
   createdAt,
   sceneId,
+  chapterId,
 }: ConversationRow): ConversationProperties => ({
   id,
   kind: "learner",
@@ -95,4 +96,5 @@ export const propertiesOf = ({
   tone,
   createdAt,
   sceneId,
+  chapterId,
 });

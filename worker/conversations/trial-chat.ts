@@ -31,6 +31,7 @@ const trialProperties = ({
   tone,
   createdAt,
   sceneId,
+  chapterId: null,
 });
 
 /** A key for the visitor's address that changes every day. The address cannot be recovered from the key. */

@@ -45,6 +45,16 @@ export function saveCheckpoint(context: LearnerContext, chapterId: string, score
     });
 }
 
+/** Stores when the talk of a chapter was finished for the first time. */
+export const saveTalk = (context: LearnerContext, chapterId: string): Statement =>
+  context.db.orm
+    .insert(chapterResults)
+    .values({ ...rowOf(context, chapterId), talkedAt: context.now.toISOString() })
+    .onConflictDoUpdate({
+      target,
+      set: { talkedAt: sql`coalesce(${chapterResults.talkedAt}, excluded.talked_at)` },
+    });
+
 /** SQL: the best checkpoint of a chapter, including the effects of this batch. */
 export const bestCheckpoint = (context: LearnerContext, chapterId: string): SQL =>
   sql`(SELECT checkpoint_score FROM chapter_results WHERE user_id = ${context.learnerId} AND chapter_id = ${chapterId})`;

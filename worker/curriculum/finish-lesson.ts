@@ -1,6 +1,5 @@
 import type * as contract from "#core/contract/curriculum.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type GradedLesson, gradeLesson } from "#core/domain/curriculum/lesson.ts";
 import { markedForm } from "#core/domain/german/form-in-text.ts";
@@ -12,7 +11,7 @@ import { AppError } from "../errors.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
 import { xpBody } from "../progress/learner-day.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
-import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
+import { type ActivityDay, type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
   addedWordCount,
   learnedWordCount,
@@ -49,26 +48,25 @@ export async function finishLesson(context: LearnerContext, input: FinishLessonI
       findOwnedWords(context, wordIds),
       findUnlockedLevels(context),
     ],
-    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, day) => {
+    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, activityDay) => {
       if (!lesson) throw noSuchLessonError();
       requireUnlockedLesson(lesson, lessonResults, unlockedLevels);
-      return scoreLesson(context, { lesson, input, ownedWords, submissionId, day });
+      return scoreLesson(context, { lesson, input, ownedWords, submissionId, ...activityDay });
     },
   });
   if (!lesson) throw noSuchLessonError();
   return finishLessonBody(context, lesson, storedSubmission);
 }
 
-interface LessonToScore {
+interface LessonToScore extends ActivityDay {
   lesson: Lesson;
   input: FinishLessonInput;
   ownedWords: Awaited<ReturnType<typeof findOwnedWords>>;
   submissionId: string;
-  day: CalendarDay;
 }
 
 function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
-  const { lesson, input, ownedWords, submissionId, day } = lessonToScore;
+  const { lesson, input, ownedWords, submissionId, day, nextDayAt } = lessonToScore;
   const gradedLesson = gradeAnswers(lesson, input);
   const ownedWordById = new Map(ownedWords.map((row) => [row.id, row]));
   const isRightByWordId = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
@@ -78,13 +76,10 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
     isDue(ownedWordById.get(id)?.cards["german-to-english"], context.now),
   );
   const practisedWords = lesson.words.map((word) => ({
-    ...practisedWord(
-      word,
-      lesson.chapter.cefrLevel,
-      ownedWordById.get(word.wordId),
-      isRightByWordId.get(word.wordId),
-      context.now,
-    ),
+    ...practisedWord(word, lesson.chapter.cefrLevel, ownedWordById.get(word.wordId), isRightByWordId.get(word.wordId), {
+      now: context.now,
+      nextDayAt,
+    }),
     isRight: isRightByWordId.get(word.wordId) === true,
   }));
   return {
@@ -129,7 +124,7 @@ function practisedWord(
   cefrLevel: CefrLevel,
   ownedWord: { cards: MemoryCards; revision: number } | undefined,
   isRight: boolean | undefined,
-  now: Date,
+  { now, nextDayAt }: { now: Date; nextDayAt: Date },
 ): Omit<PractisedWord, "isRight"> {
   const cards = ownedWord?.cards ?? {};
   return {
@@ -147,7 +142,7 @@ function practisedWord(
     cards:
       isRight === undefined
         ? cards
-        : { ...cards, "german-to-english": cardAfterAnswer(cards["german-to-english"], isRight, now) },
+        : { ...cards, "german-to-english": cardAfterAnswer(cards["german-to-english"], isRight, now, nextDayAt) },
     expectedRevision: ownedWord?.revision ?? 0,
     isDueReview: isRight === true && isDue(cards["german-to-english"], now),
   };

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { type CalendarDay, startOfNextDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { type AskedQuestions, quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
@@ -33,7 +33,14 @@ export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   /** Queries whose rows are needed to score the activity. */
   reads: Reads;
   /** Scores the activity and returns its further effects. It may throw an AppError to refuse the activity. */
-  score(rows: BatchResponse<Reads>, submissionId: string, day: CalendarDay): Promise<ScoredActivity>;
+  score(rows: BatchResponse<Reads>, submissionId: string, activityDay: ActivityDay): Promise<ScoredActivity>;
+}
+
+/** The learner's day on which an activity is finished. */
+export interface ActivityDay {
+  day: CalendarDay;
+  /** When the next day begins in the learner's time zone. From then on, what was missed is due. */
+  nextDayAt: Date;
 }
 
 export interface ScoredActivity {
@@ -106,7 +113,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     lessonId,
     isOnlyStored = false,
     ...otherResults
-  } = await activity.score(activityRows, id, day);
+  } = await activity.score(activityRows, id, { day, nextDayAt: startOfNextDay(context.now, learner.timeZone) });
   const { score, totalQuestions, answers } = gradedQuiz;
   return submitActivityOnce(context, learner, {
     submission: { id, quizType: activity.quizType, quizKey, level: activity.level, score, totalQuestions, answers },

@@ -11,10 +11,12 @@ import { isSceneDone } from "../conversations/list-scenes.ts";
 import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { findSceneResults, type SceneResultRow } from "../conversations/scene-store.ts";
 import { curriculumOutline } from "../curriculum/catalogue-store.ts";
+import { findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { listLessonProgress } from "../curriculum/read-curriculum.ts";
 import { findAllLessonResults } from "../curriculum/store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { findUnlockedLevels } from "../grammar/store.ts";
+import { topicOutline } from "../grammar/catalogue-store.ts";
+import { findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
 import { findPlacements } from "../placement/store.ts";
 import { learnerDay } from "../progress/learner-day.ts";
 import { earliestPossibleDay, singleRow } from "../progress/read-progress.ts";
@@ -25,6 +27,7 @@ import { textOfToday } from "../reading/list-texts.ts";
 import { findTextResults, type TextResultRow } from "../reading/store.ts";
 import { readDueSample } from "../vocabulary/list-vocabulary.ts";
 import { countRowsDue } from "../vocabulary/store.ts";
+import { currentChapter, openChapterParts, talkOf } from "./chapter-of-today.ts";
 
 /**
  * The scene of the day. It is the scene that was played today. If no scene was played today, it is the level's first
@@ -52,10 +55,11 @@ function sceneOfToday(
 
 /** Reads the learner's day in one round trip. */
 export async function readToday(context: LearnerContext): Promise<ResponseOf<typeof contract.readToday>> {
-  const [outline, scenes, texts] = await Promise.all([
+  const [outline, scenes, texts, topics] = await Promise.all([
     curriculumOutline(context),
     sceneOutlines(context),
     textOutlines(context),
+    topicOutline(context),
   ]);
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
@@ -68,6 +72,8 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     findSceneResults(context),
     findAttemptsSince(context, sentenceQuizType, earliestPossibleDay(context)),
     findTextResults(context),
+    findChapterResults(context),
+    findGrammarProgress(context),
   ]);
   const [
     [account],
@@ -80,6 +86,8 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     sceneResults,
     attempts,
     textResults,
+    chapterResults,
+    topicRows,
   ] = rows;
   const day = learnerDay(context, learner, singleRow(userXp));
   const sentenceRounds = attempts.filter((attempt) => attempt.day === day);
@@ -94,11 +102,33 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
   });
   const lessonOfToday = lessons.findLast(({ isCompletedToday }) => isCompletedToday);
   const lesson = lessonOfToday ?? lessons.find(({ isCompleted }) => !isCompleted);
-  const isPlayedToday = ({ lastEndedAt }: SceneResultRow) =>
-    calendarDay(new Date(lastEndedAt), learner.timeZone) === day;
-  const scene = sceneOfToday(scenes, sceneResults, level, isPlayedToday);
-  const isReadToday = ({ lastReadAt }: TextResultRow) => calendarDay(new Date(lastReadAt), learner.timeZone) === day;
-  const text = textOfToday(texts, textResults, level, isReadToday);
+  const isToday = (instant: string | null | undefined) =>
+    typeof instant === "string" && calendarDay(new Date(instant), learner.timeZone) === day;
+  const isPlayedToday = ({ lastEndedAt }: SceneResultRow) => isToday(lastEndedAt);
+  const isReadToday = ({ lastReadAt }: TextResultRow) => isToday(lastReadAt);
+  const isSceneDoneToday = sceneResults.some(isPlayedToday);
+  const isTextDoneToday = textResults.some(isReadToday);
+  const areSentencesDoneToday = sentenceRounds.length > 0;
+  const isGrammarDoneToday = dayRow?.grammarTestComplete ?? false;
+  const chapter = currentChapter(outline, lessonResults);
+  const chapterResult = chapterResults.find(({ chapterId }) => chapterId === chapter?.id);
+  const chapterParts = openChapterParts(chapter, {
+    lessonResults,
+    sceneResults,
+    textResults,
+    chapterResult,
+    topicRows,
+  });
+  const scene =
+    (!isSceneDoneToday && scenes.find(({ id }) => id === chapterParts.sceneId)) ||
+    sceneOfToday(scenes, sceneResults, level, isPlayedToday);
+  const text =
+    (!isTextDoneToday && texts.find(({ id }) => id === chapterParts.textId)) ||
+    textOfToday(texts, textResults, level, isReadToday);
+  const grammarId = chapterParts.topicId ?? (isGrammarDoneToday ? chapter?.goals.topics.at(-1) : undefined);
+  const grammar = topics.find(({ id }) => id === grammarId);
+  const isTalkDoneToday = isToday(chapterResult?.talkedAt);
+  const isCheckpointDoneToday = isToday(chapterResult?.passedAt);
   const dueWordCount = dueCount?.dueWords ?? 0;
   const isReviewDone = dueWordCount === 0 && dueCount?.lastReviewDay === day;
   return {
@@ -117,13 +147,34 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     sentences: Math.min(sentencesPerRound, dueCount?.ownedWords ?? 0),
     scene: scene ? { id: scene.id, title: scene.german } : null,
     text: text ? { id: text.id, title: text.title, minutes: text.minutes } : null,
+    chapter: chapter
+      ? {
+          id: chapter.id,
+          hasOpenSentences: chapterParts.hasOpenSentences,
+          // What was done today keeps its place, so that the list does not change while the learner works through it.
+          grammar:
+            grammar && !areSentencesDoneToday && !chapterParts.hasOpenSentences
+              ? { id: grammar.id, title: grammar.title }
+              : null,
+          talk: !isSceneDoneToday && (chapterParts.hasOpenTalk || isTalkDoneToday) ? talkOf(chapter) : null,
+          checkpoint:
+            !isTextDoneToday &&
+            chapterParts.textId === null &&
+            (chapterParts.hasOpenCheckpoint || isCheckpointDoneToday)
+              ? chapter.chapterNumber
+              : null,
+        }
+      : null,
     goal: { xp: dayRow?.xpEarned ?? 0, of: account?.dailyGoal ?? defaultDailyGoal },
     done: [
       ...(lessonOfToday ? (["lesson"] as const) : []),
       ...(isReviewDone ? (["review"] as const) : []),
-      ...(sentenceRounds.length > 0 ? (["sentences"] as const) : []),
-      ...(sceneResults.some(isPlayedToday) ? (["scene"] as const) : []),
-      ...(textResults.some(isReadToday) ? (["text"] as const) : []),
+      ...(areSentencesDoneToday ? (["sentences"] as const) : []),
+      ...(isSceneDoneToday ? (["scene"] as const) : []),
+      ...(isTextDoneToday ? (["text"] as const) : []),
+      ...(isGrammarDoneToday ? (["grammar"] as const) : []),
+      ...(isTalkDoneToday ? (["talk"] as const) : []),
+      ...(isCheckpointDoneToday ? (["checkpoint"] as const) : []),
     ],
     isConversationDone: dayRow?.conversationMessageComplete ?? false,
     isNewLearner:

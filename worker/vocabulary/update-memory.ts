@@ -1,7 +1,7 @@
-import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import { cardAfterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
+import type { ActivityDay } from "../quizzes/submit-activity.ts";
 import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
 import type { OwnedWord } from "./store.ts";
 
@@ -22,7 +22,7 @@ export function updateMemory(
   reviews: readonly WordReview[],
   rowByWordId: ReadonlyMap<string, OwnedWord>,
   submissionId: string,
-  day: CalendarDay,
+  { day, nextDayAt }: ActivityDay,
 ) {
   const updatedRows = new Map<string, OwnedWord>(rowByWordId);
   const reviewedIds = new Set<string>();
@@ -33,7 +33,7 @@ export function updateMemory(
     if (isCorrect && isDue(row.cards[facet], context.now)) reviewedIds.add(wordId);
     updatedRows.set(wordId, {
       ...row,
-      cards: { ...row.cards, [facet]: cardAfterAnswer(row.cards[facet], isCorrect, context.now) },
+      cards: { ...row.cards, [facet]: cardAfterAnswer(row.cards[facet], isCorrect, context.now, nextDayAt) },
     });
   }
   const words = [...updatedRows.values()].map((row) => ({

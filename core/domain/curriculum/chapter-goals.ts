@@ -1,3 +1,6 @@
+import type { CefrLevel } from "../cefr-level.ts";
+import type { ConversationCategory, Tone } from "../conversations/conversation.ts";
+
 /** What one can do after a chapter, in the first person. German is null at A1 and A2. */
 export interface CanDoStatement {
   english: string;
@@ -14,5 +17,21 @@ export interface ChapterGoals {
   /** The id of a scene; null if the chapter has a talk instead. */
   scene: string | null;
   /** A talk with its own opening; null if the chapter has a scene. */
-  talk: { title: string; german: string; english: string } | null;
+  talk: ChapterTalk | null;
 }
+
+/** A conversation about the subject of a chapter. */
+export interface ChapterTalk {
+  title: string;
+  /** What the partner says first. */
+  german: string;
+  english: string;
+  /** The category from which the partner takes its further prompts; null if it can ask about anything. */
+  category: ConversationCategory | null;
+}
+
+/** The category of the openings of talks. It is none of the topics that a learner can choose. */
+export const talkCategory = "chapter";
+
+/** How the partner addresses the learner in a talk: with *du* at A1 and A2, with *Sie* from B1 on. */
+export const toneOfTalk = (level: CefrLevel): Tone => (level < "B1" ? "friendly" : "professional");

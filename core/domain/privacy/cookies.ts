@@ -114,6 +114,11 @@ export const browserStorage = [
     duration: "until you clear your browser's data",
   },
   {
+    keys: ["lotse.allWordsAtOnce"],
+    description: "That lessons show all their words at once, if you chose so for this device",
+    duration: "until you choose portions again or clear your browser's data",
+  },
+  {
     keys: ["lotse.practice.", "lotse.explanations", "lotse.goal.", "lotse.tab-of", "lotse.reloadedForCode"],
     description:
       "Your last choice of practice and of the language of explanations, the day on which you were told that the daily goal is reached, whose tab this is, and that a page was loaded again for a new version",

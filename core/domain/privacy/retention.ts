@@ -133,7 +133,8 @@ export const retention: readonly StoredData[] = [
   },
   {
     stores: ["chapter_results"],
-    description: "Your best checkpoint and round of sentences in each chapter, and when you passed the checkpoint",
+    description:
+      "Your best checkpoint and round of sentences in each chapter, and when you passed the checkpoint and finished the talk",
     purpose: "to show which chapters are sealed and what you can do",
     duration: untilAccountDeletion,
     deletion: { by: "learner" },

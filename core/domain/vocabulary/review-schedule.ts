@@ -45,20 +45,30 @@ function toCard(memoryCard: MemoryCard | undefined, now: Date): Card {
   };
 }
 
+const millisecondsPerDay = 86_400_000;
+
 /**
  * The memory state of a facet after an answer at `now`. A right answer gets the FSRS rating Good, a wrong answer gets
  * Again. If the clock was set back since the last answer, the elapsed time counts as 0.
+ *
+ * A missed facet is due on the next day, also where FSRS would wait longer because the word was known well before.
+ * @param nextDayAt when the learner's next day begins; without it, a missed facet is due 24 hours later
  */
-export function cardAfterAnswer(memoryCard: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
+export function cardAfterAnswer(
+  memoryCard: MemoryCard | undefined,
+  isCorrect: boolean,
+  now: Date,
+  nextDayAt = new Date(now.getTime() + millisecondsPerDay),
+): MemoryCard {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
   const reviewTime = memoryCard && now < new Date(memoryCard.lastReview) ? new Date(memoryCard.lastReview) : now;
   const { card } = scheduler.next(toCard(memoryCard, reviewTime), reviewTime, grade);
   const { before: earlierState, ...currentState } = memoryCard ?? { before: undefined };
   return {
-    due: card.due.toISOString(),
+    due: (isCorrect ? card.due : nextDayAt).toISOString(),
     stability: card.stability,
     difficulty: card.difficulty,
-    scheduledDays: card.scheduled_days,
+    scheduledDays: isCorrect ? card.scheduled_days : 1,
     reps: card.reps,
     lapses: card.lapses,
     state: card.state,

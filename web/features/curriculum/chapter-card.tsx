@@ -84,19 +84,24 @@ export function ChapterCard({ chapter, isInitiallyOpen, lessons }: ChapterCardPr
         />
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <>
-            <ChapterLessons chapter={chapter} lessons={lessons} />
-            {/* Rendered only in the browser, so that the first view of the page waits neither for its code nor its data. */}
-            {isHydrated && (
-              <Suspense fallback={null}>
-                <GoFurther chapter={chapter} lessons={lessons} />
-              </Suspense>
-            )}
-          </>
-        )}
+        {isOpen && <ChapterContent chapter={chapter} lessons={lessons} />}
       </div>
     </article>
+  );
+}
+
+/** The lessons of a chapter and what else belongs to it. */
+export function ChapterContent({ chapter, lessons }: Pick<ChapterCardProps, "chapter" | "lessons">) {
+  return (
+    <>
+      <ChapterLessons chapter={chapter} lessons={lessons} />
+      {/* Rendered only in the browser, so that the first view of the page waits neither for its code nor its data. */}
+      {useIsHydrated() && (
+        <Suspense fallback={null}>
+          <GoFurther chapter={chapter} lessons={lessons} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { type Chapter, type LessonProgress, listChapters } from "#core/contract/curriculum.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
-import { FinishedChapters } from "#web/features/curriculum/finished-chapters.tsx";
+import { ChapterCard, ChapterContent } from "#web/features/curriculum/chapter-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
+const FinishedChapters = lazyComponent(
+  "FinishedChapters",
+  () => import("#web/features/curriculum/finished-chapters.tsx"),
+);
 const loadNotes = () => import("#web/features/curriculum/level-notes.tsx");
 const LevelFinished = lazyComponent("LevelFinished", loadNotes);
 const EmptyLevel = lazyComponent("EmptyLevel", loadNotes);
@@ -20,6 +23,20 @@ interface ChapterListProps {
   /** The progress in each lesson of the level; undefined while loading, null if loading failed. */
   lessons: readonly LessonProgress[] | null | undefined;
   onLevelChange: (level: CefrLevel) => void;
+}
+
+/** The chapter that was open before it was sealed. It stays open until the next visit. */
+let openChapterId: string | null = null;
+
+/**
+ * The index of the current chapter: the first with an open lesson or, if none of its lessons is passed, the chapter
+ * before it as long as its checkpoint is open; -1 if all lessons of the level are passed.
+ */
+function findCurrentIndex(chapters: readonly Chapter[]): number {
+  const index = chapters.findIndex(({ completedCount, subchapterCount }) => completedCount < subchapterCount);
+  const previousChapter = chapters[index - 1];
+  const isPreviousOpen = previousChapter && (!previousChapter.sealedAt || previousChapter.id === openChapterId);
+  return isPreviousOpen && chapters[index]?.completedCount === 0 ? index - 1 : index;
 }
 
 /**
@@ -37,15 +54,24 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
     },
   );
 
+  const currentIndex = findCurrentIndex(chapters.data ?? []);
+  const currentChapter = chapters.data?.[currentIndex];
+  useEffect(() => {
+    if (currentChapter && !currentChapter.sealedAt) openChapterId = currentChapter.id;
+  }, [currentChapter]);
+
   if (chapters.data && chapters.data.length > 0) {
-    const currentIndex = chapters.data.findIndex(
-      ({ completedCount, subchapterCount }) => completedCount < subchapterCount,
-    );
     const finishedChapters = currentIndex === -1 ? chapters.data : chapters.data.slice(0, currentIndex);
-    const currentChapter = chapters.data[currentIndex];
     return (
       <>
-        {finishedChapters.length > 0 && <FinishedChapters chapters={finishedChapters} />}
+        {finishedChapters.length > 0 && (
+          <Suspense fallback={<div className="card mb-3 h-20" />}>
+            <FinishedChapters
+              chapters={finishedChapters}
+              renderContent={(chapter) => <ChapterContent chapter={chapter} lessons={null} />}
+            />
+          </Suspense>
+        )}
         {!currentChapter && (
           <Suspense>
             <LevelFinished level={level} onLevelChange={onLevelChange} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Subchapter } from "#core/contract/curriculum.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -83,13 +82,12 @@ function LessonRow({ subchapter, stage, number, previousTitle }: LessonRowProps)
 }
 
 function LessonMarker({ stage, number }: { stage: LessonStage; number: number }) {
-  const markerContent: Record<LessonStage, ReactNode> = {
-    passed: <span aria-hidden="true" className="i-lucide-check h-4.5 w-4.5" />,
-    current: number,
-    ahead: number,
-    locked: <span aria-hidden="true" className="i-lucide-lock h-4 w-4" />,
-  };
-  return <span className="step-marker lesson-marker number">{markerContent[stage]}</span>;
+  const icon = stage === "passed" ? "i-lucide-check" : stage === "locked" ? "i-lucide-lock" : null;
+  return (
+    <span className="step-marker lesson-marker number">
+      {icon ? <span aria-hidden="true" className={`${icon} h-4.5 w-4.5`} /> : number}
+    </span>
+  );
 }
 
 function LessonRowText({ subchapter, stage }: { subchapter: Subchapter; stage: LessonStage }) {

@@ -49,12 +49,8 @@ export function CheckpointPrompt({ question, draft, isFirst }: CheckpointPromptP
   if (part === "text") {
     return (
       <div className="grid gap-4">
-        <div lang="de" className="card grid gap-3 p-4.5 font-aleo text-sentence fw-460 leading-relaxed lg:p-5">
-          {(extract ?? []).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <PromptHeading isFocused={!isFirst && kind === "choose"} isSmall>
+        <Extract paragraphs={extract ?? []} takesFocus={!isFirst} />
+        <PromptHeading isFocused={false} isSmall>
           <QuestionText question={prompt} gapText={kind === "type" ? draft : ""} className="font-aleo" />
         </PromptHeading>
       </div>
@@ -75,6 +71,37 @@ export function CheckpointPrompt({ question, draft, isFirst }: CheckpointPromptP
   );
 }
 
+interface ExtractProps {
+  paragraphs: readonly string[];
+  takesFocus: boolean;
+}
+
+/** The extract that a question is about. It gets the focus, so that a screen reader begins with it. */
+function Extract({ paragraphs, takesFocus }: ExtractProps) {
+  const section = useRef<HTMLElement>(null);
+  const isFocused = useRef(takesFocus);
+  useEffect(() => {
+    if (isFocused.current) section.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Text"
+      className="card grid gap-3 p-4.5 font-aleo text-sentence fw-460 leading-relaxed lg:p-5"
+    >
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} lang="de">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The id of the heading that says what is asked. Fields that have the focus refer to it. */
+const promptId = "checkpoint-prompt";
+
 interface PromptHeadingProps {
   /** Whether the heading takes the focus. Questions that are answered by typing give the focus to their field. */
   isFocused: boolean;
@@ -91,6 +118,7 @@ function PromptHeading({ isFocused, isSmall = false, children }: PromptHeadingPr
   return (
     <h1
       ref={heading}
+      id={promptId}
       tabIndex={-1}
       className={`mt-1.5 fw-600 tracking-[-0.015em] ${isSmall ? "text-[1.375rem] leading-snug" : "text-[1.75rem] leading-[1.25] lg:text-[2.25rem]"}`}
     >
@@ -130,6 +158,8 @@ export function CheckpointInput({ question, draft, onChange }: CheckpointInputPr
           value={draft}
           isChecked={false}
           placeholder="Type your answer here..."
+          describedBy={promptId}
+          shouldTakeFocus={question.part !== "text"}
           onChange={onChange}
         />
       );
@@ -140,6 +170,7 @@ export function CheckpointInput({ question, draft, onChange }: CheckpointInputPr
       return (
         <SentenceField
           label={kind === "dictation" ? "What you heard" : "Your sentence in German"}
+          describedBy={promptId}
           value={draft}
           onChange={onChange}
         />

@@ -105,7 +105,11 @@ export function CheckpointResult(props: CheckpointResultProps) {
             </section>
             <SaveStatus saving={saving} />
           </div>
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{statements}</div>
+          {/* On phones, the statements come before what was missed, and the next chapter comes last. */}
+          <div className="grid gap-5 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <div>{statements}</div>
+            {isSealed && chapter.next && <NextChapter next={chapter.next} level={cefrLevel} />}
+          </div>
           {report && report.missed.length > 0 && <MissedAnswers missed={report.missed} />}
         </div>
       </div>
@@ -130,6 +134,28 @@ export function CheckpointResult(props: CheckpointResultProps) {
         )}
       </Dock>
     </>
+  );
+}
+
+/** The next chapter and its first lesson. */
+function NextChapter({ next, level }: { next: NonNullable<ChapterFurther["next"]>; level: string }) {
+  const { cefrLevel, chapterNumber, title, lesson } = next;
+  const chapterName = cefrLevel === level ? `chapter ${chapterNumber}` : `${cefrLevel}, chapter ${chapterNumber}`;
+  return (
+    <section aria-labelledby="next-chapter" className="card p-4.5 max-lg:order-last lg:p-5">
+      <h2 id="next-chapter" className="h3">
+        Next: {title}
+      </h2>
+      <p className="mt-1 text-ink2">
+        {cefrLevel === level ? `Chapter ${chapterNumber}` : chapterName} begins with {lesson.title}:{" "}
+        <span lang="de" className="fw-460 text-ink">
+          {lesson.description}
+        </span>
+      </p>
+      <Link to={paths.lesson(lesson.id)} className="text-link mt-1 text-small">
+        Open {chapterName}
+      </Link>
+    </section>
   );
 }
 

@@ -1,16 +1,32 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Chapter } from "#core/contract/curriculum.ts";
-import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
+import { formatDate } from "#web/ui/format-date.ts";
+import { useTimeZone } from "#web/ui/page-environment.ts";
+import { Seal } from "#web/ui/seal.tsx";
 
-/** The finished chapters as one row that expands. */
-export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] }) {
+const rowClass =
+  "relative grid grid-cols-[2.5rem_minmax(0,1fr)_1.75rem] items-center gap-x-3 p-4 sm:grid-cols-[3.75rem_minmax(0,1fr)_1.75rem] lg:gap-x-4 lg:px-5 lg:pl-3";
+
+const Chevron = ({ isUp }: { isUp: boolean }) => (
+  <span aria-hidden="true" className={`${isUp ? "i-lucide-chevron-up" : "i-lucide-chevron-down"} h-6 w-6 text-ink2`} />
+);
+
+interface FinishedChaptersProps {
+  chapters: readonly Chapter[];
+  /** Renders the lessons and the other parts of a chapter that is expanded. */
+  renderContent: (chapter: Chapter) => ReactNode;
+}
+
+/** The finished chapters as one row that expands into one row for each chapter. */
+export function FinishedChapters({ chapters, renderContent }: FinishedChaptersProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const chapterNumbers = chapters.map(({ chapterOrder }) => chapterOrder);
   const [firstNumber, lastNumber] = [chapterNumbers[0], chapterNumbers.at(-1)];
+  const sealedCount = chapters.filter(({ sealedAt }) => sealedAt !== null).length;
   return (
-    <div className="mb-3">
-      <div className="card relative grid grid-cols-[2.5rem_minmax(0,1fr)_1.75rem] items-center gap-x-3 p-4 sm:grid-cols-[3.75rem_minmax(0,1fr)_1.75rem] lg:gap-x-4 lg:px-5 lg:pl-3">
+    <div className="card mb-3">
+      <div className={rowClass}>
         <span
           aria-hidden="true"
           className="grid h-8 w-8 place-items-center justify-self-center rounded-full bg-ink text-card"
@@ -31,21 +47,64 @@ export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] })
                 : `Chapters ${firstNumber} to ${lastNumber} finished`}
             </button>
           </h3>
-          <p className="line-clamp-2 text-small text-ink2">{chapters.map(({ title }) => title).join(" · ")}</p>
+          <p className="line-clamp-2 text-small text-ink2">
+            {isOpen ? `${sealedCount} of ${chapters.length} sealed` : chapters.map(({ title }) => title).join(" · ")}
+          </p>
         </div>
-        <span
-          aria-hidden="true"
-          className={`${isOpen ? "i-lucide-chevron-up" : "i-lucide-chevron-down"} h-6 w-6 text-ink2`}
-        />
+        <Chevron isUp={isOpen} />
       </div>
-      <ol id={id} hidden={!isOpen} className="mt-3 grid gap-3">
+      <ol id={id} hidden={!isOpen}>
         {isOpen &&
           chapters.map((chapter) => (
-            <li key={chapter.id}>
-              <ChapterCard chapter={chapter} isInitiallyOpen={false} lessons={null} />
+            <li key={chapter.id} className="border-t border-line">
+              <FinishedChapter chapter={chapter} renderContent={renderContent} />
             </li>
           ))}
       </ol>
     </div>
+  );
+}
+
+/** A finished chapter with its seal or its open checkpoint. It expands to show its lessons and its other parts. */
+function FinishedChapter({
+  chapter,
+  renderContent,
+}: { chapter: Chapter } & Pick<FinishedChaptersProps, "renderContent">) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const timeZone = useTimeZone();
+  const { chapterOrder, title, sealedAt } = chapter;
+  return (
+    <>
+      <div className={rowClass}>
+        <Seal
+          numeral={chapterOrder}
+          isEarned={sealedAt !== null}
+          className="h-10 w-10 justify-self-center"
+          label={`Chapter ${chapterOrder}, ${sealedAt ? "sealed" : "not sealed yet"}`}
+        />
+        <div className="min-w-0">
+          <h4>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              className="text-left fw-620 after:absolute after:inset-0"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span className="sr-only">Chapter {chapterOrder}: </span>
+              {title}
+            </button>
+          </h4>
+          <p className="text-small text-ink2">
+            {sealedAt ? `Sealed on ${formatDate(sealedAt, timeZone)}` : "Lessons finished, the checkpoint is open"}
+          </p>
+        </div>
+        <Chevron isUp={isOpen} />
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && renderContent(chapter)}
+      </div>
+    </>
   );
 }

@@ -38,7 +38,7 @@ const describeScore = (score: { score: number; of: number } | null, unit: string
   score && `${score.score} of ${score.of} ${unit}`;
 
 /** The parts of a chapter besides its lessons, in the recommended order. The checkpoint is the last. */
-function listParts(chapterId: string, { topics, sentences, text, scene }: Further): FurtherPart[] {
+function listParts(chapterId: string, { topics, sentences, text, scene, talk }: Further): FurtherPart[] {
   return [
     ...topics.map(({ id, title, example, isDone, score }) => ({
       ...{ id, icon: "i-lucide-library", kind: "Grammar", title: splitTitle(title).english, detail: example },
@@ -68,6 +68,15 @@ function listParts(chapterId: string, { topics, sentences, text, scene }: Furthe
             ...{ id: scene.id, icon: "i-lucide-message-circle", kind: `Scene · ${scene.minutes} min` },
             ...{ title: scene.title, isGerman: true, detail: scene.setting, to: paths.scene(scene.id) },
             ...{ isDone: scene.isDone, result: describeScore(scene.score, "goals") },
+          },
+        ]
+      : []),
+    ...(talk
+      ? [
+          {
+            ...{ id: "talk", icon: "i-lucide-message-circle", kind: `Talk · ${talk.minutes} min`, title: talk.title },
+            ...{ detail: talk.german, isGermanDetail: true, to: paths.talkOf(chapterId) },
+            ...{ isDone: talk.isDone, result: null },
           },
         ]
       : []),

@@ -101,7 +101,7 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
       return (
         <LessonLearning
           lesson={lesson}
-          shouldTakeFocus={phase.isReview}
+          isReview={phase.isReview}
           onStartQuiz={() => {
             enterPhase({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) });
             // Preloaded during the first question, so that the results work if the connection is lost later.

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
+import { useHasGermanVoice, useSpeech } from "#web/ui/german-voice.ts";
 import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
@@ -34,7 +35,7 @@ export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
       <h2 id="missed" className="h2">
         {numberWords[shownAnswers.length] ?? shownAnswers.length} to look at again
       </h2>
-      <p className="text-small text-ink2">Missed words that you are learning come back in your reviews.</p>
+      <p className="text-small text-ink2">Missed words that you are learning come back tomorrow.</p>
       <ul className="card mt-3">
         {shownAnswers.map((answer, index) => (
           <li key={index} className="border-b border-line p-4.5 last:border-0">
@@ -51,8 +52,29 @@ export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
   );
 }
 
+/** Speaks the sentence of a dictation. Renders nothing if the device has no German voice. */
+function HearAgain({ german }: { german: string }) {
+  const hasVoice = useHasGermanVoice();
+  const { status, speak, stop } = useSpeech();
+  if (!hasVoice) return null;
+  const isSpeaking = status === "starting" || status === "speaking";
+  return (
+    <button type="button" className="text-link gap-2 text-small" onClick={() => (isSpeaking ? stop() : speak(german))}>
+      <span aria-hidden="true" className={`h-5 w-5 ${isSpeaking ? "i-lucide-circle-stop" : "i-lucide-volume-2"}`} />
+      {isSpeaking ? "Stop" : "Hear it again"}
+      <span className="sr-only">
+        : <span lang="de">{german}</span>
+      </span>
+    </button>
+  );
+}
+
 function Missed({ answer }: { answer: MissedAnswer }) {
-  const { part, prompt, promptLang, yourAnswer, correctAnswer, answerLang, explanation, topic } = answer;
+  const { part, prompt, promptLang, yourAnswer, correctAnswer, answerLang, explanation, topic, lesson } = answer;
+  const links = [
+    ...(topic ? [{ to: paths.grammarTopic(topic.id), label: splitTitle(topic.title).english }] : []),
+    ...(lesson && !topic ? [{ to: paths.lesson(lesson.id), label: lesson.title }] : []),
+  ];
   return (
     <>
       <p className="text-small fw-580 text-ink2">
@@ -81,11 +103,14 @@ function Missed({ answer }: { answer: MissedAnswer }) {
           )}
         </p>
       )}
-      {topic && (
-        <Link to={paths.grammarTopic(topic.id)} className="text-link text-small">
-          {splitTitle(topic.title).english}
-        </Link>
-      )}
+      <div className="flex flex-wrap gap-x-5">
+        {part === "dictation" && <HearAgain german={correctAnswer} />}
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to} className="text-link text-small">
+            {label}
+          </Link>
+        ))}
+      </div>
     </>
   );
 }

@@ -16,8 +16,6 @@ export interface Lessons {
    * of the learning path.
    */
   lessonOfToday: LessonProgress | null;
-  /** Whether the learner has completed no lesson of the level. */
-  hasNoCompletedLesson: boolean;
 }
 
 /** The learner's progress in the lessons of a level. */
@@ -36,6 +34,5 @@ export function useLessons(level: CefrLevel): Lessons {
         : data?.filter(({ cefrLevel }) => cefrLevel === level),
     nextLesson: data && (data.find(({ isCompleted }) => !isCompleted) ?? null),
     lessonOfToday: data?.findLast(({ isCompletedToday }) => isCompletedToday) ?? null,
-    hasNoCompletedLesson: data?.every(({ isCompleted }) => !isCompleted) ?? false,
   };
 }

@@ -13,12 +13,14 @@ import { UnconfirmedAddress } from "#web/features/progress/unconfirmed-address.t
 import { WordsByLevel } from "#web/features/progress/words-by-level.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FactRow } from "#web/ui/fact-row.tsx";
+import { changeShowsAllAtOnce, useShowsAllAtOnce } from "#web/ui/lesson-settings.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
+import { Switch } from "#web/ui/switch.tsx";
 import { themes, useTheme } from "#web/ui/theme.ts";
 
 interface ProfilePageProps {
@@ -37,6 +39,7 @@ export function ProfilePage({ user, leaguesSwitch, voiceChoice, onDeleted }: Pro
   const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
   const [theme, setTheme] = useTheme();
   const timeZone = useTimeZone();
+  const showsAllAtOnce = useShowsAllAtOnce();
   return (
     <div className="page grid grid-cols-1 gap-5 py-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start lg:gap-x-10 lg:py-9">
       <div className="lg:col-span-2">
@@ -117,6 +120,15 @@ export function ProfilePage({ user, leaguesSwitch, voiceChoice, onDeleted }: Pro
                 onChange={setTheme}
               />
             </div>
+            <Switch
+              label="Words in portions"
+              isOn={!showsAllAtOnce}
+              onToggle={() => changeShowsAllAtOnce(!showsAllAtOnce)}
+            >
+              {showsAllAtOnce
+                ? "Lessons show all words at once on this device."
+                : "Lessons show five words at a time, to recall before the next."}
+            </Switch>
           </div>
         </Card>
         <Card id="voice" title="Voice">

@@ -1,11 +1,12 @@
-import { useGamification } from "#web/features/progress/use-gamification.ts";
+import { readStreak } from "#core/contract/progress.ts";
+import { useRead } from "#web/api/use-read.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 /** The current streak, the best streak, and whether a freeze is available. */
 export function StreakCard() {
-  const { progress, error } = useGamification();
-  if (progress) {
-    const { currentStreak, bestStreak, freezeAvailable } = progress.streak;
+  const { data: streak, isFetching } = useRead(readStreak, {}, { refetchOnMount: "always" });
+  if (streak) {
+    const { currentStreak, bestStreak, freezeAvailable } = streak;
     return (
       <section aria-label="Day streak" className="card flex items-center gap-3.5 p-4.5">
         <span
@@ -36,8 +37,8 @@ export function StreakCard() {
       </section>
     );
   }
-  // If the XP cannot be read, the level card already shows the error.
-  if (error) return null;
+  // If the streak cannot be read, the level card already shows the error.
+  if (!isFetching) return null;
   return (
     <div className="card p-4.5 lg:min-h-22">
       <Skeleton label="Loading your streak...">

@@ -4,12 +4,13 @@ import type { ConversationCategory, ConversationTopic, Tone } from "#core/domain
 import type { PartnerLine, PartnerRule, RuleKind } from "#core/domain/conversations/partner-content.ts";
 import type { ConversationWord, Prompt, Reaction, ReactionKind } from "#core/domain/conversations/prompt-tree.ts";
 import type { Scene, SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
+import type { talkCategory } from "#core/domain/curriculum/chapter-goals.ts";
 import { users } from "./accounts.ts";
 
-/** Opening messages, one row per tone. */
+/** Opening messages, one row per tone, and the openings of the talks of chapters, whose ids begin with the chapter's id. */
 export const conversationStarters = sqliteTable("conversation_starters", {
   id: text("id").primaryKey(),
-  category: text("category").$type<ConversationTopic>().notNull(),
+  category: text("category").$type<ConversationTopic | typeof talkCategory>().notNull(),
   language: text("language").notNull(),
   cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
   tone: text("tone").$type<Tone>().notNull(),
@@ -99,6 +100,8 @@ export const conversations = sqliteTable(
     /** The scene that is played; null in conversations without a scene. */
     sceneId: text("scene_id"),
     sceneState: text("scene_state", { mode: "json" }).$type<StoredSceneState>(),
+    /** The chapter whose talk this is; null in all other conversations. */
+    chapterId: text("chapter_id"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -67,7 +67,7 @@ export const userSubchapterProgress = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.subchapterId] })],
 );
 
-/** What a learner has reached in a chapter besides its lessons: the sentence rounds and the checkpoints. */
+/** What a learner has reached in a chapter besides its lessons: the sentence rounds, the talk and the checkpoints. */
 export const chapterResults = sqliteTable(
   "chapter_results",
   {
@@ -83,6 +83,8 @@ export const chapterResults = sqliteTable(
     sentencesScore: integer("sentences_score"),
     sentencesTotal: integer("sentences_total"),
     sentencesAt: text("sentences_at"),
+    /** When the learner finished the talk of the chapter for the first time; null before that. */
+    talkedAt: text("talked_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.chapterId] })],
 );

@@ -16,7 +16,10 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 const createMutationKey = ["create-conversation"];
 
-type ConversationChoice = Pick<InputOf<typeof createConversation>, "category" | "title" | "tone" | "level" | "sceneId">;
+type ConversationChoice = Pick<
+  InputOf<typeof createConversation>,
+  "category" | "title" | "tone" | "level" | "sceneId" | "chapterId"
+>;
 
 /** Creates a conversation. A double click creates only one conversation. */
 export function useCreateConversation(onCreated: (conversation: Conversation) => void) {

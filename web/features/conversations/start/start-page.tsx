@@ -1,12 +1,25 @@
-import { Link } from "react-router";
+import { Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
 import { ConversationList } from "#web/features/conversations/start/conversation-list.tsx";
 import { MistakesCard } from "#web/features/conversations/start/mistakes-card.tsx";
 import { StartConversation } from "#web/features/conversations/start/start-conversation.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-/** The page that starts a conversation and lists the earlier conversations. */
+const ChapterTalk = lazyComponent("ChapterTalk", () => import("#web/features/conversations/start/chapter-talk.tsx"));
+
+/** The page that starts a conversation and lists the earlier ones, or the page of the talk of a chapter. */
 export function StartPage() {
+  const [parameters] = useSearchParams();
+  const chapterId = parameters.get("chapter");
+  if (chapterId !== null)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ChapterTalk key={chapterId} chapterId={chapterId} />
+      </Suspense>
+    );
   return (
     <div className="page py-7 lg:py-10">
       <PageHeading title="Start New Conversation">Start New Conversation</PageHeading>

@@ -1,0 +1,89 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LessonPage } from "#web/features/curriculum/lesson-page.tsx";
+import { changeShowsAllAtOnce } from "#web/ui/lesson-settings.ts";
+import { buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
+
+const lesson = {
+  id: "hello",
+  chapterId: "c1",
+  cefrLevel: "A1",
+  title: "Hello and Goodbye",
+  description: "Guten Tag",
+  order: 1,
+  isUnlocked: true,
+  progress: null,
+  words: Array.from({ length: 15 }, (_, i) => buildLessonWord(`wort-${i + 1}`, `meaning ${i + 1}`)),
+};
+
+beforeEach(() => {
+  window.scrollTo = vi.fn();
+  fakeServer({ "GET /api/curriculum/subchapter/hello": lesson });
+});
+afterEach(() => changeShowsAllAtOnce(false));
+
+const openLesson = () =>
+  renderPage(
+    <Routes>
+      <Route path="/lesson/:id" element={<LessonPage learnerId={crypto.randomUUID()} />} />
+    </Routes>,
+    "/lesson/hello",
+  );
+const shownWords = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+async function recallPortion() {
+  press("Recall these words");
+  await screen.findByText("0 of 5 recalled");
+  for (let recalled = 0; recalled < 5; recalled++) {
+    press("Show the word");
+    press("I knew it");
+  }
+}
+
+test("The words of a lesson come in portions of five, and a word that was not recalled comes again", async () => {
+  openLesson();
+  await screen.findByText("Words 1 to 5 of 15");
+  expect(shownWords()).toEqual(["wort-1", "wort-2", "wort-3", "wort-4", "wort-5"]);
+
+  press("Recall these words");
+  await screen.findByText("0 of 5 recalled");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("meaning 1");
+  expect(screen.queryByText("wort-1")).toBeNull();
+  press("Show the word");
+  expect(screen.getAllByText("wort-1")).not.toEqual([]);
+  press("Not yet");
+  for (const number of [2, 3, 4, 5, 1]) {
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`meaning ${number}`);
+    fireEvent.keyDown(screen.getByRole("heading", { level: 1 }), { key: "Enter" });
+    press("I knew it");
+  }
+  await screen.findByText("Words 6 to 10 of 15");
+  expect(document.activeElement?.textContent).toBe("Words 6 to 10 of 15");
+  await recallPortion();
+  await screen.findByText("Words 11 to 15 of 15");
+  await recallPortion();
+  await screen.findByText("All 15 words");
+  expect(shownWords()).toHaveLength(15);
+  press("Start Quiz (15 questions)");
+  expect(await screen.findByText("Question 1 of 15")).toBeTruthy();
+});
+
+test("The portions can be skipped and switched off, and the quiz can be started at any time", async () => {
+  const { unmount } = openLesson();
+  fireEvent.click(await screen.findByRole("button", { name: "Show all 15 words" }));
+  expect(shownWords()).toHaveLength(15);
+  unmount();
+
+  const second = openLesson();
+  fireEvent.click(await screen.findByRole("button", { name: "Start Quiz (15 questions)" }));
+  expect(await screen.findByText("Question 1 of 15")).toBeTruthy();
+  second.unmount();
+
+  changeShowsAllAtOnce(true);
+  openLesson();
+  await screen.findByRole("button", { name: "Start Quiz (15 questions)" });
+  expect(shownWords()).toHaveLength(15);
+  expect(screen.queryByText(/Words 1 to 5/)).toBeNull();
+});

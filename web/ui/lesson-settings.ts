@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import { readStored, storeText } from "#web/browser/storage.ts";
+
+const storageKey = "lotse.allWordsAtOnce";
+const listeners = new Set<() => void>();
+let showsAllAtOnce: boolean | null = null;
+
+function getShowsAllAtOnce(): boolean {
+  showsAllAtOnce ??= readStored("local", storageKey) !== null;
+  return showsAllAtOnce;
+}
+
+/** Stores whether lessons show all words at once. If the browser cannot store it, it is valid for this visit only. */
+export function changeShowsAllAtOnce(isAtOnce: boolean): void {
+  showsAllAtOnce = isAtOnce;
+  storeText("local", storageKey, isAtOnce ? "yes" : null);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Whether lessons on this device show all words at once instead of in portions of five. */
+export const useShowsAllAtOnce = (): boolean => useSyncExternalStore(subscribe, getShowsAllAtOnce, () => false);
