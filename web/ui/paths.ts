@@ -31,6 +31,8 @@ export const paths = {
   curriculum: (level: string) => `/?level=${level}`,
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,
   checkpointOf: (chapterId: string) => `/checkpoint/${encodeURIComponent(chapterId)}`,
+  examOf: (level: string) => `/exams/${level.toLowerCase()}`,
+  examReportOf: (level: string, attemptId: string) => `/exams/${level.toLowerCase()}/reports/${attemptId}`,
   chapterSentences: (chapterId: string) => `/sentences?chapter=${encodeURIComponent(chapterId)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,
 };

@@ -4,6 +4,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
+import { ExamLink } from "#web/features/curriculum/exam-link.tsx";
 import { FinishedChapters } from "#web/features/curriculum/finished-chapters.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
@@ -62,6 +63,7 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
             </li>
           ))}
         </ol>
+        <ExamLink level={level} />
       </>
     );
   }
