@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
 import { sendMessage, signUpLearner, startConversation } from "./conversation.ts";
 
@@ -47,7 +48,7 @@ test("An exam is started once, shows no keys, keeps answers as given, and is res
   const [first, second] = await Promise.all([startExam(mia), startExam(mia)]);
   const { attempt } = first.body;
   expect([first.status, second.body.attempt.id]).toEqual([200, attempt.id]);
-  expect(JSON.stringify(first.body)).not.toMatch(/"(?:answer|quote|explanation|topic|accept|modelAnswer|says|heard)"/);
+  expect(JSON.stringify(first.body)).not.toMatch(/"(?:answer|quote|explanation|topic|accept|modelAnswer|says|heard)":/);
   expect(attempt).toMatchObject({ currentPart: "reading", keptUntil: "2026-11-28T18:00:00.000Z", isExpired: false });
 
   expect(
@@ -130,6 +131,22 @@ test("A finished exam has a report by part, which is the same for every call and
   expect(card).toMatchObject({ state: "tried", attempt: null, best: { attemptId: id, passed: 2, of: 4 } });
   const next = await startExam(mia);
   expect(next.body.attempt.id).not.toBe(id);
+});
+
+test("Starting an exam costs points, and resuming it costs none", async () => {
+  const mia = new Browser();
+  const userId = await mia.signUp();
+  const spendPoints = () =>
+    env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?")
+      .bind(Date.parse(mia.now) + allowancePoints * msPerAllowancePoint, userId)
+      .run();
+  await spendPoints();
+  expect((await startExam(mia)).status).toBe(429);
+  expect((await mia.call("/api/exams")).body[0].state).toBe("new");
+  await env.DB.prepare("UPDATE user_xp SET paced_until = 0 WHERE user_id = ?").bind(userId).run();
+  expect((await startExam(mia)).status).toBe(200);
+  await spendPoints();
+  expect((await startExam(mia)).status).toBe(200);
 });
 
 test("After a week an exam counts as it stands, and a new one can be started", async () => {
