@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ExamCard } from "#core/contract/exams.ts";
-import { formatClock, formatMoment, partNames, type standingOf } from "#web/features/exams/exam-texts.ts";
+import { formatClock, formatMoment, isBegun, partNames, type standingOf } from "#web/features/exams/exam-texts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -54,15 +54,15 @@ export function ExamAction(props: ExamActionProps) {
       </section>
     );
   }
-  const isBegun = standing.secondsUsed > 0;
+  const isResumed = isBegun(standing);
   return (
     <section aria-label="Your attempt" className="card p-4.5 lg:p-5">
       <h2 className="h3">
-        {isBegun ? "Paused in" : "Next:"} {partNames[standing.part]}
+        {isResumed ? "Paused in" : "Next:"} {partNames[standing.part]}
       </h2>
       <p className="mt-1.5">
         <span className="number text-[2.75rem] leading-none">{formatClock(standing.left)}</span>{" "}
-        <span className="text-ink2">{isBegun ? "left in this part" : "for this part"}</span>
+        <span className="text-ink2">{isResumed ? "left in this part" : "for this part"}</span>
       </p>
       <p className="mt-2.5 text-small text-ink2">
         Kept until {formatMoment(attempt.keptUntil, timeZone)}. After that your answers count as they stand.
@@ -134,7 +134,7 @@ function MainButton(props: ExamActionProps & { className: string }) {
         pendingLabel={isStarting ? "Loading..." : isEnding && "Judging..."}
         onClick={onStart}
       >
-        {standing.secondsUsed > 0 ? "Resume" : "Begin"}: {partNames[standing.part]}
+        {isBegun(standing) ? "Resume" : "Begin"}: {partNames[standing.part]}
       </Button>
     );
   }

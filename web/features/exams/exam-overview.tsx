@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ExamCard } from "#core/contract/exams.ts";
-import { countUnits, formatClock, partIcons, partNames } from "#web/features/exams/exam-texts.ts";
+import { countUnits, formatClock, isBegun, partIcons, partNames } from "#web/features/exams/exam-texts.ts";
 import { formatDate } from "#web/ui/format-date.ts";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -65,7 +65,7 @@ function describePart(
   if (progress.state === "left-out") return { line: "No German voice", first: "Left out", second: "does not count" };
   if (progress.state === "handed-in")
     return { line: answered, first: "Handed in", second: `${used} of ${minutes} min` };
-  if (!isCurrent || progress.secondsUsed === 0)
+  if (!isCurrent || !isBegun(progress))
     return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
   return {
     line: answered,

@@ -109,7 +109,7 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
             <ExamRules hasVoice={hasVoice} />
           </div>
           <div className="grid gap-5 max-lg:contents">
-            <div className="max-lg:order-first">
+            <div className={exam.attempt ? "max-lg:order-first" : "max-lg:hidden"}>
               <ExamAction {...actionProps} />
             </div>
             <ExamLevels exams={exams} current={exam} />

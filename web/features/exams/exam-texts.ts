@@ -42,6 +42,10 @@ export const formatMoment = (instant: string, timeZone: string): string => {
 
 export type ExamAttempt = NonNullable<ExamCard["attempt"]>;
 
+/** Whether a part was begun: it has answers, or its clock ran. */
+export const isBegun = ({ secondsUsed, answered }: ExamAttempt["parts"][number]): boolean =>
+  secondsUsed > 0 || answered > 0;
+
 /** The part in which an attempt stands, with its outline and the seconds that are left; undefined if all are done. */
 export function standingOf({ parts }: ExamCard, attempt: ExamAttempt) {
   const outline = parts.find(({ part }) => part === attempt.currentPart);

@@ -50,7 +50,7 @@ export function usePart({ exam, attempt, answers: savedAnswers }: RunningExam, p
           attemptId: attempt.id,
           part,
           answers: sentAnswers,
-          secondsUsed: Math.floor(seconds),
+          secondsUsed: Math.ceil(seconds),
           state,
         };
         const stored = await call(saveExamAnswers, input);
