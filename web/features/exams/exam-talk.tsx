@@ -63,7 +63,9 @@ function Talk({ scene, talk }: TalkProps) {
   const end = useRef<HTMLLIElement>(null);
   /** The id of the message that is being sent, so that another attempt sends the same message. */
   const message = useRef(waiting ? { id: waiting.clientMessageId, content: waiting.content } : null);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [lines.length]);
 
   async function send(event?: FormEvent) {
     event?.preventDefault();
