@@ -211,6 +211,8 @@ export const examReport = z.object({
       /** The text as the learner wrote it. `start` and `end` of the corrections are positions in it. */
       text: z.string(),
       corrections: z.array(correction),
+      /** Neighbouring corrections with the same reason are one mistake. */
+      mistakes: z.int(),
       points: z.array(z.object({ text: z.string(), english: z.nullable(z.string()), isFound: z.boolean() })),
       /** The number of words that count, and that the task asked for. */
       words: z.int(),

@@ -46,6 +46,7 @@ function judgeWriting(exam: Exam, answers: PartAttempt["answers"], { lexicon, ba
         const topic = topicOfMistake(topics, topicId, grammarCategory ?? "", exam.level);
         return { ...correction, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
       }),
+      mistakes: judged.mistakeCount,
       points: task.points.map(({ id, text: pointText, english }) => ({
         ...{ text: pointText, english, isFound: judged.points.includes(id) },
       })),

@@ -32,6 +32,8 @@ export interface JudgedText {
   /** The ids of the points that were found. */
   points: string[];
   corrections: MessageCorrection[];
+  /** The number of mistakes: neighbouring corrections with the same reason (*ein kleines* → *eine kleine*) are one. */
+  mistakeCount: number;
   /** 0 to `maxTaskScore`. */
   score: number;
 }
@@ -42,6 +44,12 @@ const normalize = (sentence: string) =>
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim();
 const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+const countMistakes = (text: string, corrections: readonly MessageCorrection[]): number =>
+  corrections.filter(({ start, explanation }, index) => {
+    const earlier = corrections[index - 1];
+    return earlier?.explanation !== explanation || text.slice(earlier.end, start).trim() !== "";
+  }).length;
 
 /**
  * The score of a text.
@@ -86,16 +94,17 @@ export function judgeText(
       ({ original, corrected }) => countWords(original) < 3 || hear(corrected, corrected, lexicon, bank).isUnderstood,
     );
   const wordCount = sentences.reduce((sum, { original }) => sum + countWords(original), 0);
+  const mistakeCount = countMistakes(text, corrections);
   const points = [...findPoints(sentences, recognition, lexicon, bank)];
   const score = scoreText(
     {
       pointShare: points.length / task.points.length,
       lengthShare: wordCount / task.words,
-      mistakeRate: wordCount === 0 ? 0 : (corrections.length / wordCount) * 100,
+      mistakeRate: wordCount === 0 ? 0 : (mistakeCount / wordCount) * 100,
     },
     level,
   );
-  return { wordCount, points, corrections, score };
+  return { wordCount, points, corrections, mistakeCount, score };
 }
 
 function correctedSentence(sentence: string, lexicon: Lexicon, level: CefrLevel): string {

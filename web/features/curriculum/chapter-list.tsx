@@ -4,7 +4,6 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
-import { ExamLink } from "#web/features/curriculum/exam-link.tsx";
 import { FinishedChapters } from "#web/features/curriculum/finished-chapters.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
@@ -14,6 +13,7 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 const loadNotes = () => import("#web/features/curriculum/level-notes.tsx");
 const LevelFinished = lazyComponent("LevelFinished", loadNotes);
 const EmptyLevel = lazyComponent("EmptyLevel", loadNotes);
+const ExamLink = lazyComponent("ExamLink", loadNotes);
 const maxRetries = 3;
 
 interface ChapterListProps {
@@ -63,7 +63,9 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
             </li>
           ))}
         </ol>
-        <ExamLink level={level} />
+        <Suspense>
+          <ExamLink level={level} />
+        </Suspense>
       </>
     );
   }

@@ -104,11 +104,11 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
           official certificate.
         </p>
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-9">
-          <div className="grid gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <ExamPartList exam={exam} />
             <ExamRules hasVoice={hasVoice} />
           </div>
-          <div className="grid gap-5 max-lg:contents">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
             <div className={exam.attempt ? "max-lg:order-first" : "max-lg:hidden"}>
               <ExamAction {...actionProps} />
             </div>

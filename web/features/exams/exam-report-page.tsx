@@ -86,7 +86,7 @@ function Report({ report }: { report: ExamReport }) {
         <PageHeading title={heading}>{heading}</PageHeading>
         <p className="mt-1.5 text-ink2">Finished on {formatDate(finishedAt, timeZone)}. Not an official certificate.</p>
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-9">
-          <div className="grid gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <section aria-label="Result" className="card flex items-center gap-5 p-5 lg:gap-8 lg:p-7">
               <Seal
                 numeral={level}
@@ -105,7 +105,7 @@ function Report({ report }: { report: ExamReport }) {
             </section>
             <PartScores parts={isPassed ? parts : parts.toSorted((a, b) => rankOf(a) - rankOf(b))} />
           </div>
-          <div className="grid gap-5 max-lg:contents">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
             <ReportTopics topics={topics}>{isWide && practise}</ReportTopics>
             <SpeakingGoals speaking={report.speaking} />
             <div className="max-lg:order-last print:hidden">

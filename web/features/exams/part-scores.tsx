@@ -1,15 +1,9 @@
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { ExamReport } from "#core/contract/exams.ts";
 import { passPercent } from "#core/domain/exams/report.ts";
 import { partIcons, partNames } from "#web/features/exams/exam-texts.ts";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { Explanation } from "#web/features/exams/explanation.tsx";
 import "#web/features/exams/part-scores.css";
-
-/** If its code cannot be loaded, the German words of an explanation are not marked. */
-const MarkedGerman = lazyWithFallback<{ text: string }>(
-  () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
-  ({ text }) => text.replaceAll("*", ""),
-);
 
 type PartResult = ExamReport["parts"][number];
 
@@ -90,7 +84,7 @@ function PartScore({ result }: { result: PartResult }) {
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? "Hide the answers" : "All answers"}
-              <span className="sr-only">: {partNames[part]}</span>
+              <span className="sr-only"> in {partNames[part]}</span>
             </button>
           )}
           <div id={id}>{isOpen && <ItemList items={items} />}</div>
@@ -144,9 +138,7 @@ function ItemList({ items }: { items: PartResult["items"] }) {
             )}
             {!isRight && explanation && (
               <p className="text-ink2">
-                <Suspense>
-                  <MarkedGerman text={explanation} />
-                </Suspense>
+                <Explanation text={explanation} />
               </p>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { ExamReport } from "#core/contract/exams.ts";
+import { Explanation } from "#web/features/exams/explanation.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
@@ -41,12 +42,12 @@ const countFound = ({ points }: Task) => points.filter(({ isFound }) => isFound)
 
 function describeTask(task: Task): string {
   if (task.text.trim() === "") return "no text";
-  const mistakes = task.corrections.length;
+  const { mistakes } = task;
   return `${task.words} ${task.words === 1 ? "word" : "words"}, ${countFound(task)} of ${task.points.length} points, ${mistakes} ${mistakes === 1 ? "mistake" : "mistakes"}`;
 }
 
 function TaskReport({ task, number }: { task: Task; number?: number }) {
-  const { title, situation, text, corrections, points, words, wordsAsked, score, of, modelAnswer } = task;
+  const { title, situation, text, corrections, mistakes, points, words, wordsAsked, score, of, modelAnswer } = task;
   const isEmpty = text.trim() === "";
   return (
     <>
@@ -70,7 +71,7 @@ function TaskReport({ task, number }: { task: Task; number?: number }) {
         <dl className="mt-3.5 border-t border-line text-small">
           <Figure name="Points of the task" value={`${countFound(task)} of ${points.length}`} />
           <Figure name="Length" value={`${words} words, about ${wordsAsked} were asked for`} />
-          <Figure name="Mistakes found" value={String(corrections.length)} />
+          <Figure name="Mistakes found" value={String(mistakes)} />
         </dl>
         <ul className="mt-3 grid gap-1.5 text-small">
           {points.map(({ text: point, english, isFound }) => (
@@ -127,18 +128,24 @@ function CorrectedText({ text, corrections }: Pick<Task, "text" | "corrections">
   );
 }
 
+/** The reasons of the mistakes. A reason that several of them share is shown once. */
 function Reasons({ corrections }: Pick<Task, "corrections">) {
+  const reasons = corrections.filter(
+    ({ explanation }, index) => corrections.findIndex((earlier) => earlier.explanation === explanation) === index,
+  );
   return (
     <ul aria-label="Mistakes" className="mt-3 border-t border-line text-small">
-      {corrections.map(({ start, type, explanation, grammarLibraryId, grammarTitle }) => (
+      {reasons.map(({ start, type, grammarCategory, explanation, grammarLibraryId, grammarTitle }) => (
         <li
           key={start}
-          className="grid gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:items-center"
+          className="grid gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center"
         >
           <span>
-            <span className="tag">{type.replace("-", " ")}</span>
+            <span className="tag">{(grammarCategory ?? type).replaceAll("-", " ")}</span>
           </span>
-          <span>{explanation}</span>
+          <span>
+            <Explanation text={explanation} />
+          </span>
           {grammarLibraryId && grammarTitle && (
             <Link to={paths.grammarTopic(grammarLibraryId)} className="text-link min-h-8! sm:max-w-44">
               {splitTitle(grammarTitle).english}
