@@ -37,6 +37,30 @@ test("An option must be chosen exactly, a typed word may be spelled as elsewhere
   expect(scoresOf({ "s-1": "", "s-2": " " }).map(([isRight]) => isRight)).toEqual([false, false, false]);
 });
 
+test("The report shows what a letter stands for, and the line of a gap", () => {
+  const text = {
+    label: null,
+    title: null,
+    paragraphs: [[{ german: "Ich [1] in die [2].", speaker: null }]],
+    speakers: [],
+  };
+  const gap = (id: string) => ({ ...itemOf(id, ["a", "b", "0"]), type: "match" as const, question: null });
+  const choices = [
+    { label: "a", text: "gehe" },
+    { label: "b", text: "Post" },
+  ];
+  const section = { id: "g", instructions: "", english: null, texts: [text], choices, plays: null };
+  const scored = scoreItems(
+    { sections: [{ ...section, items: [gap("g-1"), gap("g-2")] }] },
+    [keyOf("g-1", "a"), keyOf("g-2", "b")],
+    { "g-1": "a", "g-2": "0" },
+  );
+  expect(scored).toMatchObject([
+    { question: "Ich ___ in die ….", given: "gehe", answer: "gehe", isRight: true },
+    { question: "Ich … in die ___.", given: "keine", answer: "Post", isRight: false },
+  ]);
+});
+
 test("A part passes with 60 percent, and an exam passes if every part that counts does", () => {
   const resultOf = (score: number, of: number, isLeftOut = false) =>
     partResult({ part: "reading" }, { score, of, secondsUsed: 0, isLeftOut });

@@ -2,6 +2,7 @@ import { Link, useParams } from "react-router";
 import { type ExamReport, readExamReport } from "#core/contract/exams.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { shortTitleOf } from "#web/features/exams/exam-texts.ts";
 import { PartScores } from "#web/features/exams/part-scores.tsx";
 import { ReportTopics, SpeakingGoals } from "#web/features/exams/report-side.tsx";
 import { ReportWriting } from "#web/features/exams/report-writing.tsx";
@@ -14,7 +15,6 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Seal } from "#web/ui/seal.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
-import { splitTitle } from "#web/ui/split-title.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 
 /** The report of a finished exam. The page can be printed. */
@@ -70,7 +70,7 @@ function Report({ report }: { report: ExamReport }) {
   const [firstTopic] = topics;
   const practise = firstTopic && (
     <ButtonLink size="large" className="min-w-0 flex-1 max-lg:w-full" to={paths.grammarTopic(firstTopic.id)}>
-      <span className="truncate">Practise {splitTitle(firstTopic.title).english}</span>
+      <span className="truncate">Practise {shortTitleOf(firstTopic.title)}</span>
     </ButtonLink>
   );
   return (

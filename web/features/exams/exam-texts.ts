@@ -1,5 +1,6 @@
 import type { ExamCard } from "#core/contract/exams.ts";
 import type { ExamPart } from "#core/domain/exams/exam.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 
 export const partNames: Record<ExamPart, string> = {
   reading: "Reading",
@@ -27,6 +28,9 @@ const unitNames: Record<ExamPart, readonly [one: string, many: string]> = {
 
 /** "15 questions", "2 tasks", "5 goals" */
 export const countUnits = (part: ExamPart, count: number): string => `${count} ${unitNames[part][count === 1 ? 0 : 1]}`;
+
+/** The English title of a topic up to its colon: "Gender and Articles". */
+export const shortTitleOf = (title: string): string => splitTitle(title).english.split(":")[0] ?? title;
 
 /** Minutes and seconds of a clock: "4:10". */
 export const formatClock = (seconds: number): string =>
