@@ -50,7 +50,7 @@ test("An answer that could not be sent is kept on the device when the page is cl
   });
   const onClose = vi.fn(async () => {});
   const { unmount } = renderRun(running, onClose);
-  fireEvent.click(await screen.findByRole("radio", { name: "falsch" }));
+  fireEvent.keyDown(await screen.findByRole("radio", { name: "richtig" }), { key: "2" });
   expect(await screen.findByText(/Your answers are kept on this device/, {}, { timeout: 4000 })).toBeTruthy();
   unmount();
 

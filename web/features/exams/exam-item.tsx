@@ -71,6 +71,11 @@ function Options({ id, options, given, onAnswer }: AnswerProps & { options: stri
               checked={isChosen}
               className="sr-only"
               onChange={() => onAnswer(option)}
+              // The keys 1 to 9 choose an option of the question that has the focus.
+              onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+                const chosenOption = options[Number(key) - 1];
+                if (chosenOption !== undefined && !ctrlKey && !metaKey && !altKey) onAnswer(chosenOption);
+              }}
             />
             <span lang="de">{option === "0" ? "keine" : option}</span>
           </label>
