@@ -13,10 +13,10 @@ import { bundlePageRenderer } from "./test/support/bundle-page-renderer.ts";
 
 /** Tables whose rows the worker's tests need for all levels. */
 const tablesOfAllLevels = new Set(["conversation_partner", "texts", "verb_prefix_tests", "verb_prefix_questions"]);
-const sceneIds = new Set(["cafe", "hotel"]);
+const sceneIds = new Set(["cafe", "hotel", "making-an-appointment"]);
 
 /**
- * Limits the content to the two lowest levels and two scenes, because the worker's tests need no other content, and each
+ * Limits the content to the two lowest levels and three scenes, because the worker's tests need no other content, and each
  * test file loads the content. Rows without a level are kept if the row that they belong to is kept. The content tests
  * and the browser tests load all content.
  */

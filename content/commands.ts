@@ -1,12 +1,15 @@
-/** Runs one of the commands `check`, `texts`, `dump`, `diff` and `load` (`npm run content:…`). */
+/** Runs one of the commands `check`, `texts`, `exams`, `dump`, `diff` and `load` (`npm run content:…`). */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { examParts } from "#core/domain/exams/exam.ts";
 import { createBankVocabulary } from "./bank-vocabulary.ts";
 import { compileSql } from "./compile.ts";
+import { createWritingCompiler } from "./compile-exams.ts";
 import { describeDiff, diffTable, type StoredRow } from "./diff.ts";
 import { dumpCorpus } from "./dump.ts";
+import { problemsOfExamLanguage } from "./exam-language.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
 import { correctedTextsOf, germanTextsOf } from "./scene-problems.ts";
@@ -17,6 +20,7 @@ import type { Problem } from "./word-table.ts";
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
 if (command === "texts") checkTexts(options);
+if (command === "exams") checkExams();
 // The command `check` compiles the content even if an earlier result is stored. It also checks the language of scenes
 // and texts. Compiling and checking together take three quarters of a minute. `check --quick` uses a stored result, if
 // there is one, and does not check the language.
@@ -31,7 +35,7 @@ else if (command === "diff") showDiff(options.includes("--remote"));
 else if (command === "load") loadContent(options.includes("--remote"));
 else {
   console.error(
-    "usage: content/commands.ts check [--quick] | texts [FILE …] | dump | diff [--remote] | load [--remote]",
+    "usage: content/commands.ts check [--quick] | texts [FILE …] | exams | dump | diff [--remote] | load [--remote]",
   );
   process.exit(2);
 }
@@ -51,9 +55,11 @@ function exitIfProblems(foundProblems: readonly Problem[]): void {
  */
 function problemsOfLanguage(checkedCorpus: Corpus): Problem[] {
   const lexicon = openCurrentLexicon(checkedCorpus);
+  const vocabulary = createBankVocabulary(checkedCorpus, lexicon);
   return [
     ...checkedCorpus.scenes.scenes.flatMap((scene) => correctedTextsOf(scene, germanTextsOf(scene), lexicon)),
-    ...problemsOfTextLanguage(checkedCorpus.texts, createBankVocabulary(checkedCorpus, lexicon), lexicon),
+    ...problemsOfTextLanguage(checkedCorpus.texts, vocabulary, lexicon),
+    ...problemsOfExamLanguage(checkedCorpus.exams, vocabulary, lexicon, createWritingCompiler(checkedCorpus)),
   ];
 }
 
@@ -76,6 +82,20 @@ function checkTexts(fileNameParts: readonly string[]): never {
   process.exit(0);
 }
 
+/** Checks the exams and prints a line for each part. */
+function checkExams(): never {
+  const { corpus: examCorpus, problems: problemsOfForm } = readCorpus();
+  for (const { level, parts } of examCorpus.exams)
+    for (const part of examParts) console.log(`${level}\t${part}\t${parts[part].minutes} min\t${parts[part].summary}`);
+  const lexicon = openCurrentLexicon(examCorpus);
+  const vocabulary = createBankVocabulary(examCorpus, lexicon);
+  exitIfProblems([
+    ...problemsOfForm.filter(({ file }) => file.startsWith("content/exams/")),
+    ...problemsOfExamLanguage(examCorpus.exams, vocabulary, lexicon, createWritingCompiler(examCorpus)),
+  ]);
+  process.exit(0);
+}
+
 function printCounts({
   words,
   curricula,
@@ -85,6 +105,7 @@ function printCounts({
   conversations: { trees },
   scenes,
   texts,
+  exams,
 }: Corpus): void {
   for (const level of cefrLevels) {
     const wordCount = words.filter((word) => word.cefrLevel === level).length;
@@ -102,7 +123,7 @@ function printCounts({
   console.log(`${prefixTests.length} tests of verbs and their prefixes, ${verbs.length} verbs to conjugate`);
   const promptCount = trees.reduce((sum, tree) => sum + tree.openings.length + tree.prompts.length, 0);
   console.log(`${trees.length} conversations of a level and topic with ${promptCount} prompts, each in three tones`);
-  console.log(`${scenes.scenes.length} scenes, ${texts.length} texts to read`);
+  console.log(`${scenes.scenes.length} scenes, ${texts.length} texts to read, ${exams.length} exams`);
   console.log(`The content is in order. Version ${version}.`);
 }
 

@@ -4,6 +4,7 @@ import { parsePrincipalParts, verbType } from "#core/domain/german/verb.ts";
 import { formsToShow } from "#core/domain/vocabulary/shown-forms.ts";
 import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { compileConversationTables } from "./compile-conversations.ts";
+import { compileExamTables } from "./compile-exams.ts";
 import { compileConjugationTables, compileGrammarTables, compilePrefixTables } from "./compile-practice.ts";
 import { compileSceneTables } from "./compile-scenes.ts";
 import { compileSentenceTables } from "./compile-sentences.ts";
@@ -170,6 +171,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
     ...compileSentenceTables(corpus),
     ...compileTextTables(corpus),
     ...compilePlacementTables(corpus),
+    ...compileExamTables(corpus),
   ];
 }
 

@@ -6,11 +6,13 @@ import { isFormOf } from "#core/domain/german/word-forms.ts";
 import { type ConjugatedVerb, readConjugationTable } from "./conjugation-table.ts";
 import { type CurriculumFile, readCurriculumFile } from "./curriculum-file.ts";
 import { problemsOfChapterReferences, problemsOfCurricula, problemsOfTalkWords } from "./curriculum-problems.ts";
+import type { AuthoredExam } from "./exam-file.ts";
 import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
 import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
 import { type PlacementQuestions, readPlacementTables } from "./placement-tables.ts";
 import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
+import { readExams } from "./read-exams.ts";
 import { readScenes, type Scenes } from "./read-scenes.ts";
 import { readTexts } from "./read-texts.ts";
 import type { AuthoredText } from "./text-file.ts";
@@ -32,6 +34,8 @@ export interface Corpus {
   scenes: Scenes;
   /** The texts to read, in the order of their levels and numbers. */
   texts: AuthoredText[];
+  /** The exams in the order of their levels. */
+  exams: AuthoredExam[];
   /** Valency and classes of words, for the checker. */
   lexiconTables: LexiconTables;
   /** Invented words and short texts of the placement. */
@@ -110,6 +114,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   const { conversations, problems: problemsOfConversations } = readConversations(folder);
   const { scenes, problems: problemsOfScenes } = readScenes(folder);
   const { texts, problems: problemsOfReadingTexts } = readTexts(folder);
+  const { exams, problems: problemsOfExams } = readExams(folder, { topics, scenes: scenes.scenes });
   const { verbs } = conjugationTable;
   const { lexiconTables, problems: problemsOfTables } = readLexiconTables(folder, { words, verbs, prefixTests });
   const { placement, problems: problemsOfPlacement } = readPlacementTables(folder, words);
@@ -122,6 +127,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     conversations,
     scenes,
     texts,
+    exams,
     lexiconTables,
     placement,
   };
@@ -130,6 +136,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     ...problemsOfConversations,
     ...problemsOfScenes,
     ...problemsOfReadingTexts,
+    ...problemsOfExams,
     ...problemsOfTables,
     ...problemsAmongWords(words),
     ...problemsOfForms(words),

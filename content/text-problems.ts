@@ -10,7 +10,7 @@ import type { Problem } from "./word-table.ts";
  * The minimum share of a text's words that must be known. A word is known if it is taught at the text's level or a
  * lower level, if it is in the notes, or if it is a name.
  */
-const minKnownShare: Record<CefrLevel, number> = { A1: 0.97, A2: 0.97, B1: 0.95, B2: 0.95, C1: 0.93, C2: 0.9 };
+export const minKnownShare: Record<CefrLevel, number> = { A1: 0.97, A2: 0.97, B1: 0.95, B2: 0.95, C1: 0.93, C2: 0.9 };
 
 /** Interjections, which learners need not learn. */
 const interjections = new Set("Ah Ach Aha Oh Ja Hi Na Tja Hm Ups Super Äh Psst".split(" "));
@@ -28,7 +28,10 @@ export interface TextFigures {
 }
 
 /** Counts the words of a text, and finds the words that a learner at the level of the text cannot know. */
-export function figuresOfText(text: AuthoredText, vocabulary: ReturnType<typeof createBankVocabulary>): TextFigures {
+export function figuresOfText(
+  text: Pick<AuthoredText, "level" | "paragraphs" | "notes" | "names">,
+  vocabulary: ReturnType<typeof createBankVocabulary>,
+): TextFigures {
   const sentences = sentencesOfText(text);
   const notedWords = new Set(
     Object.keys(text.notes).flatMap((note) => wordsOf(note).map((word) => word.toLowerCase())),

@@ -3,6 +3,7 @@ import { accountScenarios } from "./accounts.ts";
 import { conjugationScenarios } from "./conjugations.ts";
 import { conversationScenarios } from "./conversations.ts";
 import { curriculumScenarios } from "./curriculum.ts";
+import { examScenarios } from "./exams.ts";
 import { grammarScenarios } from "./grammar.ts";
 import { landingScenarios } from "./landing.ts";
 import { placementScenarios } from "./placement.ts";
@@ -20,6 +21,7 @@ export const scenariosByArea: Record<string, readonly Scenario[]> = {
   placement: placementScenarios,
   accounts: [...accountScenarios, ...accountSecurityScenarios],
   curriculum: curriculumScenarios,
+  exams: examScenarios,
   vocabulary: vocabularyScenarios,
   "verb-prefixes": verbPrefixScenarios,
   grammar: grammarScenarios,

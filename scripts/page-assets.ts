@@ -41,6 +41,8 @@ const modulesByPage: Record<PageName | "conversation", string[]> = {
   grammarTopic: ["features/grammar/topic-page.tsx", learnerHeader],
   lesson: ["features/curriculum/lesson-page.tsx", learnerHeader],
   checkpoint: ["features/curriculum/checkpoint-page.tsx", learnerHeader],
+  exam: ["features/exams/exam-page.tsx", learnerHeader],
+  examReport: ["features/exams/exam-report-page.tsx", learnerHeader],
   leaderboard: ["features/leagues/leaderboard-page.tsx", learnerHeader],
   profile: [
     "app/profile-routes.tsx",

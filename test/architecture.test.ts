@@ -78,6 +78,7 @@ test("Areas of the worker depend on one another in one direction", () => {
   const areaOrder = [
     "reports",
     "today",
+    "exams",
     "chapters",
     "sentences",
     "placement",

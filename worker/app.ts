@@ -18,6 +18,8 @@ import { registerCurriculumRoutes } from "./curriculum/routes.ts";
 import { curriculumTables } from "./curriculum/store.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
+import { registerExamRoutes } from "./exams/routes.ts";
+import { examTables } from "./exams/store.ts";
 import { describeTopics } from "./grammar/read-library.ts";
 import { registerGrammarRoutes } from "./grammar/routes.ts";
 import { findGrammarProgress, grammarTables, type ProgressRow } from "./grammar/store.ts";
@@ -71,6 +73,7 @@ const learnerData: LearnerData[] = [
   conversationData,
   { area: "reading", tables: readingTables },
   { area: "placement", tables: placementTables },
+  { area: "exams", tables: examTables },
   { area: "reports", tables: reportTables },
 ];
 
@@ -133,6 +136,7 @@ export function createApp(): App {
   registerPlacementRoutes(app);
   registerSentenceRoutes(app);
   registerChapterRoutes(app);
+  registerExamRoutes(app);
   registerTodayRoutes(app);
   registerReportRoutes(app);
   registerHealthRoute(app);

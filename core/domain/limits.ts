@@ -146,6 +146,12 @@ export const maxOwnTextTitleLength = 80;
  * at once.
  */
 export const maxOwnTexts = 50;
+
+/** Maximum length of a text that is written in an exam, in UTF-16 units: four times as long as any task asks for. */
+export const maxExamTextLength = 4000;
+/** Points for starting an exam (one row), and for finishing one: a report of at most about 30 kB. */
+export const examStartPoints = 10;
+export const examReportPoints = 40;
 /**
  * Points for keeping one of a learner's own texts. Such a text has up to 20 kB and costs as much as a submission of
  * that size.

@@ -22,6 +22,8 @@ export const pagePatterns = {
   grammarTopic: "/grammar/:id",
   lesson: "/lesson/:id",
   checkpoint: "/checkpoint/:id",
+  exam: "/exams/:level",
+  examReport: "/exams/:level/reports/:id",
   sentences: "/sentences",
   leaderboard: "/leaderboard",
   profile: "/profile",

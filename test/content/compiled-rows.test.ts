@@ -9,6 +9,7 @@ import { loadCompiledContent } from "#test/support/corpus.ts";
 import * as conjugations from "#worker/db/schema/conjugations.ts";
 import * as conversations from "#worker/db/schema/conversations.ts";
 import * as curriculum from "#worker/db/schema/curriculum.ts";
+import * as exams from "#worker/db/schema/exams.ts";
 import * as grammar from "#worker/db/schema/grammar.ts";
 import * as placement from "#worker/db/schema/placement.ts";
 import * as reading from "#worker/db/schema/reading.ts";
@@ -17,7 +18,18 @@ import * as prefixes from "#worker/db/schema/verb-prefixes.ts";
 import * as vocabulary from "#worker/db/schema/vocabulary.ts";
 
 const compiledTables = loadCompiledContent();
-const schema = [conjugations, conversations, curriculum, grammar, placement, prefixes, reading, sentences, vocabulary]
+const schema = [
+  conjugations,
+  conversations,
+  curriculum,
+  exams,
+  grammar,
+  placement,
+  prefixes,
+  reading,
+  sentences,
+  vocabulary,
+]
   .flatMap((file): SQLiteTable[] => Object.values(file))
   .map((table) => [getTableName(table), Object.values(getTableColumns(table))] as const);
 const columnsOf = new Map(schema);

@@ -117,6 +117,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   await milan.call("/api/vocabulary/add-batch", { body: addedBatch });
   const ownText = { id: crypto.randomUUID(), title: "Mail", text: "Liebe Mieter" };
   await milan.call("/api/own-texts", { body: ownText });
+  const { attempt } = (await milan.call("/api/exams/a1/start", { body: {} })).body;
   const message = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
   const writeRequests: Record<string, { path?: string; body?: unknown }> = {
     "POST /api/quiz/submit": { body: conjugationSubmission(await drawQuestions(milan, 5)) },
@@ -153,6 +154,11 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "DELETE /api/conversations/:id": { path: `/api/conversations/${conversation}` },
     "POST /api/conversations/trial": { body: { sessionId: trial.sessionId, title: "Food Practice" } },
     "POST /api/conversations/:id/scene/end": { path: `/api/conversations/${sceneConversation}/scene/end`, body: {} },
+    "PATCH /api/exams/:id/answers": {
+      path: "/api/exams/a1/answers",
+      body: { attemptId: attempt.id, part: "reading", answers: {}, secondsUsed: 1, state: "open" },
+    },
+    "POST /api/exams/:id/finish": { path: "/api/exams/a1/finish", body: { attemptId: attempt.id } },
     "POST /api/own-texts": { body: { ...ownText, id: crypto.randomUUID() } },
     "DELETE /api/own-texts/:id": { path: `/api/own-texts/${ownText.id}` },
     "PATCH /api/gamification/league/settings": { body: { leaguesOff: true } },
@@ -174,6 +180,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "POST /api/placement/next", // has its own limits: questions per placement, placements per address and day
     "POST /api/placement/accept", // is possible only once in seven days
     "POST /api/placement/known-words", // needs an accepted placement, and costs points: see placement.test.ts
+    "POST /api/exams/:id/start", // resumes an open exam, and costs points otherwise: see exams.test.ts
     "POST /api/auth/logout", // ends a session
     "DELETE /api/account", // deletes rows
     "POST /api/vocabulary/quiz/generate",

@@ -26,6 +26,8 @@ export interface OwnIds {
   leagueId: string;
   submissionId: string;
   trialId: string;
+  /** An exam that is not finished. */
+  attemptId: string;
   /** The token of a placement whose first question is not answered. */
   placementToken: string;
 }
@@ -40,6 +42,7 @@ function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknow
   const idsByField: Record<string, readonly unknown[]> = {
     conversations: [ownIds.conversationId],
     curriculum: lessons,
+    exams: ["a1"],
     grammar: topics,
     vocabulary: words,
   };
@@ -77,6 +80,11 @@ function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknow
     clientMessageId: [ownIds.submissionId],
     sessionId: [ownIds.trialId, ownIds.trialId, ...uuids],
     leagueId: uuids,
+    attemptId: [ownIds.attemptId, ownIds.attemptId, ...uuids],
+    ...(call.area === "exams" && {
+      part: ["reading", "listening", "writing", "speaking"],
+      answers: [{ "emails-1": "richtig" }, { neighbour: "Liebe Frau Sommer" }, {}],
+    }),
     chapterId: ["a1-first-contacts", "a1-family-and-friends", ...lessons],
     topicId: topics,
     exerciseId: exercises,

@@ -45,12 +45,14 @@ async function createAnnaWithIds(): Promise<{ anna: Browser; ownIds: OwnIds }> {
   const leagueAnswer = await anna.call("/api/gamification/league");
   expect([trialAnswer.status, leagueAnswer.status]).toEqual([201, 200]);
   const placementAnswer = await anna.call("/api/placement/next", { body: { token: null, answer: null } });
+  const examAnswer = await anna.call("/api/exams/a1/start", { body: {} });
   const ownIds = {
     conversationId,
     leagueId: leagueAnswer.body.id,
     submissionId,
     trialId: trialAnswer.body.sessionId,
     placementToken: placementAnswer.body.token,
+    attemptId: examAnswer.body.attempt.id,
   };
   return { anna, ownIds };
 }

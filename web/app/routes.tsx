@@ -24,6 +24,8 @@ const NowFreePage = lazyComponent("NowFreePage", () => import("#web/features/lan
 const LegalPage = lazyComponent("LegalPage", () => import("#web/features/landing/legal-page.tsx"));
 const HomePage = lazyComponent("HomePage", () => import("#web/app/home-page.tsx"));
 const LessonPage = lazyComponent("LessonPage", () => import("#web/features/curriculum/lesson-page.tsx"));
+const ExamPage = lazyComponent("ExamPage", () => import("#web/features/exams/exam-page.tsx"));
+const ExamReportPage = lazyComponent("ExamReportPage", () => import("#web/features/exams/exam-report-page.tsx"));
 const CheckpointPage = lazyComponent("CheckpointPage", () => import("#web/features/curriculum/checkpoint-page.tsx"));
 const VocabularyPage = lazyComponent("VocabularyPage", () => import("#web/features/vocabulary/vocabulary-page.tsx"));
 const QuizPage = lazyComponent("QuizPage", () => import("#web/features/vocabulary/quiz-page.tsx"));
@@ -81,6 +83,8 @@ export function AppRoutes() {
             <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.lesson} element={<LessonRoute />} />
             <Route path={pagePatterns.checkpoint} element={<CheckpointPage learnerId={learnerId ?? ""} />} />
+            <Route path={pagePatterns.exam} element={<ExamPage learnerId={learnerId ?? ""} />} />
+            <Route path={pagePatterns.examReport} element={<ExamReportPage />} />
             <Route path={pagePatterns.ownText} element={<OwnTextPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.leaderboard} element={<LeaderboardPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.profile} element={<ProfileRoute />} />

@@ -8,12 +8,13 @@ const tabs = [
 ];
 
 /**
- * The home tab is active only at its own path and at the texts to read. The other tabs are also active at all paths below
+ * The home tab is active only at its own path, at the texts to read and at the exams. The other tabs are also active at all paths below
  * their own path.
  */
 function isActive(tab: string, pathname: string): boolean {
-  const isReadingPath = pathname === paths.reading || pathname.startsWith(`${paths.reading}/`);
-  return tab === paths.home ? pathname === tab || isReadingPath : pathname === tab || pathname.startsWith(`${tab}/`);
+  const isBelowHome =
+    pathname === paths.reading || pathname.startsWith(`${paths.reading}/`) || pathname.startsWith("/exams/");
+  return tab === paths.home ? pathname === tab || isBelowHome : pathname === tab || pathname.startsWith(`${tab}/`);
 }
 
 function useTabs() {

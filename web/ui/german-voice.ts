@@ -130,16 +130,19 @@ export function stopSpeech(speakerId?: string): void {
   silenceSynthesis();
 }
 
-function buildUtterance(text: string, voice: SpeechSynthesisVoice, rate: number): SpeechSynthesisUtterance {
+function buildUtterance(text: string, voice: SpeechSynthesisVoice, rate: number, pitch = 1): SpeechSynthesisUtterance {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.lang = voice.lang.replace("_", "-");
   utterance.rate = rate;
+  utterance.pitch = pitch;
   return utterance;
 }
 
 interface SpeakOptions {
   isSlow?: boolean;
+  /** The pitch of each sentence, 0 to 2, so that the persons of a conversation sound different. By default 1. */
+  pitches?: readonly number[];
   /** Called when the first sound is heard. */
   onStart?: () => void;
   /** Called with the index of each sentence when its first sound is heard. */
@@ -153,7 +156,7 @@ type SpokenGerman = string | readonly string[];
 
 /** Speaks German and stops the previous speech. Does nothing if no German voice can speak. */
 function speak(speakerId: string, german: SpokenGerman, options: SpeakOptions = {}): void {
-  const { isSlow = false, onStart, onSentence, onEnd } = options;
+  const { isSlow = false, pitches = [], onStart, onSentence, onEnd } = options;
   const synthesizer = getSynthesis();
   const { voice } = getCurrentVoices();
   if (!synthesizer || !voice) return;
@@ -162,7 +165,7 @@ function speak(speakerId: string, german: SpokenGerman, options: SpeakOptions = 
   const parts = [german]
     .flat()
     .flatMap((sentence, sentenceIndex) => splitSpokenText(sentence).map((text) => ({ text, sentenceIndex })));
-  const utterances = parts.map(({ text }) => buildUtterance(text, voice, rate));
+  const utterances = parts.map(({ text, sentenceIndex }) => buildUtterance(text, voice, rate, pitches[sentenceIndex]));
   const thisSpeech: Speech = { speakerId, status: "starting", utterances };
   const isCurrentSpeech = () => speech?.utterances === utterances && speech.status !== "stopped";
   const failSpeech = () => {

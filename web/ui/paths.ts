@@ -33,6 +33,8 @@ export const paths = {
   checkpointOf: (chapterId: string) => `/checkpoint/${encodeURIComponent(chapterId)}`,
   /** The page on which the talk of a chapter begins. */
   talkOf: (chapterId: string) => `/chat?chapter=${encodeURIComponent(chapterId)}`,
+  examOf: (level: string) => `/exams/${level.toLowerCase()}`,
+  examReportOf: (level: string, attemptId: string) => `/exams/${level.toLowerCase()}/reports/${attemptId}`,
   chapterSentences: (chapterId: string) => `/sentences?chapter=${encodeURIComponent(chapterId)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,
 };

@@ -1,6 +1,6 @@
 interface SealProps {
-  /** The number of the chapter. */
-  numeral: number;
+  /** The number of the chapter, or the level of the exam. */
+  numeral: number | string;
   isEarned: boolean;
   className?: string;
   /** The accessible name; without it the seal is decoration. */
@@ -12,7 +12,7 @@ const tickRadius = 42;
 const tickDistance = (2 * Math.PI * tickRadius) / tickCount;
 const tickWidth = 2.6;
 
-/** The seal of a chapter: it means that its checkpoint was passed. Until then it is a dashed ring. */
+/** The seal of a chapter or level: its checkpoint or exam was passed. Until then it is a dashed ring. */
 export function Seal({ numeral, isEarned, className = "h-10 w-10", label }: SealProps) {
   return (
     <span className={`inline-block shrink-0 ${className}`} {...(label && { role: "img", "aria-label": label })}>
@@ -57,9 +57,9 @@ export function Seal({ numeral, isEarned, className = "h-10 w-10", label }: Seal
         ))}
         <text
           x="50"
-          y="74"
+          y={typeof numeral === "string" ? 70 : 74}
           textAnchor="middle"
-          fontSize={numeral > 9 ? 38 : 44}
+          fontSize={typeof numeral === "string" ? 32 : numeral > 9 ? 38 : 44}
           className="number"
           fill={isEarned ? "#FAF8F3" : "var(--ink2)"}
         >

@@ -5,6 +5,7 @@ import * as conversations from "#core/contract/conversations.ts";
 import * as curriculum from "#core/contract/curriculum.ts";
 import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
 import * as errors from "#core/contract/errors.ts";
+import * as exams from "#core/contract/exams.ts";
 import * as grammar from "#core/contract/grammar.ts";
 import * as leagues from "#core/contract/leagues.ts";
 import * as passkeys from "#core/contract/passkeys.ts";
@@ -44,6 +45,7 @@ export const areas = {
   placement,
   sentences,
   chapters,
+  exams,
   today,
   reports,
   service,

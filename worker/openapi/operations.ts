@@ -242,6 +242,19 @@ export const operations: OfEveryCall<Operation> = {
     startCheckpoint: { summary: "Draws the questions of a chapter's checkpoint", errors: ["not_found"] },
     readCanDo: { summary: "What the learner can do, by chapter, with evidence and dates" },
   },
+  exams: {
+    listExams: { summary: "The exams at the levels' ends, with the learner's attempts" },
+    startExam: {
+      summary: "Starts or resumes an exam: its parts without keys, and what was answered",
+      errors: ["not_found"],
+    },
+    saveExamAnswers: {
+      summary: "Stores answers of a part as given, and its time; hands a part in",
+      errors: ["not_found", "conflict"],
+    },
+    finishExam: { summary: "Ends an exam and returns its report", errors: ["not_found", "unavailable"] },
+    readExamReport: { summary: "The report of a finished exam", errors: ["not_found"] },
+  },
   today: {
     readToday: { summary: "What there is to do today, what of it is done, and the daily goal" },
   },

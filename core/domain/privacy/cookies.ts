@@ -99,6 +99,11 @@ export const browserStorage = [
     duration: "until they are sent or you delete your account",
   },
   {
+    keys: ["lotse.exam."],
+    description: "Answers of an exam that are not sent yet, and the time used in its part",
+    duration: "until the part is handed in or you clear your browser's data",
+  },
+  {
     keys: ["lotse.chat.", "lotse.trialChat", "lotse-checked-text", "lotse-own-text"],
     description: "What you are writing, and which trial conversation is yours",
     duration: "until you close the tab or sign out",

@@ -140,6 +140,13 @@ export const retention: readonly StoredData[] = [
     deletion: { by: "learner" },
   },
   {
+    stores: ["exam_attempts", "exam_answers"],
+    description: "Your exams: what you answered and wrote, the time it took, and the reports",
+    purpose: "so that you can go on with an exam, and to show its report",
+    duration: untilAccountDeletion,
+    deletion: { by: "learner" },
+  },
+  {
     stores: ["own_texts"],
     description: "Texts of your own that you chose to keep",
     purpose: "so that you can read them again on any device",
@@ -237,6 +244,7 @@ export const contentTables: readonly string[] = [
   "sentence_plans",
   "sentence_topics",
   "texts",
+  "exam_parts",
 ];
 
 /** Tables with counts of events of all people together. Nothing in these tables belongs to a single person. */

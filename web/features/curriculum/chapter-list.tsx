@@ -16,6 +16,7 @@ const FinishedChapters = lazyComponent(
 const loadNotes = () => import("#web/features/curriculum/level-notes.tsx");
 const LevelFinished = lazyComponent("LevelFinished", loadNotes);
 const EmptyLevel = lazyComponent("EmptyLevel", loadNotes);
+const ExamLink = lazyComponent("ExamLink", loadNotes);
 const maxRetries = 3;
 
 interface ChapterListProps {
@@ -88,6 +89,9 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
             </li>
           ))}
         </ol>
+        <Suspense>
+          <ExamLink level={level} />
+        </Suspense>
       </>
     );
   }

@@ -101,6 +101,10 @@ export function ProfilePage({ user, leaguesSwitch, voiceChoice, onDeleted }: Pro
             <span aria-hidden="true" className="i-lucide-badge-check h-5 w-5" />
             What I can do
           </ButtonLink>
+          <ButtonLink to={paths.examOf(user.currentLevel)} variant="secondary" className="mt-3 w-full">
+            <span aria-hidden="true" className="i-lucide-graduation-cap h-5 w-5" />
+            Exams and reports
+          </ButtonLink>
           <UnconfirmedAddress />
           <ButtonLink to={paths.security} variant="secondary" className="mt-3 w-full">
             <span aria-hidden="true" className="i-lucide-lock-keyhole h-5 w-5" />

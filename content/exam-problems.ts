@@ -1,0 +1,232 @@
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { type ClosedPart, closedParts, type ExamPart, examParts } from "#core/domain/exams/exam.ts";
+import {
+  type AuthoredExam,
+  type AuthoredExamItem,
+  type AuthoredExamSection,
+  fileOfPart,
+  fillGaps,
+  gapsOf,
+  nothingFits,
+  readExamText,
+  textsOfSection,
+  unsaidOption,
+} from "./exam-file.ts";
+import {
+  examLimits,
+  examMinutes,
+  maxLongestShare,
+  minutesPerItem,
+  optionCounts,
+  optionLength,
+  readWordsPerMinute,
+  spokenWordsPerMinute,
+  trueShares,
+  writtenWordsPerMinute,
+} from "./exam-limits.ts";
+import { countWords } from "./text-file.ts";
+import { problemsOfEnglish, problemsOfGerman } from "./text-style.ts";
+import type { Problem } from "./word-table.ts";
+
+interface References {
+  topics: readonly { id: string; level: CefrLevel }[];
+  scenes: readonly { id: string; level: CefrLevel; minutes: number }[];
+}
+
+/** `part` is a piece of the faulty line, by which the number of the line is found. */
+interface FoundProblem {
+  examPart: ExamPart;
+  part?: string;
+  message: string;
+}
+
+const isTranslatedAt = (level: CefrLevel) => level <= "A2";
+const isWithin = (number: number, [min, max]: readonly [number, number]) => number >= min && number <= max;
+const rangeText = ([min, max]: readonly [number, number]) => (min === max ? `${min}` : `${min} to ${max}`);
+const letterOf = (index: number) => "abcdefghijklmnopqrstuvwxyz".charAt(index);
+
+/** Reports problems that can be found without the word bank and the checker. */
+export function problemsOfExam(
+  exam: AuthoredExam,
+  references: References,
+  sourceOf: (part: ExamPart) => string,
+): Problem[] {
+  return [...problemsOfParts(exam, references)].map(({ examPart, part, message }) => {
+    const line =
+      part === undefined
+        ? 0
+        : sourceOf(examPart)
+            .split("\n")
+            .findIndex((text) => text.includes(part));
+    return { file: fileOfPart(exam, examPart), line: Math.max(0, line) + 1, message };
+  });
+}
+
+function* problemsOfParts(exam: AuthoredExam, references: References): Generator<FoundProblem> {
+  const { level, parts } = exam;
+  const minutes = examParts.reduce((sum, part) => sum + parts[part].minutes, 0);
+  if (!isWithin(minutes, examMinutes))
+    yield { examPart: "reading", message: `the exam has ${minutes} minutes instead of ${rangeText(examMinutes)}` };
+  for (const part of examParts)
+    for (const message of problemsOfEnglish(parts[part].summary)) yield { examPart: part, part: "summary", message };
+  for (const part of closedParts)
+    for (const problem of problemsOfClosedPart(exam, part, references)) yield { examPart: part, ...problem };
+  for (const problem of problemsOfWriting(exam)) yield { examPart: "writing", ...problem };
+  const { scene: sceneId, minutes: speakingMinutes } = parts.speaking;
+  const scene = references.scenes.find(({ id }) => id === sceneId);
+  const lowestLevel = cefrLevels[Math.max(0, cefrLevels.indexOf(level) - (level === "C2" ? 1 : 0))] ?? level;
+  if (!scene) yield { examPart: "speaking", message: `there is no scene ${sceneId}` };
+  else if (scene.level > level || scene.level < lowestLevel)
+    yield { examPart: "speaking", message: `the scene ${sceneId} is at ${scene.level}` };
+  else if (speakingMinutes < scene.minutes)
+    yield { examPart: "speaking", message: `the scene ${sceneId} takes ${scene.minutes} minutes` };
+}
+
+type PartProblem = Omit<FoundProblem, "examPart">;
+
+function* problemsOfClosedPart(
+  { level, parts }: AuthoredExam,
+  part: ClosedPart,
+  { topics }: References,
+): Generator<PartProblem> {
+  const { sections, minutes } = parts[part];
+  const items = sections.flatMap((section) => section.items);
+  const limits = examLimits[level];
+  if (!isWithin(items.length, limits.itemCounts[part]))
+    yield { message: `${items.length} items instead of ${rangeText(limits.itemCounts[part])}` };
+  const ids = sections.map(({ id }) => id);
+  for (const [i, id] of ids.entries())
+    if (ids.indexOf(id) !== i) yield { part: `id: ${id}`, message: `${id} is the id of two sections` };
+  const isHeard = part === "listening";
+  const wordsOfTexts = (section: AuthoredExamSection) =>
+    textsOfSection(section)
+      .flatMap((text) => readExamText(text, { isHeard }).paragraphs.flat())
+      .reduce((sum, { german }) => sum + countWords(german), 0);
+  const words = sections.reduce((sum, section) => sum + wordsOfTexts(section), 0);
+  if (part !== "language" && !isWithin(words, limits.wordCounts[part]))
+    yield { message: `the texts have ${words} words instead of ${rangeText(limits.wordCounts[part])}` };
+  const heardWords = sections.reduce((sum, section) => sum + wordsOfTexts(section) * (section.plays ?? 1), 0);
+  const textMinutes = isHeard ? heardWords / spokenWordsPerMinute : words / readWordsPerMinute[level];
+  const neededMinutes = Math.ceil(textMinutes + items.length * minutesPerItem[part]);
+  if (minutes < neededMinutes) yield { message: `${minutes} minutes are too short, at least ${neededMinutes}` };
+  for (const section of sections) yield* problemsOfSection(section, part, level);
+  for (const item of items) yield* problemsOfItem(item, part, level, topics);
+  yield* problemsOfAnswers(items);
+}
+
+/** Reports answers that could be guessed from their distribution or from the length of the options. */
+function* problemsOfAnswers(items: readonly AuthoredExamItem[]): Generator<PartProblem> {
+  const trueFalseItems = items.filter(({ type }) => type === "true-false");
+  const trueCount = trueFalseItems.filter(({ answer }) => answer === "richtig").length;
+  if (trueFalseItems.length > 2 && !isWithin(trueCount / trueFalseItems.length, trueShares))
+    yield { message: `“richtig” is the answer to ${trueCount} of ${trueFalseItems.length} true-false items` };
+  const choiceItems = items.filter((item) => item.type === "choice");
+  const longestCount = choiceItems.filter(({ options, answer }) =>
+    options.every((option) => option === answer || option.length < answer.length),
+  ).length;
+  if (choiceItems.length > 2 && longestCount / choiceItems.length > maxLongestShare)
+    yield { message: `the right option is the longest in ${longestCount} of ${choiceItems.length} choice items` };
+}
+
+function* problemsOfSection(section: AuthoredExamSection, part: ClosedPart, level: CefrLevel): Generator<PartProblem> {
+  const { id, instructions, english, items, texts, choices } = section;
+  const at = `id: ${id}`;
+  if (isTranslatedAt(level) !== (english !== undefined))
+    yield { part: at, message: english ? "has English although it is above A2" : "english is missing" };
+  if ((part === "listening") !== (section.plays !== undefined))
+    yield { part: at, message: part === "listening" ? "plays is missing" : "plays belongs to listening alone" };
+  if (part !== "language" && textsOfSection(section).length === 0) yield { part: at, message: "a text is missing" };
+  for (const message of english ? problemsOfEnglish(english) : []) yield { part: at, message };
+  for (const german of [instructions, ...textsOfSection(section), ...choices])
+    for (const message of problemsOfGerman(german)) yield { part: german.split("\n")[0]?.slice(0, 30) ?? at, message };
+  const gaps = gapsOf(section);
+  if (gaps.length > 0 && (gaps.length !== items.length || gaps.some((gap, i) => gap !== i + 1)))
+    yield { part: at, message: `the gaps are ${gaps.join(", ")}: [1] to [${items.length}] in the order of the items` };
+  for (const item of items)
+    if ((item.question === undefined) !== gaps.length > 0)
+      yield {
+        part: item.question?.slice(0, 30) ?? at,
+        message: gaps.length > 0 ? "a gap of the text has no question" : "question is missing",
+      };
+  const matchItems = items.filter(({ type }) => type === "match");
+  if (matchItems.length > 0) {
+    const choiceCount = choices.length || texts.length;
+    const answers = matchItems.map(({ answer }) => answer).filter((answer) => answer !== nothingFits);
+    for (const [i, answer] of answers.entries()) {
+      if (letterOf(choiceCount) <= answer)
+        yield { part: at, message: `${answer} is none of a to ${letterOf(choiceCount - 1)}` };
+      if (answers.indexOf(answer) !== i) yield { part: at, message: `${answer} is the answer to two items` };
+    }
+    if (choiceCount <= answers.length) yield { part: at, message: "one more text or choice than answers is needed" };
+    if (matchItems.length !== items.length) yield { part: at, message: "“match” and other items in one section" };
+    if (!section.allowsNone && answers.length < matchItems.length)
+      yield { part: at, message: "the answer 0 needs `allowsNone: true`" };
+  } else if (choices.length > 0) yield { part: at, message: "choices without “match” items" };
+  if (!section.allowsUnsaid && items.some(({ answer }) => answer === unsaidOption))
+    yield { part: at, message: `the answer “${unsaidOption}” needs \`allowsUnsaid: true\`` };
+  const allTexts = textsOfSection(section).map((text) => fillGaps(text, section));
+  for (const { quote, answer } of items) {
+    const isProvable = part !== "language" && answer !== unsaidOption && answer !== nothingFits;
+    if (quote === undefined && isProvable)
+      yield { part: at, message: `quote is missing: the words of the text that prove the answer “${answer}”` };
+    if (quote !== undefined && !allTexts.some((text) => text.includes(quote)))
+      yield { part: quote, message: `“${quote}” is no part of one line of the text` };
+  }
+}
+
+function* problemsOfItem(
+  item: AuthoredExamItem,
+  part: ClosedPart,
+  level: CefrLevel,
+  topics: References["topics"],
+): Generator<PartProblem> {
+  const { question, explanation, topic, answer } = item;
+  const at = (question ?? explanation ?? answer).slice(0, 40);
+  for (const message of question ? problemsOfGerman(question) : []) yield { part: at, message };
+  for (const message of explanation ? problemsOfEnglish(explanation) : []) yield { part: at, message };
+  if (part === "language" && explanation === undefined) yield { part: at, message: "explanation is missing" };
+  const topicLevel = topics.find(({ id }) => id === topic)?.level;
+  if (topic !== undefined && (topicLevel === undefined || topicLevel > level))
+    yield { part: topic, message: `there is no topic ${topic} at ${level} or below` };
+  if (item.type === "word" && /\s/.test(answer)) yield { part: at, message: "the answer is more than one word" };
+  if (item.type !== "choice" && item.type !== "gap") return;
+  const { options } = item;
+  if (!isWithin(options.length, optionCounts[level]))
+    yield { part: at, message: `${options.length} options instead of ${rangeText(optionCounts[level])}` };
+  if (new Set(options.map((option) => option.toLowerCase())).size !== options.length)
+    yield { part: at, message: "two options are the same" };
+  if (!options.includes(answer)) yield { part: at, message: `the answer “${answer}” is none of the options` };
+  const lengths = options.map((option) => option.length);
+  if (Math.max(...lengths) > Math.min(...lengths) * optionLength.factor + optionLength.letters)
+    yield { part: at, message: "one option is much longer than another" };
+}
+
+function* problemsOfWriting({ level, parts: { writing } }: AuthoredExam): Generator<PartProblem> {
+  const { writingWords } = examLimits[level];
+  const words = writing.tasks.reduce((sum, task) => sum + task.words, 0);
+  if (writing.minutes < words / writtenWordsPerMinute)
+    yield { message: `${writing.minutes} minutes are too short for ${words} words` };
+  for (const { id, register, situation, english, points, model, ...task } of writing.tasks) {
+    const at = `id: ${id}`;
+    if (!isWithin(task.words, writingWords))
+      yield { part: at, message: `asks for ${task.words} words instead of ${rangeText(writingWords)}` };
+    for (const text of [english, ...points.map((point) => point.english)])
+      if (isTranslatedAt(level) !== (text !== undefined))
+        yield { part: at, message: text ? "has English although it is above A2" : "english is missing" };
+    const modelWords = countWords(model);
+    if (modelWords < task.words * 0.9 || modelWords > task.words * 1.4)
+      yield { part: at, message: `the model answer has ${modelWords} words, the task asks for ${task.words}` };
+    for (const { says, tests } of points)
+      for (const test of tests)
+        if (says.includes(test)) yield { part: test, message: `“${test}” is in says and in tests` };
+    for (const german of [situation, model, ...points.flatMap(({ text, says, tests }) => [text, ...says, ...tests])])
+      for (const message of problemsOfGerman(german)) yield { part: at, message };
+    for (const message of [task.title, english, ...points.map((point) => point.english)].flatMap((text) => [
+      ...problemsOfEnglish(text ?? ""),
+    ]))
+      yield { part: at, message };
+    const otherRegister =
+      register === "sie" ? /(?<!\p{L})(?:du|dich|dir)(?!\p{L})/iu : /(?<=[\p{L},] )(?:Sie|Ihnen)(?!\p{L})/u;
+    if (otherRegister.test(model)) yield { part: at, message: `the model answer does not say ${register}` };
+  }
+}

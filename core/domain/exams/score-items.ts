@@ -1,0 +1,62 @@
+import { matchAnswer } from "../answers/match-answer.ts";
+import { normalizeAnswer } from "../answers/normalize-answer.ts";
+import type { ClosedContent, ExamItem, ExamKey, ExamSection } from "./exam.ts";
+
+/** An item with the learner's answer and the key. It is shown only after the exam. */
+export interface ScoredItem {
+  id: string;
+  number: number;
+  /** The question, or the line of the text with the gap. */
+  question: string | null;
+  /** The answer as given, with the text that its letter stands for; null if the item was not answered. */
+  given: string | null;
+  answer: string;
+  isRight: boolean;
+  quote: string | null;
+  explanation: string | null;
+  topic: string | null;
+}
+
+/** Answers of a part by the ids of its items or tasks, as the learner gave them. */
+export type ExamAnswers = Readonly<Record<string, string>>;
+
+function isRightAnswer(item: ExamItem, key: ExamKey, given: string): boolean {
+  if (item.options !== null) return given === key.answer;
+  return normalizeAnswer(given) !== "" && matchAnswer(given, [key.answer, ...key.accept]).verdict === "right";
+}
+
+/** The line of a text with the gap that an item is. The other gaps of the line stay open, too. */
+function lineWithGap({ texts, items }: ExamSection, item: ExamItem): string | null {
+  const gap = `[${items.indexOf(item) + 1}]`;
+  const line = texts.flatMap(({ paragraphs }) => paragraphs.flat()).find(({ german }) => german.includes(gap));
+  return line ? line.german.replace(gap, "___").replace(/\[\d+\]/g, "…") : null;
+}
+
+/** What an answer says: the text of a choice, or the letter and title of a text, instead of the letter alone. */
+function readableAnswer({ choices, texts }: ExamSection, { type }: ExamItem, answer: string): string {
+  if (type !== "match") return answer;
+  const choice = choices.find(({ label }) => label === answer);
+  if (choice) return choice.text;
+  const title = texts.find(({ label }) => label === answer)?.title;
+  return answer === "0" ? "keine" : title ? `${answer}: ${title}` : answer;
+}
+
+/** Scores the items of a part: an item is right or wrong, and an item without an answer is wrong. */
+export function scoreItems({ sections }: ClosedContent, keys: readonly ExamKey[], answers: ExamAnswers): ScoredItem[] {
+  const keyById = new Map(keys.map((key) => [key.id, key]));
+  return sections.flatMap((section) =>
+    section.items.flatMap((item) => {
+      const key = keyById.get(item.id);
+      if (!key) return [];
+      const given = (Object.hasOwn(answers, item.id) && answers[item.id]) || null;
+      const { quote, explanation, topic } = key;
+      return {
+        ...{ id: item.id, number: item.number, quote, explanation, topic },
+        question: item.question ?? lineWithGap(section, item),
+        given: given === null ? null : readableAnswer(section, item, given),
+        answer: readableAnswer(section, item, key.answer),
+        isRight: given !== null && isRightAnswer(item, key, given),
+      };
+    }),
+  );
+}

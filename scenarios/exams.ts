@@ -1,0 +1,110 @@
+import { changedBody, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
+
+const path = "/exams/a1";
+const startSteps: Step[] = [
+  { click: "button", name: "Start the exam" },
+  { click: "button", name: /^Start$/ },
+  { see: /Lesen Sie die zwei E-Mails/ },
+];
+const handInSteps: Step[] = [
+  { click: "button", name: "Next" },
+  { click: "button", name: "Next" },
+  { click: "button", name: "Hand in Reading" },
+  { click: "button", name: /^Hand in$/ },
+  { click: "button", name: "Begin: Listening" },
+];
+
+type Cards = { attempt: { isExpired: boolean } | null }[];
+
+export const examScenarios: Scenario[] = [
+  { name: "exam", viewer: "new-learner", path, hasVoice: true, isMainScreen: true },
+  { name: "exam-no-voice", viewer: "new-learner", path },
+  { name: "exam-loading", viewer: "new-learner", path, responses: { "GET /api/exams": noResponse } },
+  {
+    name: "exam-error",
+    viewer: "new-learner",
+    path,
+    responses: { "GET /api/exams": serverError },
+    steps: [{ see: "The exam did not load" }],
+  },
+  {
+    name: "exam-ask",
+    viewer: "new-learner",
+    path,
+    steps: [{ click: "button", name: "Start the exam" }, { see: "Start the exam?" }],
+  },
+  { name: "exam-reading", viewer: "new-learner", path, steps: startSteps },
+  {
+    name: "exam-not-saved",
+    viewer: "new-learner",
+    path,
+    responses: { "PATCH /api/exams/*/answers": serverError },
+    steps: [...startSteps, { click: "radio", name: "richtig" }, { see: /Your answers are kept on this device/ }],
+  },
+  {
+    name: "exam-adverts",
+    viewer: "new-learner",
+    path,
+    steps: [...startSteps, { click: "button", name: "Next" }, { see: /Lesen Sie die Anzeigen/ }],
+  },
+  {
+    name: "exam-paused",
+    viewer: "new-learner",
+    path,
+    steps: [
+      ...startSteps,
+      { click: "radio", name: "richtig" },
+      { click: "button", name: "Pause" },
+      { see: "Paused in Reading" },
+    ],
+  },
+  {
+    name: "exam-week-over",
+    viewer: "new-learner",
+    path,
+    responses: {
+      "GET /api/exams": changedBody<Cards>((cards) =>
+        cards.map((card) => ({ ...card, attempt: card.attempt && { ...card.attempt, isExpired: true } })),
+      ),
+    },
+    steps: [...startSteps, { click: "button", name: "Pause" }, { see: "The week is over" }],
+  },
+  {
+    name: "exam-hand-in",
+    viewer: "new-learner",
+    path,
+    steps: [
+      ...startSteps,
+      { click: "button", name: "Next" },
+      { click: "button", name: "Next" },
+      { click: "button", name: "Hand in Reading" },
+      { see: "Hand in Reading?" },
+    ],
+  },
+  {
+    name: "exam-listening",
+    viewer: "new-learner",
+    path,
+    hasVoice: true,
+    steps: [...startSteps, ...handInSteps, { see: /Sie hören fünf Gespräche/ }],
+  },
+  {
+    name: "exam-listening-no-voice",
+    viewer: "new-learner",
+    path,
+    steps: [...startSteps, ...handInSteps, { see: "This device has no German voice" }],
+  },
+  {
+    name: "exam-report-not-passed",
+    viewer: "new-learner",
+    path,
+    steps: [
+      ...startSteps,
+      { click: "button", name: "Pause" },
+      { click: "button", name: "End the exam now" },
+      { click: "button", name: "End the exam", last: true },
+      { see: "0 of 5 parts at A1" },
+    ],
+  },
+  { name: "exam-report-not-found", viewer: "new-learner", path: "/exams/a1/reports/nowhere" },
+];

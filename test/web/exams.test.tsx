@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { RunningExam } from "#core/contract/exams.ts";
+import { ExamRun } from "#web/features/exams/exam-run.tsx";
+import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
+
+const saveCall = "PATCH /api/exams/a1/answers";
+
+/** An exam with one question in its reading part, which takes one minute. */
+function buildExam(secondsUsed: number): RunningExam {
+  const progress = { part: "reading" as const, state: "open" as const, secondsUsed, answered: 0 };
+  const attempt = {
+    ...{ id: crypto.randomUUID(), startedAt: "2026-11-21T18:00:00.000Z", keptUntil: "2026-11-28T18:00:00.000Z" },
+    ...{ isExpired: false, currentPart: "reading" as const, parts: [progress] },
+  };
+  const item = { id: "text-1", number: 1, type: "true-false" as const, question: "Anna ist da.", text: null };
+  const section = { id: "text", instructions: "Lesen Sie.", english: null, texts: [], choices: [], plays: null };
+  const parts = [{ part: "reading" as const, summary: "One text", minutes: 1, itemCount: 1 }];
+  return {
+    exam: { ...{ id: "a1", level: "A1", minutes: 1, parts, state: "open" }, attempt, best: null, results: [] },
+    attempt,
+    sections: {
+      reading: [{ ...section, items: [{ ...item, options: ["richtig", "falsch"] }] }],
+      listening: [],
+      language: [],
+    },
+    tasks: [],
+    scene: { ...{ id: "cafe", title: "", german: "", setting: "", settingGerman: null }, you: "", partner: "" },
+    answers: {},
+  };
+}
+
+const renderRun = (running: RunningExam, onClose: (isComplete: boolean) => Promise<void>) =>
+  renderPage(<ExamRun running={running} learnerId={user.id} onClose={onClose} />, "/exams/a1");
+
+test("A part whose time is up is handed in at once", async () => {
+  const running = buildExam(60);
+  const requests = fakeServer({ [saveCall]: { ...running.attempt, currentPart: "listening" } });
+  const onClose = vi.fn(async () => {});
+  renderRun(running, onClose);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(false));
+  expect(requests.map(({ body }) => body)).toMatchObject([{ part: "reading", state: "handed-in", secondsUsed: 60 }]);
+});
+
+test("An answer that could not be sent is kept on the device when the page is closed, and is sent with the next call", async () => {
+  const running = buildExam(10);
+  let isReachable = false;
+  const requests = fakeServer({
+    [saveCall]: () => (isReachable ? { ...running.attempt, currentPart: null } : buildRefusal("internal", "Oh.")),
+  });
+  const onClose = vi.fn(async () => {});
+  const { unmount } = renderRun(running, onClose);
+  fireEvent.keyDown(await screen.findByRole("radio", { name: "richtig" }), { key: "2" });
+  expect(await screen.findByText(/Your answers are kept on this device/, {}, { timeout: 4000 })).toBeTruthy();
+  unmount();
+
+  isReachable = true;
+  renderRun(running, onClose);
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: "falsch" })).checked).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Hand in Reading" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Hand in" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
+  expect(requests.at(-1)?.body).toMatchObject({ answers: { "text-1": "falsch" }, state: "handed-in" });
+  expect(localStorage.getItem(`lotse.exam.${running.attempt.id}`)).toBe(null);
+});

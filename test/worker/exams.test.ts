@@ -1,0 +1,178 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
+import { Browser } from "./client.ts";
+import { sendMessage, signUpLearner, startConversation } from "./conversation.ts";
+
+interface Key {
+  id: string;
+  answer: string;
+}
+
+/** The right answers of a part, by item. Only the database has them. */
+async function rightAnswers(part: string): Promise<Record<string, string>> {
+  const row = await env.DB.prepare("SELECT keys FROM exam_parts WHERE exam_id = 'a1' AND part = ?")
+    .bind(part)
+    .first<{ keys: string }>();
+  return Object.fromEntries((JSON.parse(row?.keys ?? "[]") as Key[]).map(({ id, answer }) => [id, answer]));
+}
+
+const startExam = (browser: Browser) => browser.call("/api/exams/a1/start", { body: {} });
+const save = (browser: Browser, attemptId: string, part: string, changes: Record<string, unknown> = {}) =>
+  browser.call("/api/exams/a1/answers", {
+    method: "PATCH",
+    body: { attemptId, part, answers: {}, secondsUsed: 60, state: "open", ...changes },
+  });
+const finish = (browser: Browser, attemptId: string) => browser.call("/api/exams/a1/finish", { body: { attemptId } });
+
+const note = `Liebe Frau Sommer,
+ich fahre am Montag für zwei Wochen in den Urlaub nach Spanien.
+Können Sie bitte meine Blumen gießen und die Post holen?
+Ich habe ein Katze, aber sie kommt mit.
+Der Schlüssel liegt bei meiner Schwester.
+Viele Grüße
+Mia`;
+
+test("An exam is started once, shows no keys, keeps answers as given, and is resumed with them", async () => {
+  const mia = await signUpLearner();
+  const { body: cards } = await mia.call("/api/exams");
+  expect(cards[0]).toMatchObject({ id: "a1", level: "A1", minutes: 45, state: "new", attempt: null, best: null });
+  expect(cards[0].parts).toMatchObject([
+    { part: "reading", minutes: 12, itemCount: 14 },
+    { part: "listening", itemCount: 12 },
+    { part: "language", itemCount: 18 },
+    { part: "writing", itemCount: 2 },
+    { part: "speaking", itemCount: 5 },
+  ]);
+  expect((await mia.call("/api/exams")).database.roundTrips).toBe(1);
+  const [first, second] = await Promise.all([startExam(mia), startExam(mia)]);
+  const { attempt } = first.body;
+  expect([first.status, second.body.attempt.id]).toEqual([200, attempt.id]);
+  expect(JSON.stringify(first.body)).not.toMatch(/"(?:answer|quote|explanation|topic|accept|modelAnswer|says|heard)":/);
+  expect(attempt).toMatchObject({ currentPart: "reading", keptUntil: "2026-11-28T18:00:00.000Z", isExpired: false });
+
+  expect(
+    (await save(mia, attempt.id, "reading", { answers: { "emails-1": " falsch?", "emails-2": "x" } })).status,
+  ).toBe(200);
+  const answer = await save(mia, attempt.id, "reading", { answers: { "emails-2": "" }, secondsUsed: 30 });
+  expect(answer.body.parts[0]).toEqual({ part: "reading", state: "open", secondsUsed: 60, answered: 1 });
+  const resumed = await startExam(mia);
+  expect(resumed.body.answers).toEqual({ reading: { "emails-1": " falsch?", "emails-2": "" } });
+  expect(resumed.database.rowsWritten).toBe(0);
+  expect((await mia.call("/api/exams")).body[0]).toMatchObject({ state: "open", attempt: { id: attempt.id } });
+
+  for (const changes of [
+    { answers: { "emails-99": "x" } },
+    { answers: { "emails-1": "x".repeat(101) } },
+    { state: "left-out" },
+    { secondsUsed: -1 },
+  ])
+    expect((await save(mia, attempt.id, "reading", changes)).status).toBe(400);
+  expect((await save(mia, attempt.id, "speaking", { answers: { "reached-goals": "all" } })).status).toBe(400);
+
+  // A part that was handed in stays as it is. The time never exceeds the time of the part.
+  const handedIn = await save(mia, attempt.id, "reading", { state: "handed-in", secondsUsed: 5000 });
+  expect(handedIn.body).toMatchObject({
+    currentPart: "listening",
+    parts: [{ state: "handed-in", secondsUsed: 720 }, {}, {}, {}, {}],
+  });
+  const late = await save(mia, attempt.id, "reading", { answers: { "emails-3": "falsch" } });
+  expect([late.status, late.body.parts[0].answered]).toEqual([200, 1]);
+
+  const stranger = await signUpLearner();
+  expect((await save(stranger, attempt.id, "reading")).status).toBe(404);
+  expect((await finish(stranger, attempt.id)).status).toBe(404);
+  expect((await new Browser().call("/api/exams")).status).toBe(401);
+  expect((await mia.call("/api/exams/x9/start", { body: {} })).status).toBe(404);
+});
+
+test("A finished exam has a report by part, which is the same for every call and for nobody else", async () => {
+  const mia = await signUpLearner();
+  const { attempt, scene } = (await startExam(mia)).body;
+  const id: string = attempt.id;
+  const reading = await rightAnswers("reading");
+  const language = { ...(await rightAnswers("language")), "email-4": "ein" };
+  await save(mia, id, "reading", { answers: reading, state: "handed-in" });
+  await save(mia, id, "listening", { state: "left-out", secondsUsed: 0 });
+  await save(mia, id, "language", { answers: language, state: "handed-in" });
+  await save(mia, id, "writing", { answers: { neighbour: note }, state: "handed-in" });
+  const { body: conversation } = await startConversation(mia, { sceneId: scene.id, submissionId: id });
+  await sendMessage(mia, conversation.id, "Guten Tag, ich brauche einen Termin.");
+  await save(mia, id, "speaking", { state: "handed-in" });
+  // What is said after the part was handed in does not count.
+  await sendMessage(mia, conversation.id, "Mein Zahn tut weh.");
+  expect((await mia.call(`/api/exams/a1/reports/${id}`)).status).toBe(404);
+
+  const { status, body: report } = await finish(mia, id);
+  expect(status).toBe(200);
+  expect(report).toMatchObject({ level: "A1", isPassed: false, passed: 2, of: 4 });
+  expect(report.parts).toMatchObject([
+    { part: "reading", score: 14, of: 14, percent: 100, isPassed: true, isEstimate: false },
+    { part: "listening", isLeftOut: true, percent: null, isPassed: false, items: [] },
+    { part: "language", score: 17, of: 18, percent: 94, isPassed: true },
+    { part: "writing", of: 40, isEstimate: true, isPassed: false },
+    { part: "speaking", score: 1, of: 5, percent: 20, isPassed: false },
+  ]);
+  const missedItem = report.parts[2].items.find(({ isRight }: { isRight: boolean }) => !isRight);
+  expect(missedItem).toMatchObject({ id: "email-4", given: "ein", answer: "einen" });
+  const [task, emptyTask] = report.writing;
+  expect(task).toMatchObject({ text: note, points: [{ isFound: true }, { isFound: true }, { isFound: true }], of: 20 });
+  expect(task.corrections).toMatchObject([{ original: "ein", corrected: "eine" }]);
+  expect(task.score).toBeGreaterThan(16);
+  expect(emptyTask).toMatchObject({ text: "", words: 0, score: 0 });
+  expect(report.speaking).toMatchObject({ conversationId: conversation.id, title: "Einen Termin machen" });
+  expect(report.topics[0]).toMatchObject({ id: "a1-accusative", level: "A1", missed: 1, of: 1 });
+
+  expect((await finish(mia, id)).body).toEqual(report);
+  expect((await mia.call(`/api/exams/a1/reports/${id}`)).body).toEqual(report);
+  expect((await (await signUpLearner()).call(`/api/exams/a1/reports/${id}`)).status).toBe(404);
+  expect((await save(mia, id, "writing", { answers: { invitation: "Hallo" } })).status).toBe(409);
+  const [card] = (await mia.call("/api/exams")).body;
+  expect(card).toMatchObject({ state: "tried", attempt: null, best: { attemptId: id, passed: 2, of: 4 } });
+  const next = await startExam(mia);
+  expect(next.body.attempt.id).not.toBe(id);
+});
+
+test("Starting an exam costs points, and resuming it costs none", async () => {
+  const mia = new Browser();
+  const userId = await mia.signUp();
+  const spendPoints = () =>
+    env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?")
+      .bind(Date.parse(mia.now) + allowancePoints * msPerAllowancePoint, userId)
+      .run();
+  await spendPoints();
+  expect((await startExam(mia)).status).toBe(429);
+  expect((await mia.call("/api/exams")).body[0].state).toBe("new");
+  await env.DB.prepare("UPDATE user_xp SET paced_until = 0 WHERE user_id = ?").bind(userId).run();
+  expect((await startExam(mia)).status).toBe(200);
+  await spendPoints();
+  expect((await startExam(mia)).status).toBe(200);
+});
+
+test("After a week an exam counts as it stands, and a new one can be started", async () => {
+  const ida = await signUpLearner();
+  const { attempt } = (await startExam(ida)).body;
+  await save(ida, attempt.id, "reading", { answers: await rightAnswers("reading") });
+  ida.now = "2026-11-28T18:00:00.000Z";
+  expect((await ida.call("/api/exams")).body[0].attempt.isExpired).toBe(true);
+  expect((await save(ida, attempt.id, "reading", { answers: { "emails-1": "richtig" } })).status).toBe(409);
+  const next = await startExam(ida);
+  expect(next.body.attempt.id).not.toBe(attempt.id);
+  const { body: report } = await ida.call(`/api/exams/a1/reports/${attempt.id}`);
+  expect(report).toMatchObject({ isPassed: false, passed: 1, of: 5, finishedAt: "2026-11-28T18:00:00.000Z" });
+});
+
+test("The export contains exams with their answers, and deleting the account deletes them", async () => {
+  const leo = new Browser();
+  const userId = await leo.signUp();
+  const { attempt } = (await startExam(leo)).body;
+  await save(leo, attempt.id, "writing", { answers: { neighbour: "Liebe Frau Sommer" } });
+  const { exams } = (await leo.call("/api/account/export")).body;
+  expect(exams.exam_attempts).toMatchObject([{ id: attempt.id, examId: "a1" }]);
+  expect(exams.exam_answers).toMatchObject([{ part: "writing", answers: { neighbour: "Liebe Frau Sommer" } }]);
+  await leo.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  for (const table of ["exam_attempts", "exam_answers"])
+    expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(userId).first("n")).toBe(
+      0,
+    );
+});

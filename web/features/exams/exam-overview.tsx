@@ -1,0 +1,205 @@
+import { Link } from "react-router";
+import type { ExamCard } from "#core/contract/exams.ts";
+import { countUnits, formatClock, isBegun, partIcons, partNames } from "#web/features/exams/exam-texts.ts";
+import { formatDate } from "#web/ui/format-date.ts";
+import { useTimeZone } from "#web/ui/page-environment.ts";
+import { paths } from "#web/ui/paths.ts";
+import { Seal } from "#web/ui/seal.tsx";
+
+type Outline = ExamCard["parts"][number];
+type Progress = NonNullable<ExamCard["attempt"]>["parts"][number];
+
+/** The parts of the exam in their order; in an open attempt with what is done. */
+export function ExamPartList({ exam }: { exam: ExamCard }) {
+  const { attempt } = exam;
+  const doneCount = attempt?.parts.filter(({ state }) => state !== "open").length ?? 0;
+  return (
+    <section aria-labelledby="parts" className="card">
+      <div className="flex items-baseline justify-between gap-3 px-4.5 py-3.5 lg:px-5">
+        <h2 id="parts" className="h3">
+          Parts
+        </h2>
+        <p className="text-small text-ink2">
+          {attempt ? (
+            <>
+              <strong className="fw-620 text-ink">
+                {doneCount} of {exam.parts.length}
+              </strong>{" "}
+              done
+            </>
+          ) : (
+            <>
+              <strong className="fw-620 text-ink">{exam.minutes} min</strong> in all
+            </>
+          )}
+        </p>
+      </div>
+      <ol>
+        {exam.parts.map((outline) => (
+          <PartRow
+            key={outline.part}
+            outline={outline}
+            progress={attempt?.parts.find(({ part }) => part === outline.part)}
+            isCurrent={attempt?.currentPart === outline.part}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What an attempt says about a part: a line below its name, and two lines at the right. */
+function describePart(
+  { part, summary, minutes, itemCount }: Outline,
+  progress: Progress | undefined,
+  isCurrent: boolean,
+) {
+  if (!progress) return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
+  const used = Math.ceil(progress.secondsUsed / 60);
+  const answered =
+    part === "speaking"
+      ? summary
+      : progress.answered === itemCount
+        ? `All ${itemCount} answered`
+        : `${progress.answered} of ${itemCount} answered`;
+  if (progress.state === "left-out") return { line: "No German voice", first: "Left out", second: "does not count" };
+  if (progress.state === "handed-in")
+    return { line: answered, first: "Handed in", second: `${used} of ${minutes} min` };
+  if (!isCurrent || !isBegun(progress))
+    return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
+  return {
+    line: answered,
+    first: `${formatClock(Math.max(0, minutes * 60 - progress.secondsUsed))} left`,
+    second: `of ${minutes} min`,
+  };
+}
+
+function PartRow({
+  outline,
+  progress,
+  isCurrent,
+}: {
+  outline: Outline;
+  progress: Progress | undefined;
+  isCurrent: boolean;
+}) {
+  const { line, first, second } = describePart(outline, progress, isCurrent);
+  const isDone = progress !== undefined && progress.state === "handed-in";
+  const discClass = !progress
+    ? "rounded-key bg-sunk"
+    : isDone
+      ? "rounded-full bg-ink text-card"
+      : isCurrent
+        ? "rounded-full bg-amber text-on-amber"
+        : "rounded-full border-[1.5px] border-ink2";
+  return (
+    <li
+      className={`grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line px-4.5 py-3 lg:px-5 ${isCurrent ? "bg-water" : ""}`}
+    >
+      <span aria-hidden="true" className={`grid h-10 w-10 place-items-center ${discClass}`}>
+        <span className={`${isDone ? "i-lucide-check" : partIcons[outline.part]} h-5 w-5`} />
+      </span>
+      <div className="min-w-0">
+        <h3 className="fw-620">{partNames[outline.part]}</h3>
+        <p className="text-small leading-snug text-ink2">{line}</p>
+      </div>
+      <p className="text-right text-small text-ink2">
+        <strong className={`block fw-620 ${isDone ? "text-ok" : "text-ink"}`}>{first}</strong>
+        {second}
+      </p>
+    </li>
+  );
+}
+
+/** The rules of all exams. */
+export function ExamRules({ hasVoice }: { hasVoice: boolean }) {
+  const rules = [
+    ["i-lucide-timer", "Every part has its own clock", "It runs only while you are in the part, and you can pause it."],
+    [
+      "i-lucide-calendar",
+      "A week's time",
+      "Close the browser, go on elsewhere. After seven days it ends with what is there.",
+    ],
+    ["i-lucide-eye-off", "No help", "No looking up, no translation. Right and wrong are shown in the report."],
+    [
+      "i-lucide-circle-check",
+      "60 % in every part passes",
+      "Writing is judged by machine, so its result is an estimate and marked as one.",
+    ],
+    [
+      "i-lucide-volume-2",
+      "Listening needs a German voice",
+      hasVoice
+        ? "Your device has one. Without it the part is left out, and the report says so."
+        : "Your device has none, so the part is left out, and the report says so.",
+    ],
+  ] as const;
+  return (
+    <section aria-labelledby="rules" className="card px-4.5 pb-2 pt-3.5 lg:px-5">
+      <h2 id="rules" className="h3">
+        Rules
+      </h2>
+      <ul className="mt-1.5">
+        {rules.map(([icon, title, text]) => (
+          <li
+            key={title}
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3 last:border-0"
+          >
+            <span aria-hidden="true" className={`${icon} mt-0.5 h-5 w-5 text-ink2`} />
+            <p className="text-small text-ink2">
+              <strong className="block text-body fw-620 text-ink">{title}</strong>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All exams with what the learner has done, and the reports of this exam. */
+export function ExamLevels({ exams, current }: { exams: readonly ExamCard[]; current: ExamCard }) {
+  const timeZone = useTimeZone();
+  const describe = (exam: ExamCard) => {
+    if (exam.state === "open") return exam.attempt?.isExpired ? "The week is over" : "Paused";
+    if (exam.best?.isPassed) return `Passed on ${formatDate(exam.best.finishedAt, timeZone)}`;
+    if (exam.best) return `${exam.best.passed} of ${exam.best.of} parts`;
+    return exam.id === current.id ? "This one" : "Not tried";
+  };
+  return (
+    <section aria-labelledby="levels" className="card px-4.5 pb-2 pt-3.5 lg:px-5">
+      <h2 id="levels" className="h3">
+        One exam for each level
+      </h2>
+      <ul className="mt-1.5">
+        {exams.map((exam) => (
+          <li key={exam.id} className="border-b border-line last:border-0">
+            <Link
+              to={paths.examOf(exam.level)}
+              aria-current={exam.id === current.id ? "page" : undefined}
+              className="grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-small text-ink2 hover:text-ink"
+            >
+              <Seal numeral={exam.level} isEarned={exam.best?.isPassed ?? false} label={exam.level} />
+              <span className={exam.id === current.id ? "fw-620 text-ink" : ""}>{describe(exam)}</span>
+              <span className="tabular-nums">{exam.minutes} min</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {current.results.length > 0 && (
+        <>
+          <h3 className="mt-3 fw-620">Your reports at {current.level}</h3>
+          <ul className="pb-1">
+            {current.results.map(({ attemptId, finishedAt, passed, of }) => (
+              <li key={attemptId}>
+                <Link to={paths.examReportOf(current.level, attemptId)} className="text-link text-small">
+                  {formatDate(finishedAt, timeZone)}: {passed} of {of} parts
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

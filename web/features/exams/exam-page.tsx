@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, Navigate, useNavigate, useParams } from "react-router";
+import { type ExamCard, finishExam, listExams, type RunningExam, startExam } from "#core/contract/exams.ts";
+import { explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { ExamAction, ExamDock } from "#web/features/exams/exam-action.tsx";
+import { ExamLevels, ExamPartList, ExamRules } from "#web/features/exams/exam-overview.tsx";
+import { standingOf } from "#web/features/exams/exam-texts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useHasGermanVoice, warmUpVoice } from "#web/ui/german-voice.ts";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { PageSkeleton, Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+const lazyRun = preloadedComponent("ExamRun", () => import("#web/features/exams/exam-run.tsx"), <PageSkeleton />);
+const ExamRun = lazyRun.Component;
+
+/** The exam of a level: what it consists of, where an attempt stands, and the parts themselves. */
+export function ExamPage({ learnerId }: { learnerId: string }) {
+  const { level = "" } = useParams();
+  const exams = useRead(listExams, {}, { refetchOnMount: "always" });
+  const exam = exams.data?.find(({ id }) => id === level.toLowerCase());
+  if (exam)
+    return <Exam key={exam.id} exam={exam} exams={exams.data ?? []} learnerId={learnerId} onChange={exams.refetch} />;
+  if (exams.isFetching && !exams.data) return <ExamSkeleton />;
+  const [firstExam] = exams.data ?? [];
+  if (firstExam) return <Navigate replace to={paths.examOf(firstExam.level)} />;
+  return (
+    <div className="page py-8">
+      <PageHeading title="Exams">Exams</PageHeading>
+      <div className="mt-5">
+        <ErrorState title="The exam did not load" action={<Button onClick={() => exams.refetch()}>Try Again</Button>}>
+          <p>{explain(exams.error, "The server did not answer.")} Your answers are safe.</p>
+        </ErrorState>
+      </div>
+    </div>
+  );
+}
+
+interface ExamProps {
+  exam: ExamCard;
+  exams: readonly ExamCard[];
+  learnerId: string;
+  onChange: () => Promise<unknown>;
+}
+
+function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
+  const [running, setRunning] = useState<RunningExam | null>(null);
+  const hasVoice = useHasGermanVoice();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => call(startExam, { id: exam.id }),
+    onSuccess: (startedExam) => setRunning(startedExam),
+    onError: (error) => showToast({ tone: "no", title: explain(error, "The exam could not be started.") }),
+  });
+  const end = useMutation({
+    mutationFn: (attemptId: string) => call(finishExam, { id: exam.id, attemptId }),
+    onSuccess: async (report) => {
+      await queryClient.invalidateQueries({ queryKey: buildQueryKey(listExams, {}) });
+      navigate(paths.examReportOf(exam.level, report.attemptId));
+    },
+    onError: (error) =>
+      showToast({ tone: "no", title: explain(error, "The exam could not be ended. Your answers are kept.") }),
+  });
+  if (running) {
+    const closeRun = async (isComplete: boolean) => {
+      await onChange();
+      setRunning(null);
+      if (isComplete) end.mutate(running.attempt.id);
+    };
+    return <ExamRun running={running} learnerId={learnerId} onClose={closeRun} />;
+  }
+  const standing = exam.attempt ? standingOf(exam, exam.attempt) : undefined;
+  const actionProps = {
+    exam,
+    standing,
+    isStarting: start.isPending,
+    isEnding: end.isPending,
+    onPreload: lazyRun.preload,
+    onStart: () => {
+      // Browsers let a page speak only after a press.
+      warmUpVoice();
+      start.mutate();
+    },
+    onEnd: () => exam.attempt && end.mutate(exam.attempt.id),
+  };
+  return (
+    <>
+      <div className="page pb-8 pt-6 lg:pt-9">
+        <Link to={paths.home} className="mb-1 inline-flex min-h-11 items-center gap-2 text-ink2 hover:text-ink">
+          <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
+          Learning Path
+        </Link>
+        <PageHeading title={`The ${exam.level} exam`}>The {exam.level} exam</PageHeading>
+        <p className="mt-1.5 max-w-[56ch] text-ink2">
+          Shaped like the exams that people sit for, with texts of our own. It shows where you stand; it is not an
+          official certificate.
+        </p>
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-9">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <ExamPartList exam={exam} />
+            <ExamRules hasVoice={hasVoice} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
+            <div className={exam.attempt ? "max-lg:order-first" : "max-lg:hidden"}>
+              <ExamAction {...actionProps} />
+            </div>
+            <ExamLevels exams={exams} current={exam} />
+          </div>
+        </div>
+      </div>
+      <ExamDock {...actionProps} />
+    </>
+  );
+}
+
+function ExamSkeleton() {
+  return (
+    <div className="page pb-10 pt-6 lg:pt-9">
+      <Skeleton label="Loading the exam...">
+        <SkeletonBox className="mt-11 h-10 w-60" />
+        <div className="mt-20 grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-9">
+          <div className="grid gap-3">
+            {[1, 2, 3, 4, 5].map((row) => (
+              <SkeletonBox key={row} className="h-16" />
+            ))}
+          </div>
+          <SkeletonBox className="h-72 rounded-card!" />
+        </div>
+      </Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import type { ExamText } from "#web/features/exams/exam-text-card.tsx";
+import type { RunningPart } from "#web/features/exams/use-part.ts";
+import { useSpeech } from "#web/ui/german-voice.ts";
+
+interface ExamTextPlayerProps {
+  /** The id under which is counted how often the text was heard. */
+  id: string;
+  text: ExamText;
+  plays: number;
+  runningPart: RunningPart;
+}
+
+/** The pitches of the persons of a conversation. The device usually has only one good German voice. */
+const pitches = [1.15, 0.8, 0.97, 1.3];
+
+/** Plays a text as often as it may be heard. */
+export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerProps) {
+  const { status, speak } = useSpeech();
+  const left = Math.max(0, plays - (runningPart.plays[id] ?? 0));
+  const isPlaying = status === "starting" || status === "speaking";
+  const { countPlay } = runningPart;
+  const isCounted = useRef(false);
+  useEffect(() => {
+    // A voice that broke off was not heard.
+    if (status !== "stopped" || !isCounted.current) return;
+    isCounted.current = false;
+    countPlay(id, -1);
+  }, [status, id, countPlay]);
+  function play() {
+    if (left === 0 || isPlaying) return;
+    const lines = text.paragraphs.flat();
+    isCounted.current = true;
+    countPlay(id, 1);
+    speak(
+      lines.map(({ german }) => german),
+      { pitches: lines.map(({ speaker }) => (speaker === null ? 1 : (pitches[speaker % pitches.length] ?? 1))) },
+    );
+  }
+  return (
+    <div className="flex items-center gap-3.5 rounded-option bg-water p-3">
+      <button
+        type="button"
+        aria-disabled={left === 0 || isPlaying}
+        className="grid h-12 w-12 shrink-0 place-items-center rounded-full border-2 border-ink bg-card hover:bg-sunk aria-disabled:border-line2 aria-disabled:text-ink3"
+        onClick={play}
+      >
+        <span aria-hidden="true" className={`${isPlaying ? "i-lucide-volume-2" : "i-lucide-play"} h-6 w-6`} />
+        <span className="sr-only">Play{text.title ? `: ${text.title}` : ""}</span>
+      </button>
+      <p role="status" className="min-w-0 text-small">
+        {text.title && (
+          <strong lang="de" className="block text-body fw-620">
+            {text.title}
+          </strong>
+        )}
+        {isPlaying
+          ? "Listen …"
+          : status === "stopped"
+            ? "The voice stopped. Play it again."
+            : left === 0
+              ? "Heard."
+              : left === plays
+                ? plays === 1
+                  ? "You hear it once."
+                  : "You hear it twice."
+                : "You can hear it once more."}
+      </p>
+    </div>
+  );
+}

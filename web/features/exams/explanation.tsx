@@ -1,0 +1,15 @@
+import { Suspense } from "react";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+
+/** If its code cannot be loaded, the German words of an explanation are not marked. */
+const MarkedGerman = lazyWithFallback<{ text: string }>(
+  () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
+  ({ text }) => text.replaceAll("*", ""),
+);
+
+/** An explanation with its German words marked. */
+export const Explanation = ({ text }: { text: string }) => (
+  <Suspense fallback={text.replaceAll("*", "")}>
+    <MarkedGerman text={text} />
+  </Suspense>
+);

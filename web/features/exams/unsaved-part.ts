@@ -1,0 +1,39 @@
+import type { ExamPart } from "#core/domain/exams/exam.ts";
+
+/** What the server does not have yet of a part that is being answered. It is stored until it is sent. */
+export interface UnsavedPart {
+  part: ExamPart;
+  answers: Record<string, string>;
+  secondsUsed: number;
+  /** How often each text was heard, by the id of its item or section. */
+  plays: Record<string, number>;
+}
+
+const keyOf = (attemptId: string) => `lotse.exam.${attemptId}`;
+
+/** Reads what was not sent when the page was closed; undefined if there is nothing for this part. */
+export function readUnsavedPart(attemptId: string, part: ExamPart): UnsavedPart | undefined {
+  try {
+    const stored: UnsavedPart | null = JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? "null");
+    return stored?.part === part ? stored : undefined;
+  } catch {
+    // The browser allows no storage, or the entry is damaged.
+    return undefined;
+  }
+}
+
+export function storeUnsavedPart(attemptId: string, unsaved: UnsavedPart): void {
+  try {
+    localStorage.setItem(keyOf(attemptId), JSON.stringify(unsaved));
+  } catch {
+    // The browser allows no storage. The answers are still sent.
+  }
+}
+
+export function removeUnsavedPart(attemptId: string): void {
+  try {
+    localStorage.removeItem(keyOf(attemptId));
+  } catch {
+    // The browser allows no storage.
+  }
+}

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type RunningExam, saveExamAnswers } from "#core/contract/exams.ts";
+import type { PartState } from "#core/domain/exams/attempt.ts";
+import type { ExamPart } from "#core/domain/exams/exam.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { readUnsavedPart, removeUnsavedPart, storeUnsavedPart } from "#web/features/exams/unsaved-part.ts";
+
+const saveDelayMs = 1200;
+const retryDelayMs = 10_000;
+const tickMs = 1000;
+/** If the device slept, at most this time passes on the clock. A browser wakes a hidden page once a minute. */
+const maxTickMs = 90_000;
+const storeEverySeconds = 5;
+
+/**
+ * The answers and the clock of a part. Each answer is sent soon after it was given. Until the server has stored it, it
+ * is kept on the device, so that neither a closed browser nor a lost connection loses it.
+ */
+export function usePart({ exam, attempt, answers: savedAnswers }: RunningExam, part: ExamPart) {
+  const [unsavedPart] = useState(() => readUnsavedPart(attempt.id, part));
+  const limit = (exam.parts.find((outline) => outline.part === part)?.minutes ?? 0) * 60;
+  const progress = attempt.parts.find((candidate) => candidate.part === part);
+  const [answers, setAnswers] = useState<Record<string, string>>({ ...savedAnswers[part], ...unsavedPart?.answers });
+  const [plays, setPlays] = useState(unsavedPart?.plays ?? {});
+  const [secondsUsed, setSecondsUsed] = useState(Math.max(progress?.secondsUsed ?? 0, unsavedPart?.secondsUsed ?? 0));
+  const [error, setError] = useState<unknown>(null);
+  const [isHandingIn, setHandingIn] = useState(false);
+  const isTimeUp = secondsUsed >= limit;
+  /** The current values, for functions that run later. */
+  const current = useRef({ plays, secondsUsed, unsent: { ...unsavedPart?.answers } });
+  current.current.plays = plays;
+  current.current.secondsUsed = Math.min(limit, secondsUsed);
+  const queue = useRef(Promise.resolve<boolean>(true));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const storeOnDevice = useCallback(() => {
+    const { unsent, plays: currentPlays, secondsUsed: seconds } = current.current;
+    storeUnsavedPart(attempt.id, { part, answers: unsent, secondsUsed: seconds, plays: currentPlays });
+  }, [attempt.id, part]);
+
+  /** Sends what is not stored yet, after the calls before it. @returns whether all parts are done; null if it failed */
+  const send = useCallback(
+    async (state: PartState): Promise<boolean | null> => {
+      const { unsent, secondsUsed: seconds } = current.current;
+      const sentAnswers = { ...unsent };
+      try {
+        const input = {
+          id: exam.id,
+          attemptId: attempt.id,
+          part,
+          answers: sentAnswers,
+          secondsUsed: Math.ceil(seconds),
+          state,
+        };
+        const stored = await call(saveExamAnswers, input);
+        for (const [id, answer] of Object.entries(sentAnswers)) if (unsent[id] === answer) delete unsent[id];
+        setError(null);
+        if (state === "open") storeOnDevice();
+        else removeUnsavedPart(attempt.id);
+        return stored.currentPart === null;
+      } catch (sendError) {
+        setError(sendError);
+        return null;
+      }
+    },
+    [exam.id, attempt.id, part, storeOnDevice],
+  );
+
+  const save = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current);
+    queue.current = queue.current.then(async () => (await send("open")) !== null);
+    return queue.current;
+  }, [send]);
+
+  const answer = useCallback(
+    (id: string, text: string) => {
+      setAnswers((earlier) => ({ ...earlier, [id]: text }));
+      current.current.unsent[id] = text;
+      storeOnDevice();
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, saveDelayMs);
+    },
+    [save, storeOnDevice],
+  );
+
+  const countPlay = useCallback(
+    (id: string, change: 1 | -1) => setPlays((earlier) => ({ ...earlier, [id]: (earlier[id] ?? 0) + change })),
+    [],
+  );
+
+  /** Ends the part. @returns whether all parts are done; null if it could not be sent */
+  const handIn = useCallback(
+    async (state: "handed-in" | "left-out" = "handed-in"): Promise<boolean | null> => {
+      clearTimeout(timer.current);
+      setHandingIn(true);
+      await queue.current;
+      const isComplete = await send(state);
+      setHandingIn(false);
+      return isComplete;
+    },
+    [send],
+  );
+
+  useEffect(() => {
+    let lastTick = performance.now();
+    const clock = setInterval(() => {
+      const now = performance.now();
+      const elapsedMs = Math.min(now - lastTick, maxTickMs);
+      lastTick = now;
+      setSecondsUsed((seconds) => Math.min(limit, seconds + elapsedMs / 1000));
+      if (Math.floor(current.current.secondsUsed) % storeEverySeconds === 0) storeOnDevice();
+    }, tickMs);
+    return () => clearInterval(clock);
+  }, [limit, storeOnDevice]);
+
+  useEffect(() => {
+    const saveIfHidden = () => document.visibilityState === "hidden" && void save();
+    document.addEventListener("visibilitychange", saveIfHidden);
+    window.addEventListener("online", save);
+    const retry = setInterval(() => Object.keys(current.current.unsent).length > 0 && void save(), retryDelayMs);
+    return () => {
+      document.removeEventListener("visibilitychange", saveIfHidden);
+      window.removeEventListener("online", save);
+      clearInterval(retry);
+      clearTimeout(timer.current);
+    };
+  }, [save]);
+
+  return {
+    ...{ answers, plays, isTimeUp, isHandingIn, error, answer, countPlay, save, handIn },
+    secondsLeft: Math.max(0, Math.ceil(limit - secondsUsed)),
+    /** The attempt was finished elsewhere, or its week is over. */
+    isOver: error instanceof ApiError && error.status === 409,
+  };
+}
+export type RunningPart = ReturnType<typeof usePart>;

@@ -1,0 +1,71 @@
+import type { ResponseOf } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/exams.ts";
+import type { ExamAttempt, ExamCard } from "#core/contract/exams.ts";
+import { currentPart, isExpired, keptUntil, type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { type ExamOutline, examOutlines } from "./catalogue-store.ts";
+import { type AnswerRow, type AttemptRow, findAttempts, findUnfinishedAnswers } from "./store.ts";
+
+const countAnswers = ({ answers }: PartAttempt) =>
+  Object.values(answers).filter((answer) => answer.trim() !== "").length;
+
+/** An attempt in the shape of the API. */
+export function attemptBody(
+  { id, startedAt }: Pick<AttemptRow, "id" | "startedAt">,
+  storedParts: readonly PartAttempt[],
+  now: Date,
+): ExamAttempt {
+  const parts = partsOf(storedParts);
+  return {
+    id,
+    startedAt,
+    keptUntil: new Date(keptUntil(startedAt)).toISOString(),
+    isExpired: isExpired(startedAt, now),
+    currentPart: currentPart(parts),
+    parts: parts.map((part) => ({
+      part: part.part,
+      state: part.state,
+      secondsUsed: part.secondsUsed,
+      answered: countAnswers(part),
+    })),
+  };
+}
+
+/**
+ * An exam with the learner's attempts, in the shape of the API.
+ * @param attempts the learner's attempts at all exams, the oldest first
+ */
+export function examCardBody(
+  outline: ExamOutline,
+  attempts: readonly AttemptRow[],
+  answers: readonly AnswerRow[],
+  now: Date,
+): ExamCard {
+  const ownAttempts = attempts.filter(({ examId }) => examId === outline.id);
+  const unfinishedAttempt = ownAttempts.find(({ finishedAt }) => finishedAt === null);
+  const results = ownAttempts.flatMap(({ id, finishedAt, passedParts, countedParts }) => {
+    if (finishedAt === null) return [];
+    const [passed, of] = [passedParts ?? 0, countedParts ?? 0];
+    return { attemptId: id, finishedAt, isPassed: of > 0 && passed === of, passed, of };
+  });
+  const [best = null] = results.toSorted(
+    (a, b) => Number(b.isPassed) - Number(a.isPassed) || b.passed / Math.max(1, b.of) - a.passed / Math.max(1, a.of),
+  );
+  const storedParts = answers.filter(({ attemptId }) => attemptId === unfinishedAttempt?.id);
+  return {
+    ...outline,
+    state: unfinishedAttempt ? "open" : best?.isPassed ? "passed" : best ? "tried" : "new",
+    attempt: unfinishedAttempt ? attemptBody(unfinishedAttempt, storedParts, now) : null,
+    best,
+    results: results.toReversed(),
+  };
+}
+
+/** Lists the exams with the learner's attempts. */
+export async function listExams(context: LearnerContext): Promise<ResponseOf<typeof contract.listExams>> {
+  const outlines = await examOutlines(context);
+  const { rows } = await readAsLearner(context, [findAttempts(context), findUnfinishedAnswers(context)]);
+  const [attempts, answers] = rows;
+  return outlines.map((outline) => examCardBody(outline, attempts, answers, context.now));
+}

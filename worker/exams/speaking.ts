@@ -1,0 +1,16 @@
+import type { LearnerContext } from "../context.ts";
+import { derivedId } from "../derived-id.ts";
+
+/**
+ * The id of the conversation of an attempt's speaking part. The browser creates the conversation with the attempt's id
+ * as the submission's id: see `createConversation`.
+ */
+export const conversationIdOf = (context: LearnerContext, attemptId: string): Promise<string> =>
+  derivedId("conversation", context.learnerId, attemptId);
+
+/** The name under which the goals that were reached are stored when the speaking part is handed in. */
+export const reachedGoalsKey = "reached-goals";
+
+/** The goals that were reached, as they are stored. */
+export const joinGoals = (goalIds: readonly string[]): string => goalIds.join(" ");
+export const splitGoals = (text: string): string[] => text.split(" ").filter(Boolean);
