@@ -11,6 +11,7 @@ import { matchTranslation, type TranslatedSentence, type TranslationVerdict } fr
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
 import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
+import { hasSameMeaning } from "./same-meaning.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
 
@@ -38,9 +39,29 @@ export function judgeTranslation(
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
   const isRight =
     mistakes.length === 0 &&
-    (matchTranslation(sentence, exchanged).isRight || isSameSentence(sentence, exchanged, lexicon));
+    (matchTranslation(sentence, exchanged).isRight ||
+      isSameSentence(sentence, exchanged, lexicon) ||
+      saysTheSame(sentence, text, lexicon));
   if (isRight) return { ...plainVerdict, isRight: true, isOtherAnswer: true };
   return { ...plainVerdict, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
+}
+
+/**
+ * A request in the form in which the analysis recognises it best: without *bitte* and with an exclamation mark. Other
+ * texts stay as they are.
+ */
+function asRequest(text: string, lexicon: Lexicon): string {
+  const rest = text.replace(/^bitte,? /i, "").replace(/,? bitte(?=[ .!,])/, "");
+  const [first = ""] = rest.split(/[\s,.!]/);
+  const isVerb = lexicon.readings(first.toLowerCase()).some((reading) => reading.pos === "finite" && reading.kind === "m");
+  if (!isVerb || lexicon.readings(first).length > 0 || text.endsWith("?")) return text;
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1).replace(/\.$/, "!")}`;
+}
+
+function saysTheSame(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
+  const answer = analyze(asRequest(text, lexicon), lexicon).sentences;
+  const reference = analyze(asRequest(sentence.german, lexicon), lexicon).sentences;
+  return hasSameMeaning(sentence, answer, reference, isAddressFree(sentence, reference), lexicon);
 }
 
 /** Whether a correction changes only capitals, commas or the spelling of umlauts. */

@@ -1,0 +1,63 @@
+import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
+import { englishKey } from "#core/domain/sentences/pair-words.ts";
+import { englishStem, englishWordsOf } from "./english-stems.ts";
+import type { SynonymGroup } from "./sentence-synonyms.ts";
+
+/** English words without a meaning of their own. */
+const functionWords = new Set(
+  `the a an of to in on at for from by with about as into over after before under up down out off through and or but if
+  when while because since although than that this these those there here it its he she they we you i me him her them us
+  my your his our their is are was were be been being am do does did have has had having will would can could should
+  shall may might must not no so too very just only all any some what who whom which whose where why how let please more
+  most much many one ones it's don't s t re ve ll d m isn doesn didn won wasn aren couldn wouldn hasn haven hadn
+  get got go going come make made take took put set keep kept yet still even ever own same such other another each every
+  than then also both either neither again always never`
+    .split(/\s+/),
+);
+
+const maxRenderings = 10;
+
+/**
+ * The words that a sentence translates freely. For each English word without a counterpart in the German sentence, an
+ * entry `en:word` lists German words that translate it; the entry `en:` lists the German words without a counterpart in
+ * the English sentence. An answer can use the former in place of the latter.
+ */
+export function freeWords(
+  english: string,
+  sentences: readonly AnalyzedSentence[],
+  glossesByLemma: ReadonlyMap<string, readonly string[]>,
+  groups: readonly SynonymGroup[],
+): [string, string[]][] {
+  const stemsOf = (text: string) => englishWordsOf(text).map(englishStem);
+  const englishWords = [...new Set(englishWordsOf(english))].filter((word) => word.length > 2 && !functionWords.has(word));
+  const englishStems = new Set(stemsOf(english));
+  const lemmas = sentences.flatMap(({ tokens, clauses }) => [
+    ...tokens
+      .filter(({ tag }) => /^(?:NN|NE|ADJ|ADV|VV|CARD|PIS|PIAT)/.test(tag))
+      .map(({ reading, text }) => (reading.lemma || text).replace("|", "").toLowerCase()),
+    ...clauses.map(({ verbs }) => verbs.lemma.replace("|", "").toLowerCase()),
+  ]);
+  const keysOf = (lemma: string): string[] => [
+    ...(glossesByLemma.get(lemma) ?? []),
+    ...groups.filter(({ words }) => words.includes(lemma)).flatMap(({ english: keys }) => keys),
+  ];
+  const hasCounterpart = (lemma: string) =>
+    keysOf(lemma).some((key) => stemsOf(key).some((stem) => stem.length > 2 && englishStems.has(stem)));
+  const loose = [...new Set(lemmas)].filter(
+    (lemma) => lemma !== "" && glossesByLemma.has(lemma) && !hasCounterpart(lemma),
+  );
+  const covered = new Set(lemmas.flatMap((lemma) => keysOf(lemma).flatMap(stemsOf)));
+  // Names and words that are the same in both languages are their own counterparts.
+  const germanText = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
+  const entries = englishWords
+    .filter((word) => !covered.has(englishStem(word)) && !germanText.includes(word.slice(0, 4)))
+    .map((word): [string, string[]] => {
+      const isKey = (key: string) => key === word || englishStem(key) === englishStem(word);
+      const renderings = [
+        ...groups.filter(({ english: keys }) => keys.some(isKey)).flatMap(({ words }) => words),
+        ...[...glossesByLemma].filter(([, glosses]) => glosses.some(isKey)).map(([lemma]) => lemma),
+      ].map((lemma) => lemma.replace(">", ""));
+      return [englishKey + word, [...new Set(renderings)].slice(0, maxRenderings)];
+    });
+  return loose.length === 0 && entries.length === 0 ? [] : [[englishKey, loose], ...entries];
+}

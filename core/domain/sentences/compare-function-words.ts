@@ -1,0 +1,200 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import type { MeaningPair } from "./pair-words.ts";
+
+const tokensOf = (sentences: readonly AnalyzedSentence[]) => sentences.flatMap(({ tokens }) => tokens);
+const textsOf = (sentences: readonly AnalyzedSentence[]) => tokensOf(sentences).map(({ text }) => text.toLowerCase());
+
+/** What English must contain if the answer has a conjunction that the sentence lacks. */
+const englishOfConnector: Readonly<Record<string, RegExp>> = {
+  dass: /./,
+  ob: /\b(?:if|whether)\b/i,
+  wenn: /\b(?:if|when|whenever|with)\b/i,
+  falls: /\b(?:if|case)\b/i,
+  als: /\b(?:when|as|than)\b/i,
+  während: /\b(?:while|when|during|whereas)\b/i,
+  weil: /\b(?:because|since|as)\b/i,
+  da: /\b(?:because|since|as)\b/i,
+  denn: /\b(?:because|since|for)\b|;/i,
+  obwohl: /\b(?:although|though|despite)\b/i,
+  nachdem: /\b(?:after|once)\b/i,
+  bevor: /\b(?:before|until)\b/i,
+  ehe: /\b(?:before|until)\b/i,
+  bis: /\b(?:until|till|by the time)\b/i,
+  seit: /\bsince\b/i,
+  seitdem: /\bsince\b/i,
+  sobald: /\b(?:soon|once|when)\b/i,
+  damit: /\b(?:so|that|to)\b/i,
+  um: /\b(?:to|in order)\b/i,
+  sodass: /\bso\b/i,
+  oder: /\b(?:or|either)\b/i,
+  aber: /\b(?:but|though|however|yet)\b/i,
+  doch: /\b(?:but|though|however|yet)\b/i,
+  jedoch: /\b(?:but|though|however|yet)\b/i,
+  sondern: /\bbut\b/i,
+  und: /\b(?:and|or)\b|[;,]/i,
+  ohne: /\b(?:without|no)\b/i,
+  statt: /\binstead\b/i,
+  wie: /\b(?:as|like|how|what)\b/i,
+  indem: /\bby\b/i,
+};
+
+const isConnector = ({ tag }: AnalyzedToken) => /^(?:KOUS|KOUI|KON|KOKOM)$/.test(tag);
+const connectorsOf = (sentences: readonly AnalyzedSentence[]) =>
+  new Set(tokensOf(sentences).filter(isConnector).map(({ text }) => text.toLowerCase()));
+
+/** Whether every conjunction of the answer is one of the sentence or translates an English one. */
+export function haveSameConnectors(
+  answer: readonly AnalyzedSentence[],
+  reference: readonly AnalyzedSentence[],
+  english: string,
+): boolean {
+  const own = connectorsOf(answer);
+  const expected = connectorsOf(reference);
+  const areKept = ["oder", "wenn", "obwohl", "bevor", "sondern", "als"].every(
+    (connector) =>
+      !expected.has(connector) ||
+      own.has(connector) ||
+      [...own].some((other) => englishOfConnector[other] && !expected.has(other)) ||
+      connectorsOf(answer).size < expected.size,
+  );
+  // *als* and *wenn* both translate "when", but only one of them is right.
+  const exchangesWhen = (own.has("als") && expected.has("wenn")) || (own.has("wenn") && expected.has("als"));
+  return (
+    areKept &&
+    !exchangesWhen &&
+    [...own].every((connector) => expected.has(connector) || englishOfConnector[connector]?.test(english))
+  );
+}
+
+const negation = /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend\w*|weder|nix|keinesfalls)$/;
+/** The number of negations. Two negations of one clause cancel each other, so each must have its counterpart. */
+const countNegations = (sentences: readonly AnalyzedSentence[]) =>
+  textsOf(sentences).filter((text) => negation.test(text)).length;
+export const haveSameNegation = (answer: readonly AnalyzedSentence[], reference: readonly AnalyzedSentence[]) =>
+  countNegations(answer) === countNegations(reference);
+
+interface Person {
+  name: string;
+  forms: RegExp;
+  english: RegExp;
+}
+const persons: readonly Person[] = [
+  { name: "ich", forms: /^(?:ich|mich|mir|mein\w*)$/, english: /\b(?:i|me|my|mine|myself)\b/i },
+  { name: "wir", forms: /^(?:wir|uns|unser\w*)$/, english: /\b(?:we|us|our|ours|ourselves|let's)\b/i },
+  { name: "er", forms: /^(?:er|ihn|ihm)$/, english: /\b(?:he|him|himself|it)\b/i },
+  { name: "man", forms: /^(?:man|einem|einen)$/, english: /\b(?:you|one|people|they|we|someone|somebody)\b/i },
+];
+const addressForms = /^(?:du|dich|dir|dein\w*|euch|euer|eure\w*)$/;
+
+/** Whether the sentences speak of the same persons: *ich* and *wir* are never exchanged. */
+export function haveSamePersons(
+  answer: readonly AnalyzedSentence[],
+  reference: readonly AnalyzedSentence[],
+  english: string,
+  isAnyAddressRight: boolean,
+): boolean {
+  const [own, expected] = [textsOf(answer), textsOf(reference)];
+  const isPassive = reference.some(({ clauses }) => clauses.some(({ verbs }) => verbs.isPassive));
+  for (const { name, forms, english: englishForms } of persons) {
+    const isOwn = own.some((text) => forms.test(text) && (name !== "man" || text === "man"));
+    const isExpected = expected.some((text) => forms.test(text) && (name !== "man" || text === "man"));
+    if (isOwn && !isExpected && !englishForms.test(english) && !(name === "man" && isPassive)) return false;
+    if (!isOwn && isExpected && name !== "man" && name !== "er" && englishForms.test(english)) return false;
+  }
+  const isAddressing = own.some((text) => addressForms.test(text));
+  if (isAddressing && !isAnyAddressRight && !expected.some((text) => addressForms.test(text))) return false;
+  return haveSameThirdPersons(answer, reference, english);
+}
+
+/** *sie* is a woman or several persons; the verb shows which. */
+function haveSameThirdPersons(
+  answer: readonly AnalyzedSentence[],
+  reference: readonly AnalyzedSentence[],
+  english: string,
+): boolean {
+  const has = (sentences: readonly AnalyzedSentence[], pattern: RegExp) =>
+    tokensOf(sentences).some(({ text, tag }) => tag === "PPER" && pattern.test(text));
+  if (has(answer, /^er$/i) && has(reference, /^sie$/i) && !has(reference, /^er$/i)) return /\b(?:it|he)\b/i.test(english);
+  if (has(answer, /^sie$/) && has(reference, /^er$/i) && !has(reference, /^sie$/i))
+    return /\b(?:it|she|they|them)\b/i.test(english);
+  return true;
+}
+
+/** Whether each personal pronoun that is an object has a case that the pronoun of the sentence can have. */
+export function havePronounsInSameCase(
+  answer: readonly AnalyzedSentence[],
+  reference: readonly AnalyzedSentence[],
+  isSameVerb: boolean,
+): boolean {
+  if (!isSameVerb) return true;
+  const objects: readonly (readonly [RegExp, RegExp])[] = [
+    [/^mich$/, /^mir$/],
+    [/^(?:dich|sie)$/i, /^(?:dir|ihnen)$/i],
+    [/^ihn$/, /^ihm$/],
+    [/^sie$/, /^ihr$/],
+  ];
+  const pronounsOf = (sentences: readonly AnalyzedSentence[]) =>
+    tokensOf(sentences).flatMap(({ tag, text }) => (tag === "PPER" || tag === "PRF" ? [text] : []));
+  const [own, expected] = [pronounsOf(answer), pronounsOf(reference)];
+  return objects.every(([accusative, dative]) => {
+    const has = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
+    if (has(own, accusative) && !has(own, dative) && has(expected, dative) && !has(expected, accusative)) return false;
+    return !(has(own, dative) && !has(own, accusative) && has(expected, accusative) && !has(expected, dative));
+  });
+}
+
+/** Tenses and moods that can stand for each other in reported speech. */
+const reported = new Set(["present", "reported", "subjunctive", "past"]);
+
+/** Whether paired verbs have the same tense and mood. */
+export function haveSameTenses(
+  pairs: readonly MeaningPair[],
+  answer: readonly AnalyzedSentence[],
+  isAnyAddressRight: boolean,
+): boolean {
+  return pairs.every(({ answer: own, reference: other }) => {
+    if (own.tense === "" || other.tense === "" || own.kind === "modal") return true;
+    if (own.tense === other.tense) return true;
+    const tenses = [own.tense, other.tense];
+    if (tenses.includes("request")) return isAnyAddressRight;
+    if (tenses.includes("none")) return !tenses.includes("past") && !tenses.includes("subjunctive");
+    if (own.kind !== "verb" || other.kind !== "verb") return true;
+    const clause = answer[own.sentence]?.clauses.find(({ tokens }) => tokens.includes(own.token));
+    const isReported = tenses.includes("reported") || (tenses.includes("subjunctive") && clause?.kind !== "main");
+    return isReported && tenses.every((tense) => reported.has(tense));
+  });
+}
+
+/** Whether paired verbs have the same person, if their subjects are the same word, and both have *zu* or both have none. */
+export function haveSameForms(
+  pairs: readonly MeaningPair[],
+  answer: readonly AnalyzedSentence[],
+  reference: readonly AnalyzedSentence[],
+): boolean {
+  const verbOf = (sentences: readonly AnalyzedSentence[], sentence: number, token: number) => {
+    const analyzed = sentences[sentence];
+    const clause = analyzed?.clauses.find(({ tokens }) => tokens.includes(token));
+    const finite = analyzed?.tokens[clause?.verbs.finite ?? -1];
+    const subject = analyzed?.phrases[clause?.subject ?? -1]?.head;
+    return {
+      subject: analyzed?.tokens[subject ?? -1],
+      subjectNumber: analyzed?.phrases[clause?.subject ?? -1]?.number,
+      persons: (finite?.readings ?? []).reduce((bits, reading) => bits | reading.persons, 0),
+      isInfinitive: finite === undefined,
+      hasZu: clause?.verbs.zu !== undefined || analyzed?.tokens[token]?.tag === "VVIZU",
+    };
+  };
+  return pairs.every(({ answer: own, reference: other, isSameWord }) => {
+    if (own.kind !== "verb" || other.kind !== "verb") return true;
+    const [first, second] = [
+      verbOf(answer, own.sentence, own.token),
+      verbOf(reference, other.sentence, other.token),
+    ];
+    if (isSameWord && /^VVI(?:NF|ZU)$/.test(own.tag) && /^VVI(?:NF|ZU)$/.test(other.tag) && first.hasZu !== second.hasZu)
+      return false;
+    if (!first.subject || !second.subject || first.persons === 0 || second.persons === 0) return true;
+    const isSameSubject =
+      first.subject.text.toLowerCase() === second.subject.text.toLowerCase() && first.subject.text !== "Sie";
+    return !isSameSubject || (first.persons & second.persons) !== 0;
+  });
+}

@@ -1,0 +1,134 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
+import type { FiniteKind } from "../german/lexicon/reading.ts";
+import { toPlainWords } from "./comparable-words.ts";
+import { keyedWords } from "./sentence-key.ts";
+
+/**
+ * The tense and mood of a clause. The perfect is `past`, the future is `present`, and *würde* with an infinitive is
+ * `subjunctive`. `none`: the clause has no finite verb.
+ */
+export type Tense = "present" | "past" | "past-perfect" | "subjunctive" | "reported" | "request" | "none";
+
+export type MeaningKind = "noun" | "verb" | "modal" | "adjective" | "adverb" | "number" | "question";
+
+/** A word of a sentence that has a meaning of its own, unlike articles, pronouns, auxiliaries and prepositions. */
+export interface MeaningWord {
+  text: string;
+  kind: MeaningKind;
+  /** The possible lemmas in lower case, with the prefix of the clause, and the form itself. */
+  lemmas: ReadonlySet<string>;
+  /** The tense of the clause of a verb; empty for other words. */
+  tense: Tense | "";
+  tag: string;
+  degree: string;
+  /** The index of the sentence in the text, and of the token in the sentence. */
+  sentence: number;
+  token: number;
+}
+
+const kinds: readonly [RegExp, MeaningKind][] = [
+  [/^(?:NN|NE|FM|TRUNC)$/, "noun"],
+  [/^V[VA]/, "verb"],
+  [/^VM/, "modal"],
+  [/^ADJ/, "adjective"],
+  [/^CARD$/, "number"],
+  [/^PW/, "question"],
+  [/^(?:ADV|PIS|PIAT|PIDAT|PTKANT|PTKNEG|ITJ|PTKA)$/, "adverb"],
+];
+
+export const clauseOf = (sentence: AnalyzedSentence, token: number): Clause | undefined =>
+  sentence.clauses.find(({ tokens }) => tokens.includes(token));
+
+/** Whether *haben, sein* or *werden* only forms the perfect, the future or the passive of another verb. */
+function isAuxiliary(sentence: AnalyzedSentence, { index, tag, reading }: AnalyzedToken): boolean {
+  if (!tag.startsWith("VA")) return false;
+  const verbs = clauseOf(sentence, index)?.verbs;
+  if (!verbs) return false;
+  const hasParticiple = verbs.participles.some((participle) => participle !== index);
+  const hasInfinitive = verbs.infinitives.some((infinitive) => infinitive !== index);
+  return hasParticiple || (hasInfinitive && reading.lemma === "werden") || tag === "VAPP";
+}
+
+const tenses: Readonly<Record<FiniteKind, Tense>> = {
+  p: "present",
+  t: "past",
+  k: "subjunctive",
+  j: "reported",
+  m: "request",
+};
+
+function tenseOf(sentence: AnalyzedSentence, clause: Clause | undefined): Tense {
+  const finite = sentence.tokens[clause?.verbs.finite ?? -1];
+  if (!clause || !finite) return "none";
+  const tense = finite.reading.kind ? tenses[finite.reading.kind] : "present";
+  const { participles, infinitives, zu } = clause.verbs;
+  const hasWorden = clause.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden");
+  const isPerfect =
+    hasWorden ||
+    (/^(?:haben|sein)$/.test(finite.reading.lemma) &&
+      ((participles.length > 0 && !clause.verbs.isPassive) || (infinitives.length > 1 && zu === undefined)));
+  if (!isPerfect) return tense;
+  return tense === "present" ? "past" : tense === "past" ? "past-perfect" : tense;
+}
+
+const withoutEnding = (word: string) => word.replace(/(?<=.{3})e[nmrs]?$/, "");
+
+function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLemmas: readonly string[]): Set<string> {
+  const lower = token.text.toLowerCase();
+  const isVerb = token.tag.startsWith("V");
+  const lemmas = token.readings
+    .filter(({ tag }) => isVerb === tag.startsWith("V") || /^(?:VVPP|ADJ)/.test(token.tag))
+    .map(({ lemma }) => lemma);
+  const clause = clauseOf(sentence, token.index);
+  const isMainVerb = isVerb && (clause?.verbs.finite === token.index || clause?.verbs.infinitives.at(-1) === token.index);
+  const withPrefix = clause?.verbs.prefix !== undefined && clause.verbs.finite === token.index;
+  const all = withPrefix ? [...keyedLemmas, clause.verbs.lemma] : [...lemmas, ...keyedLemmas, token.reading.lemma];
+  if (isMainVerb && clause && clause.verbs.lemma.endsWith(token.reading.lemma)) all.push(clause.verbs.lemma);
+  if (/^kein/.test(lower)) all.push("nicht");
+  const plainWords = toPlainWords([token.text]);
+  if (plainWords.length === 1 && !isVerb) all.push(plainWords[0] ?? "");
+  if (!withPrefix) all.push(lower);
+  if (/^(?:ADJ|PI)/.test(token.tag)) all.push(withoutEnding(lower));
+  return new Set(all.map((lemma) => lemma.replace("|", "").toLowerCase()).filter(Boolean));
+}
+
+/** Whether the word is *man*, or *immer* in "immer noch", which means the same as *noch*. */
+function isPartOfAdverb({ tokens }: AnalyzedSentence, { index, text }: AnalyzedToken): boolean {
+  const lower = text.toLowerCase();
+  if (lower === "man") return true;
+  const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
+  return lower === "immer" && isBesideNoch;
+}
+
+/** The words that carry the meaning of analysed sentences. */
+export function meaningWords(sentences: readonly AnalyzedSentence[]): MeaningWord[] {
+  const keyed = keyedWords(sentences);
+  let wordIndex = 0;
+  return sentences.flatMap((sentence, sentenceIndex) =>
+    sentence.tokens.flatMap((token): MeaningWord[] => {
+      if (isMarkTag(token.tag)) return [];
+      const keyedWord = keyed[wordIndex++];
+      const kind = kinds.find(([pattern]) => pattern.test(token.tag))?.[1];
+      if (!kind || isAuxiliary(sentence, token) || isPartOfAdverb(sentence, token)) return [];
+      const isVerb = kind === "verb" || kind === "modal";
+      return [
+        {
+          text: token.text,
+          kind,
+          lemmas: lemmasOfToken(sentence, token, keyedWord?.lemmas ?? []),
+          tense: isVerb ? tenseOf(sentence, clauseOf(sentence, token.index)) : "",
+          tag: token.tag,
+          degree: token.reading.degree ?? "p",
+          sentence: sentenceIndex,
+          token: token.index,
+        },
+      ];
+    }),
+  );
+}
+
+/** The phrase of which the word is the head. */
+export const phraseOfHead = (sentence: AnalyzedSentence | undefined, token: number): Phrase | undefined =>
+  sentence?.phrases.find(({ head }) => head === token);

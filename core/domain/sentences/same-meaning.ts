@@ -1,0 +1,65 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import {
+  haveSameConnectors,
+  haveSameForms,
+  haveSameNegation,
+  haveSamePersons,
+  haveSameTenses,
+  havePronounsInSameCase,
+} from "./compare-function-words.ts";
+import { haveSameModals } from "./compare-modals.ts";
+import { exchangesRoles, haveSamePhrases } from "./compare-phrases.ts";
+import type { TranslatedSentence } from "./match-translation.ts";
+import { meaningWords } from "./meaning-words.ts";
+import { WordPairing } from "./pair-words.ts";
+import { isSoundGerman } from "./sound-answer.ts";
+
+/**
+ * Whether an answer without a mistake means the same as the sentence, in other words or another construction: every
+ * word with a meaning has a counterpart, and persons, negation, tenses, modal verbs, conjunctions, cases and
+ * prepositions agree with those of the sentence or of its English translation.
+ */
+export function hasSameMeaning(
+  sentence: TranslatedSentence,
+  answer: readonly AnalyzedSentence[],
+  reference: readonly AnalyzedSentence[],
+  isAnyAddressRight: boolean,
+  lexicon: Lexicon,
+): boolean {
+  const trace = (globalThis as { traceMeaning?: (s: string) => void }).traceMeaning;
+  const check = (name: string, value: boolean) => {
+    if (!value) trace?.(name);
+    return value;
+  };
+  const { english } = sentence;
+  const knownWords = new Set(reference.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())));
+  const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
+  if (words.length === 0) return false;
+  const isOther = ({ kind }: { kind: string }) => kind !== "modal";
+  const pairing = new WordPairing(sentence, words.filter(isOther), otherWords.filter(isOther));
+  const paired = pairing.pair();
+  if (!paired) {
+    trace?.(
+      `words ${pairing.rests.answer.map(({ text, kind }) => `${text}/${kind}`).join(",")} | ${pairing.rests.reference.map(({ text, kind }) => `${text}/${kind}`).join(",")}`,
+    );
+    return false;
+  }
+  const { pairs } = paired;
+  const verbs = words.filter(({ kind }) => kind === "verb");
+  const isSameVerb = verbs.every((verb) => pairs.some((pair) => pair.answer === verb && pair.isSameWord));
+  const texts = { answer, reference, english, lexicon };
+  return (
+    check("sound", isSoundGerman(answer, knownWords, lexicon)) &&
+    check("modals", haveSameModals(words, otherWords, english)) &&
+    check("negation", haveSameNegation(answer, reference)) &&
+    check("connectors", haveSameConnectors(answer, reference, english)) &&
+    check("persons", haveSamePersons(answer, reference, english, isAnyAddressRight)) &&
+    check("pronouns", havePronounsInSameCase(answer, reference, isSameVerb)) &&
+    check("tenses", haveSameTenses(pairs, answer, isAnyAddressRight)) &&
+    check("forms", haveSameForms(pairs, answer, reference)) &&
+    check("degree", pairs.every((pair) => pair.answer.kind !== "adjective" || pair.answer.degree === pair.reference.degree)) &&
+    check("roles", !exchangesRoles(pairs, texts)) &&
+    check("phrases", haveSamePhrases(pairs, texts))
+  );
+}
