@@ -1,5 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
-import type { MeaningPair } from "./pair-words.ts";
+import type { MeaningWord } from "./meaning-words.ts";
+import type { MeaningPair, PairedWords } from "./pair-words.ts";
 
 const tokensOf = (sentences: readonly AnalyzedSentence[]) => sentences.flatMap(({ tokens }) => tokens);
 const textsOf = (sentences: readonly AnalyzedSentence[]) => tokensOf(sentences).map(({ text }) => text.toLowerCase());
@@ -67,11 +68,19 @@ export function haveSameConnectors(
 }
 
 const negation = /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend\w*|weder|nix|keinesfalls)$/;
-/** The number of negations. Two negations of one clause cancel each other, so each must have its counterpart. */
-const countNegations = (sentences: readonly AnalyzedSentence[]) =>
-  textsOf(sentences).filter((text) => negation.test(text)).length;
-export const haveSameNegation = (answer: readonly AnalyzedSentence[], reference: readonly AnalyzedSentence[]) =>
-  countNegations(answer) === countNegations(reference);
+/**
+ * Whether both sides have the same number of negations, without those of expressions such as *nicht bezahlbar* for
+ * *unbezahlbar*.
+ */
+export function haveSameNegation(
+  answer: readonly MeaningWord[],
+  reference: readonly MeaningWord[],
+  others: PairedWords["others"],
+): boolean {
+  const count = (words: readonly MeaningWord[], excluded: readonly MeaningWord[]) =>
+    words.filter((word) => negation.test(word.text.toLowerCase()) && !excluded.includes(word)).length;
+  return count(answer, others.answer) === count(reference, others.reference);
+}
 
 interface Person {
   name: string;
@@ -95,6 +104,10 @@ export function haveSamePersons(
 ): boolean {
   const [own, expected] = [textsOf(answer), textsOf(reference)];
   const isPassive = reference.some(({ clauses }) => clauses.some(({ verbs }) => verbs.isPassive));
+  // "Ich habe zehn Euro auf dem Konto" can translate "There are ten euros in my account"; other verbs need "I".
+  const speaksAs = (subject: string, englishSubject: RegExp) =>
+    own.includes(subject) && !expected.includes(subject) && !englishSubject.test(english) && !own.some((text) => /^ha(?:be|ben|tten?)$/.test(text));
+  if (speaksAs("ich", /\b(?:i|me)\b/i) || speaksAs("wir", /\b(?:we|us|let's)\b/i)) return false;
   for (const { name, forms, english: englishForms } of persons) {
     const isOwn = own.some((text) => forms.test(text) && (name !== "man" || text === "man"));
     const isExpected = expected.some((text) => forms.test(text) && (name !== "man" || text === "man"));
@@ -102,6 +115,10 @@ export function haveSamePersons(
     if (!isOwn && isExpected && name !== "man" && name !== "er" && englishForms.test(english)) return false;
   }
   const isAddressing = own.some((text) => addressForms.test(text));
+  // "I left you a message" without "you" is another message. In a request, the person is clear.
+  const isAddressed = (texts: readonly string[]) => texts.some((text) => addressForms.test(text) || /^(?:sie|ihnen|ihre?[nmrs]?)$/.test(text));
+  const isRequest = reference.some(({ tokens }) => tokens.some(({ reading }) => reading.kind === "m"));
+  if (isAddressed(expected) && /\byour?\b/i.test(english) && !isAddressed(own) && !isRequest && !own.includes("man")) return false;
   if (isAddressing && !isAnyAddressRight && !expected.some((text) => addressForms.test(text))) return false;
   return haveSameThirdPersons(answer, reference, english);
 }
@@ -190,11 +207,19 @@ export function haveSameForms(
       verbOf(answer, own.sentence, own.token),
       verbOf(reference, other.sentence, other.token),
     ];
-    if (isSameWord && /^VVI(?:NF|ZU)$/.test(own.tag) && /^VVI(?:NF|ZU)$/.test(other.tag) && first.hasZu !== second.hasZu)
-      return false;
-    if (!first.subject || !second.subject || first.persons === 0 || second.persons === 0) return true;
+    const areInfinitives = /^VVI(?:NF|ZU)$/.test(own.tag) && /^VVI(?:NF|ZU)$/.test(other.tag);
+    if (isSameWord && (areInfinitives || own.text === other.text) && first.hasZu !== second.hasZu) return false;
+    if (first.persons === 0 || second.persons === 0 || (first.persons & second.persons) !== 0) return true;
+    const [subject, otherSubject] = [first.subject, second.subject];
+    const isThirdPerson = ({ tag }: AnalyzedToken) => tag !== "PPER";
+    if (!subject || !otherSubject)
+      return !isSameWord || [subject, otherSubject].some((token) => token && !isThirdPerson(token));
     const isSameSubject =
-      first.subject.text.toLowerCase() === second.subject.text.toLowerCase() && first.subject.text !== "Sie";
-    return !isSameSubject || (first.persons & second.persons) !== 0;
+      (subject.text.toLowerCase() === otherSubject.text.toLowerCase() && subject.text !== "Sie") ||
+      pairs.some(
+        (pair) =>
+          pair.isSameWord && pair.answer.token === subject.index && pair.reference.token === otherSubject.index,
+      );
+    return !isSameSubject;
   });
 }

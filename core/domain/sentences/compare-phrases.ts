@@ -1,14 +1,14 @@
 import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import { valencyOf } from "../german/analysis/verb-valency.ts";
 import { plainPreposition } from "../german/checker/frame-match.ts";
-import { casesIn, pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
+import { casesIn, cellsInCases, pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { caseBit } from "../german/lexicon/reading.ts";
 import type { NounClass } from "../german/noun-class.ts";
 import { areDeterminersExchangeable, determinerOf } from "./exchangeable-determiners.ts";
 import { areSamePrepositions } from "./exchangeable-prepositions.ts";
 import { clauseOf, type MeaningWord, phraseOfHead } from "./meaning-words.ts";
-import type { MeaningPair } from "./pair-words.ts";
+import type { MeaningPair, PairedWords } from "./pair-words.ts";
 
 const { nominative, accusative, dative, genitive } = caseBit;
 
@@ -86,7 +86,8 @@ function haveSameRelation(
   const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
   const classes = lexicon.nounClasses(noun);
   if (preposition === other) {
-    if (isSameNoun ? shareCell(first.phrase, second.phrase) : shareCase(first.phrase, second.phrase)) {
+    if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
+    if (isSameNoun ? shareCell(first.phrase, second.phrase) : (cases & otherCases) !== 0) {
       const isAccusativeOfPassive = isOtherVoice && preposition === "" && otherVerb.lemma === verb.lemma;
       return !isAccusativeOfPassive || (cases & (nominative | accusative | genitive)) !== 0;
     }
@@ -118,13 +119,12 @@ const isSubject = ({ sentence, phrase }: PhraseInSentence) =>
   sentence.clauses.some(({ subject }) => subject !== undefined && sentence.phrases[subject] === phrase);
 
 /** Whether the forms of two phrases with the same noun allow the same gender, number and case. */
-const shareCell = (first: Phrase, second: Phrase) => (first.cells.together & second.cells.together) !== 0;
-/** Whether the forms of two phrases allow the same case, both in the singular or both in the plural. */
-const shareCase = (first: Phrase, second: Phrase) =>
-  [singularCells, pluralCells].some(
-    (number) => (casesIn(first.cells.together & number) & casesIn(second.cells.together & number)) !== 0,
-  );
-
+function shareCell(first: Phrase, second: Phrase): boolean {
+  const ofReference = second.cells.together === 0 ? second.cells.head : second.cells.together;
+  const asSubject = ofReference & cellsInCases(nominative);
+  const isSubject = second.role === "subject" && second.preposition === undefined && asSubject !== 0;
+  return (first.cells.together & (isSubject ? asSubject : ofReference)) !== 0;
+}
 /** Whether one noun is a singular and the other one a plural. */
 function differInNumber(first: Phrase, second: Phrase): boolean {
   const [cells, others] = [first.cells.together, second.cells.together];
@@ -148,8 +148,11 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
     const [first, second] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
     if (!first || !second || answer.kind !== "noun") return true;
     if (isSameWord && differInNumber(first.phrase, second.phrase)) return false;
-    if (!areDeterminersExchangeable(determinerOf(first), determinerOf(second), first, texts.english, texts.lexicon))
-      return false;
+    const hasNegation = first.sentence.tokens.some(({ tag }) => tag === "PTKNEG");
+    const [own, other] = [determinerOf(first), determinerOf(second)];
+    // "keine Glanzleistung" and "nicht … eine Glanzleistung"; the number of negations is compared elsewhere.
+    const isNegated = hasNegation && other === "kein" && (own === "ein" || own === "");
+    if (!isNegated && !areDeterminersExchangeable(own, other, first, second, texts)) return false;
     const verb = clauseOf(first.sentence, answer.token)?.verbs;
     const isSameVerb = verbPairs.some(
       (verbPair) =>
@@ -167,20 +170,63 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
 const nounOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): number | undefined =>
   sentences[word.sentence]?.phrases.find(({ adjectives }) => adjectives.includes(word.token))?.head;
 
-/** Whether the answer exchanges subject and object: "Der Hund beißt den Mann" for "Der Mann beißt den Hund". */
+/**
+ * Whether the answer exchanges the relations of two nouns: "Der Hund beißt den Mann" for "Der Mann beißt den Hund", or "Als Geld
+ * hatte ich nie Student".
+ */
 export function exchangesRoles(pairs: readonly MeaningPair[], { answer, reference }: ComparedTexts): boolean {
-  const roleOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord) => {
+  const relationOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): string => {
     const place = phraseOf(sentences, word);
-    if (!place || place.phrase.preposition !== undefined) return undefined;
-    const isPassive = verbOf(place).isPassive;
-    if (isSubject(place)) return isPassive ? "object" : "subject";
-    const { objects } = clauseOf(place.sentence, word.token) ?? {};
-    const index = place.sentence.phrases.indexOf(place.phrase);
-    return objects?.accusative.includes(index) ? "object" : objects?.dative.includes(index) ? "dative" : undefined;
+    if (!place) return "";
+    const preposition = prepositionOf(place);
+    if (preposition !== "") return preposition;
+    const { determiner, adjectives, head } = place.phrase;
+    const before = place.sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1];
+    if (before?.tag === "KOKOM") return before.text.toLowerCase();
+    if (isSubject(place)) return verbOf(place).isPassive ? "accusative" : "subject";
+    return place.phrase.case ?? "";
   };
-  const roles = pairs
-    .filter((pair) => pair.answer.kind === "noun")
-    .map((pair) => [roleOf(answer, pair.answer), roleOf(reference, pair.reference)] as const);
-  const has = (first: string, second: string) => roles.some(([a, b]) => a === first && b === second);
-  return (has("subject", "object") && has("object", "subject")) || (has("object", "dative") && has("dative", "object"));
+  const relations = pairs
+    .filter((pair) => pair.answer.kind === "noun" && pair.reference.kind === "noun")
+    .map((pair) => [relationOf(answer, pair.answer), relationOf(reference, pair.reference)] as const);
+  return relations.some(([own, expected]) =>
+    relations.some(
+      ([other, otherExpected]) => own !== "" && other !== "" && own !== other && own === otherExpected && other === expected,
+    ),
+  );
+}
+
+const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boolean => {
+  const phrase = phrases.find(({ head }) => head === index - 1);
+  return tokens[index - 1]?.tag === "NN" && phrase?.case === "accusative" && phrase.preposition === undefined;
+};
+
+/**
+ * Whether the prepositions before numbers, adverbs and pronouns are those of the sentence: "um fünf", "von gestern". The
+ * prepositions of paired nouns are compared with their phrases.
+ */
+export function haveSameOtherPrepositions(
+  { pairs, others, expressions }: PairedWords,
+  { answer, reference, english }: ComparedTexts,
+): boolean {
+  const isPreposition = ({ tag }: { tag: string }) => tag === "APPR" || tag === "APPRART" || tag === "APPO";
+  const expected = reference.flatMap(({ tokens }) =>
+    tokens.filter(isPreposition).map(({ text }) => plainPreposition(text.toLowerCase())),
+  );
+  return answer.every((sentence, sentenceIndex) =>
+    sentence.tokens.filter(isPreposition).every(({ index, text }) => {
+      const phrase = sentence.phrases.find(({ preposition }) => preposition === index);
+      const isHead = (word: MeaningWord) => word.sentence === sentenceIndex && word.token === phrase?.head;
+      const isNoun = sentence.tokens[phrase?.head ?? -1]?.tag === "NN";
+      const preposition = plainPreposition(text.toLowerCase());
+      const isInExpression = expressions.some((expression) =>
+        expression.split(" ").some((word) => plainPreposition(word) === preposition),
+      );
+      if (isInExpression || (phrase && isNoun && pairs.some((pair) => isHead(pair.answer)))) return true;
+      if (phrase && isNoun && others.answer.some(isHead) && expressions.length === 0) return true;
+      // "das ganze Jahr über"
+      if (preposition === "über" && isTimeBefore(sentence, index)) return true;
+      return expected.includes(preposition) || expected.some((other) => areSamePrepositions(preposition, other, [], english));
+    }),
+  );
 }

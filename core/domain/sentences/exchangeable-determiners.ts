@@ -1,5 +1,5 @@
 import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
-import { pluralCells } from "../german/lexicon/closed-words.ts";
+import { pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 interface PhraseInSentence {
@@ -56,13 +56,17 @@ export function areDeterminersExchangeable(
   own: string,
   other: string,
   { sentence, phrase }: PhraseInSentence,
-  english: string,
-  lexicon: Lexicon,
+  { phrase: otherPhrase }: PhraseInSentence,
+  { english, lexicon }: { english: string; lexicon: Lexicon },
 ): boolean {
   if (own === other) return true;
+  // These determiners are compared as words of their own.
+  if (/^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig)$/.test(own === "" ? other : own)) return true;
   if (addressed.test(own) && addressed.test(other)) return /\byour\b/i.test(english);
   if (definite.test(own) && definite.test(other)) return own === "d" || isInEnglish(own, english);
-  const isPlural = (phrase.cells.together & pluralCells) !== 0;
+  const isOtherSingular = otherPhrase.cells.together !== 0 && (otherPhrase.cells.together & pluralCells) === 0;
+  const isPlural =
+    (phrase.cells.together & pluralCells) !== 0 && !(isOtherSingular && (phrase.cells.together & singularCells) !== 0);
   const preposition = sentence.tokens[phrase.preposition ?? -1]?.text.toLowerCase() ?? "";
   const noun = sentence.tokens[phrase.head];
   const classes = lexicon.nounClasses(noun?.reading.lemma ?? "");

@@ -41,14 +41,30 @@ const kinds: readonly [RegExp, MeaningKind][] = [
 export const clauseOf = (sentence: AnalyzedSentence, token: number): Clause | undefined =>
   sentence.clauses.find(({ tokens }) => tokens.includes(token));
 
+/** Whether an infinitive without *zu* has the form of a participle: "hat sich verlassen". */
+const canBeParticiple = ({ tokens }: AnalyzedSentence, index: number): boolean =>
+  tokens[index]?.tag === "VVINF" && tokens[index].readings.some(({ tag }) => tag === "VVPP");
+
+/** *vollkommen* is an adjective and not a participle. */
+const isParticipleOfVerb = ({ tokens }: AnalyzedSentence, index: number): boolean =>
+  tokens[index]?.text.toLowerCase() !== "vollkommen";
+
 /** Whether *haben, sein* or *werden* only forms the perfect, the future or the passive of another verb. */
 function isAuxiliary(sentence: AnalyzedSentence, { index, tag, reading }: AnalyzedToken): boolean {
   if (!tag.startsWith("VA")) return false;
   const verbs = clauseOf(sentence, index)?.verbs;
   if (!verbs) return false;
-  const hasParticiple = verbs.participles.some((participle) => participle !== index);
+  if (tag === "VAPP" && sentence.tokens[index]?.text.toLowerCase() === "worden") return true;
+  const hasParticiple = verbs.participles.some(
+    (participle) => participle !== index && isParticipleOfVerb(sentence, participle),
+  );
+  if (tag === "VAPP") return hasParticiple;
   const hasInfinitive = verbs.infinitives.some((infinitive) => infinitive !== index);
-  return hasParticiple || (hasInfinitive && reading.lemma === "werden") || tag === "VAPP";
+  return (
+    hasParticiple ||
+    (hasInfinitive && reading.lemma === "werden") ||
+    (reading.lemma === "haben" && verbs.infinitives.some((infinitive) => canBeParticiple(sentence, infinitive)))
+  );
 }
 
 const tenses: Readonly<Record<FiniteKind, Tense>> = {
@@ -67,8 +83,9 @@ function tenseOf(sentence: AnalyzedSentence, clause: Clause | undefined): Tense 
   const hasWorden = clause.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden");
   const isPerfect =
     hasWorden ||
+    (finite.reading.lemma === "haben" && infinitives.some((index) => canBeParticiple(sentence, index))) ||
     (/^(?:haben|sein)$/.test(finite.reading.lemma) &&
-      ((participles.length > 0 && !clause.verbs.isPassive) || (infinitives.length > 1 && zu === undefined)));
+      ((participles.some((index) => isParticipleOfVerb(sentence, index)) && !clause.verbs.isPassive) || (infinitives.length > 1 && zu === undefined)));
   if (!isPerfect) return tense;
   return tense === "present" ? "past" : tense === "past" ? "past-perfect" : tense;
 }
@@ -87,6 +104,7 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
   const all = withPrefix ? [...keyedLemmas, clause.verbs.lemma] : [...lemmas, ...keyedLemmas, token.reading.lemma];
   if (isMainVerb && clause && clause.verbs.lemma.endsWith(token.reading.lemma)) all.push(clause.verbs.lemma);
   if (/^kein/.test(lower)) all.push("nicht");
+  if (token.tag.startsWith("VA")) all.push(token.reading.lemma);
   const plainWords = toPlainWords([token.text]);
   if (plainWords.length === 1 && !isVerb) all.push(plainWords[0] ?? "");
   if (!withPrefix) all.push(lower);
@@ -110,7 +128,10 @@ export function meaningWords(sentences: readonly AnalyzedSentence[]): MeaningWor
     sentence.tokens.flatMap((token): MeaningWord[] => {
       if (isMarkTag(token.tag)) return [];
       const keyedWord = keyed[wordIndex++];
-      const kind = kinds.find(([pattern]) => pattern.test(token.tag))?.[1];
+      const kind =
+        token.text.toLowerCase() === "vollkommen"
+          ? "adjective"
+          : kinds.find(([pattern]) => pattern.test(token.tag))?.[1];
       if (!kind || isAuxiliary(sentence, token) || isPartOfAdverb(sentence, token)) return [];
       const isVerb = kind === "verb" || kind === "modal";
       return [

@@ -17,6 +17,8 @@ export interface PairedWords {
   pairs: MeaningPair[];
   /** The words of each side that were matched with several words or with the English sentence. */
   others: { answer: MeaningWord[]; reference: MeaningWord[] };
+  /** The expressions of several words that the answer uses: "in Betracht ziehen". */
+  expressions: string[];
 }
 
 /** The prefix of the keys in `TranslatedSentence.synonyms` that are English words: see `createSynonymFinder`. */
@@ -34,7 +36,7 @@ const isSameForm = (first: MeaningWord, second: MeaningWord) => compareWords(fir
 
 function isSameLemma(first: MeaningWord, second: MeaningWord): boolean {
   if (!canBeSameWord(first, second)) return false;
-  if (isSameForm(first, second) || shares(first.lemmas, second.lemmas)) return true;
+  if ((first.kind !== "verb" && isSameForm(first, second)) || shares(first.lemmas, second.lemmas)) return true;
   return wordsForFigures(first.text.toLowerCase()).some((word) => second.lemmas.has(word));
 }
 
@@ -62,7 +64,7 @@ function differOnlyInSex(first: MeaningWord, second: MeaningWord): boolean {
 
 /** Words of expressions that have no meaning of their own: "in der Regel". */
 const functionWord =
-  /^(?:d(?:er|ie|as|en|em|es)|ein(?:e[nmrs]?)?|in|im|an|am|auf|zu|zum|zur|aus|bei|beim|von|vom|mit|nach|vor|über|für|um|sich|ist|sind|es|und|als|wie|ins)$/;
+  /^(?:d(?:er|ie|as|en|em|es)|ein(?:e[nmrs]?)?|in|im|an|am|auf|zu|zum|zur|aus|bei|beim|von|vom|mit|nach|vor|über|für|um|bis|ohne|unter|gegen|pro|je|seit|sich|ist|sind|es|und|als|wie|ins|man|ich|kein)$/;
 const contentOf = (expression: string) => expression.split(" ").filter((word) => !functionWord.test(word));
 
 const isWordOf = (word: MeaningWord, lemma: string) =>
@@ -113,6 +115,7 @@ export class WordPairing {
   #reference: MeaningWord[];
   readonly #pairs: MeaningPair[] = [];
   readonly #others: PairedWords["others"] = { answer: [], reference: [] };
+  readonly #expressions: string[] = [];
 
   constructor(sentence: TranslatedSentence, answer: readonly MeaningWord[], reference: readonly MeaningWord[]) {
     this.#sentence = sentence;
@@ -122,15 +125,16 @@ export class WordPairing {
 
   /** The pairs; undefined if a word of one side has no counterpart on the other side. */
   pair(): PairedWords | undefined {
-    this.#pairWhere(isSameForm, true);
+    this.#pairSynonyms((expression) => expression.includes(" "));
+    this.#pairWhere((first, second) => isSameForm(first, second) && (first.kind !== "verb" || isSameLemma(first, second)), true);
     this.#pairWhere(isSameLemma, true);
-    this.#pairSynonyms();
+    this.#pairSynonyms(() => true);
     if (!/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|her|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english))
       this.#pairWhere(differOnlyInSex, false);
     this.#pairThereIs();
     this.#pairCompounds();
     if (this.#pairs.length * 2 < this.#reference.length) return undefined;
-    return this.#areRestsTranslated() ? { pairs: this.#pairs, others: this.#others } : undefined;
+    return this.#areRestsTranslated() ? { pairs: this.#pairs, others: this.#others, expressions: this.#expressions } : undefined;
   }
 
   /** What could not be paired, to explain a refusal. */
@@ -157,9 +161,9 @@ export class WordPairing {
     }
   }
 
-  #pairSynonyms(): void {
+  #pairSynonyms(isConsidered: (expression: string) => boolean): void {
     const byLength = Object.entries(this.#sentence.synonyms)
-      .filter(([key]) => !key.startsWith(englishKey))
+      .filter(([key]) => !key.startsWith(englishKey) && isConsidered(key))
       .toSorted(([a], [b]) => b.split(" ").length - a.split(" ").length);
     for (const [key, others] of byLength) {
       const reference = takeWords(key.replace(">", ""), this.#reference);
@@ -168,6 +172,7 @@ export class WordPairing {
         const answer = takeWords(other, this.#answer);
         if (!answer || !answer.every((word) => reference.some((second) => areOfSimilarKind(word, second)))) continue;
         this.#take(answer, reference, false);
+        if (other.includes(" ")) this.#expressions.push(other);
         break;
       }
     }
@@ -178,7 +183,7 @@ export class WordPairing {
     if (!/\bthere(?:'s|'re| (?:\w+ )?(?:is|are|was|were|be|been))\b/i.test(this.#sentence.english)) return;
     const isVerb = ({ kind }: MeaningWord) => kind === "verb";
     const [verb, other] = [this.#answer.find(isVerb), this.#reference.find(isVerb)];
-    if (verb && other && ["sein", "geben"].some((lemma) => verb.lemmas.has(lemma))) this.#take([verb], [other], false);
+    if (verb && other && ["sein", "geben", "haben"].some((lemma) => verb.lemmas.has(lemma))) this.#take([verb], [other], false);
   }
 
   /** Pairs a compound with its two parts: *Staubsaugervertreter* and *Vertreter für Staubsauger*. */
@@ -208,6 +213,14 @@ export class WordPairing {
     }
   }
 
+  /** Whether the answer has *haben* and the sentence *sein*, or the reverse: "Der Zug hatte so voll." */
+  #exchangesLightVerbs(): boolean {
+    const lightVerbsOf = (words: readonly MeaningWord[]) =>
+      words.flatMap(({ kind, lemmas }) => (kind === "verb" ? [...lemmas].filter((lemma) => lightVerb.test(lemma)) : []));
+    const [own, expected] = [lightVerbsOf(this.#answer), lightVerbsOf(this.#reference)];
+    return own.length > 0 && expected.length > 0 && !own.some((lemma) => expected.includes(lemma));
+  }
+
   /** Whether the words without a counterpart are optional, or translate English words that the sentence translates freely. */
   #areRestsTranslated(): boolean {
     const { english, synonyms } = this.#sentence;
@@ -223,7 +236,7 @@ export class WordPairing {
       (word) =>
         !isOptional(word) && !isLight(word) && ![...word.lemmas].some((lemma) => /^(?:zwar|also|dann|da|dabei)$/.test(lemma)),
     );
-    if (!restOfReference.every(isLoose)) return false;
+    if (!restOfReference.every(isLoose) || this.#exchangesLightVerbs()) return false;
     const freeWords = Object.entries(synonyms).filter(([key]) => key.startsWith(englishKey) && key !== englishKey);
     const uncovered = new Map(freeWords);
     for (const word of restOfAnswer) {

@@ -9,7 +9,7 @@ import {
   havePronounsInSameCase,
 } from "./compare-function-words.ts";
 import { haveSameModals } from "./compare-modals.ts";
-import { exchangesRoles, haveSamePhrases } from "./compare-phrases.ts";
+import { exchangesRoles, haveSameOtherPrepositions, haveSamePhrases } from "./compare-phrases.ts";
 import type { TranslatedSentence } from "./match-translation.ts";
 import { meaningWords } from "./meaning-words.ts";
 import { WordPairing } from "./pair-words.ts";
@@ -52,14 +52,15 @@ export function hasSameMeaning(
   return (
     check("sound", isSoundGerman(answer, knownWords, lexicon)) &&
     check("modals", haveSameModals(words, otherWords, english)) &&
-    check("negation", haveSameNegation(answer, reference)) &&
+    check("negation", haveSameNegation(words, otherWords, paired.others)) &&
     check("connectors", haveSameConnectors(answer, reference, english)) &&
     check("persons", haveSamePersons(answer, reference, english, isAnyAddressRight)) &&
     check("pronouns", havePronounsInSameCase(answer, reference, isSameVerb)) &&
     check("tenses", haveSameTenses(pairs, answer, isAnyAddressRight)) &&
     check("forms", haveSameForms(pairs, answer, reference)) &&
-    check("degree", pairs.every((pair) => pair.answer.kind !== "adjective" || pair.answer.degree === pair.reference.degree)) &&
+    check("degree", pairs.every((pair) => pair.answer.degree === pair.reference.degree || pair.answer.text === pair.reference.text)) &&
     check("roles", !exchangesRoles(pairs, texts)) &&
-    check("phrases", haveSamePhrases(pairs, texts))
+    check("phrases", haveSamePhrases(pairs, texts)) &&
+    check("prepositions", haveSameOtherPrepositions(paired, texts))
   );
 }

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
 import { valencyOf } from "../german/analysis/verb-valency.ts";
-import { casesIn } from "../german/lexicon/closed-words.ts";
+import { casesIn, cellsInCases, pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { caseBit } from "../german/lexicon/reading.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
@@ -23,12 +23,16 @@ export const isSoundGerman = (
   answer.every(
     (sentence) =>
       hasRightPersons(sentence) &&
-      hasSingleConstituentsInFront(sentence, lexicon) &&
+      (hasSingleConstituentsInFront(sentence, lexicon) || hasOnePhraseInFront(sentence)) &&
       sentence.tokens.every((token) => isKnown(token, knownWords, lexicon)) &&
       hasAgreement(sentence) &&
       hasObjectsOfVerbs(sentence, lexicon) &&
       hasReflexivesOfVerbs(sentence, lexicon) &&
-      hasFinalVerbs(sentence),
+      hasFinalVerbs(sentence) &&
+      hasSubjects(sentence) &&
+      hasPronounsBeforeNouns(sentence) &&
+      hasNoLonePrepositions(sentence, knownWords) &&
+      hasNoLoneDeterminers(sentence, knownWords),
   );
 
 function isKnown({ text, readings, tag }: AnalyzedToken, knownWords: ReadonlySet<string>, lexicon: Lexicon): boolean {
@@ -90,3 +94,89 @@ const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
     const { finite, infinitives } = verbs;
     return finite === undefined || fields.right.at(-1) === finite || infinitives.length > 1;
   });
+
+const personsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, er: 4, es: 36, man: 4, wir: 8, ihr: 16, sie: 36 };
+
+/** Whether a phrase in the nominative of each clause has the person and number of the finite verb. */
+function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
+  return clauses.every(({ kind, verbs, tokens: own, sharedSubjectOf, fields }) => {
+    const finite = tokens[verbs.finite ?? -1];
+    const isRequest = finite?.tag === "VVIMP" || finite?.tag === "VAIMP" || finite?.reading.kind === "m";
+    if (!finite || isRequest || sharedSubjectOf !== undefined || kind === "relative" || kind === "fragment") return true;
+    const persons = finite.readings.reduce((bits, reading) => bits | reading.persons, 0);
+    const bare = phrases.filter(({ head, preposition }) => own.includes(head) && preposition === undefined);
+    const others = own.filter((index) => /^(?:PDS|PIS|PWS|PRELS|PPOSS|CARD|ADJA|FM|NE)$/.test(tokens[index]?.tag ?? ""));
+    const hasClause = clauses.length > 1;
+    if (bare.length === 0) return others.length > 0 || hasClause || verbs.isPassive || fields.before.length === 0 && tokens.at(-1)?.text === "!";
+    const possible = bare.reduce((bits, { head, cells }) => {
+      const token = tokens[head];
+      const lower = token?.text.toLowerCase() ?? "";
+      if (token?.tag === "PPER") return bits | (token.text === "Sie" && head > 0 ? 32 : (personsOfPronoun[lower] ?? 0));
+      if (token?.tag !== "NN") return bits | 36;
+      const hasSingular = (cells.together & cellsInCases(caseBit.nominative) & singularCells) !== 0;
+      const hasPlural = (cells.together & cellsInCases(caseBit.nominative) & pluralCells) !== 0;
+      return bits | (hasSingular ? 4 : 0) | (hasPlural ? 32 : 0);
+    }, 0);
+    const isCoordinated = own.some((index) => /^(?:und|oder|sowie|noch|bis|als|auch)$/i.test(tokens[index]?.text ?? ""));
+    return possible === 0 || persons === 0 || isCoordinated || others.length > 0 || (possible & persons) !== 0;
+  });
+}
+
+/** Whether no object noun stands before an object pronoun in a middle field: not "Ich gebe das Buch dir". */
+const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence): boolean =>
+  clauses.every(({ fields, objects }) => {
+    const pronouns = fields.middle.filter((index) => {
+      const token = tokens[index];
+      const phrase = phrases.find(({ head }) => head === index);
+      const isObject = token?.tag === "PRF" || (token?.tag === "PPER" && /^(?:mich|mir|dich|dir|ihn|ihm|ihnen|euch|uns)$/i.test(token.text));
+      return isObject && phrase?.preposition === undefined;
+    });
+    const first = pronouns.at(-1) ?? -1;
+    return [...objects.accusative, ...objects.dative].every((index) => {
+      const head = phrases[index]?.head ?? -1;
+      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > first;
+    });
+  });
+
+/** Whether every preposition has a word after it, and is not a wrong prefix at the end of the clause. */
+const hasNoLonePrepositions = ({ tokens }: AnalyzedSentence, knownWords: ReadonlySet<string>): boolean =>
+  tokens.every(({ tag, index, text }) => {
+    if ((tag !== "APPR" && tag !== "APPRART") || knownWords.has(text.toLowerCase())) return true;
+    const next = tokens[index + 1];
+    return next !== undefined && !next.tag.startsWith("$") && next.tag !== "KOKOM";
+  });
+
+/** Whether every article belongs to a noun. */
+const hasNoLoneDeterminers = ({ tokens, phrases }: AnalyzedSentence, knownWords: ReadonlySet<string>): boolean =>
+  tokens.every(
+    ({ tag, index, text }) =>
+      !/^(?:ART|PPOSAT|PDAT)$/.test(tag) ||
+      knownWords.has(text.toLowerCase()) ||
+      phrases.some(({ determiner, head }) => determiner === index || head === index) ||
+      /^ADJ|^CARD|^PIS/.test(tokens[index + 1]?.tag ?? ""),
+  );
+
+/** Adverbs that stress or limit the constituent after them, and words of degree before quantities. */
+const focusAdverb =
+  /^(?:nur|auch|sogar|selbst|besonders|erst|schon|noch|bereits|gerade|genau|fast|kaum|nicht|bis|immer|mehr|sehr|so|zu|viel|wenig|etwa|rund|über|mindestens|höchstens|beinahe|ungefähr|ganz|wirklich|ziemlich|erstaunlich|bloß|lediglich|vor|allem)$/i;
+
+/** Whether the words before the finite verb of each main clause are one phrase with its attributes. */
+function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
+  return clauses.every(({ kind, fields: { before } }) => {
+    if (kind !== "main" || before.length <= 1) return true;
+    if (before.some((index) => tokens[index]?.tag === "PPER")) return false;
+    const firstWord = before.findIndex((index) => !focusAdverb.test(tokens[index]?.text ?? ""));
+    let next = before[Math.max(0, firstWord)] ?? -1;
+    const end = before.at(-1) ?? -1;
+    for (let isFirst = true; next <= end; isFirst = false) {
+      const phrase = phrases.find((candidate) => {
+        const { head, determiner, adjectives, preposition } = candidate;
+        return Math.min(head, determiner ?? head, preposition ?? head, ...adjectives) === next;
+      });
+      if (!phrase) return false;
+      if (!isFirst && phrase.preposition === undefined && (casesIn(phrase.cells.together) & caseBit.genitive) === 0) return false;
+      next = phrase.head + 1;
+    }
+    return true;
+  });
+}
