@@ -58,6 +58,12 @@ export function haveSameConnectors(
       [...own].some((other) => englishOfConnector[other] && !expected.has(other)) ||
       connectorsOf(answer).size < expected.size,
   );
+  // "so viel wie" and "mehr als"
+  const compares = (sentences: readonly AnalyzedSentence[], word: string) =>
+    tokensOf(sentences).some(({ tag, text }) => tag === "KOKOM" && text.toLowerCase() === word);
+  const hasComparative = tokensOf(answer).some(({ reading }) => reading.degree === "c");
+  if (compares(answer, "als") && compares(reference, "wie") && !compares(reference, "als") && !hasComparative) return false;
+  if (compares(answer, "wie") && compares(reference, "als") && !compares(reference, "wie") && hasComparative) return false;
   // *als* and *wenn* both translate "when", but only one of them is right.
   const exchangesWhen = (own.has("als") && expected.has("wenn")) || (own.has("wenn") && expected.has("als"));
   return (
@@ -187,6 +193,7 @@ export function haveSameForms(
   pairs: readonly MeaningPair[],
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
+  isAnyAddressRight: boolean,
 ): boolean {
   const verbOf = (sentences: readonly AnalyzedSentence[], sentence: number, token: number) => {
     const analyzed = sentences[sentence];
@@ -198,6 +205,7 @@ export function haveSameForms(
       subjectNumber: analyzed?.phrases[clause?.subject ?? -1]?.number,
       persons: (finite?.readings ?? []).reduce((bits, reading) => bits | reading.persons, 0),
       isInfinitive: finite === undefined,
+      auxiliary: clause?.verbs.participles.includes(token) && !clause.verbs.isPassive ? finite?.reading.lemma : undefined,
       hasZu: clause?.verbs.zu !== undefined || analyzed?.tokens[token]?.tag === "VVIZU",
     };
   };
@@ -209,11 +217,13 @@ export function haveSameForms(
     ];
     const areInfinitives = /^VVI(?:NF|ZU)$/.test(own.tag) && /^VVI(?:NF|ZU)$/.test(other.tag);
     if (isSameWord && (areInfinitives || own.text === other.text) && first.hasZu !== second.hasZu) return false;
+    const auxiliaries = [first.auxiliary, second.auxiliary];
+    if (isSameWord && auxiliaries.includes("haben") && auxiliaries.includes("sein")) return false;
     if (first.persons === 0 || second.persons === 0 || (first.persons & second.persons) !== 0) return true;
     const [subject, otherSubject] = [first.subject, second.subject];
     const isThirdPerson = ({ tag }: AnalyzedToken) => tag !== "PPER";
     if (!subject || !otherSubject)
-      return !isSameWord || [subject, otherSubject].some((token) => token && !isThirdPerson(token));
+      return isAnyAddressRight || !isSameWord || [subject, otherSubject].some((token) => token && !isThirdPerson(token));
     const isSameSubject =
       (subject.text.toLowerCase() === otherSubject.text.toLowerCase() && subject.text !== "Sie") ||
       pairs.some(
@@ -222,4 +232,17 @@ export function haveSameForms(
       );
     return !isSameSubject;
   });
+}
+
+/** Whether no relative clause became a main clause: "jedes Auto, das fährt zu schnell". */
+export function haveSameClauses(answer: readonly AnalyzedSentence[], reference: readonly AnalyzedSentence[]): boolean {
+  const count = (sentences: readonly AnalyzedSentence[], kind: string) =>
+    sentences.flatMap(({ clauses }) => clauses).filter((clause) => clause.kind === kind).length;
+  const beginsWithPronoun = answer.some(({ clauses, tokens }) =>
+    clauses.some(
+      ({ kind, fields: { before, conjunction } }, index) =>
+        index > 0 && kind === "main" && conjunction.length === 0 && before.length === 1 && /^d(?:er|ie|as|en|em)$/.test(tokens[before[0] ?? -1]?.text ?? ""),
+    ),
+  );
+  return !(beginsWithPronoun && count(reference, "relative") > count(answer, "relative"));
 }

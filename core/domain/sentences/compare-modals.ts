@@ -10,12 +10,23 @@ const englishOfModal: Readonly<Record<string, RegExp>> = {
   mögen: /\b(?:would like|'d like|want|wants|like|likes|wish)\b|'d (?:like|rather|love)/i,
 };
 
+interface Modal {
+  lemma: string;
+  isSubjunctive: boolean;
+  tense: MeaningWord["tense"];
+}
+
+/** Whether both have the same tense and mood. "was ich tun sollte" and "was ich tun soll" are both right. */
+const haveSameMood = (first: Modal, second: Modal): boolean =>
+  first.isSubjunctive === second.isSubjunctive &&
+  (first.tense === second.tense || first.tense === "none" || second.tense === "none" || first.lemma === "sollen");
+
 /** The infinitive of a modal verb and its mood: *möchte* is the subjunctive of *mögen*. */
-function modalOf({ lemmas, tense, text }: MeaningWord): { lemma: string; isSubjunctive: boolean } {
+function modalOf({ lemmas, tense, text }: MeaningWord): Modal {
   const lower = text.toLowerCase();
-  if (lower.startsWith("möcht")) return { lemma: "mögen", isSubjunctive: true };
+  if (lower.startsWith("möcht")) return { lemma: "mögen", isSubjunctive: true, tense };
   const lemma = Object.keys(englishOfModal).find((name) => lemmas.has(name)) ?? "";
-  return { lemma, isSubjunctive: tense === "subjunctive" || /^(?:könnt|müsst|dürft)e/.test(lower) };
+  return { lemma, isSubjunctive: tense === "subjunctive" || /^(?:könnt|müsst|dürft)e/.test(lower), tense };
 }
 
 /** Pairs of modal verbs that translate the same English verb. */
@@ -34,13 +45,17 @@ export function haveSameModals(
   reference: readonly MeaningWord[],
   english: string,
 ): boolean {
+  // "Von hier sieht man …" and "Von hier kann man … sehen"
+  const perceives = [...answer, ...reference].some(({ lemmas }) =>
+    ["sehen", "hören", "riechen", "spüren", "fühlen", "verstehen"].some((verb) => lemmas.has(verb)),
+  );
   const isModal = ({ kind }: MeaningWord) => kind === "modal";
   const own = answer.filter(isModal).map(modalOf);
   let expected = reference.filter(isModal).map(modalOf);
   for (const modal of own) {
     const same = expected.find(
       (other) =>
-        (other.lemma === modal.lemma && other.isSubjunctive === modal.isSubjunctive) ||
+        (other.lemma === modal.lemma && haveSameMood(modal, other)) ||
         pairs.some(
           ([first, second, condition]) =>
             ((first === modal.lemma && second === other.lemma) || (second === modal.lemma && first === other.lemma)) &&
@@ -53,7 +68,8 @@ export function haveSameModals(
     else if (!englishOfModal[modal.lemma]?.test(english)) return false;
   }
   return expected.every(
-    ({ lemma }) => !englishOfModal[lemma]?.test(english) || (lemma === "mögen" && /\bgern/i.test(answerText(answer))),
+    ({ lemma }) =>
+      (lemma === "können" && perceives) || !englishOfModal[lemma]?.test(english) || (lemma === "mögen" && /\bgern/i.test(answerText(answer))),
   );
 }
 

@@ -85,6 +85,8 @@ function haveSameRelation(
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
   const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
   const classes = lexicon.nounClasses(noun);
+  // "dank ihres Rufs" and "dank ihrem Ruf"
+  if (preposition === other && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === other) {
     if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
     if (isSameNoun ? shareCell(first.phrase, second.phrase) : (cases & otherCases) !== 0) {
@@ -183,8 +185,9 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
     const { determiner, adjectives, head } = place.phrase;
     const before = place.sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1];
     if (before?.tag === "KOKOM") return before.text.toLowerCase();
-    if (isSubject(place)) return verbOf(place).isPassive ? "accusative" : "subject";
-    return place.phrase.case ?? "";
+    if (isSubject(place) && (casesOf(place) & accusative) === 0) return verbOf(place).isPassive ? "accusative" : "subject";
+    const cases = casesOf(place);
+    return cases === accusative ? "accusative" : cases === dative ? "dative" : "";
   };
   const relations = pairs
     .filter((pair) => pair.answer.kind === "noun" && pair.reference.kind === "noun")

@@ -36,6 +36,8 @@ const groups: readonly PrepositionGroup[] = [
   { prepositions: ["für", "gegen"], classes: ["illness"], english: /\b(?:for|against)\b/i },
   { prepositions: ["auf", "in"], classes: ["document", "software", "sign"], english: /\b(?:in|on)\b/i },
   { prepositions: ["an", "in"], classes: ["daytime"], english: /\b(?:in|at|on)\b/i },
+  { prepositions: ["bei", "unter"], classes: [], english: /\b(?:among|under)\b/i },
+  { prepositions: ["seitens", "von"], classes: [], english: any },
   { prepositions: ["mit", "bei"], classes: ["weather"], english: any },
   { prepositions: ["mittels", "mithilfe", "durch"], classes: [], english: any },
   { prepositions: ["außer", "ausgenommen"], classes: [], english: any },

@@ -2,15 +2,15 @@ import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
 import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
-import { areSameAddress, isAddressForm, isOptionalParticle, toPlainWords } from "./comparable-words.ts";
+import { areSameAddress, isOptionalParticle, toPlainWords } from "./comparable-words.ts";
 import { completeAnswer } from "./complete-answer.ts";
-import { areExchangeable, areSameDeterminers, isOptionalWord, withoutYearWord } from "./determiners.ts";
+import { withoutYearWord } from "./determiners.ts";
 import { withWordsOfSentence } from "./exchange-words.ts";
 import { isRightOrder } from "./judge-order.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
-import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
+import { hasRightPersons } from "./right-persons.ts";
 import { hasSameMeaning } from "./same-meaning.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
@@ -40,8 +40,7 @@ export function judgeTranslation(
   const isRight =
     mistakes.length === 0 &&
     (matchTranslation(sentence, exchanged).isRight ||
-      isSameSentence(sentence, exchanged, lexicon) ||
-      saysTheSame(sentence, text, lexicon));
+      (isSameSentence(sentence, exchanged, lexicon) ?? saysTheSame(sentence, text, lexicon)));
   if (isRight) return { ...plainVerdict, isRight: true, isOtherAnswer: true };
   return { ...plainVerdict, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
 }
@@ -69,8 +68,10 @@ function isSlip(original: string, corrected: string): boolean {
   return areSameWords(splitWords(original), splitWords(corrected));
 }
 
-/** Whether the text consists of the same words as the sentence, and their order is right. */
-function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
+/**
+ * Whether the order of the text is right, if it has the same words as the sentence; undefined if it has other words.
+ */
+function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean | undefined {
   const answer = analyze(text, lexicon).sentences;
   const reference = analyze(sentence.german, lexicon).sentences;
   const isAnyAddressRight = isAddressFree(sentence, reference);
@@ -78,7 +79,7 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   const referenceWords = keyedWords(reference);
   if (isAnyAddressRight && differInAddress(answerWords, referenceWords) && !answer.every(hasRightPersons)) return false;
   const unmatchedWords = subtractWords(answerWords, referenceWords, isAnyAddressRight);
-  if (!unmatchedWords) return false;
+  if (!unmatchedWords) return undefined;
   if (unmatchedWords.answer.length === 0 && unmatchedWords.reference.length === 0) {
     const ownWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
     if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
@@ -98,7 +99,7 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
       );
     });
   }
-  return false;
+  return undefined;
 }
 
 /** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */

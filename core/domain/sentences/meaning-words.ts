@@ -108,6 +108,7 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
   const plainWords = toPlainWords([token.text]);
   if (plainWords.length === 1 && !isVerb) all.push(plainWords[0] ?? "");
   if (!withPrefix) all.push(lower);
+  if (token.tag === "NN" && /[^s]s$/.test(lower)) all.push(lower.slice(0, -1));
   if (/^(?:ADJ|PI)/.test(token.tag)) all.push(withoutEnding(lower));
   return new Set(all.map((lemma) => lemma.replace("|", "").toLowerCase()).filter(Boolean));
 }
@@ -117,6 +118,8 @@ function isPartOfAdverb({ tokens }: AnalyzedSentence, { index, text }: AnalyzedT
   const lower = text.toLowerCase();
   if (lower === "man") return true;
   const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
+  // "nur noch zehn Euro" and "nur zehn Euro"
+  if (lower === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
   return lower === "immer" && isBesideNoch;
 }
 

@@ -40,6 +40,14 @@ function isSameLemma(first: MeaningWord, second: MeaningWord): boolean {
   return wordsForFigures(first.text.toLowerCase()).some((word) => second.lemmas.has(word));
 }
 
+/** Whether one word is a noun derived from the other one, a verb: *Nutzung* and *nutzen*, *Suche* and *suchen*. */
+function areNounAndVerb(first: MeaningWord, second: MeaningWord): boolean {
+  const [noun, verb] = first.kind === "noun" ? [first, second] : [second, first];
+  if (noun.kind !== "noun" || verb.kind !== "verb") return false;
+  const verbs = [...verb.lemmas].map((lemma) => lemma.replace(/e?n$/, ""));
+  return [...noun.lemmas].some((lemma) => verbs.some((stem) => stem.length > 3 && [stem, `${stem}e`, `${stem}en`, `${stem}ung`, `ge${stem}`].includes(lemma)));
+}
+
 const genderForms: readonly [RegExp, RegExp][] = [
   [/^(.+)in(?:nen)?$/, /^(.+?)(?:e|en|n|s)?$/],
   [/^(.+)frau(?:en)?$/, /^(.+)(?:mann|leute|männer)(?:e?s)?$/],
@@ -127,8 +135,11 @@ export class WordPairing {
   pair(): PairedWords | undefined {
     this.#pairSynonyms((expression) => expression.includes(" "));
     this.#pairWhere((first, second) => isSameForm(first, second) && (first.kind !== "verb" || isSameLemma(first, second)), true);
-    this.#pairWhere(isSameLemma, true);
+    const isSameTense = (first: MeaningWord, second: MeaningWord) => first.tense === second.tense;
+    this.#pairWhere((first, second) => isSameLemma(first, second) && isSameTense(first, second), true);
     this.#pairSynonyms(() => true);
+    this.#pairWhere(isSameLemma, true);
+    this.#pairWhere(areNounAndVerb, false);
     if (!/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|her|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english))
       this.#pairWhere(differOnlyInSex, false);
     this.#pairThereIs();
@@ -191,7 +202,9 @@ export class WordPairing {
     const splitInto = (compound: MeaningWord, words: readonly MeaningWord[]) => {
       const text = withoutHyphens(compound.text.toLowerCase());
       const heads = words.filter(
-        ({ kind, lemmas }) => kind === "noun" && [...lemmas].some((lemma) => lemma.length > 2 && text.endsWith(lemma)),
+        ({ kind, lemmas }) =>
+          kind === compound.kind &&
+          [...lemmas].some((lemma) => lemma.length > 2 && text !== lemma && text.endsWith(lemma)),
       );
       const firstParts = words.filter(({ lemmas, text: word }) =>
         [...lemmas, word.toLowerCase()].some(
@@ -202,7 +215,7 @@ export class WordPairing {
         for (const first of firstParts) if (first !== head) return [head, first];
       return undefined;
     };
-    const isNoun = ({ kind }: MeaningWord) => kind === "noun";
+    const isNoun = ({ kind }: MeaningWord) => kind === "noun" || kind === "adjective";
     for (const word of this.#answer.filter(isNoun)) {
       const parts = splitInto(word, this.#reference);
       if (parts) this.#take([word], parts, false);
@@ -232,7 +245,9 @@ export class WordPairing {
     const isLight = (word: MeaningWord) =>
       word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerb.test(lemma));
     const restOfAnswer = this.#answer.filter((word) => !isOptional(word));
-    const restOfReference = this.#reference.filter(
+    // "Das lässt sich nicht leugnen" and "Das kann man nicht leugnen"
+    const isLetting = ({ kind, lemmas }: MeaningWord) => kind === "verb" && lemmas.has("lassen") && /\b(?:can|could|cannot)\b/i.test(english);
+    const restOfReference = this.#reference.filter((word) => !isLetting(word)).filter(
       (word) =>
         !isOptional(word) && !isLight(word) && ![...word.lemmas].some((lemma) => /^(?:zwar|also|dann|da|dabei)$/.test(lemma)),
     );

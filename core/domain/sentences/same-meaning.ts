@@ -1,6 +1,7 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import {
+  haveSameClauses,
   haveSameConnectors,
   haveSameForms,
   haveSameNegation,
@@ -13,7 +14,7 @@ import { exchangesRoles, haveSameOtherPrepositions, haveSamePhrases } from "./co
 import type { TranslatedSentence } from "./match-translation.ts";
 import { meaningWords } from "./meaning-words.ts";
 import { WordPairing } from "./pair-words.ts";
-import { isSoundGerman } from "./sound-answer.ts";
+import { findUnsound, isSoundGerman } from "./sound-answer.ts";
 
 /**
  * Whether an answer without a mistake means the same as the sentence, in other words or another construction: every
@@ -50,14 +51,14 @@ export function hasSameMeaning(
   const isSameVerb = verbs.every((verb) => pairs.some((pair) => pair.answer === verb && pair.isSameWord));
   const texts = { answer, reference, english, lexicon };
   return (
-    check("sound", isSoundGerman(answer, knownWords, lexicon)) &&
+    check(`sound ${findUnsound(answer, knownWords, lexicon)}`, isSoundGerman(answer, knownWords, lexicon)) &&
     check("modals", haveSameModals(words, otherWords, english)) &&
     check("negation", haveSameNegation(words, otherWords, paired.others)) &&
-    check("connectors", haveSameConnectors(answer, reference, english)) &&
+    check("connectors", haveSameConnectors(answer, reference, english) && haveSameClauses(answer, reference)) &&
     check("persons", haveSamePersons(answer, reference, english, isAnyAddressRight)) &&
     check("pronouns", havePronounsInSameCase(answer, reference, isSameVerb)) &&
     check("tenses", haveSameTenses(pairs, answer, isAnyAddressRight)) &&
-    check("forms", haveSameForms(pairs, answer, reference)) &&
+    check("forms", haveSameForms(pairs, answer, reference, isAnyAddressRight)) &&
     check("degree", pairs.every((pair) => pair.answer.degree === pair.reference.degree || pair.answer.text === pair.reference.text)) &&
     check("roles", !exchangesRoles(pairs, texts)) &&
     check("phrases", haveSamePhrases(pairs, texts)) &&

@@ -17,23 +17,32 @@ export const isSoundGerman = (
   answer: readonly AnalyzedSentence[],
   knownWords: ReadonlySet<string>,
   lexicon: Lexicon,
-): boolean =>
-  hasRegularFields(answer) &&
-  hasRightAuxiliaries(answer, lexicon) &&
-  answer.every(
-    (sentence) =>
-      hasRightPersons(sentence) &&
-      (hasSingleConstituentsInFront(sentence, lexicon) || hasOnePhraseInFront(sentence)) &&
-      sentence.tokens.every((token) => isKnown(token, knownWords, lexicon)) &&
-      hasAgreement(sentence) &&
-      hasObjectsOfVerbs(sentence, lexicon) &&
-      hasReflexivesOfVerbs(sentence, lexicon) &&
-      hasFinalVerbs(sentence) &&
-      hasSubjects(sentence) &&
-      hasPronounsBeforeNouns(sentence) &&
-      hasNoLonePrepositions(sentence, knownWords) &&
-      hasNoLoneDeterminers(sentence, knownWords),
-  );
+): boolean => findUnsound(answer, knownWords, lexicon) === undefined;
+
+/** The name of the first property that the answer lacks; undefined if it has all. */
+export function findUnsound(
+  answer: readonly AnalyzedSentence[],
+  knownWords: ReadonlySet<string>,
+  lexicon: Lexicon,
+): string | undefined {
+  const properties: Readonly<Record<string, (sentence: AnalyzedSentence) => boolean>> = {
+    fields: (sentence) => hasRegularFields([sentence]),
+    auxiliaries: (sentence) => hasRightAuxiliaries([sentence], lexicon),
+    persons: hasRightPersons,
+    front: (sentence) => hasSingleConstituentsInFront(sentence, lexicon) || hasOnePhraseInFront(sentence),
+    beginning: hasRegularBeginnings,
+    words: ({ tokens }) => tokens.every((token) => isKnown(token, knownWords, lexicon)),
+    agreement: hasAgreement,
+    objects: (sentence) => hasObjectsOfVerbs(sentence, lexicon),
+    reflexives: (sentence) => hasReflexivesOfVerbs(sentence, lexicon),
+    "final verbs": hasFinalVerbs,
+    subjects: hasSubjects,
+    pronouns: hasPronounsBeforeNouns,
+    prepositions: (sentence) => hasNoLonePrepositions(sentence, knownWords),
+    determiners: (sentence) => hasNoLoneDeterminers(sentence, knownWords),
+  };
+  return Object.keys(properties).find((name) => !answer.every((sentence) => properties[name]?.(sentence)));
+}
 
 function isKnown({ text, readings, tag }: AnalyzedToken, knownWords: ReadonlySet<string>, lexicon: Lexicon): boolean {
   if (tag.startsWith("$") || /^\d/.test(text) || knownWords.has(text.toLowerCase())) return true;
@@ -95,7 +104,7 @@ const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
     return finite === undefined || fields.right.at(-1) === finite || infinitives.length > 1;
   });
 
-const personsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, er: 4, es: 36, man: 4, wir: 8, ihr: 16, sie: 36 };
+const personsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, er: 4, es: 4, man: 4, wir: 8, ihr: 16, sie: 36 };
 
 /** Whether a phrase in the nominative of each clause has the person and number of the finite verb. */
 function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
@@ -174,9 +183,60 @@ function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSentence): bo
         return Math.min(head, determiner ?? head, preposition ?? head, ...adjectives) === next;
       });
       if (!phrase) return false;
-      if (!isFirst && phrase.preposition === undefined && (casesIn(phrase.cells.together) & caseBit.genitive) === 0) return false;
+      const canBeGenitive =
+        (casesIn(phrase.cells.together) & caseBit.genitive) !== 0 &&
+        (phrase.determiner !== undefined || phrase.adjectives.length > 0 || tokens[phrase.head]?.tag === "NE");
+      if (!isFirst && phrase.preposition === undefined && !canBeGenitive) return false;
       next = phrase.head + 1;
     }
     return true;
   });
 }
+
+/** Words that can stand beside a pronoun before the verb: "nur er", "wir alle". */
+const besidePronoun = /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
+
+/**
+ * Whether no clause begins like "aber so das sagt niemand", "Gestern der Mann kam", "aber könnte er", or like a question
+ * in a statement.
+ */
+function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
+  const isStatement = tokens.at(-1)?.text === ".";
+  return clauses.every(({ kind, fields: { before, conjunction }, verbs, subject, tokens: own }, clauseIndex) => {
+    if (kind !== "main" || verbs.finite === undefined) return true;
+    const tagAt = (index: number) => tokens[index]?.tag ?? "XY";
+    if (isStatement && before.some((index) => /^PW/.test(tagAt(index)))) return false;
+    const hasFrontClause = clauses.some(
+      (other) => other.parent === clauseIndex && Math.max(...other.tokens) < (verbs.finite ?? 0),
+    );
+    const head = phrases[subject ?? -1]?.head;
+    const isVerbFirst = before.length === 0 && !hasFrontClause && Math.min(...own.filter((index) => !conjunction.includes(index) && !/^\$/.test(tagAt(index)))) === verbs.finite;
+    if (isStatement && isVerbFirst && head !== undefined && own.includes(head) && tokens[head]?.text !== "Sie" && (clauseIndex === 0 || conjunction.length > 0))
+      return false;
+    const pronoun = before.find((index) => /^(?:PPER|PDS)$/.test(tagAt(index)));
+    if (pronoun !== undefined)
+      return before.every(
+        (index) =>
+          index === pronoun ||
+          besidePronoun.test(tokens[index]?.text ?? "") ||
+          (index > pronoun && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
+          /^(?:APPR|APPRART)$/.test(tagAt(index)),
+      );
+    const subjectPhrase = phrases.find(
+      ({ head: noun, preposition, cells }) =>
+        before.includes(noun) && tagAt(noun) === "NN" && preposition === undefined && (cells.together & cellsInCases(caseBit.nominative)) !== 0,
+    );
+    if (!subjectPhrase) return true;
+    const { determiner, adjectives, head: noun } = subjectPhrase;
+    const start = Math.min(noun, determiner ?? noun, ...adjectives);
+    return before
+      .filter((index) => index < start)
+      .every((index) => focusAdverb.test(tokens[index]?.text ?? "") || /^(?:KON|CARD|ADJA|PIAT|PIDAT|PIS|ADJD|ART|NN|NE|APPR|TRUNC|PTKNEG|VVPP)$/.test(tagAt(index)) && !isAdverbialPhraseBefore(index, phrases, start));
+  });
+}
+
+/** Whether the token belongs to a prepositional phrase that ends before this place: "In der Oper alle hatten". */
+const isAdverbialPhraseBefore = (index: number, phrases: AnalyzedSentence["phrases"], end: number): boolean =>
+  phrases.some(
+    ({ head, preposition }) => preposition !== undefined && head < end && index >= preposition && index <= head,
+  );
