@@ -11,8 +11,7 @@ const functionWords = new Set(
   shall may might must not no so too very just only all any some what who whom which whose where why how let please more
   most much many one ones it's don't s t re ve ll d m isn doesn didn won wasn aren couldn wouldn hasn haven hadn
   get got go going come make made take took put set keep kept yet still even ever own same such other another each every
-  than then also both either neither again always never`
-    .split(/\s+/),
+  than then also both either neither again always never`.split(/\s+/),
 );
 
 const maxRenderings = 10;
@@ -29,7 +28,9 @@ export function freeWords(
   groups: readonly SynonymGroup[],
 ): [string, string[]][] {
   const stemsOf = (text: string) => englishWordsOf(text).map(englishStem);
-  const englishWords = [...new Set(englishWordsOf(english))].filter((word) => word.length > 2 && !functionWords.has(word));
+  const englishWords = [...new Set(englishWordsOf(english))].filter(
+    (word) => word.length > 2 && !functionWords.has(word),
+  );
   const englishStems = new Set(stemsOf(english));
   const lemmas = sentences.flatMap(({ tokens, clauses }) => [
     ...tokens

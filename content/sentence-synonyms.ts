@@ -98,7 +98,10 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
   }
   const differentPairs = readDifferentPairs();
   const glossesByLemma = new Map(
-    [...wordsByLemma].map(([lemma, entries]) => [lemma, entries.flatMap(({ translation }) => translation.map(normalize))]),
+    [...wordsByLemma].map(([lemma, entries]) => [
+      lemma,
+      entries.flatMap(({ translation }) => translation.map(normalize)),
+    ]),
   );
   return (english: string, sentences: readonly AnalyzedSentence[]): Record<string, string[]> => {
     const stems = new Set(wordsOf(english).map(stemOf));

@@ -41,7 +41,11 @@ const englishOfConnector: Readonly<Record<string, RegExp>> = {
 
 const isConnector = ({ tag }: AnalyzedToken) => /^(?:KOUS|KOUI|KON|KOKOM)$/.test(tag);
 const connectorsOf = (sentences: readonly AnalyzedSentence[]) =>
-  new Set(tokensOf(sentences).filter(isConnector).map(({ text }) => text.toLowerCase()));
+  new Set(
+    tokensOf(sentences)
+      .filter(isConnector)
+      .map(({ text }) => text.toLowerCase()),
+  );
 
 /** Whether every conjunction of the answer is one of the sentence or translates an English one. */
 export function haveSameConnectors(
@@ -62,8 +66,10 @@ export function haveSameConnectors(
   const compares = (sentences: readonly AnalyzedSentence[], word: string) =>
     tokensOf(sentences).some(({ tag, text }) => tag === "KOKOM" && text.toLowerCase() === word);
   const hasComparative = tokensOf(answer).some(({ reading }) => reading.degree === "c");
-  if (compares(answer, "als") && compares(reference, "wie") && !compares(reference, "als") && !hasComparative) return false;
-  if (compares(answer, "wie") && compares(reference, "als") && !compares(reference, "wie") && hasComparative) return false;
+  if (compares(answer, "als") && compares(reference, "wie") && !compares(reference, "als") && !hasComparative)
+    return false;
+  if (compares(answer, "wie") && compares(reference, "als") && !compares(reference, "wie") && hasComparative)
+    return false;
   // *als* and *wenn* both translate "when", but only one of them is right.
   const exchangesWhen = (own.has("als") && expected.has("wenn")) || (own.has("wenn") && expected.has("als"));
   return (
@@ -109,10 +115,15 @@ export function haveSamePersons(
   isAnyAddressRight: boolean,
 ): boolean {
   const [own, expected] = [textsOf(answer), textsOf(reference)];
-  const isPassive = reference.some(({ clauses }) => clauses.some(({ verbs }) => verbs.isPassive));
+  const isPassive =
+    reference.some(({ clauses }) => clauses.some(({ verbs }) => verbs.isPassive)) ||
+    (expected.includes("sich") && expected.some((text) => /^l(?:äss|ass|ieß)/.test(text)));
   // "Ich habe zehn Euro auf dem Konto" can translate "There are ten euros in my account"; other verbs need "I".
   const speaksAs = (subject: string, englishSubject: RegExp) =>
-    own.includes(subject) && !expected.includes(subject) && !englishSubject.test(english) && !own.some((text) => /^ha(?:be|ben|tten?)$/.test(text));
+    own.includes(subject) &&
+    !expected.includes(subject) &&
+    !englishSubject.test(english) &&
+    !own.some((text) => /^ha(?:be|ben|tten?)$/.test(text));
   if (speaksAs("ich", /\b(?:i|me)\b/i) || speaksAs("wir", /\b(?:we|us|let's)\b/i)) return false;
   for (const { name, forms, english: englishForms } of persons) {
     const isOwn = own.some((text) => forms.test(text) && (name !== "man" || text === "man"));
@@ -122,9 +133,11 @@ export function haveSamePersons(
   }
   const isAddressing = own.some((text) => addressForms.test(text));
   // "I left you a message" without "you" is another message. In a request, the person is clear.
-  const isAddressed = (texts: readonly string[]) => texts.some((text) => addressForms.test(text) || /^(?:sie|ihnen|ihre?[nmrs]?)$/.test(text));
+  const isAddressed = (texts: readonly string[]) =>
+    texts.some((text) => addressForms.test(text) || /^(?:sie|ihnen|ihre?[nmrs]?)$/.test(text));
   const isRequest = reference.some(({ tokens }) => tokens.some(({ reading }) => reading.kind === "m"));
-  if (isAddressed(expected) && /\byour?\b/i.test(english) && !isAddressed(own) && !isRequest && !own.includes("man")) return false;
+  if (isAddressed(expected) && /\byour?\b/i.test(english) && !isAddressed(own) && !isRequest && !own.includes("man"))
+    return false;
   if (isAddressing && !isAnyAddressRight && !expected.some((text) => addressForms.test(text))) return false;
   return haveSameThirdPersons(answer, reference, english);
 }
@@ -137,7 +150,8 @@ function haveSameThirdPersons(
 ): boolean {
   const has = (sentences: readonly AnalyzedSentence[], pattern: RegExp) =>
     tokensOf(sentences).some(({ text, tag }) => tag === "PPER" && pattern.test(text));
-  if (has(answer, /^er$/i) && has(reference, /^sie$/i) && !has(reference, /^er$/i)) return /\b(?:it|he)\b/i.test(english);
+  if (has(answer, /^er$/i) && has(reference, /^sie$/i) && !has(reference, /^er$/i))
+    return /\b(?:it|he)\b/i.test(english);
   if (has(answer, /^sie$/) && has(reference, /^er$/i) && !has(reference, /^sie$/i))
     return /\b(?:it|she|they|them)\b/i.test(english);
   return true;
@@ -205,16 +219,16 @@ export function haveSameForms(
       subjectNumber: analyzed?.phrases[clause?.subject ?? -1]?.number,
       persons: (finite?.readings ?? []).reduce((bits, reading) => bits | reading.persons, 0),
       isInfinitive: finite === undefined,
-      auxiliary: clause?.verbs.participles.includes(token) && !clause.verbs.isPassive ? finite?.reading.lemma : undefined,
+      auxiliary:
+        clause?.verbs.participles.includes(token) && !clause.verbs.isPassive ? finite?.reading.lemma : undefined,
       hasZu: clause?.verbs.zu !== undefined || analyzed?.tokens[token]?.tag === "VVIZU",
     };
   };
+  // "Alle wissen das" and "Jeder weiß das"
+  const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
   return pairs.every(({ answer: own, reference: other, isSameWord }) => {
     if (own.kind !== "verb" || other.kind !== "verb") return true;
-    const [first, second] = [
-      verbOf(answer, own.sentence, own.token),
-      verbOf(reference, other.sentence, other.token),
-    ];
+    const [first, second] = [verbOf(answer, own.sentence, own.token), verbOf(reference, other.sentence, other.token)];
     const areInfinitives = /^VVI(?:NF|ZU)$/.test(own.tag) && /^VVI(?:NF|ZU)$/.test(other.tag);
     if (isSameWord && (areInfinitives || own.text === other.text) && first.hasZu !== second.hasZu) return false;
     const auxiliaries = [first.auxiliary, second.auxiliary];
@@ -223,12 +237,22 @@ export function haveSameForms(
     const [subject, otherSubject] = [first.subject, second.subject];
     const isThirdPerson = ({ tag }: AnalyzedToken) => tag !== "PPER";
     if (!subject || !otherSubject)
-      return isAnyAddressRight || !isSameWord || [subject, otherSubject].some((token) => token && !isThirdPerson(token));
+      return (
+        isAnyAddressRight ||
+        exchangesQuantifiers ||
+        !isSameWord ||
+        [subject, otherSubject].some((token) => token && !isThirdPerson(token))
+      );
     const isSameSubject =
       (subject.text.toLowerCase() === otherSubject.text.toLowerCase() && subject.text !== "Sie") ||
       pairs.some(
         (pair) =>
-          pair.isSameWord && pair.answer.token === subject.index && pair.reference.token === otherSubject.index,
+          pair.isSameWord &&
+          pair.answer.kind === "noun" &&
+          pair.answer.sentence === own.sentence &&
+          pair.reference.sentence === other.sentence &&
+          pair.answer.token === subject.index &&
+          pair.reference.token === otherSubject.index,
       );
     return !isSameSubject;
   });
@@ -241,7 +265,11 @@ export function haveSameClauses(answer: readonly AnalyzedSentence[], reference: 
   const beginsWithPronoun = answer.some(({ clauses, tokens }) =>
     clauses.some(
       ({ kind, fields: { before, conjunction } }, index) =>
-        index > 0 && kind === "main" && conjunction.length === 0 && before.length === 1 && /^d(?:er|ie|as|en|em)$/.test(tokens[before[0] ?? -1]?.text ?? ""),
+        index > 0 &&
+        kind === "main" &&
+        conjunction.length === 0 &&
+        before.length === 1 &&
+        /^d(?:er|ie|as|en|em)$/.test(tokens[before[0] ?? -1]?.text ?? ""),
     ),
   );
   return !(beginsWithPronoun && count(reference, "relative") > count(answer, "relative"));

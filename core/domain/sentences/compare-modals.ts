@@ -69,7 +69,9 @@ export function haveSameModals(
   }
   return expected.every(
     ({ lemma }) =>
-      (lemma === "können" && perceives) || !englishOfModal[lemma]?.test(english) || (lemma === "mögen" && /\bgern/i.test(answerText(answer))),
+      (lemma === "können" && perceives) ||
+      !englishOfModal[lemma]?.test(english) ||
+      (lemma === "mögen" && /\bgern/i.test(answerText(answer))),
   );
 }
 

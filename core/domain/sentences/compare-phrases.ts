@@ -67,7 +67,8 @@ function isTakenByVerb(place: PhraseInSentence, lexicon: Lexicon): boolean {
 const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season", "daytime", "holiday"];
 /** The preposition before a noun that names a time: *am Montag, im Mai, in der Woche*. */
 function prepositionOfTime(noun: string, classes: readonly NounClass[]): string {
-  if (/^(?:nacht|woche|jahr|monat|jahrhundert|jahrzehnt|minute|stunde|sekunde|zeit|moment|augenblick)$/.test(noun)) return "in";
+  if (/^(?:nacht|woche|jahr|monat|jahrhundert|jahrzehnt|minute|stunde|sekunde|zeit|moment|augenblick)$/.test(noun))
+    return "in";
   return classes.includes("month") || classes.includes("season") ? "in" : "an";
 }
 
@@ -89,7 +90,11 @@ function haveSameRelation(
   if (preposition === other && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === other) {
     if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
-    if (isSameNoun ? shareCell(first.phrase, second.phrase) : (cases & otherCases) !== 0) {
+    if (
+      isSameNoun && !differInNumber(first.phrase, second.phrase)
+        ? shareCell(first.phrase, second.phrase)
+        : (cases & otherCases) !== 0
+    ) {
       const isAccusativeOfPassive = isOtherVoice && preposition === "" && otherVerb.lemma === verb.lemma;
       return !isAccusativeOfPassive || (cases & (nominative | accusative | genitive)) !== 0;
     }
@@ -139,6 +144,8 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
   const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
     pairs.find((pair) => pair[side].sentence === sentence && pair[side].token === token);
   const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
+  // "alle Klischees" and "jedes Klischee"
+  const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
   return pairs.every((pair) => {
     const { answer, reference, isSameWord } = pair;
     if (answer.kind === "adjective" && reference.kind === "adjective") {
@@ -149,11 +156,13 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
     }
     const [first, second] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
     if (!first || !second || answer.kind !== "noun") return true;
-    if (isSameWord && differInNumber(first.phrase, second.phrase)) return false;
-    const hasNegation = first.sentence.tokens.some(({ tag }) => tag === "PTKNEG");
+    if (isSameWord && !exchangesQuantifiers && differInNumber(first.phrase, second.phrase)) return false;
     const [own, other] = [determinerOf(first), determinerOf(second)];
-    // "keine Glanzleistung" and "nicht … eine Glanzleistung"; the number of negations is compared elsewhere.
-    const isNegated = hasNegation && other === "kein" && (own === "ein" || own === "");
+    // "keine Glanzleistung" and "Eine Glanzleistung … nicht", but not "nicht eine Glanzleistung"; the number of negations
+    // is compared elsewhere.
+    const isNegated =
+      (own === "kein" && /^(?:ein)?$/.test(other)) ||
+      (other === "kein" && /^(?:ein)?$/.test(own) && !isAfterNicht(first));
     if (!isNegated && !areDeterminersExchangeable(own, other, first, second, texts)) return false;
     const verb = clauseOf(first.sentence, answer.token)?.verbs;
     const isSameVerb = verbPairs.some(
@@ -167,6 +176,9 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
     return haveSameRelation(first, second, pair, isSameVerb, texts);
   });
 }
+
+const isAfterNicht = ({ sentence, phrase: { head, determiner, adjectives } }: PhraseInSentence): boolean =>
+  sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1]?.tag === "PTKNEG";
 
 /** The noun that an attributive adjective describes. */
 const nounOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): number | undefined =>
@@ -185,7 +197,8 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
     const { determiner, adjectives, head } = place.phrase;
     const before = place.sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1];
     if (before?.tag === "KOKOM") return before.text.toLowerCase();
-    if (isSubject(place) && (casesOf(place) & accusative) === 0) return verbOf(place).isPassive ? "accusative" : "subject";
+    if (isSubject(place) && (casesOf(place) & accusative) === 0)
+      return verbOf(place).isPassive ? "accusative" : "subject";
     const cases = casesOf(place);
     return cases === accusative ? "accusative" : cases === dative ? "dative" : "";
   };
@@ -194,7 +207,8 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
     .map((pair) => [relationOf(answer, pair.answer), relationOf(reference, pair.reference)] as const);
   return relations.some(([own, expected]) =>
     relations.some(
-      ([other, otherExpected]) => own !== "" && other !== "" && own !== other && own === otherExpected && other === expected,
+      ([other, otherExpected]) =>
+        own !== "" && other !== "" && own !== other && own === otherExpected && other === expected,
     ),
   );
 }
@@ -229,7 +243,9 @@ export function haveSameOtherPrepositions(
       if (phrase && isNoun && others.answer.some(isHead) && expressions.length === 0) return true;
       // "das ganze Jahr über"
       if (preposition === "über" && isTimeBefore(sentence, index)) return true;
-      return expected.includes(preposition) || expected.some((other) => areSamePrepositions(preposition, other, [], english));
+      return (
+        expected.includes(preposition) || expected.some((other) => areSamePrepositions(preposition, other, [], english))
+      );
     }),
   );
 }

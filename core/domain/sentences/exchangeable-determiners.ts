@@ -12,7 +12,8 @@ export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
   const preposition = sentence.tokens[phrase.preposition ?? -1];
   const determiner = sentence.tokens[phrase.determiner ?? -1];
   if (!determiner)
-    return preposition?.tag === "APPRART" || /^(?:im|am|zum|zur|vom|beim|ins|ans|fürs|aufs)$/i.test(preposition?.text ?? "")
+    return preposition?.tag === "APPRART" ||
+      /^(?:im|am|zum|zur|vom|beim|ins|ans|fürs|aufs)$/i.test(preposition?.text ?? "")
       ? "d"
       : "";
   const word = determiner.text.toLowerCase();
@@ -73,11 +74,14 @@ export function areDeterminersExchangeable(
   const isMassNoun = classes.includes("mass") || classes.includes("bare");
   if (own === "") {
     if (noun?.tag === "NE" || isPlural || isMassNoun) return other !== "kein";
-    return other === "ein" ? prepositionWithoutArticle.test(preposition) : other === "d" && /^(?:in|zu|vor|nach|aus)$/.test(preposition) && !/\bthe\b/i.test(english);
+    return other === "ein"
+      ? prepositionWithoutArticle.test(preposition)
+      : other === "d" && /^(?:in|zu|vor|nach|aus)$/.test(preposition) && !/\bthe\b/i.test(english);
   }
   if (own === "ein") return isInEnglish("ein", english) && other !== "kein";
   if (own === "d") return other === "ein" ? !isInEnglish("ein", english) : definiteInEnglish.test(english);
   if (possessive.test(own)) return isInEnglish(own, english);
-  if (own === "kein" || other === "kein") return own === "kein" && other === "" && /\b(?:no|not|none|n't|nobody)\b|n't\b/i.test(english);
+  if (own === "kein" || other === "kein")
+    return own === "kein" && other === "" && /\b(?:no|not|none|n't|nobody)\b|n't\b/i.test(english);
   return isInEnglish(own, english);
 }

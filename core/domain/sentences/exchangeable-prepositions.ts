@@ -30,7 +30,11 @@ const groups: readonly PrepositionGroup[] = [
   { prepositions: ["gegen", "um"], classes: [], english: /\b(?:at|about|around)\b/i },
   { prepositions: ["ab", "von"], classes: ["time", "weekday", "month"], english: /\bfrom\b/i },
   { prepositions: ["neben", "bei"], classes: [], english: /\b(?:next to|beside|by)\b/i },
-  { prepositions: ["pro", "je", "in"], classes: ["time", "daytime", "measure"], english: /\b(?:per|an?|each|every)\b/i },
+  {
+    prepositions: ["pro", "je", "in"],
+    classes: ["time", "daytime", "measure"],
+    english: /\b(?:per|an?|each|every)\b/i,
+  },
   { prepositions: ["dank", "wegen", "durch"], classes: [], english: /\bthanks\b/i },
   { prepositions: ["innerhalb", "binnen", "in"], classes: ["time"], english: /\bwithin\b/i },
   { prepositions: ["für", "gegen"], classes: ["illness"], english: /\b(?:for|against)\b/i },

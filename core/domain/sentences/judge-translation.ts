@@ -52,7 +52,9 @@ export function judgeTranslation(
 function asRequest(text: string, lexicon: Lexicon): string {
   const rest = text.replace(/^bitte,? /i, "").replace(/,? bitte(?=[ .!,])/, "");
   const [first = ""] = rest.split(/[\s,.!]/);
-  const isVerb = lexicon.readings(first.toLowerCase()).some((reading) => reading.pos === "finite" && reading.kind === "m");
+  const isVerb = lexicon
+    .readings(first.toLowerCase())
+    .some((reading) => reading.pos === "finite" && reading.kind === "m");
   if (!isVerb || lexicon.readings(first).length > 0 || text.endsWith("?")) return text;
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1).replace(/\.$/, "!")}`;
 }

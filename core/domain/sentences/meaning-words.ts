@@ -85,7 +85,8 @@ function tenseOf(sentence: AnalyzedSentence, clause: Clause | undefined): Tense 
     hasWorden ||
     (finite.reading.lemma === "haben" && infinitives.some((index) => canBeParticiple(sentence, index))) ||
     (/^(?:haben|sein)$/.test(finite.reading.lemma) &&
-      ((participles.some((index) => isParticipleOfVerb(sentence, index)) && !clause.verbs.isPassive) || (infinitives.length > 1 && zu === undefined)));
+      ((participles.some((index) => isParticipleOfVerb(sentence, index)) && !clause.verbs.isPassive) ||
+        (infinitives.length > 1 && zu === undefined)));
   if (!isPerfect) return tense;
   return tense === "present" ? "past" : tense === "past" ? "past-perfect" : tense;
 }
@@ -99,7 +100,8 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
     .filter(({ tag }) => isVerb === tag.startsWith("V") || /^(?:VVPP|ADJ)/.test(token.tag))
     .map(({ lemma }) => lemma);
   const clause = clauseOf(sentence, token.index);
-  const isMainVerb = isVerb && (clause?.verbs.finite === token.index || clause?.verbs.infinitives.at(-1) === token.index);
+  const isMainVerb =
+    isVerb && (clause?.verbs.finite === token.index || clause?.verbs.infinitives.at(-1) === token.index);
   const withPrefix = clause?.verbs.prefix !== undefined && clause.verbs.finite === token.index;
   const all = withPrefix ? [...keyedLemmas, clause.verbs.lemma] : [...lemmas, ...keyedLemmas, token.reading.lemma];
   if (isMainVerb && clause && clause.verbs.lemma.endsWith(token.reading.lemma)) all.push(clause.verbs.lemma);

@@ -45,7 +45,9 @@ function areNounAndVerb(first: MeaningWord, second: MeaningWord): boolean {
   const [noun, verb] = first.kind === "noun" ? [first, second] : [second, first];
   if (noun.kind !== "noun" || verb.kind !== "verb") return false;
   const verbs = [...verb.lemmas].map((lemma) => lemma.replace(/e?n$/, ""));
-  return [...noun.lemmas].some((lemma) => verbs.some((stem) => stem.length > 3 && [stem, `${stem}e`, `${stem}en`, `${stem}ung`, `ge${stem}`].includes(lemma)));
+  return [...noun.lemmas].some((lemma) =>
+    verbs.some((stem) => stem.length > 3 && [stem, `${stem}e`, `${stem}en`, `${stem}ung`, `ge${stem}`].includes(lemma)),
+  );
 }
 
 const genderForms: readonly [RegExp, RegExp][] = [
@@ -134,18 +136,25 @@ export class WordPairing {
   /** The pairs; undefined if a word of one side has no counterpart on the other side. */
   pair(): PairedWords | undefined {
     this.#pairSynonyms((expression) => expression.includes(" "));
-    this.#pairWhere((first, second) => isSameForm(first, second) && (first.kind !== "verb" || isSameLemma(first, second)), true);
+    this.#pairWhere(
+      (first, second) => isSameForm(first, second) && (first.kind !== "verb" || isSameLemma(first, second)),
+      true,
+    );
     const isSameTense = (first: MeaningWord, second: MeaningWord) => first.tense === second.tense;
     this.#pairWhere((first, second) => isSameLemma(first, second) && isSameTense(first, second), true);
     this.#pairSynonyms(() => true);
     this.#pairWhere(isSameLemma, true);
     this.#pairWhere(areNounAndVerb, false);
-    if (!/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|her|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english))
+    if (
+      !/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|her|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english)
+    )
       this.#pairWhere(differOnlyInSex, false);
     this.#pairThereIs();
     this.#pairCompounds();
     if (this.#pairs.length * 2 < this.#reference.length) return undefined;
-    return this.#areRestsTranslated() ? { pairs: this.#pairs, others: this.#others, expressions: this.#expressions } : undefined;
+    return this.#areRestsTranslated()
+      ? { pairs: this.#pairs, others: this.#others, expressions: this.#expressions }
+      : undefined;
   }
 
   /** What could not be paired, to explain a refusal. */
@@ -194,7 +203,8 @@ export class WordPairing {
     if (!/\bthere(?:'s|'re| (?:\w+ )?(?:is|are|was|were|be|been))\b/i.test(this.#sentence.english)) return;
     const isVerb = ({ kind }: MeaningWord) => kind === "verb";
     const [verb, other] = [this.#answer.find(isVerb), this.#reference.find(isVerb)];
-    if (verb && other && ["sein", "geben", "haben"].some((lemma) => verb.lemmas.has(lemma))) this.#take([verb], [other], false);
+    if (verb && other && ["sein", "geben", "haben"].some((lemma) => verb.lemmas.has(lemma)))
+      this.#take([verb], [other], false);
   }
 
   /** Pairs a compound with its two parts: *Staubsaugervertreter* and *Vertreter für Staubsauger*. */
@@ -208,11 +218,11 @@ export class WordPairing {
       );
       const firstParts = words.filter(({ lemmas, text: word }) =>
         [...lemmas, word.toLowerCase()].some(
-          (lemma) => lemma.length > 2 && text.startsWith(lemma.replace(/(?:en|e)$/, "").slice(0, Math.max(3, lemma.length - 2))),
+          (lemma) =>
+            lemma.length > 2 && text.startsWith(lemma.replace(/(?:en|e)$/, "").slice(0, Math.max(3, lemma.length - 2))),
         ),
       );
-      for (const head of heads)
-        for (const first of firstParts) if (first !== head) return [head, first];
+      for (const head of heads) for (const first of firstParts) if (first !== head) return [head, first];
       return undefined;
     };
     const isNoun = ({ kind }: MeaningWord) => kind === "noun" || kind === "adjective";
@@ -229,7 +239,9 @@ export class WordPairing {
   /** Whether the answer has *haben* and the sentence *sein*, or the reverse: "Der Zug hatte so voll." */
   #exchangesLightVerbs(): boolean {
     const lightVerbsOf = (words: readonly MeaningWord[]) =>
-      words.flatMap(({ kind, lemmas }) => (kind === "verb" ? [...lemmas].filter((lemma) => lightVerb.test(lemma)) : []));
+      words.flatMap(({ kind, lemmas }) =>
+        kind === "verb" ? [...lemmas].filter((lemma) => lightVerb.test(lemma)) : [],
+      );
     const [own, expected] = [lightVerbsOf(this.#answer), lightVerbsOf(this.#reference)];
     return own.length > 0 && expected.length > 0 && !own.some((lemma) => expected.includes(lemma));
   }
@@ -246,11 +258,16 @@ export class WordPairing {
       word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerb.test(lemma));
     const restOfAnswer = this.#answer.filter((word) => !isOptional(word));
     // "Das lässt sich nicht leugnen" and "Das kann man nicht leugnen"
-    const isLetting = ({ kind, lemmas }: MeaningWord) => kind === "verb" && lemmas.has("lassen") && /\b(?:can|could|cannot)\b/i.test(english);
-    const restOfReference = this.#reference.filter((word) => !isLetting(word)).filter(
-      (word) =>
-        !isOptional(word) && !isLight(word) && ![...word.lemmas].some((lemma) => /^(?:zwar|also|dann|da|dabei)$/.test(lemma)),
-    );
+    const isLetting = ({ kind, lemmas }: MeaningWord) =>
+      kind === "verb" && lemmas.has("lassen") && /\b(?:can|could|cannot)\b/i.test(english);
+    const restOfReference = this.#reference
+      .filter((word) => !isLetting(word))
+      .filter(
+        (word) =>
+          !isOptional(word) &&
+          !isLight(word) &&
+          ![...word.lemmas].some((lemma) => /^(?:zwar|also|dann|da|dabei)$/.test(lemma)),
+      );
     if (!restOfReference.every(isLoose) || this.#exchangesLightVerbs()) return false;
     const freeWords = Object.entries(synonyms).filter(([key]) => key.startsWith(englishKey) && key !== englishKey);
     const uncovered = new Map(freeWords);
@@ -270,7 +287,8 @@ export class WordPairing {
   }
 }
 
-const isNegation = ({ text }: MeaningWord) => /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend\w*|weder)$/i.test(text);
+const isNegation = ({ text }: MeaningWord) =>
+  /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend\w*|weder)$/i.test(text);
 
 const areOfSimilarKind = (first: MeaningWord, second: MeaningWord) =>
   canBeSameWord(first, second) ||

@@ -1,13 +1,13 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import {
+  havePronounsInSameCase,
   haveSameClauses,
   haveSameConnectors,
   haveSameForms,
   haveSameNegation,
   haveSamePersons,
   haveSameTenses,
-  havePronounsInSameCase,
 } from "./compare-function-words.ts";
 import { haveSameModals } from "./compare-modals.ts";
 import { exchangesRoles, haveSameOtherPrepositions, haveSamePhrases } from "./compare-phrases.ts";
@@ -34,7 +34,7 @@ export function hasSameMeaning(
     return value;
   };
   const { english } = sentence;
-  const knownWords = new Set(reference.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())));
+  const knownText = ` ${reference.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ")} `;
   const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
   if (words.length === 0) return false;
   const isOther = ({ kind }: { kind: string }) => kind !== "modal";
@@ -51,7 +51,7 @@ export function hasSameMeaning(
   const isSameVerb = verbs.every((verb) => pairs.some((pair) => pair.answer === verb && pair.isSameWord));
   const texts = { answer, reference, english, lexicon };
   return (
-    check(`sound ${findUnsound(answer, knownWords, lexicon)}`, isSoundGerman(answer, knownWords, lexicon)) &&
+    check(`sound ${findUnsound(answer, knownText, lexicon)}`, isSoundGerman(answer, knownText, lexicon)) &&
     check("modals", haveSameModals(words, otherWords, english)) &&
     check("negation", haveSameNegation(words, otherWords, paired.others)) &&
     check("connectors", haveSameConnectors(answer, reference, english) && haveSameClauses(answer, reference)) &&
@@ -59,7 +59,10 @@ export function hasSameMeaning(
     check("pronouns", havePronounsInSameCase(answer, reference, isSameVerb)) &&
     check("tenses", haveSameTenses(pairs, answer, isAnyAddressRight)) &&
     check("forms", haveSameForms(pairs, answer, reference, isAnyAddressRight)) &&
-    check("degree", pairs.every((pair) => pair.answer.degree === pair.reference.degree || pair.answer.text === pair.reference.text)) &&
+    check(
+      "degree",
+      pairs.every((pair) => pair.answer.degree === pair.reference.degree || pair.answer.text === pair.reference.text),
+    ) &&
     check("roles", !exchangesRoles(pairs, texts)) &&
     check("phrases", haveSamePhrases(pairs, texts)) &&
     check("prepositions", haveSameOtherPrepositions(paired, texts))

@@ -11,18 +11,15 @@ import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
  * Whether the analysis finds nothing wrong in an answer: known words, agreement, verb forms, objects in the cases that
  * their verbs take, and the order of fields. The checker reports only what it is sure of; this function refuses also
  * what is doubtful, because an answer with a mistake must not be accepted.
- * @param knownWords the words of the expected sentence in lower case, for names and rare words
+ * @param knownText the words of the expected sentence in lower case with spaces around them; what it contains is right
  */
-export const isSoundGerman = (
-  answer: readonly AnalyzedSentence[],
-  knownWords: ReadonlySet<string>,
-  lexicon: Lexicon,
-): boolean => findUnsound(answer, knownWords, lexicon) === undefined;
+export const isSoundGerman = (answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean =>
+  findUnsound(answer, knownText, lexicon) === undefined;
 
 /** The name of the first property that the answer lacks; undefined if it has all. */
 export function findUnsound(
   answer: readonly AnalyzedSentence[],
-  knownWords: ReadonlySet<string>,
+  knownText: string,
   lexicon: Lexicon,
 ): string | undefined {
   const properties: Readonly<Record<string, (sentence: AnalyzedSentence) => boolean>> = {
@@ -31,27 +28,34 @@ export function findUnsound(
     persons: hasRightPersons,
     front: (sentence) => hasSingleConstituentsInFront(sentence, lexicon) || hasOnePhraseInFront(sentence),
     beginning: hasRegularBeginnings,
-    words: ({ tokens }) => tokens.every((token) => isKnown(token, knownWords, lexicon)),
-    agreement: hasAgreement,
+    words: ({ tokens }) => tokens.every((token) => isKnown(token, knownText, lexicon)),
+    agreement: (sentence) => hasAgreement(sentence, knownText),
     objects: (sentence) => hasObjectsOfVerbs(sentence, lexicon),
     reflexives: (sentence) => hasReflexivesOfVerbs(sentence, lexicon),
     "final verbs": hasFinalVerbs,
     subjects: hasSubjects,
     pronouns: hasPronounsBeforeNouns,
-    prepositions: (sentence) => hasNoLonePrepositions(sentence, knownWords),
-    determiners: (sentence) => hasNoLoneDeterminers(sentence, knownWords),
+    prepositions: (sentence) => hasNoLonePrepositions(sentence, knownText),
+    determiners: (sentence) => hasNoLoneDeterminers(sentence, knownText),
   };
   return Object.keys(properties).find((name) => !answer.every((sentence) => properties[name]?.(sentence)));
 }
 
-function isKnown({ text, readings, tag }: AnalyzedToken, knownWords: ReadonlySet<string>, lexicon: Lexicon): boolean {
-  if (tag.startsWith("$") || /^\d/.test(text) || knownWords.has(text.toLowerCase())) return true;
+function isKnown({ text, readings, tag }: AnalyzedToken, knownText: string, lexicon: Lexicon): boolean {
+  if (tag.startsWith("$") || /^\d/.test(text) || knownText.includes(` ${text.toLowerCase()} `)) return true;
   if (readings.some(({ repair }) => repair === undefined || repair === "capital")) return true;
   return lexicon.isKnown(text) || text.includes("-");
 }
 
-const hasAgreement = ({ phrases, tokens }: AnalyzedSentence): boolean =>
-  phrases.every(({ cells, head }) => cells.together !== 0 || tokens[head]?.tag === "NE" || tokens[head]?.tag === "FM");
+const hasAgreement = ({ phrases, tokens }: AnalyzedSentence, knownText: string): boolean =>
+  phrases.every(({ cells, head, determiner, adjectives, preposition }) => {
+    const start = Math.min(head, determiner ?? head, preposition ?? head, ...adjectives);
+    const text = tokens
+      .slice(start, head + 1)
+      .map((token) => token.text.toLowerCase())
+      .join(" ");
+    return cells.together !== 0 || /^(?:NE|FM)$/.test(tokens[head]?.tag ?? "") || knownText.includes(` ${text} `);
+  });
 
 /** Whether every object without a preposition has a case that the verb of its clause takes. */
 function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
@@ -104,19 +108,34 @@ const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
     return finite === undefined || fields.right.at(-1) === finite || infinitives.length > 1;
   });
 
-const personsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, er: 4, es: 4, man: 4, wir: 8, ihr: 16, sie: 36 };
+const personsOfPronoun: Readonly<Record<string, number>> = {
+  ich: 1,
+  du: 2,
+  er: 4,
+  es: 4,
+  man: 4,
+  wir: 8,
+  ihr: 16,
+  sie: 36,
+};
 
 /** Whether a phrase in the nominative of each clause has the person and number of the finite verb. */
 function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
   return clauses.every(({ kind, verbs, tokens: own, sharedSubjectOf, fields }) => {
     const finite = tokens[verbs.finite ?? -1];
     const isRequest = finite?.tag === "VVIMP" || finite?.tag === "VAIMP" || finite?.reading.kind === "m";
-    if (!finite || isRequest || sharedSubjectOf !== undefined || kind === "relative" || kind === "fragment") return true;
+    if (!finite || isRequest || sharedSubjectOf !== undefined || kind === "relative" || kind === "fragment")
+      return true;
     const persons = finite.readings.reduce((bits, reading) => bits | reading.persons, 0);
     const bare = phrases.filter(({ head, preposition }) => own.includes(head) && preposition === undefined);
-    const others = own.filter((index) => /^(?:PDS|PIS|PWS|PRELS|PPOSS|CARD|ADJA|FM|NE)$/.test(tokens[index]?.tag ?? ""));
+    const others = own.filter((index) =>
+      /^(?:PDS|PIS|PWS|PRELS|PPOSS|CARD|ADJA|FM|NE)$/.test(tokens[index]?.tag ?? ""),
+    );
     const hasClause = clauses.length > 1;
-    if (bare.length === 0) return others.length > 0 || hasClause || verbs.isPassive || fields.before.length === 0 && tokens.at(-1)?.text === "!";
+    if (bare.length === 0)
+      return (
+        others.length > 0 || hasClause || verbs.isPassive || (fields.before.length === 0 && tokens.at(-1)?.text === "!")
+      );
     const possible = bare.reduce((bits, { head, cells }) => {
       const token = tokens[head];
       const lower = token?.text.toLowerCase() ?? "";
@@ -126,7 +145,9 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
       const hasPlural = (cells.together & cellsInCases(caseBit.nominative) & pluralCells) !== 0;
       return bits | (hasSingular ? 4 : 0) | (hasPlural ? 32 : 0);
     }, 0);
-    const isCoordinated = own.some((index) => /^(?:und|oder|sowie|noch|bis|als|auch)$/i.test(tokens[index]?.text ?? ""));
+    const isCoordinated = own.some((index) =>
+      /^(?:und|oder|sowie|noch|bis|als|auch)$/i.test(tokens[index]?.text ?? ""),
+    );
     return possible === 0 || persons === 0 || isCoordinated || others.length > 0 || (possible & persons) !== 0;
   });
 }
@@ -137,7 +158,9 @@ const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence):
     const pronouns = fields.middle.filter((index) => {
       const token = tokens[index];
       const phrase = phrases.find(({ head }) => head === index);
-      const isObject = token?.tag === "PRF" || (token?.tag === "PPER" && /^(?:mich|mir|dich|dir|ihn|ihm|ihnen|euch|uns)$/i.test(token.text));
+      const isObject =
+        token?.tag === "PRF" ||
+        (token?.tag === "PPER" && /^(?:mich|mir|dich|dir|ihn|ihm|ihnen|euch|uns)$/i.test(token.text));
       return isObject && phrase?.preposition === undefined;
     });
     const first = pronouns.at(-1) ?? -1;
@@ -148,19 +171,19 @@ const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence):
   });
 
 /** Whether every preposition has a word after it, and is not a wrong prefix at the end of the clause. */
-const hasNoLonePrepositions = ({ tokens }: AnalyzedSentence, knownWords: ReadonlySet<string>): boolean =>
+const hasNoLonePrepositions = ({ tokens }: AnalyzedSentence, knownText: string): boolean =>
   tokens.every(({ tag, index, text }) => {
-    if ((tag !== "APPR" && tag !== "APPRART") || knownWords.has(text.toLowerCase())) return true;
+    if ((tag !== "APPR" && tag !== "APPRART") || knownText.includes(` ${text.toLowerCase()} `)) return true;
     const next = tokens[index + 1];
     return next !== undefined && !next.tag.startsWith("$") && next.tag !== "KOKOM";
   });
 
 /** Whether every article belongs to a noun. */
-const hasNoLoneDeterminers = ({ tokens, phrases }: AnalyzedSentence, knownWords: ReadonlySet<string>): boolean =>
+const hasNoLoneDeterminers = ({ tokens, phrases }: AnalyzedSentence, knownText: string): boolean =>
   tokens.every(
     ({ tag, index, text }) =>
       !/^(?:ART|PPOSAT|PDAT)$/.test(tag) ||
-      knownWords.has(text.toLowerCase()) ||
+      knownText.includes(` ${text.toLowerCase()} `) ||
       phrases.some(({ determiner, head }) => determiner === index || head === index) ||
       /^ADJ|^CARD|^PIS/.test(tokens[index + 1]?.tag ?? ""),
   );
@@ -168,6 +191,9 @@ const hasNoLoneDeterminers = ({ tokens, phrases }: AnalyzedSentence, knownWords:
 /** Adverbs that stress or limit the constituent after them, and words of degree before quantities. */
 const focusAdverb =
   /^(?:nur|auch|sogar|selbst|besonders|erst|schon|noch|bereits|gerade|genau|fast|kaum|nicht|bis|immer|mehr|sehr|so|zu|viel|wenig|etwa|rund|über|mindestens|höchstens|beinahe|ungefähr|ganz|wirklich|ziemlich|erstaunlich|bloß|lediglich|vor|allem)$/i;
+
+const isPartOfName = (token: AnalyzedToken | undefined) =>
+  token !== undefined && /^(?:ADJD|NE|ADJA)$/.test(token.tag) && /^\p{Lu}/u.test(token.text);
 
 /** Whether the words before the finite verb of each main clause are one phrase with its attributes. */
 function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
@@ -177,7 +203,7 @@ function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSentence): bo
     const firstWord = before.findIndex((index) => !focusAdverb.test(tokens[index]?.text ?? ""));
     let next = before[Math.max(0, firstWord)] ?? -1;
     const end = before.at(-1) ?? -1;
-    for (let isFirst = true; next <= end; isFirst = false) {
+    for (let isFirst = true; next <= end; isFirst = tokens[next - 1]?.tag === "KOKOM") {
       const phrase = phrases.find((candidate) => {
         const { head, determiner, adjectives, preposition } = candidate;
         return Math.min(head, determiner ?? head, preposition ?? head, ...adjectives) === next;
@@ -188,13 +214,16 @@ function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSentence): bo
         (phrase.determiner !== undefined || phrase.adjectives.length > 0 || tokens[phrase.head]?.tag === "NE");
       if (!isFirst && phrase.preposition === undefined && !canBeGenitive) return false;
       next = phrase.head + 1;
+      // "Familie Braun", "den Erkenntnissen zufolge", "ihr Los als Witwe"
+      while (isPartOfName(tokens[next]) || /^(?:zufolge|als|wie|über)$/.test(tokens[next]?.text ?? "")) next++;
     }
     return true;
   });
 }
 
 /** Words that can stand beside a pronoun before the verb: "nur er", "wir alle". */
-const besidePronoun = /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
+const besidePronoun =
+  /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
 
 /**
  * Whether no clause begins like "aber so das sagt niemand", "Gestern der Mann kam", "aber könnte er", or like a question
@@ -210,8 +239,18 @@ function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): b
       (other) => other.parent === clauseIndex && Math.max(...other.tokens) < (verbs.finite ?? 0),
     );
     const head = phrases[subject ?? -1]?.head;
-    const isVerbFirst = before.length === 0 && !hasFrontClause && Math.min(...own.filter((index) => !conjunction.includes(index) && !/^\$/.test(tagAt(index)))) === verbs.finite;
-    if (isStatement && isVerbFirst && head !== undefined && own.includes(head) && tokens[head]?.text !== "Sie" && (clauseIndex === 0 || conjunction.length > 0))
+    const isVerbFirst =
+      before.length === 0 &&
+      !hasFrontClause &&
+      Math.min(...own.filter((index) => !conjunction.includes(index) && !/^\$/.test(tagAt(index)))) === verbs.finite;
+    if (
+      isStatement &&
+      isVerbFirst &&
+      head !== undefined &&
+      own.includes(head) &&
+      tokens[head]?.text !== "Sie" &&
+      (clauseIndex === 0 || conjunction.length > 0)
+    )
       return false;
     const pronoun = before.find((index) => /^(?:PPER|PDS)$/.test(tagAt(index)));
     if (pronoun !== undefined)
@@ -224,14 +263,22 @@ function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): b
       );
     const subjectPhrase = phrases.find(
       ({ head: noun, preposition, cells }) =>
-        before.includes(noun) && tagAt(noun) === "NN" && preposition === undefined && (cells.together & cellsInCases(caseBit.nominative)) !== 0,
+        before.includes(noun) &&
+        tagAt(noun) === "NN" &&
+        preposition === undefined &&
+        (cells.together & cellsInCases(caseBit.nominative)) !== 0,
     );
     if (!subjectPhrase) return true;
     const { determiner, adjectives, head: noun } = subjectPhrase;
     const start = Math.min(noun, determiner ?? noun, ...adjectives);
     return before
       .filter((index) => index < start)
-      .every((index) => focusAdverb.test(tokens[index]?.text ?? "") || /^(?:KON|CARD|ADJA|PIAT|PIDAT|PIS|ADJD|ART|NN|NE|APPR|TRUNC|PTKNEG|VVPP)$/.test(tagAt(index)) && !isAdverbialPhraseBefore(index, phrases, start));
+      .every(
+        (index) =>
+          focusAdverb.test(tokens[index]?.text ?? "") ||
+          (/^(?:KON|CARD|ADJA|PIAT|PIDAT|PIS|ADJD|ART|NN|NE|APPR|TRUNC|PTKNEG|VVPP)$/.test(tagAt(index)) &&
+            !isAdverbialPhraseBefore(index, phrases, start)),
+      );
   });
 }
 
