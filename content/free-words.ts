@@ -43,7 +43,7 @@ export function freeWords(
     ...groups.filter(({ words }) => words.includes(lemma)).flatMap(({ english: keys }) => keys),
   ];
   const hasCounterpart = (lemma: string) =>
-    keysOf(lemma).some((key) => stemsOf(key).some((stem) => stem.length > 2 && englishStems.has(stem)));
+    keysOf(lemma).some((key) => stemsOf(key).some((stem) => stem.length > 1 && englishStems.has(stem)));
   const loose = [...new Set(lemmas)].filter(
     (lemma) => lemma !== "" && glossesByLemma.has(lemma) && !hasCounterpart(lemma),
   );

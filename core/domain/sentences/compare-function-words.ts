@@ -216,7 +216,7 @@ export function haveSameForms(
     const subject = analyzed?.phrases[clause?.subject ?? -1]?.head;
     return {
       subject: analyzed?.tokens[subject ?? -1],
-      subjectNumber: analyzed?.phrases[clause?.subject ?? -1]?.number,
+      isPassive: clause?.verbs.isPassive ?? false,
       persons: (finite?.readings ?? []).reduce((bits, reading) => bits | reading.persons, 0),
       isInfinitive: finite === undefined,
       auxiliary:
@@ -231,6 +231,9 @@ export function haveSameForms(
     const [first, second] = [verbOf(answer, own.sentence, own.token), verbOf(reference, other.sentence, other.token)];
     const areInfinitives = /^VVI(?:NF|ZU)$/.test(own.tag) && /^VVI(?:NF|ZU)$/.test(other.tag);
     if (isSameWord && (areInfinitives || own.text === other.text) && first.hasZu !== second.hasZu) return false;
+    const isSamePronoun =
+      first.subject?.tag === "PPER" && first.subject.text.toLowerCase() === second.subject?.text.toLowerCase();
+    if (isSameWord && isSamePronoun && first.isPassive !== second.isPassive) return false;
     const auxiliaries = [first.auxiliary, second.auxiliary];
     if (isSameWord && auxiliaries.includes("haben") && auxiliaries.includes("sein")) return false;
     if (first.persons === 0 || second.persons === 0 || (first.persons & second.persons) !== 0) return true;

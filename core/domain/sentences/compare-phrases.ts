@@ -36,7 +36,7 @@ export function prepositionOf({ sentence, phrase }: PhraseInSentence): string {
   const preposition = sentence.tokens[phrase.preposition ?? -1];
   if (preposition) return plainPreposition(preposition.text.toLowerCase());
   const following = sentence.tokens[phrase.head + 1];
-  return following && /^(?:zufolge|gegenüber|entlang|wegen)$/i.test(following.text) ? following.text.toLowerCase() : "";
+  return following && /^(?:zufolge|gegenüber|entlang)$/i.test(following.text) ? following.text.toLowerCase() : "";
 }
 
 /** The cases that the forms of a phrase allow, as bits. */
@@ -49,7 +49,7 @@ function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPass
 }
 
 /** Whether the verb of the answer takes the phrase: as its subject, as an object or with this preposition. */
-function isTakenByVerb(place: PhraseInSentence, lexicon: Lexicon): boolean {
+function isTakenByVerb(place: PhraseInSentence, otherCases: number, lexicon: Lexicon): boolean {
   const { lemma, isPassive } = verbOf(place);
   const { objects, prepositions } = valencyOf(lemma, lexicon);
   const preposition = prepositionOf(place);
@@ -59,8 +59,10 @@ function isTakenByVerb(place: PhraseInSentence, lexicon: Lexicon): boolean {
     return [...letters].some((letter) => (cases & ({ n: 1, a: 2, d: 4, g: 8 }[letter] ?? 0)) !== 0);
   }
   if (objects === "") return false;
-  if ((cases & nominative) !== 0) return true;
+  if (isSubject(place)) return (cases & nominative) !== 0;
   if (!isPassive && /a/i.test(objects) && (cases & accusative) !== 0) return true;
+  // A verb that takes both cases needs the accusative for what was in the accusative.
+  if (/a/i.test(objects) && (otherCases & (accusative | nominative)) !== 0) return false;
   return (/d/i.test(objects) && (cases & dative) !== 0) || (/g/i.test(objects) && (cases & genitive) !== 0);
 }
 
@@ -98,15 +100,15 @@ function haveSameRelation(
       const isAccusativeOfPassive = isOtherVoice && preposition === "" && otherVerb.lemma === verb.lemma;
       return !isAccusativeOfPassive || (cases & (nominative | accusative | genitive)) !== 0;
     }
-    if (preposition !== "") return !isSameVerb && isTakenByVerb(first, lexicon);
+    if (preposition !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
     if (isOtherVoice) return (cases & nominative) !== 0 || (cases & accusative) !== 0;
-    return !isSameVerb && isTakenByVerb(first, lexicon);
+    return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
   }
   if (areSamePrepositions(preposition, other, classes, english)) {
     const isTwoWay = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
     return !isTwoWay(preposition) || !isTwoWay(other) || (cases & otherCases) !== 0;
   }
-  if (preposition !== "" && other !== "") return !isSameVerb && isTakenByVerb(first, lexicon);
+  if (preposition !== "" && other !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
   // "von der Oma" and "der Oma", "Omas"; "vom Arzt" in the passive and "der Arzt".
   if (preposition === "von" && (otherCases & genitive) !== 0 && !isSubject(second)) return true;
   if (other === "von" && (cases & genitive) !== 0 && !isSubject(first)) return true;
@@ -119,7 +121,7 @@ function haveSameRelation(
     if (preposition === "") return (cases & accusative) !== 0 && (other === needed || other === "in");
     if (other === "") return preposition === needed && (cases & dative) !== 0;
   }
-  return isTakenByVerb(first, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
+  return isTakenByVerb(first, otherCases, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
 }
 
 const isSubject = ({ sentence, phrase }: PhraseInSentence) =>

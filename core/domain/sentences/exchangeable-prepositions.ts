@@ -38,7 +38,7 @@ const groups: readonly PrepositionGroup[] = [
   { prepositions: ["dank", "wegen", "durch"], classes: [], english: /\bthanks\b/i },
   { prepositions: ["innerhalb", "binnen", "in"], classes: ["time"], english: /\bwithin\b/i },
   { prepositions: ["für", "gegen"], classes: ["illness"], english: /\b(?:for|against)\b/i },
-  { prepositions: ["auf", "in"], classes: ["document", "software", "sign"], english: /\b(?:in|on)\b/i },
+  { prepositions: ["auf", "in"], classes: ["document", "software"], english: /\b(?:in|on)\b/i },
   { prepositions: ["an", "in"], classes: ["daytime"], english: /\b(?:in|at|on)\b/i },
   { prepositions: ["bei", "unter"], classes: [], english: /\b(?:among|under)\b/i },
   { prepositions: ["seitens", "von"], classes: [], english: any },

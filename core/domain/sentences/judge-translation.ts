@@ -11,7 +11,7 @@ import { matchTranslation, type TranslatedSentence, type TranslationVerdict } fr
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
 import { hasRightPersons } from "./right-persons.ts";
-import { hasSameMeaning } from "./same-meaning.ts";
+import { findDifference } from "./same-meaning.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
 
@@ -59,10 +59,11 @@ function asRequest(text: string, lexicon: Lexicon): string {
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1).replace(/\.$/, "!")}`;
 }
 
+/** Whether the text means the same as the sentence, in other words or another construction. */
 function saysTheSame(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
   const answer = analyze(asRequest(text, lexicon), lexicon).sentences;
   const reference = analyze(asRequest(sentence.german, lexicon), lexicon).sentences;
-  return hasSameMeaning(sentence, answer, reference, isAddressFree(sentence, reference), lexicon);
+  return findDifference(sentence, answer, reference, isAddressFree(sentence, reference), lexicon) === undefined;
 }
 
 /** Whether a correction changes only capitals, commas or the spelling of umlauts. */

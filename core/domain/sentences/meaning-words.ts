@@ -104,7 +104,7 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
     isVerb && (clause?.verbs.finite === token.index || clause?.verbs.infinitives.at(-1) === token.index);
   const withPrefix = clause?.verbs.prefix !== undefined && clause.verbs.finite === token.index;
   const all = withPrefix ? [...keyedLemmas, clause.verbs.lemma] : [...lemmas, ...keyedLemmas, token.reading.lemma];
-  if (isMainVerb && clause && clause.verbs.lemma.endsWith(token.reading.lemma)) all.push(clause.verbs.lemma);
+  if (isMainVerb && clause?.verbs.lemma.endsWith(token.reading.lemma)) all.push(clause.verbs.lemma);
   if (/^kein/.test(lower)) all.push("nicht");
   if (token.tag.startsWith("VA")) all.push(token.reading.lemma);
   const plainWords = toPlainWords([token.text]);

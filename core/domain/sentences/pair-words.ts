@@ -118,8 +118,16 @@ const englishOfLightVerb: Readonly<Record<string, RegExp>> = {
   geben: /\bthere\b/i,
 };
 
-/** Pairs the words of an answer with those of the sentence. */
-export class WordPairing {
+/**
+ * Pairs the words of an answer with those of the sentence; undefined if a word of one side has no counterpart on the other.
+ */
+export const pairWords = (
+  sentence: TranslatedSentence,
+  answer: readonly MeaningWord[],
+  reference: readonly MeaningWord[],
+): PairedWords | undefined => new WordPairing(sentence, answer, reference).pair();
+
+class WordPairing {
   readonly #sentence: TranslatedSentence;
   #answer: MeaningWord[];
   #reference: MeaningWord[];
@@ -157,11 +165,6 @@ export class WordPairing {
       : undefined;
   }
 
-  /** What could not be paired, to explain a refusal. */
-  get rests(): { answer: readonly MeaningWord[]; reference: readonly MeaningWord[] } {
-    return { answer: this.#answer, reference: this.#reference };
-  }
-
   #take(answer: readonly MeaningWord[], reference: readonly MeaningWord[], isSameWord: boolean): void {
     this.#answer = this.#answer.filter((word) => !answer.includes(word));
     this.#reference = this.#reference.filter((word) => !reference.includes(word));
@@ -190,7 +193,7 @@ export class WordPairing {
       if (!reference) continue;
       for (const other of others.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
         const answer = takeWords(other, this.#answer);
-        if (!answer || !answer.every((word) => reference.some((second) => areOfSimilarKind(word, second)))) continue;
+        if (!answer?.every((word) => reference.some((second) => areOfSimilarKind(word, second)))) continue;
         this.#take(answer, reference, false);
         if (other.includes(" ")) this.#expressions.push(other);
         break;

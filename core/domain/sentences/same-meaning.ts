@@ -12,59 +12,65 @@ import {
 import { haveSameModals } from "./compare-modals.ts";
 import { exchangesRoles, haveSameOtherPrepositions, haveSamePhrases } from "./compare-phrases.ts";
 import type { TranslatedSentence } from "./match-translation.ts";
-import { meaningWords } from "./meaning-words.ts";
-import { WordPairing } from "./pair-words.ts";
-import { findUnsound, isSoundGerman } from "./sound-answer.ts";
+import { type MeaningWord, meaningWords } from "./meaning-words.ts";
+import { pairWords } from "./pair-words.ts";
+import { isSoundGerman } from "./sound-answer.ts";
+
+/** What can differ between an answer and the sentence. */
+export type Difference =
+  | "words"
+  | "modal verbs"
+  | "negation"
+  | "conjunctions"
+  | "persons"
+  | "pronouns"
+  | "tenses"
+  | "verb forms"
+  | "comparison"
+  | "roles"
+  | "phrases"
+  | "prepositions"
+  | "grammar";
 
 /**
- * Whether an answer without a mistake means the same as the sentence, in other words or another construction: every
- * word with a meaning has a counterpart, and persons, negation, tenses, modal verbs, conjunctions, cases and
- * prepositions agree with those of the sentence or of its English translation.
+ * The first difference between an answer in other words or of another construction and the sentence; undefined if the
+ * answer means the same. Every word with a meaning must have a counterpart, and persons, negation, tenses, modal verbs,
+ * conjunctions, cases and prepositions must agree with those of the sentence or of its English translation.
  */
-export function hasSameMeaning(
+export function findDifference(
   sentence: TranslatedSentence,
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
   isAnyAddressRight: boolean,
   lexicon: Lexicon,
-): boolean {
-  const trace = (globalThis as { traceMeaning?: (s: string) => void }).traceMeaning;
-  const check = (name: string, value: boolean) => {
-    if (!value) trace?.(name);
-    return value;
-  };
+): Difference | undefined {
   const { english } = sentence;
-  const knownText = ` ${reference.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ")} `;
   const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
-  if (words.length === 0) return false;
-  const isOther = ({ kind }: { kind: string }) => kind !== "modal";
-  const pairing = new WordPairing(sentence, words.filter(isOther), otherWords.filter(isOther));
-  const paired = pairing.pair();
-  if (!paired) {
-    trace?.(
-      `words ${pairing.rests.answer.map(({ text, kind }) => `${text}/${kind}`).join(",")} | ${pairing.rests.reference.map(({ text, kind }) => `${text}/${kind}`).join(",")}`,
-    );
-    return false;
-  }
+  const isNoModal = ({ kind }: MeaningWord) => kind !== "modal";
+  const paired = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
+  if (!paired || words.length === 0) return "words";
   const { pairs } = paired;
   const verbs = words.filter(({ kind }) => kind === "verb");
   const isSameVerb = verbs.every((verb) => pairs.some((pair) => pair.answer === verb && pair.isSameWord));
   const texts = { answer, reference, english, lexicon };
-  return (
-    check(`sound ${findUnsound(answer, knownText, lexicon)}`, isSoundGerman(answer, knownText, lexicon)) &&
-    check("modals", haveSameModals(words, otherWords, english)) &&
-    check("negation", haveSameNegation(words, otherWords, paired.others)) &&
-    check("connectors", haveSameConnectors(answer, reference, english) && haveSameClauses(answer, reference)) &&
-    check("persons", haveSamePersons(answer, reference, english, isAnyAddressRight)) &&
-    check("pronouns", havePronounsInSameCase(answer, reference, isSameVerb)) &&
-    check("tenses", haveSameTenses(pairs, answer, isAnyAddressRight)) &&
-    check("forms", haveSameForms(pairs, answer, reference, isAnyAddressRight)) &&
-    check(
-      "degree",
-      pairs.every((pair) => pair.answer.degree === pair.reference.degree || pair.answer.text === pair.reference.text),
-    ) &&
-    check("roles", !exchangesRoles(pairs, texts)) &&
-    check("phrases", haveSamePhrases(pairs, texts)) &&
-    check("prepositions", haveSameOtherPrepositions(paired, texts))
-  );
+  const referenceText = reference.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
+  const checks: readonly (readonly [Difference, () => boolean])[] = [
+    ["modal verbs", () => haveSameModals(words, otherWords, english)],
+    ["negation", () => haveSameNegation(words, otherWords, paired.others)],
+    ["conjunctions", () => haveSameConnectors(answer, reference, english) && haveSameClauses(answer, reference)],
+    ["persons", () => haveSamePersons(answer, reference, english, isAnyAddressRight)],
+    ["pronouns", () => havePronounsInSameCase(answer, reference, isSameVerb)],
+    ["tenses", () => haveSameTenses(pairs, answer, isAnyAddressRight)],
+    ["verb forms", () => haveSameForms(pairs, answer, reference, isAnyAddressRight)],
+    [
+      "comparison",
+      () =>
+        pairs.every((pair) => pair.answer.degree === pair.reference.degree || pair.answer.text === pair.reference.text),
+    ],
+    ["roles", () => !exchangesRoles(pairs, texts)],
+    ["phrases", () => haveSamePhrases(pairs, texts)],
+    ["prepositions", () => haveSameOtherPrepositions(paired, texts)],
+    ["grammar", () => isSoundGerman(answer, ` ${referenceText} `, lexicon)],
+  ];
+  return checks.find(([, isKept]) => !isKept())?.[0];
 }

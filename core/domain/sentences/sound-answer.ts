@@ -36,6 +36,8 @@ export function findUnsound(
     subjects: hasSubjects,
     pronouns: hasPronounsBeforeNouns,
     prepositions: (sentence) => hasNoLonePrepositions(sentence, knownText),
+    infinitives: ({ tokens }) =>
+      tokens.every(({ tag }, index) => tag !== "PTKZU" || !isSeparable(tokens[index + 1], lexicon)),
     determiners: (sentence) => hasNoLoneDeterminers(sentence, knownText),
   };
   return Object.keys(properties).find((name) => !answer.every((sentence) => properties[name]?.(sentence)));
@@ -73,6 +75,12 @@ function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexic
       ) && objects.dative.every((index) => /d|r/i.test(letters) || !mustBe(index, caseBit.dative) || /a/i.test(letters))
     );
   });
+}
+
+/** Whether every reading of an infinitive has a separable prefix, so that *zu* must stand inside: *hinzulegen*. */
+function isSeparable(token: AnalyzedToken | undefined, lexicon: Lexicon): boolean {
+  const infinitives = lexicon.readings(token?.text ?? "").filter(({ pos }) => pos === "infinitive");
+  return infinitives.length > 0 && infinitives.every(({ lemma }) => lemma.includes("|"));
 }
 
 const reflexives: Readonly<Record<string, RegExp>> = {
@@ -138,6 +146,7 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
       );
     const possible = bare.reduce((bits, { head, cells }) => {
       const token = tokens[head];
+      if (token?.tag === "PRF") return bits;
       const lower = token?.text.toLowerCase() ?? "";
       if (token?.tag === "PPER") return bits | (token.text === "Sie" && head > 0 ? 32 : (personsOfPronoun[lower] ?? 0));
       if (token?.tag !== "NN") return bits | 36;
