@@ -1,3 +1,4 @@
+import { compareWords } from "./answer-words.ts";
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
 import type { MeaningWord } from "./meaning-words.ts";
 import type { MeaningPair, PairedWords } from "./pair-words.ts";
@@ -173,6 +174,9 @@ export function havePronounsInSameCase(
   const pronounsOf = (sentences: readonly AnalyzedSentence[]) =>
     tokensOf(sentences).flatMap(({ tag, text }) => (tag === "PPER" || tag === "PRF" ? [text] : []));
   const [own, expected] = [pronounsOf(answer), pronounsOf(reference)];
+  // "Ich habe dich durchschaut" and "Du hast mich durchschaut"
+  const isSubjectOf = (texts: readonly string[], subject: RegExp) => texts.some((text) => subject.test(text));
+  if ([/^ich$/i, /^wir$/i].some((subject) => isSubjectOf(own, subject) !== isSubjectOf(expected, subject))) return false;
   return objects.every(([accusative, dative]) => {
     const has = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
     if (has(own, accusative) && !has(own, dative) && has(expected, dative) && !has(expected, accusative)) return false;
@@ -202,6 +206,16 @@ export function haveSameTenses(
   });
 }
 
+const reflexives: readonly (readonly [RegExp, string])[] = [
+  [/^m(?:ich|ir)$/, "ich"],
+  [/^d(?:ich|ir)$/, "du"],
+  [/^uns$/, "wir"],
+  [/^euch$/, "ihr"],
+];
+const isReflexiveClause = (texts: readonly string[]) =>
+  texts.includes("sich") ||
+  reflexives.some(([object, subject]) => texts.includes(subject) && texts.some((text) => object.test(text)));
+
 /** Whether paired verbs have the same person, if their subjects are the same word, and both have *zu* or both have none. */
 export function haveSameForms(
   pairs: readonly MeaningPair[],
@@ -217,6 +231,11 @@ export function haveSameForms(
     return {
       subject: analyzed?.tokens[subject ?? -1],
       isPassive: clause?.verbs.isPassive ?? false,
+      isReflexive: isReflexiveClause(
+        (clause?.tokens ?? []).flatMap((index) =>
+          analyzed?.tokens[index - 1]?.tag === "APPR" ? [] : [analyzed?.tokens[index]?.text.toLowerCase() ?? ""],
+        ),
+      ),
       persons: (finite?.readings ?? []).reduce((bits, reading) => bits | reading.persons, 0),
       isInfinitive: finite === undefined,
       auxiliary:
@@ -231,6 +250,10 @@ export function haveSameForms(
     const [first, second] = [verbOf(answer, own.sentence, own.token), verbOf(reference, other.sentence, other.token)];
     const areInfinitives = /^VVI(?:NF|ZU)$/.test(own.tag) && /^VVI(?:NF|ZU)$/.test(other.tag);
     if (isSameWord && (areInfinitives || own.text === other.text) && first.hasZu !== second.hasZu) return false;
+    if (isSameWord && own.tag === "VVPP" && other.tag === "VVPP" && compareWords(own.text, other.text) === "different")
+      return false;
+    if (isSameWord && first.isPassive === second.isPassive && first.isReflexive !== second.isReflexive) return false;
+    if (isSameWord && first.isInfinitive && second.isInfinitive && first.isPassive !== second.isPassive) return false;
     const isSamePronoun =
       first.subject?.tag === "PPER" && first.subject.text.toLowerCase() === second.subject?.text.toLowerCase();
     if (isSameWord && isSamePronoun && first.isPassive !== second.isPassive) return false;

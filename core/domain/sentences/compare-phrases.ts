@@ -39,6 +39,12 @@ export function prepositionOf({ sentence, phrase }: PhraseInSentence): string {
   return following && /^(?:zufolge|gegenüber|entlang)$/i.test(following.text) ? following.text.toLowerCase() : "";
 }
 
+/** *als* or *wie* before a phrase; empty if there is none. */
+function comparisonOf({ sentence, phrase: { determiner, adjectives, head } }: PhraseInSentence): string {
+  const before = sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1];
+  return before?.tag === "KOKOM" ? before.text.toLowerCase() : "";
+}
+
 /** The cases that the forms of a phrase allow, as bits. */
 export const casesOf = ({ phrase }: PhraseInSentence): number => casesIn(phrase.cells.together);
 
@@ -88,6 +94,8 @@ function haveSameRelation(
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
   const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
   const classes = lexicon.nounClasses(noun);
+  // "als Einzelgänger" and "für einen Einzelgänger"
+  if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
   // "dank ihres Rufs" and "dank ihrem Ruf"
   if (preposition === other && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === other) {
@@ -121,6 +129,9 @@ function haveSameRelation(
     if (preposition === "") return (cases & accusative) !== 0 && (other === needed || other === "in");
     if (other === "") return preposition === needed && (cases & dative) !== 0;
   }
+  // "Zeugen suchen" and "nach Zeugen suchen"
+  if (isSameVerb && preposition === "" && valencyOf(verb.lemma, lexicon).prepositions.has(other))
+    return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (cases & accusative) !== 0;
   return isTakenByVerb(first, otherCases, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
 }
 
@@ -196,9 +207,8 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
     if (!place) return "";
     const preposition = prepositionOf(place);
     if (preposition !== "") return preposition;
-    const { determiner, adjectives, head } = place.phrase;
-    const before = place.sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1];
-    if (before?.tag === "KOKOM") return before.text.toLowerCase();
+    const comparison = comparisonOf(place);
+    if (comparison !== "") return comparison;
     if (isSubject(place) && (casesOf(place) & accusative) === 0)
       return verbOf(place).isPassive ? "accusative" : "subject";
     const cases = casesOf(place);
@@ -226,7 +236,7 @@ const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boo
  */
 export function haveSameOtherPrepositions(
   { pairs, others, expressions }: PairedWords,
-  { answer, reference, english }: ComparedTexts,
+  { answer, reference, english, lexicon }: ComparedTexts,
 ): boolean {
   const isPreposition = ({ tag }: { tag: string }) => tag === "APPR" || tag === "APPRART" || tag === "APPO";
   const expected = reference.flatMap(({ tokens }) =>
@@ -243,6 +253,8 @@ export function haveSameOtherPrepositions(
       );
       if (isInExpression || (phrase && isNoun && pairs.some((pair) => isHead(pair.answer)))) return true;
       if (phrase && isNoun && others.answer.some(isHead) && expressions.length === 0) return true;
+      const verb = clauseOf(sentence, index)?.verbs.lemma.replace("|", "") ?? "";
+      if (phrase && valencyOf(verb, lexicon).prepositions.has(preposition)) return true;
       // "das ganze Jahr über"
       if (preposition === "über" && isTimeBefore(sentence, index)) return true;
       return (

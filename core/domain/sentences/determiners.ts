@@ -57,6 +57,7 @@ export function isOptionalWord({ text, tag }: KeyedWord, english: string): boole
   if (/^(?:schon|bereits)$/.test(word)) return !/\b(?:already|yet|before)\b/i.test(english);
   if (word === "noch") return !/\b(?:still|yet|another|more|else|only|again)\b/i.test(english);
   if (word === "es" && tag === "PPER") return /\bit\b/i.test(english) && / that | to /i.test(english);
+  if (word === "auch") return !/\b(?:also|too|either|even|as well|neither|nor)\b/i.test(english);
   if (word === "da") return !/\b(?:there|then|since|because|as)\b/i.test(english);
   if (/^einen?$|^eine$/.test(word) && tag === "ART") return / an? /i.test(english);
   if (word === "also" || word === "nun") return !/\b(?:so|then|now|well|therefore)\b/i.test(english);

@@ -17,6 +17,9 @@ export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
       ? "d"
       : "";
   const word = determiner.text.toLowerCase();
+  const next = sentence.tokens[determiner.index + 1];
+  // "ein bisschen Hilfe", and the pronoun *ihr* before a noun without an article
+  if (/^(?:bisschen|wenig|paar)$/i.test(next?.text ?? "") || (word === "ihr" && phrase.cells.together === 0)) return "";
   if (/^d(?:er|ie|as|en|em|es|essen|eren)$/.test(word)) return "d";
   const stem = word.replace(/e?[nmrs]?$/, "");
   if (/^eu(?:re?|er|r)?$/.test(stem)) return "euer";
@@ -62,7 +65,7 @@ export function areDeterminersExchangeable(
 ): boolean {
   if (own === other) return true;
   // These determiners are compared as words of their own.
-  if (/^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig)$/.test(own === "" ? other : own)) return true;
+  if (/^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig|etwa|bissch|paar)$/.test(own === "" ? other : own)) return true;
   if (addressed.test(own) && addressed.test(other)) return /\byour\b/i.test(english);
   if (definite.test(own) && definite.test(other)) return own === "d" || isInEnglish(own, english);
   const isOtherSingular = otherPhrase.cells.together !== 0 && (otherPhrase.cells.together & pluralCells) === 0;

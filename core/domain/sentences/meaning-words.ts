@@ -95,30 +95,51 @@ const withoutEnding = (word: string) => word.replace(/(?<=.{3})e[nmrs]?$/, "");
 
 function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLemmas: readonly string[]): Set<string> {
   const lower = token.text.toLowerCase();
-  const isVerb = token.tag.startsWith("V");
+  const isVerb = token.tag.startsWith("V") || isInfinitiveAsPrefix(token);
   const lemmas = token.readings
     .filter(({ tag }) => isVerb === tag.startsWith("V") || /^(?:VVPP|ADJ)/.test(token.tag))
     .map(({ lemma }) => lemma);
   const clause = clauseOf(sentence, token.index);
   const isMainVerb =
     isVerb && (clause?.verbs.finite === token.index || clause?.verbs.infinitives.at(-1) === token.index);
-  const withPrefix = clause?.verbs.prefix !== undefined && clause.verbs.finite === token.index;
+  const prefix = sentence.tokens[clause?.verbs.prefix ?? -1];
+  const isFinite = clause?.verbs.finite === token.index;
+  const withPrefix = clause !== undefined && isFinite && prefix !== undefined && !isInfinitiveAsPrefix(prefix);
   const all = withPrefix ? [...keyedLemmas, clause.verbs.lemma] : [...lemmas, ...keyedLemmas, token.reading.lemma];
   if (isMainVerb && clause?.verbs.lemma.endsWith(token.reading.lemma)) all.push(clause.verbs.lemma);
+  const adverb = clause && isFinite ? adverbLikePrefix(sentence, clause) : undefined;
+  if (adverb) return new Set([`${adverb.text.toLowerCase()}${token.reading.lemma.split("|").at(-1)}`]);
   if (/^kein/.test(lower)) all.push("nicht");
   if (token.tag.startsWith("VA")) all.push(token.reading.lemma);
   const plainWords = toPlainWords([token.text]);
   if (plainWords.length === 1 && !isVerb) all.push(plainWords[0] ?? "");
   if (!withPrefix) all.push(lower);
-  if (token.tag === "NN" && /[^s]s$/.test(lower)) all.push(lower.slice(0, -1));
+  // The plural and genitive of nouns that the lexicon lacks.
+  if (token.tag === "NN")
+    for (const ending of ["s", "es", "n", "en", "e", "er"])
+      if (lower.endsWith(ending) && lower.length > ending.length + 3) all.push(lower.slice(0, -ending.length));
   if (/^(?:ADJ|PI)/.test(token.tag)) all.push(withoutEnding(lower));
   return new Set(all.map((lemma) => lemma.replace("|", "").toLowerCase()).filter(Boolean));
 }
 
+/** *spazieren* in "gingen spazieren" is a word of its own, also if the analysis takes it for a prefix. */
+const isInfinitiveAsPrefix = ({ tag, text }: AnalyzedToken) => tag === "PTKVZ" && /^\p{L}{4,}en$/u.test(text);
+
+/** An adverb at the end of a clause that forms one verb with the finite verb: *traf … wieder* is *wiedertreffen*. */
+function adverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): AnalyzedToken | undefined {
+  const { prefix, participles, infinitives } = clause.verbs;
+  if (prefix !== undefined || participles.length + infinitives.length > 0 || clause.kind !== "main") return undefined;
+  const last = clause.tokens.map((index) => tokens[index]).findLast((token) => token && !isMarkTag(token.tag));
+  return last?.tag === "ADV" && /^(?:wieder|zurück|weiter|zusammen|heim|fort)$/.test(last.text) ? last : undefined;
+}
+
 /** Whether the word is *man*, or *immer* in "immer noch", which means the same as *noch*. */
-function isPartOfAdverb({ tokens }: AnalyzedSentence, { index, text }: AnalyzedToken): boolean {
+function isPartOfAdverb(sentence: AnalyzedSentence, { index, text }: AnalyzedToken): boolean {
+  const { tokens } = sentence;
   const lower = text.toLowerCase();
   if (lower === "man") return true;
+  const clause = clauseOf(sentence, index);
+  if (clause && adverbLikePrefix(sentence, clause)?.index === index) return true;
   const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
   // "nur noch zehn Euro" and "nur zehn Euro"
   if (lower === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
@@ -136,7 +157,9 @@ export function meaningWords(sentences: readonly AnalyzedSentence[]): MeaningWor
       const kind =
         token.text.toLowerCase() === "vollkommen"
           ? "adjective"
-          : kinds.find(([pattern]) => pattern.test(token.tag))?.[1];
+          : isInfinitiveAsPrefix(token)
+            ? "verb"
+            : kinds.find(([pattern]) => pattern.test(token.tag))?.[1];
       if (!kind || isAuxiliary(sentence, token) || isPartOfAdverb(sentence, token)) return [];
       const isVerb = kind === "verb" || kind === "modal";
       return [

@@ -104,6 +104,8 @@ const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
   dort: /\bthere\b/i,
   dabei: /\b(?:with|while)\b/i,
   zu: /\b(?:to|closed|shut)\b/i,
+  mensch: /\bpeople\b/i,
+  leute: /\bpeople\b/i,
   jahr: /\bat\b/i,
   gern: /\b(?:like|would|'d|love|enjoy|happy)\b|'d\b/i,
   lang: /\bfor\b/i,
@@ -154,7 +156,7 @@ class WordPairing {
     this.#pairWhere(isSameLemma, true);
     this.#pairWhere(areNounAndVerb, false);
     if (
-      !/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|her|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english)
+      !/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english)
     )
       this.#pairWhere(differOnlyInSex, false);
     this.#pairThereIs();

@@ -56,7 +56,8 @@ const hasAgreement = ({ phrases, tokens }: AnalyzedSentence, knownText: string):
       .slice(start, head + 1)
       .map((token) => token.text.toLowerCase())
       .join(" ");
-    return cells.together !== 0 || /^(?:NE|FM)$/.test(tokens[head]?.tag ?? "") || knownText.includes(` ${text} `);
+    const isPronounBefore = tokens[determiner ?? -1]?.text.toLowerCase() === "ihr";
+    return cells.together !== 0 || isPronounBefore || /^(?:NE|FM)$/.test(tokens[head]?.tag ?? "") || knownText.includes(` ${text} `);
   });
 
 /** Whether every object without a preposition has a case that the verb of its clause takes. */
@@ -268,7 +269,7 @@ function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): b
           index === pronoun ||
           besidePronoun.test(tokens[index]?.text ?? "") ||
           (index > pronoun && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
-          /^(?:APPR|APPRART)$/.test(tagAt(index)),
+          /^(?:APPR|APPRART|PIS)$/.test(tagAt(index)),
       );
     const subjectPhrase = phrases.find(
       ({ head: noun, preposition, cells }) =>
