@@ -11,7 +11,9 @@ const functionWords = new Set(
   shall may might must not no so too very just only all any some what who whom which whose where why how let please more
   most much many one ones it's don't s t re ve ll d m isn doesn didn won wasn aren couldn wouldn hasn haven hadn
   get got go going come make made take took put set keep kept yet still even ever own same such other another each every
-  than then also both either neither again always never anyone anybody anything someone somebody something`.split(/\s+/),
+  than then also both either neither again always never anyone anybody anything someone somebody something`.split(
+    /\s+/,
+  ),
 );
 
 const maxRenderings = 10;

@@ -53,7 +53,11 @@ function readGroups(): SynonymGroup[] {
   groups ??= readLines()
     .filter(([kind]) => kind !== "different")
     .map(([kind = "", words = "", english = ""]) => {
-      return { kind, words: words.split(";").map((word) => word.replace(/^sich /, "")), english: english === "" ? [] : english.split(";") };
+      return {
+        kind,
+        words: words.split(";").map((word) => word.replace(/^sich /, "")),
+        english: english === "" ? [] : english.split(";"),
+      };
     });
   return groups;
 }

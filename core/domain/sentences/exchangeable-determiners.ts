@@ -65,7 +65,8 @@ export function areDeterminersExchangeable(
 ): boolean {
   if (own === other) return true;
   // These determiners are compared as words of their own.
-  if (/^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig|etwa|bissch|paar)$/.test(own === "" ? other : own)) return true;
+  if (/^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig|etwa|bissch|paar)$/.test(own === "" ? other : own))
+    return true;
   if (addressed.test(own) && addressed.test(other)) return /\byour\b/i.test(english);
   if (definite.test(own) && definite.test(other)) return own === "d" || isInEnglish(own, english);
   const isOtherSingular = otherPhrase.cells.together !== 0 && (otherPhrase.cells.together & pluralCells) === 0;

@@ -103,11 +103,11 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
   const isMainVerb =
     isVerb && (clause?.verbs.finite === token.index || clause?.verbs.infinitives.at(-1) === token.index);
   const prefix = sentence.tokens[clause?.verbs.prefix ?? -1];
-  const isFinite = clause?.verbs.finite === token.index;
-  const withPrefix = clause !== undefined && isFinite && prefix !== undefined && !isInfinitiveAsPrefix(prefix);
+  const isFiniteVerb = clause?.verbs.finite === token.index;
+  const withPrefix = clause !== undefined && isFiniteVerb && prefix !== undefined && !isInfinitiveAsPrefix(prefix);
   const all = withPrefix ? [...keyedLemmas, clause.verbs.lemma] : [...lemmas, ...keyedLemmas, token.reading.lemma];
   if (isMainVerb && clause?.verbs.lemma.endsWith(token.reading.lemma)) all.push(clause.verbs.lemma);
-  const adverb = clause && isFinite ? adverbLikePrefix(sentence, clause) : undefined;
+  const adverb = clause && isFiniteVerb ? adverbLikePrefix(sentence, clause) : undefined;
   if (adverb) return new Set([`${adverb.text.toLowerCase()}${token.reading.lemma.split("|").at(-1)}`]);
   if (/^kein/.test(lower)) all.push("nicht");
   if (token.tag.startsWith("VA")) all.push(token.reading.lemma);

@@ -1,9 +1,15 @@
-import { compareWords } from "./answer-words.ts";
 import { isOptionalParticle } from "./comparable-words.ts";
-import { isOptionalWord } from "./determiners.ts";
 import type { TranslatedSentence } from "./match-translation.ts";
 import type { MeaningWord } from "./meaning-words.ts";
-import { wordsForFigures } from "./number-words.ts";
+import { isOptionalWord } from "./optional-words.ts";
+import {
+  areNounAndVerb,
+  areOfSimilarKind,
+  differOnlyInSex,
+  isSameForm,
+  isSameLemma,
+  withoutHyphens,
+} from "./same-words.ts";
 
 /** A word of the answer and the word of the sentence with the same meaning. */
 export interface MeaningPair {
@@ -23,54 +29,6 @@ export interface PairedWords {
 
 /** The prefix of the keys in `TranslatedSentence.synonyms` that are English words: see `createSynonymFinder`. */
 export const englishKey = "en:";
-
-const withoutHyphens = (word: string) => word.replaceAll("-", "");
-const shares = (first: ReadonlySet<string>, second: ReadonlySet<string>) => [...first].some((word) => second.has(word));
-
-const isAdjectiveOrAdverb = ({ kind, tag }: MeaningWord) =>
-  kind === "adjective" || kind === "adverb" || kind === "number" || tag === "VVPP";
-const canBeSameWord = (first: MeaningWord, second: MeaningWord) =>
-  first.kind === second.kind || (isAdjectiveOrAdverb(first) && isAdjectiveOrAdverb(second));
-
-const isSameForm = (first: MeaningWord, second: MeaningWord) => compareWords(first.text, second.text) !== "different";
-
-function isSameLemma(first: MeaningWord, second: MeaningWord): boolean {
-  if (!canBeSameWord(first, second)) return false;
-  if ((first.kind !== "verb" && isSameForm(first, second)) || shares(first.lemmas, second.lemmas)) return true;
-  return wordsForFigures(first.text.toLowerCase()).some((word) => second.lemmas.has(word));
-}
-
-/** Whether one word is a noun derived from the other one, a verb: *Nutzung* and *nutzen*, *Suche* and *suchen*. */
-function areNounAndVerb(first: MeaningWord, second: MeaningWord): boolean {
-  const [noun, verb] = first.kind === "noun" ? [first, second] : [second, first];
-  if (noun.kind !== "noun" || verb.kind !== "verb") return false;
-  const verbs = [...verb.lemmas].map((lemma) => lemma.replace(/e?n$/, ""));
-  return [...noun.lemmas].some((lemma) =>
-    verbs.some((stem) => stem.length > 3 && [stem, `${stem}e`, `${stem}en`, `${stem}ung`, `ge${stem}`].includes(lemma)),
-  );
-}
-
-const genderForms: readonly [RegExp, RegExp][] = [
-  [/^(.+)in(?:nen)?$/, /^(.+?)(?:e|en|n|s)?$/],
-  [/^(.+)frau(?:en)?$/, /^(.+)(?:mann|leute|männer)(?:e?s)?$/],
-];
-/** Whether the nouns name a woman and a man of the same profession or origin, which English does not distinguish. */
-function differOnlyInSex(first: MeaningWord, second: MeaningWord): boolean {
-  if (first.kind !== "noun" || second.kind !== "noun") return false;
-  const plain = (word: string) => word.toLowerCase().replace(/ä/g, "a").replace(/ö/g, "o").replace(/ü/g, "u");
-  return [...first.lemmas].some((lemma) =>
-    [...second.lemmas].some((other) =>
-      genderForms.some(([female, male]) => {
-        const stemOf = (pattern: RegExp, word: string) => pattern.exec(plain(word))?.[1];
-        const [stem, otherStem] = [stemOf(female, lemma), stemOf(female, other)];
-        return (
-          (stem !== undefined && stem.length > 2 && stem === stemOf(male, other)) ||
-          (otherStem !== undefined && otherStem.length > 2 && otherStem === stemOf(male, lemma))
-        );
-      }),
-    ),
-  );
-}
 
 /** Words of expressions that have no meaning of their own: "in der Regel". */
 const functionWord =
@@ -155,9 +113,7 @@ class WordPairing {
     this.#pairSynonyms(() => true);
     this.#pairWhere(isSameLemma, true);
     this.#pairWhere(areNounAndVerb, false);
-    if (
-      !/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english)
-    )
+    if (!/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english))
       this.#pairWhere(differOnlyInSex, false);
     this.#pairThereIs();
     this.#pairCompounds();
@@ -257,8 +213,7 @@ class WordPairing {
     const isLoose = (word: MeaningWord) =>
       [...word.lemmas].some((lemma) => (synonyms[englishKey] ?? []).includes(lemma)) && !isNegation(word);
     const isOptional = (word: MeaningWord) =>
-      isOptionalParticle(word.text.toLowerCase()) ||
-      isOptionalWord({ ...word, key: "", lemma: "", lemmas: [], noun: undefined }, english);
+      isOptionalParticle(word.text.toLowerCase()) || isOptionalWord(word, english);
     const isLight = (word: MeaningWord) =>
       word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerb.test(lemma));
     const restOfAnswer = this.#answer.filter((word) => !isOptional(word));
@@ -294,10 +249,3 @@ class WordPairing {
 
 const isNegation = ({ text }: MeaningWord) =>
   /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend\w*|weder)$/i.test(text);
-
-const areOfSimilarKind = (first: MeaningWord, second: MeaningWord) =>
-  canBeSameWord(first, second) ||
-  first.kind === "noun" ||
-  second.kind === "noun" ||
-  (first.kind === "verb" && isAdjectiveOrAdverb(second)) ||
-  (second.kind === "verb" && isAdjectiveOrAdverb(first));

@@ -4,13 +4,12 @@ import {
   havePronounsInSameCase,
   haveSameClauses,
   haveSameConnectors,
-  haveSameForms,
   haveSameNegation,
   haveSamePersons,
-  haveSameTenses,
 } from "./compare-function-words.ts";
 import { haveSameModals } from "./compare-modals.ts";
 import { exchangesRoles, haveSameOtherPrepositions, haveSamePhrases } from "./compare-phrases.ts";
+import { haveSameForms, haveSameTenses } from "./compare-verb-forms.ts";
 import type { TranslatedSentence } from "./match-translation.ts";
 import { type MeaningWord, meaningWords } from "./meaning-words.ts";
 import { pairWords } from "./pair-words.ts";

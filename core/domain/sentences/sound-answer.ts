@@ -4,6 +4,7 @@ import { casesIn, cellsInCases, pluralCells, singularCells } from "../german/lex
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { caseBit } from "../german/lexicon/reading.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
+import { hasOnePhraseInFront, hasRegularBeginnings } from "./regular-beginnings.ts";
 import { hasRegularFields } from "./regular-fields.ts";
 import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
 
@@ -13,34 +14,25 @@ import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
  * what is doubtful, because an answer with a mistake must not be accepted.
  * @param knownText the words of the expected sentence in lower case with spaces around them; what it contains is right
  */
-export const isSoundGerman = (answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean =>
-  findUnsound(answer, knownText, lexicon) === undefined;
-
-/** The name of the first property that the answer lacks; undefined if it has all. */
-export function findUnsound(
-  answer: readonly AnalyzedSentence[],
-  knownText: string,
-  lexicon: Lexicon,
-): string | undefined {
-  const properties: Readonly<Record<string, (sentence: AnalyzedSentence) => boolean>> = {
-    fields: (sentence) => hasRegularFields([sentence]),
-    auxiliaries: (sentence) => hasRightAuxiliaries([sentence], lexicon),
-    persons: hasRightPersons,
-    front: (sentence) => hasSingleConstituentsInFront(sentence, lexicon) || hasOnePhraseInFront(sentence),
-    beginning: hasRegularBeginnings,
-    words: ({ tokens }) => tokens.every((token) => isKnown(token, knownText, lexicon)),
-    agreement: (sentence) => hasAgreement(sentence, knownText),
-    objects: (sentence) => hasObjectsOfVerbs(sentence, lexicon),
-    reflexives: (sentence) => hasReflexivesOfVerbs(sentence, lexicon),
-    "final verbs": hasFinalVerbs,
-    subjects: hasSubjects,
-    pronouns: hasPronounsBeforeNouns,
-    prepositions: (sentence) => hasNoLonePrepositions(sentence, knownText),
-    infinitives: ({ tokens }) =>
-      tokens.every(({ tag }, index) => tag !== "PTKZU" || !isSeparable(tokens[index + 1], lexicon)),
-    determiners: (sentence) => hasNoLoneDeterminers(sentence, knownText),
-  };
-  return Object.keys(properties).find((name) => !answer.every((sentence) => properties[name]?.(sentence)));
+export function isSoundGerman(answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean {
+  const properties: readonly ((sentence: AnalyzedSentence) => boolean)[] = [
+    (sentence) => hasRegularFields([sentence]),
+    (sentence) => hasRightAuxiliaries([sentence], lexicon),
+    hasRightPersons,
+    (sentence) => hasSingleConstituentsInFront(sentence, lexicon) || hasOnePhraseInFront(sentence),
+    hasRegularBeginnings,
+    ({ tokens }) => tokens.every((token) => isKnown(token, knownText, lexicon)),
+    (sentence) => hasAgreement(sentence, knownText),
+    (sentence) => hasObjectsOfVerbs(sentence, lexicon),
+    (sentence) => hasReflexivesOfVerbs(sentence, lexicon),
+    hasFinalVerbs,
+    hasSubjects,
+    hasPronounsBeforeNouns,
+    (sentence) => hasNoLonePrepositions(sentence, knownText),
+    ({ tokens }) => tokens.every(({ tag }, index) => tag !== "PTKZU" || !isSeparable(tokens[index + 1], lexicon)),
+    (sentence) => hasNoLoneDeterminers(sentence, knownText),
+  ];
+  return answer.every((sentence) => properties.every((hasProperty) => hasProperty(sentence)));
 }
 
 function isKnown({ text, readings, tag }: AnalyzedToken, knownText: string, lexicon: Lexicon): boolean {
@@ -57,7 +49,12 @@ const hasAgreement = ({ phrases, tokens }: AnalyzedSentence, knownText: string):
       .map((token) => token.text.toLowerCase())
       .join(" ");
     const isPronounBefore = tokens[determiner ?? -1]?.text.toLowerCase() === "ihr";
-    return cells.together !== 0 || isPronounBefore || /^(?:NE|FM)$/.test(tokens[head]?.tag ?? "") || knownText.includes(` ${text} `);
+    return (
+      cells.together !== 0 ||
+      isPronounBefore ||
+      /^(?:NE|FM)$/.test(tokens[head]?.tag ?? "") ||
+      knownText.includes(` ${text} `)
+    );
   });
 
 /** Whether every object without a preposition has a case that the verb of its clause takes. */
@@ -196,104 +193,4 @@ const hasNoLoneDeterminers = ({ tokens, phrases }: AnalyzedSentence, knownText: 
       knownText.includes(` ${text.toLowerCase()} `) ||
       phrases.some(({ determiner, head }) => determiner === index || head === index) ||
       /^ADJ|^CARD|^PIS/.test(tokens[index + 1]?.tag ?? ""),
-  );
-
-/** Adverbs that stress or limit the constituent after them, and words of degree before quantities. */
-const focusAdverb =
-  /^(?:nur|auch|sogar|selbst|besonders|erst|schon|noch|bereits|gerade|genau|fast|kaum|nicht|bis|immer|mehr|sehr|so|zu|viel|wenig|etwa|rund|über|mindestens|höchstens|beinahe|ungefähr|ganz|wirklich|ziemlich|erstaunlich|bloß|lediglich|vor|allem)$/i;
-
-const isPartOfName = (token: AnalyzedToken | undefined) =>
-  token !== undefined && /^(?:ADJD|NE|ADJA)$/.test(token.tag) && /^\p{Lu}/u.test(token.text);
-
-/** Whether the words before the finite verb of each main clause are one phrase with its attributes. */
-function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
-  return clauses.every(({ kind, fields: { before } }) => {
-    if (kind !== "main" || before.length <= 1) return true;
-    if (before.some((index) => tokens[index]?.tag === "PPER")) return false;
-    const firstWord = before.findIndex((index) => !focusAdverb.test(tokens[index]?.text ?? ""));
-    let next = before[Math.max(0, firstWord)] ?? -1;
-    const end = before.at(-1) ?? -1;
-    for (let isFirst = true; next <= end; isFirst = tokens[next - 1]?.tag === "KOKOM") {
-      const phrase = phrases.find((candidate) => {
-        const { head, determiner, adjectives, preposition } = candidate;
-        return Math.min(head, determiner ?? head, preposition ?? head, ...adjectives) === next;
-      });
-      if (!phrase) return false;
-      const canBeGenitive =
-        (casesIn(phrase.cells.together) & caseBit.genitive) !== 0 &&
-        (phrase.determiner !== undefined || phrase.adjectives.length > 0 || tokens[phrase.head]?.tag === "NE");
-      if (!isFirst && phrase.preposition === undefined && !canBeGenitive) return false;
-      next = phrase.head + 1;
-      // "Familie Braun", "den Erkenntnissen zufolge", "ihr Los als Witwe"
-      while (isPartOfName(tokens[next]) || /^(?:zufolge|als|wie|über)$/.test(tokens[next]?.text ?? "")) next++;
-    }
-    return true;
-  });
-}
-
-/** Words that can stand beside a pronoun before the verb: "nur er", "wir alle". */
-const besidePronoun =
-  /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
-
-/**
- * Whether no clause begins like "aber so das sagt niemand", "Gestern der Mann kam", "aber könnte er", or like a question
- * in a statement.
- */
-function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
-  const isStatement = tokens.at(-1)?.text === ".";
-  return clauses.every(({ kind, fields: { before, conjunction }, verbs, subject, tokens: own }, clauseIndex) => {
-    if (kind !== "main" || verbs.finite === undefined) return true;
-    const tagAt = (index: number) => tokens[index]?.tag ?? "XY";
-    if (isStatement && before.some((index) => /^PW/.test(tagAt(index)))) return false;
-    const hasFrontClause = clauses.some(
-      (other) => other.parent === clauseIndex && Math.max(...other.tokens) < (verbs.finite ?? 0),
-    );
-    const head = phrases[subject ?? -1]?.head;
-    const isVerbFirst =
-      before.length === 0 &&
-      !hasFrontClause &&
-      Math.min(...own.filter((index) => !conjunction.includes(index) && !/^\$/.test(tagAt(index)))) === verbs.finite;
-    if (
-      isStatement &&
-      isVerbFirst &&
-      head !== undefined &&
-      own.includes(head) &&
-      tokens[head]?.text !== "Sie" &&
-      (clauseIndex === 0 || conjunction.length > 0)
-    )
-      return false;
-    const pronoun = before.find((index) => /^(?:PPER|PDS)$/.test(tagAt(index)));
-    if (pronoun !== undefined)
-      return before.every(
-        (index) =>
-          index === pronoun ||
-          besidePronoun.test(tokens[index]?.text ?? "") ||
-          (index > pronoun && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
-          /^(?:APPR|APPRART|PIS)$/.test(tagAt(index)),
-      );
-    const subjectPhrase = phrases.find(
-      ({ head: noun, preposition, cells }) =>
-        before.includes(noun) &&
-        tagAt(noun) === "NN" &&
-        preposition === undefined &&
-        (cells.together & cellsInCases(caseBit.nominative)) !== 0,
-    );
-    if (!subjectPhrase) return true;
-    const { determiner, adjectives, head: noun } = subjectPhrase;
-    const start = Math.min(noun, determiner ?? noun, ...adjectives);
-    return before
-      .filter((index) => index < start)
-      .every(
-        (index) =>
-          focusAdverb.test(tokens[index]?.text ?? "") ||
-          (/^(?:KON|CARD|ADJA|PIAT|PIDAT|PIS|ADJD|ART|NN|NE|APPR|TRUNC|PTKNEG|VVPP)$/.test(tagAt(index)) &&
-            !isAdverbialPhraseBefore(index, phrases, start)),
-      );
-  });
-}
-
-/** Whether the token belongs to a prepositional phrase that ends before this place: "In der Oper alle hatten". */
-const isAdverbialPhraseBefore = (index: number, phrases: AnalyzedSentence["phrases"], end: number): boolean =>
-  phrases.some(
-    ({ head, preposition }) => preposition !== undefined && head < end && index >= preposition && index <= head,
   );
