@@ -18,49 +18,65 @@ const functionWords = new Set(
 
 const maxRenderings = 10;
 
+/** Lists of different values, each with its key. */
+class ListsByKey {
+  readonly #lists = new Map<string, Set<string>>();
+
+  add(key: string, value: string): void {
+    const list = this.#lists.get(key);
+    if (list) list.add(value);
+    else this.#lists.set(key, new Set([value]));
+  }
+
+  get(key: string): string[] {
+    return [...(this.#lists.get(key) ?? [])];
+  }
+}
+
+const stemsOf = (text: string) => englishWordsOf(text).map(englishStem);
+
 /**
- * The words that a sentence translates freely. For each English word without a counterpart in the German sentence, an
- * entry `en:word` lists German words that translate it; the entry `en:` lists the German words without a counterpart in
- * the English sentence. An answer can use the former in place of the latter.
+ * Returns a function that finds the words that a sentence translates freely. For each English word without a counterpart
+ * in the German sentence, an entry `en:word` lists German words that translate it; the entry `en:` lists the German words
+ * without a counterpart in the English sentence. An answer can use the former in place of the latter.
  */
-export function freeWords(
-  english: string,
-  sentences: readonly AnalyzedSentence[],
+export function createFreeWordFinder(
   glossesByLemma: ReadonlyMap<string, readonly string[]>,
   groups: readonly SynonymGroup[],
-): [string, string[]][] {
-  const stemsOf = (text: string) => englishWordsOf(text).map(englishStem);
-  const englishWords = [...new Set(englishWordsOf(english))].filter(
-    (word) => word.length > 2 && !functionWords.has(word),
-  );
-  const englishStems = new Set(stemsOf(english));
-  const lemmas = sentences.flatMap(({ tokens, clauses }) => [
-    ...tokens
-      .filter(({ tag }) => /^(?:NN|NE|ADJ|ADV|VV|CARD|PIS|PIAT)/.test(tag))
-      .map(({ reading, text }) => (reading.lemma || text).replace("|", "").toLowerCase()),
-    ...clauses.map(({ verbs }) => verbs.lemma.replace("|", "").toLowerCase()),
-  ]);
-  const keysOf = (lemma: string): string[] => [
-    ...(glossesByLemma.get(lemma) ?? []),
-    ...groups.filter(({ words }) => words.includes(lemma)).flatMap(({ english: keys }) => keys),
-  ];
-  const hasCounterpart = (lemma: string) =>
-    keysOf(lemma).some((key) => stemsOf(key).some((stem) => stem.length > 1 && englishStems.has(stem)));
-  const loose = [...new Set(lemmas)].filter(
-    (lemma) => lemma !== "" && glossesByLemma.has(lemma) && !hasCounterpart(lemma),
-  );
-  const covered = new Set(lemmas.flatMap((lemma) => keysOf(lemma).flatMap(stemsOf)));
-  // Names and words that are the same in both languages are their own counterparts.
-  const germanText = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
-  const entries = englishWords
-    .filter((word) => !covered.has(englishStem(word)) && !germanText.includes(word.slice(0, 4)))
-    .map((word): [string, string[]] => {
-      const isKey = (key: string) => key === word || englishStem(key) === englishStem(word);
-      const renderings = [
-        ...groups.filter(({ english: keys }) => keys.some(isKey)).flatMap(({ words }) => words),
-        ...[...glossesByLemma].filter(([, glosses]) => glosses.some(isKey)).map(([lemma]) => lemma),
-      ].map((lemma) => lemma.replace(">", ""));
-      return [englishKey + word, [...new Set(renderings)].slice(0, maxRenderings)];
-    });
-  return loose.length === 0 && entries.length === 0 ? [] : [[englishKey, loose], ...entries];
+) {
+  const stemsByLemma = new ListsByKey();
+  const renderingsByStem = new ListsByKey();
+  const addTranslation = (lemma: string, english: string) => {
+    for (const stem of stemsOf(english)) stemsByLemma.add(lemma, stem);
+    if (!english.includes(" ")) renderingsByStem.add(englishStem(english), lemma);
+  };
+  for (const { words, english } of groups)
+    for (const word of words) for (const key of english) addTranslation(word.replace(">", ""), key);
+  for (const [lemma, glosses] of glossesByLemma) for (const gloss of glosses) addTranslation(lemma, gloss);
+
+  return (english: string, sentences: readonly AnalyzedSentence[]): [string, string[]][] => {
+    const englishStems = new Set(stemsOf(english));
+    const lemmas = sentences.flatMap(({ tokens, clauses }) => [
+      ...tokens
+        .filter(({ tag }) => /^(?:NN|NE|ADJ|ADV|VV|CARD|PIS|PIAT)/.test(tag))
+        .map(({ reading, text }) => (reading.lemma || text).replace("|", "").toLowerCase()),
+      ...clauses.map(({ verbs }) => verbs.lemma.replace("|", "").toLowerCase()),
+    ]);
+    const hasCounterpart = (lemma: string) =>
+      stemsByLemma.get(lemma).some((stem) => stem.length > 1 && englishStems.has(stem));
+    const loose = [...new Set(lemmas)].filter(
+      (lemma) => lemma !== "" && glossesByLemma.has(lemma) && !hasCounterpart(lemma),
+    );
+    const covered = new Set(lemmas.flatMap((lemma) => stemsByLemma.get(lemma)));
+    // Names and words that are the same in both languages are their own counterparts.
+    const germanText = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
+    const entries = [...new Set(englishWordsOf(english))]
+      .filter((word) => word.length > 2 && !functionWords.has(word))
+      .filter((word) => !covered.has(englishStem(word)) && !germanText.includes(word.slice(0, 4)))
+      .map((word): [string, string[]] => [
+        englishKey + word,
+        renderingsByStem.get(englishStem(word)).slice(0, maxRenderings),
+      ]);
+    return loose.length === 0 && entries.length === 0 ? [] : [[englishKey, loose], ...entries];
+  };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
 import { englishStem as stemOf, englishWordsOf as wordsOf } from "./english-stems.ts";
-import { freeWords } from "./free-words.ts";
+import { createFreeWordFinder } from "./free-words.ts";
 import type { WordEntry } from "./word-table.ts";
 
 const exchangeablePartsOfSpeech = new Set(["noun", "verb", "adjective", "adverb", "conjunction"]);
@@ -28,6 +28,8 @@ export interface SynonymGroup {
   words: string[];
   /** Empty if the words always have the same meaning. */
   english: string[];
+  /** The stems of each English word or expression, between spaces. */
+  englishStems: string[];
 }
 
 const readLines = () =>
@@ -53,10 +55,12 @@ function readGroups(): SynonymGroup[] {
   groups ??= readLines()
     .filter(([kind]) => kind !== "different")
     .map(([kind = "", words = "", english = ""]) => {
+      const keys = english === "" ? [] : english.split(";");
       return {
         kind,
         words: words.split(";").map((word) => word.replace(/^sich /, "")),
-        english: english === "" ? [] : english.split(";"),
+        english: keys,
+        englishStems: keys.map((key) => ` ${wordsOf(key).map(stemOf).join(" ")} `),
       };
     });
   return groups;
@@ -64,11 +68,10 @@ function readGroups(): SynonymGroup[] {
 
 /** The groups that have a word of the sentence, for the sense of the translation, as pairs of this word and the others. */
 function groupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
-  const englishStems = ` ${wordsOf(english).map(stemOf).join(" ")} `;
+  const sentenceStems = ` ${wordsOf(english).map(stemOf).join(" ")} `;
   const text = ` ${german.toLowerCase()} `;
-  return readGroups().flatMap(({ kind, words, english: keys }): [string, string[]][] => {
-    const hasSense =
-      keys.length === 0 || keys.some((key) => englishStems.includes(` ${wordsOf(key).map(stemOf).join(" ")} `));
+  return readGroups().flatMap(({ kind, words, englishStems: keys }): [string, string[]][] => {
+    const hasSense = keys.length === 0 || keys.some((key) => sentenceStems.includes(key));
     if (!hasSense) return [];
     const isInSentence = (word: string) =>
       text.includes(` ${word} `) ||
@@ -107,6 +110,7 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
       entries.flatMap(({ translation }) => translation.map(normalize)),
     ]),
   );
+  const findFreeWords = createFreeWordFinder(glossesByLemma, readGroups());
   return (english: string, sentences: readonly AnalyzedSentence[]): Record<string, string[]> => {
     const stems = new Set(wordsOf(english).map(stemOf));
     const isInTranslation = (translation: string) =>
@@ -134,7 +138,7 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
       all.set(lemma, new Set([...(all.get(lemma) ?? []), ...others]));
     return Object.fromEntries([
       ...[...all].map(([lemma, others]): [string, string[]] => [lemma, [...others]]),
-      ...freeWords(english, sentences, glossesByLemma, readGroups()),
+      ...findFreeWords(english, sentences),
     ]);
   };
 }
