@@ -1,7 +1,20 @@
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
 import { englishKey } from "#core/domain/sentences/pair-words.ts";
 import { englishStem, englishWordsOf } from "./english-stems.ts";
-import type { SynonymGroup } from "./sentence-synonyms.ts";
+
+/**
+ * A line of `sentence-synonyms.tsv`: words with the same meaning; `>` before a word that can replace the others but not be replaced
+ * by them. They have the same meaning if the translation contains one of the English words.
+ */
+export interface SynonymGroup {
+  /** The part of speech. */
+  kind: string;
+  words: string[];
+  /** Empty if the words always have the same meaning. */
+  english: string[];
+  /** The stems of each English word or expression, between spaces. */
+  englishStems: string[];
+}
 
 /** English words without a meaning of their own. */
 const functionWords = new Set(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
 import { englishStem as stemOf, englishWordsOf as wordsOf } from "./english-stems.ts";
-import { createFreeWordFinder } from "./free-words.ts";
+import { createFreeWordFinder, type SynonymGroup } from "./free-words.ts";
 import type { WordEntry } from "./word-table.ts";
 
 const exchangeablePartsOfSpeech = new Set(["noun", "verb", "adjective", "adverb", "conjunction"]);
@@ -17,20 +17,6 @@ const lemmaOf = (word: WordEntry) =>
     .replace("|", "")
     .replace(/^sich /, "")
     .toLowerCase();
-
-/**
- * A line of `sentence-synonyms.tsv`: words with the same meaning; `>` before a word that can replace the others but not be replaced
- * by them. They have the same meaning if the translation contains one of the English words.
- */
-export interface SynonymGroup {
-  /** The part of speech. */
-  kind: string;
-  words: string[];
-  /** Empty if the words always have the same meaning. */
-  english: string[];
-  /** The stems of each English word or expression, between spaces. */
-  englishStems: string[];
-}
 
 const readLines = () =>
   readFileSync(fileURLToPath(new URL("./sentence-synonyms.tsv", import.meta.url)), "utf8")
