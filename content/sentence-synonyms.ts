@@ -1,33 +1,22 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
+import { englishStem as stemOf, englishWordsOf as wordsOf } from "./english-stems.ts";
+import { createFreeWordFinder, type SynonymGroup } from "./free-words.ts";
 import type { WordEntry } from "./word-table.ts";
 
-/** Removes the ending of an English word: *walked, walking* and *walks* become *walk*. */
 const exchangeablePartsOfSpeech = new Set(["noun", "verb", "adjective", "adverb", "conjunction"]);
-const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
 
 /**
  * Returns a function that finds synonyms for each lemma of a sentence: other words of the bank that translate the same
  * English word of the sentence's translation. "I'll take the car" allows *Wagen* for *Auto*, because both translate
  * *car*.
  */
-const stemOf = (word: string) => word.replace(/(?:ies|ied)$/, "y").replace(/(?:ing|ed|es|s|e)$/, "");
 const lemmaOf = (word: WordEntry) =>
   word.word
     .replace("|", "")
     .replace(/^sich /, "")
     .toLowerCase();
-
-/**
- * A line of `sentence-synonyms.tsv`: words with the same meaning; `>` before a word that can replace the others but not be replaced
- * by them. They have the same meaning if the translation contains one of the English words.
- */
-interface SynonymGroup {
-  words: string[];
-  /** Empty if the words always have the same meaning. */
-  english: string[];
-}
 
 const readLines = () =>
   readFileSync(fileURLToPath(new URL("./sentence-synonyms.tsv", import.meta.url)), "utf8")
@@ -51,24 +40,36 @@ let groups: SynonymGroup[] | undefined;
 function readGroups(): SynonymGroup[] {
   groups ??= readLines()
     .filter(([kind]) => kind !== "different")
-    .map(([, words = "", english = ""]) => {
-      return { words: words.split(";"), english: english === "" ? [] : english.split(";") };
+    .map(([kind = "", words = "", english = ""]) => {
+      const keys = english === "" ? [] : english.split(";");
+      return {
+        kind,
+        words: words.split(";").map((word) => word.replace(/^sich /, "")),
+        english: keys,
+        englishStems: keys.map((key) => ` ${wordsOf(key).map(stemOf).join(" ")} `),
+      };
     });
   return groups;
 }
 
 /** The groups that have a word of the sentence, for the sense of the translation, as pairs of this word and the others. */
 function groupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
-  const englishStems = ` ${wordsOf(english).map(stemOf).join(" ")} `;
+  const sentenceStems = ` ${wordsOf(english).map(stemOf).join(" ")} `;
   const text = ` ${german.toLowerCase()} `;
-  return readGroups().flatMap(({ words, english: keys }): [string, string[]][] => {
-    const hasSense =
-      keys.length === 0 || keys.some((key) => englishStems.includes(` ${wordsOf(key).map(stemOf).join(" ")} `));
+  return readGroups().flatMap(({ kind, words, englishStems: keys }): [string, string[]][] => {
+    const hasSense = keys.length === 0 || keys.some((key) => sentenceStems.includes(key));
     if (!hasSense) return [];
-    const isInSentence = (word: string) => text.includes(` ${word} `) || lemmas.includes(word);
-    return words
-      .filter(isInSentence)
-      .map((word) => [word, words.filter((other) => other !== word).map((other) => other.replace(">", ""))]);
+    const isInSentence = (word: string) =>
+      text.includes(` ${word} `) ||
+      lemmas.includes(word) ||
+      (word.includes(" ") && word.split(" ").every((part) => text.includes(` ${part} `) || lemmas.includes(part)));
+    const othersOf = (word: string) => words.filter((other) => other !== word).map((other) => other.replace(">", ""));
+    const compounds = words.flatMap((word): [string, string[]][] =>
+      lemmas
+        .filter((lemma) => kind === "noun" && lemma.endsWith(word) && lemma.length > word.length + 2)
+        .map((lemma) => [lemma, othersOf(word).map((other) => lemma.slice(0, -word.length) + other)]),
+    );
+    return [...words.filter(isInSentence).map((word): [string, string[]] => [word, othersOf(word)]), ...compounds];
   });
 }
 
@@ -89,6 +90,13 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
     }
   }
   const differentPairs = readDifferentPairs();
+  const glossesByLemma = new Map(
+    [...wordsByLemma].map(([lemma, entries]) => [
+      lemma,
+      entries.flatMap(({ translation }) => translation.map(normalize)),
+    ]),
+  );
+  const findFreeWords = createFreeWordFinder(glossesByLemma, readGroups());
   return (english: string, sentences: readonly AnalyzedSentence[]): Record<string, string[]> => {
     const stems = new Set(wordsOf(english).map(stemOf));
     const isInTranslation = (translation: string) =>
@@ -114,7 +122,10 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
     const all = new Map<string, Set<string>>();
     for (const [lemma, others] of [...entries, ...groupedSynonyms(english, german, lemmas)])
       all.set(lemma, new Set([...(all.get(lemma) ?? []), ...others]));
-    return Object.fromEntries([...all].map(([lemma, others]) => [lemma, [...others]]));
+    return Object.fromEntries([
+      ...[...all].map(([lemma, others]): [string, string[]] => [lemma, [...others]]),
+      ...findFreeWords(english, sentences),
+    ]);
   };
 }
 

@@ -184,6 +184,20 @@ test("A translation with contractions, another form of address, another past ten
   expect(judge("Ich sehe den Hund.", "I see the dog.", "Ich sehe der Hund.")).toBe(false);
 });
 
+test("A translation of another construction is right if it says the same, but not with exchanged roles, another tense, person or negation", () => {
+  const judge = (german: string, english: string, answer: string, synonyms = {}) =>
+    judgeTranslation({ german, english, accept: [german], synonyms }, answer, loadLexicon()).isRight;
+  const robots = ["In der Fabrik werden Roboter eingesetzt.", "Robots are used in the factory."] as const;
+  expect(judge(...robots, "In der Fabrik setzt man Roboter ein.")).toBe(true);
+  expect(judge(...robots, "In der Fabrik setzte man Roboter ein.")).toBe(false);
+  const police = ["Die Polizei hat gestern den Dieb gesucht.", "The police looked for the thief yesterday."] as const;
+  expect(judge(...police, "Gestern suchte die Polizei nach dem Dieb.")).toBe(true);
+  expect(judge(...police, "Gestern suchte der Dieb nach der Polizei.")).toBe(false);
+  expect(judge(...police, "Gestern suchte die Polizei nicht nach dem Dieb.")).toBe(false);
+  expect(judge(...police, "Gestern suchte ich nach dem Dieb.")).toBe(false);
+  expect(judge(...police, "Gestern suchte die Polizei für den Dieb.")).toBe(false);
+});
+
 test("The explanation of a wrong order names the broken rule, and the picture shows position 1, verb, middle and end", () => {
   const german = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
   const sentence = { kind: "build" as const, german, english: "", accept: ordersOf(german), synonyms: {} };

@@ -117,10 +117,6 @@ function possessiveEnding(word: string): string | undefined {
   return ending[1] ?? "";
 }
 
-/** Whether the word can address somebody. */
-export const isAddressForm = (word: string): boolean =>
-  Object.hasOwn(addressCases, word.toLowerCase()) || possessiveEnding(word) !== undefined;
-
 /** Whether two words address somebody in the same case, or are possessives with the same ending: *dir* and *Ihnen*. */
 export function areSameAddress(first: string, second: string): boolean {
   const [firstEnding, secondEnding] = [possessiveEnding(first), possessiveEnding(second)];

@@ -2,15 +2,16 @@ import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
 import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
-import { areSameAddress, isAddressForm, isOptionalParticle, toPlainWords } from "./comparable-words.ts";
+import { areSameAddress, isOptionalParticle, toPlainWords } from "./comparable-words.ts";
 import { completeAnswer } from "./complete-answer.ts";
-import { areExchangeable, areSameDeterminers, isOptionalWord, withoutYearWord } from "./determiners.ts";
 import { withWordsOfSentence } from "./exchange-words.ts";
 import { isRightOrder } from "./judge-order.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
+import { withoutYearWord } from "./optional-words.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
-import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
+import { hasRightPersons } from "./right-persons.ts";
+import { findDifference } from "./same-meaning.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
 
@@ -38,9 +39,31 @@ export function judgeTranslation(
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
   const isRight =
     mistakes.length === 0 &&
-    (matchTranslation(sentence, exchanged).isRight || isSameSentence(sentence, exchanged, lexicon));
+    (matchTranslation(sentence, exchanged).isRight ||
+      (isSameSentence(sentence, exchanged, lexicon) ?? saysTheSame(sentence, text, lexicon)));
   if (isRight) return { ...plainVerdict, isRight: true, isOtherAnswer: true };
   return { ...plainVerdict, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
+}
+
+/**
+ * A request in the form in which the analysis recognises it best: without *bitte* and with an exclamation mark. Other
+ * texts stay as they are.
+ */
+function asRequest(text: string, lexicon: Lexicon): string {
+  const rest = text.replace(/^bitte,? /i, "").replace(/,? bitte(?=[ .!,])/, "");
+  const [first = ""] = rest.split(/[\s,.!]/);
+  const isVerb = lexicon
+    .readings(first.toLowerCase())
+    .some((reading) => reading.pos === "finite" && reading.kind === "m");
+  if (!isVerb || lexicon.readings(first).length > 0 || text.endsWith("?")) return text;
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1).replace(/\.$/, "!")}`;
+}
+
+/** Whether the text means the same as the sentence, in other words or another construction. */
+function saysTheSame(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
+  const answer = analyze(asRequest(text, lexicon), lexicon).sentences;
+  const reference = analyze(asRequest(sentence.german, lexicon), lexicon).sentences;
+  return findDifference(sentence, answer, reference, isAddressFree(sentence, reference), lexicon) === undefined;
 }
 
 /** Whether a correction changes only capitals, commas or the spelling of umlauts. */
@@ -48,8 +71,10 @@ function isSlip(original: string, corrected: string): boolean {
   return areSameWords(splitWords(original), splitWords(corrected));
 }
 
-/** Whether the text consists of the same words as the sentence, and their order is right. */
-function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
+/**
+ * Whether the order of the text is right, if it has the same words as the sentence; undefined if it has other words.
+ */
+function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean | undefined {
   const answer = analyze(text, lexicon).sentences;
   const reference = analyze(sentence.german, lexicon).sentences;
   const isAnyAddressRight = isAddressFree(sentence, reference);
@@ -57,7 +82,7 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   const referenceWords = keyedWords(reference);
   if (isAnyAddressRight && differInAddress(answerWords, referenceWords) && !answer.every(hasRightPersons)) return false;
   const unmatchedWords = subtractWords(answerWords, referenceWords, isAnyAddressRight);
-  if (!unmatchedWords) return false;
+  if (!unmatchedWords) return undefined;
   if (unmatchedWords.answer.length === 0 && unmatchedWords.reference.length === 0) {
     const ownWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
     if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
@@ -77,13 +102,7 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
       );
     });
   }
-  return (
-    hasRegularFields(answer) &&
-    answer.every(hasRightPersons) &&
-    answer.every((part) => hasSingleConstituentsInFront(part, lexicon)) &&
-    hasRightAuxiliaries(answer, lexicon) &&
-    haveSameMeaning(unmatchedWords, answerWords, referenceWords, sentence, isAnyAddressRight)
-  );
+  return undefined;
 }
 
 /** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */
@@ -164,67 +183,6 @@ function areEqualWords(first: string, second: string, isAnyAddressRight: boolean
   return isAnyAddressRight && areSameAddress(first, second);
 }
 
-/**
- * Whether the different words have the same meaning: the same verb for another person or in another tense, a synonym,
- * or the article or adjective of a synonym.
- */
-function haveSameMeaning(
-  { answer, reference }: UnmatchedWords,
-  answerWords: readonly KeyedWord[],
-  referenceWords: readonly KeyedWord[],
-  { synonyms, english }: TranslatedSentence,
-  isAnyAddressRight: boolean,
-): boolean {
-  const expandedAnswer = expandContractions(answer);
-  let remaining = expandContractions(reference);
-  const hasOtherAddress = isAnyAddressRight && differInAddress(answerWords, referenceWords);
-  for (const word of expandedAnswer) {
-    const index = remaining.findIndex((other) => {
-      if (other.key === "" || word.key === "") return false;
-      if (other.text.toLowerCase() === word.text.toLowerCase()) return true;
-      if (areExchangeable(word.text, other.text, english)) return true;
-      if (isSameDeterminer(word, other, answerWords, referenceWords, english)) return true;
-      const isVerb = word.tag.startsWith("V") && other.tag.startsWith("V");
-      if (isVerb && isRequestOf(word, other)) return hasOtherAddress;
-      if (isVerb && areSameVerb(lemmaOf(word), lemmaOf(other))) {
-        const [tense, otherTense] = [word.key.split(":")[1], other.key.split(":")[1]];
-        const isRequest = [tense, otherTense].includes("request");
-        return tense === otherTense ? hasOtherAddress || word.tag !== other.tag : isRequest && hasOtherAddress;
-      }
-      return isSynonym(word, other, synonyms) || isAdaptedToSynonym(word, other, answerWords, referenceWords, synonyms);
-    });
-    if (index >= 0) remaining = remaining.filter((_, i) => i !== index);
-    else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word)) && !isOptionalWord(word, english))
-      return false;
-  }
-  // Another auxiliary with the same participle is a mistake: "bin gewartet".
-  const isVerb = (word: KeyedWord) => isAuxiliary(word) && word.tag.startsWith("V");
-  const [auxiliary, otherAuxiliary] = [expandedAnswer.find(isVerb), remaining.find(isVerb)];
-  if (auxiliary && otherAuxiliary && auxiliary.lemma !== otherAuxiliary.lemma) return false;
-  return remaining.every(
-    (word) => isAuxiliary(word) || (hasOtherAddress && isAddress(word)) || isOptionalWord(word, english),
-  );
-}
-
-/** Whether both words are determiners of the same noun, of which English has each. */
-function isSameDeterminer(
-  word: KeyedWord,
-  other: KeyedWord,
-  answerWords: readonly KeyedWord[],
-  referenceWords: readonly KeyedWord[],
-  english: string,
-): boolean {
-  const [noun, otherNoun] = [answerWords[word.noun ?? -1], referenceWords[other.noun ?? -1]];
-  return (
-    noun !== undefined &&
-    otherNoun !== undefined &&
-    compareWords(noun.text, otherNoun.text) !== "different" &&
-    areSameDeterminers(word.text, other.text, english)
-  );
-}
-
-const isAuxiliary = ({ key }: KeyedWord) => key === "";
-const isAddress = ({ text }: KeyedWord) => isAddressForm(text);
 const differInAddress = (answer: readonly KeyedWord[], reference: readonly KeyedWord[]) => {
   const formsOf = (words: readonly KeyedWord[]) =>
     new Set(
@@ -245,51 +203,3 @@ const differInAddress = (answer: readonly KeyedWord[], reference: readonly Keyed
   const [first, second] = [formsOf(answer), formsOf(reference)];
   return [...first].some((form) => !second.has(form)) || [...second].some((form) => !first.has(form));
 };
-
-/** Replaces contractions by two words: *zum* by *zu* and *dem*. */
-const expandContractions = (words: readonly KeyedWord[]): KeyedWord[] =>
-  words.flatMap((word) => {
-    const parts = toPlainWords([word.text]);
-    return parts.length === 1 ? [word] : parts.map((text) => ({ ...word, text, key: text }));
-  });
-
-/** The lemma of a form can have a prefix that the sentence lacks: *kamen* is also a form of *ankommen*. */
-const areSameVerb = (first: string, second: string) =>
-  first === second || first.endsWith(second) || second.endsWith(first);
-
-/** Whether the first word is a request to several persons, whose lemma the analysis does not know: *haltet* of *halten*. */
-const isRequestOf = (word: KeyedWord, other: KeyedWord) =>
-  word.tag === "VVIMP" && `${word.text.toLowerCase().replace(/e?t$/, "")}en` === lemmaOf(other);
-
-const lemmaOf = ({ key }: KeyedWord) => key.split(":")[0] ?? "";
-function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<string, readonly string[]>>): boolean {
-  const isListedSynonym = [lemmaOf(other), ...other.lemmas].some((lemma) =>
-    (synonyms[lemma] ?? []).some((synonym) => synonym === lemmaOf(word) || word.lemmas.includes(synonym)),
-  );
-  return (
-    isListedSynonym &&
-    word.tag.slice(0, 2) === other.tag.slice(0, 2) &&
-    (word.key.split(":")[1] ?? "") === (other.key.split(":")[1] ?? "")
-  );
-}
-
-/**
- * Whether both words are the same article or adjective before nouns that are synonyms. The checker has already found
- * that each word agrees with its noun.
- */
-function isAdaptedToSynonym(
-  word: KeyedWord,
-  other: KeyedWord,
-  answerWords: readonly KeyedWord[],
-  referenceWords: readonly KeyedWord[],
-  synonyms: Readonly<Record<string, readonly string[]>>,
-): boolean {
-  const [noun, otherNoun] = [answerWords[word.noun ?? -1], referenceWords[other.noun ?? -1]];
-  if (!noun || !otherNoun || !isSynonym(noun, otherNoun, synonyms)) return false;
-  const stem = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/^d(?:er|ie|as|en|em|es)$/, "d")
-      .replace(/(?<=..)e?[nmrs]?$/, "");
-  return stem(word.text) === stem(other.text);
-}

@@ -21,7 +21,12 @@ function isRegular({ tokens, phrases, clauses }: AnalyzedSentence, clause: Claus
   );
   if (hasFrontClause && before.length > 0 && !/^(?:dann|so|da)$/i.test(tokens[before[0] ?? -1]?.text ?? ""))
     return false;
-  const phrasesBefore = phrases.filter(({ head, preposition }) => before.includes(head) && preposition === undefined);
+  const phrasesBefore = phrases.filter(
+    ({ head, preposition }) =>
+      before.includes(head) &&
+      preposition === undefined &&
+      !/^(?:alle|beide|beiden|selbst|selber)$/i.test(tokens[head]?.text ?? ""),
+  );
   const pronounsBefore = before.filter((index) => tagAt(index) === "PPER");
   // If a pronoun stands before the verb, it must be the only constituent there. "Gestern ich habe …" and "Das Buch ich
   // habe …" are wrong.

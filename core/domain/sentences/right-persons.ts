@@ -67,6 +67,12 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
     return needed === 0 || readings.length === 0 || readings.some((reading) => (reading.persons & needed) !== 0);
   });
 
+/** The infinitive with and without the joint after its prefix, because the lexicon writes *ab|nehmen*. */
+const lemmasWithJoint = (lemma: string): string[] => {
+  const plain = lemma.replace("|", "");
+  return [plain, ...Array.from({ length: 8 }, (_, i) => `${plain.slice(0, i + 2)}|${plain.slice(i + 2)}`)];
+};
+
 /** Whether every perfect has an auxiliary that its verb takes: "sind gekommen", not "haben gekommen". */
 export const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon: Lexicon): boolean =>
   answer.every(({ tokens, clauses }) =>
@@ -74,7 +80,9 @@ export const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon
       const auxiliary = tokens[verbs.finite ?? -1]?.reading.lemma;
       if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein"))
         return true;
-      const entries = lexicon.lemmas(verbs.lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : []));
+      const entries = lemmasWithJoint(verbs.lemma).flatMap((lemma) =>
+        lexicon.lemmas(lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : [])),
+      );
       return entries.length === 0 || entries.includes(auxiliary);
     }),
   );

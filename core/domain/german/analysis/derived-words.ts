@@ -72,6 +72,9 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
  * The readings of a form as a verb with a prefix, derived from the readings without this prefix: *überstand* from
  * *stand*, *anzumelden* from *melden*.
  */
+/** The verb without its separable prefix: *zog* is also a form of *umziehen*, but *überzog* is a form of *überziehen*. */
+const withoutOwnPrefix = (lemma: string): string => lemma.split("|").at(-1) ?? lemma;
+
 function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lexicon): DerivedReading[] {
   const derivedReadings: DerivedReading[] = [];
   for (const prefix of prefixes) {
@@ -92,19 +95,19 @@ function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lex
       if (reading.pos === "finite" && reading.kind !== "m")
         derivedReadings.push({
           tag: "VVFIN",
-          lemma: prefix + removeJoints(reading.lemma),
+          lemma: prefix + withoutOwnPrefix(reading.lemma),
           kind: reading.kind,
           persons: reading.persons,
         });
       if (reading.pos === "infinitive")
-        derivedReadings.push({ tag: "VVINF", lemma: prefix + removeJoints(reading.lemma), persons: 0 });
+        derivedReadings.push({ tag: "VVINF", lemma: prefix + withoutOwnPrefix(reading.lemma), persons: 0 });
       if (reading.pos === "participle" && isSeparable)
-        derivedReadings.push({ tag: "VVPP", lemma: prefix + removeJoints(reading.lemma), persons: 0 });
+        derivedReadings.push({ tag: "VVPP", lemma: prefix + withoutOwnPrefix(reading.lemma), persons: 0 });
     }
     if (!isSeparable || inseparablePrefixes.includes(prefix)) {
       for (const reading of readings(`ge${formWithoutPrefix}`))
         if (reading.pos === "participle")
-          derivedReadings.push({ tag: "VVPP", lemma: prefix + removeJoints(reading.lemma), persons: 0 });
+          derivedReadings.push({ tag: "VVPP", lemma: prefix + withoutOwnPrefix(reading.lemma), persons: 0 });
       // Participles without ge-: verstanden, bekommen.
       if (
         /(?:en|t)$/.test(formWithoutPrefix) &&

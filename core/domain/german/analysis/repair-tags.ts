@@ -1,6 +1,7 @@
 import type { TokenReading } from "./reading.ts";
 import {
   repairClauseStart,
+  repairConjunctionWithoutComma,
   repairInfinitiveStart,
   repairPronounBeforeNoun,
   repairRelativeBeforeQuantifier,
@@ -272,6 +273,7 @@ export function repairTags(
       repairArticleWithoutNoun(token) ??
       repairIntroducingWord(token) ??
       repairClauseStart(token) ??
+      repairConjunctionWithoutComma(token) ??
       repairInfinitiveStart(token) ??
       repairTimeAndSecondRelative(token) ??
       repairPluralYou(token) ??

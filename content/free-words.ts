@@ -1,0 +1,95 @@
+import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
+import { englishKey } from "#core/domain/sentences/pair-words.ts";
+import { englishStem, englishWordsOf } from "./english-stems.ts";
+
+/**
+ * A line of `sentence-synonyms.tsv`: words with the same meaning; `>` before a word that can replace the others but not be replaced
+ * by them. They have the same meaning if the translation contains one of the English words.
+ */
+export interface SynonymGroup {
+  /** The part of speech. */
+  kind: string;
+  words: string[];
+  /** Empty if the words always have the same meaning. */
+  english: string[];
+  /** The stems of each English word or expression, between spaces. */
+  englishStems: string[];
+}
+
+/** English words without a meaning of their own. */
+const functionWords = new Set(
+  `the a an of to in on at for from by with about as into over after before under up down out off through and or but if
+  when while because since although than that this these those there here it its he she they we you i me him her them us
+  my your his our their is are was were be been being am do does did have has had having will would can could should
+  shall may might must not no so too very just only all any some what who whom which whose where why how let please more
+  most much many one ones it's don't s t re ve ll d m isn doesn didn won wasn aren couldn wouldn hasn haven hadn
+  get got go going come make made take took put set keep kept yet still even ever own same such other another each every
+  than then also both either neither again always never anyone anybody anything someone somebody something`.split(
+    /\s+/,
+  ),
+);
+
+const maxRenderings = 10;
+
+/** Lists of different values, each with its key. */
+class ListsByKey {
+  readonly #lists = new Map<string, Set<string>>();
+
+  add(key: string, value: string): void {
+    const list = this.#lists.get(key);
+    if (list) list.add(value);
+    else this.#lists.set(key, new Set([value]));
+  }
+
+  get(key: string): string[] {
+    return [...(this.#lists.get(key) ?? [])];
+  }
+}
+
+const stemsOf = (text: string) => englishWordsOf(text).map(englishStem);
+
+/**
+ * Returns a function that finds the words that a sentence translates freely. For each English word without a counterpart
+ * in the German sentence, an entry `en:word` lists German words that translate it; the entry `en:` lists the German words
+ * without a counterpart in the English sentence. An answer can use the former in place of the latter.
+ */
+export function createFreeWordFinder(
+  glossesByLemma: ReadonlyMap<string, readonly string[]>,
+  groups: readonly SynonymGroup[],
+) {
+  const stemsByLemma = new ListsByKey();
+  const renderingsByStem = new ListsByKey();
+  const addTranslation = (lemma: string, english: string) => {
+    for (const stem of stemsOf(english)) stemsByLemma.add(lemma, stem);
+    if (!english.includes(" ")) renderingsByStem.add(englishStem(english), lemma);
+  };
+  for (const { words, english } of groups)
+    for (const word of words) for (const key of english) addTranslation(word.replace(">", ""), key);
+  for (const [lemma, glosses] of glossesByLemma) for (const gloss of glosses) addTranslation(lemma, gloss);
+
+  return (english: string, sentences: readonly AnalyzedSentence[]): [string, string[]][] => {
+    const englishStems = new Set(stemsOf(english));
+    const lemmas = sentences.flatMap(({ tokens, clauses }) => [
+      ...tokens
+        .filter(({ tag }) => /^(?:NN|NE|ADJ|ADV|VV|CARD|PIS|PIAT)/.test(tag))
+        .map(({ reading, text }) => (reading.lemma || text).replace("|", "").toLowerCase()),
+      ...clauses.map(({ verbs }) => verbs.lemma.replace("|", "").toLowerCase()),
+    ]);
+    const hasCounterpart = (lemma: string) =>
+      stemsByLemma.get(lemma).some((stem) => stem.length > 1 && englishStems.has(stem));
+    const loose = [...new Set(lemmas)].filter(
+      (lemma) => lemma !== "" && glossesByLemma.has(lemma) && !hasCounterpart(lemma),
+    );
+    const covered = new Set(lemmas.flatMap((lemma) => stemsByLemma.get(lemma)));
+    // Names and words that are the same in both languages are their own counterparts.
+    const germanText = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
+    const entries = [...new Set(englishWordsOf(english))]
+      .filter((word) => word.length > 2 && !functionWords.has(word))
+      .filter((word) => !covered.has(englishStem(word)) && !germanText.includes(word.slice(0, 4)))
+      .map((word): [string, string[]] => [
+        englishKey + word,
+        renderingsByStem.get(englishStem(word)).slice(0, maxRenderings),
+      ]);
+    return loose.length === 0 && entries.length === 0 ? [] : [[englishKey, loose], ...entries];
+  };
+}

@@ -1,0 +1,78 @@
+import type { MeaningWord } from "./meaning-words.ts";
+
+/** What a modal verb is in English. */
+const englishOfModal: Readonly<Record<string, RegExp>> = {
+  können: /\b(?:can|can't|cannot|could|couldn't|able|may|might)\b/i,
+  müssen: /\b(?:must|have to|has to|had to|having to|need to|needs to|needed to|got to)\b/i,
+  sollen: /\b(?:should|shall|supposed|ought|let's|was to|were to|is to|are to)\b|\bsaid to\b/i,
+  dürfen: /\b(?:may|can|can't|could|allowed|mustn't|must not|permitted)\b/i,
+  wollen: /\b(?:want|wants|wanted|won't|wouldn't|will|going to|trying to|meant to)\b/i,
+  mögen: /\b(?:would like|'d like|want|wants|like|likes|wish)\b|'d (?:like|rather|love)/i,
+};
+
+interface Modal {
+  lemma: string;
+  isSubjunctive: boolean;
+  tense: MeaningWord["tense"];
+}
+
+/** Whether both have the same tense and mood. "was ich tun sollte" and "was ich tun soll" are both right. */
+const haveSameMood = (first: Modal, second: Modal): boolean =>
+  first.isSubjunctive === second.isSubjunctive &&
+  (first.tense === second.tense || first.tense === "none" || second.tense === "none" || first.lemma === "sollen");
+
+/** The infinitive of a modal verb and its mood: *möchte* is the subjunctive of *mögen*. */
+function modalOf({ lemmas, tense, text }: MeaningWord): Modal {
+  const lower = text.toLowerCase();
+  if (lower.startsWith("möcht")) return { lemma: "mögen", isSubjunctive: true, tense };
+  const lemma = Object.keys(englishOfModal).find((name) => lemmas.has(name)) ?? "";
+  return { lemma, isSubjunctive: tense === "subjunctive" || /^(?:könnt|müsst|dürft)e/.test(lower), tense };
+}
+
+/** Pairs of modal verbs that translate the same English verb. */
+const pairs: readonly (readonly [string, string, RegExp])[] = [
+  ["können", "dürfen", /\b(?:can|can't|could|may|allowed)\b/i],
+  ["wollen", "mögen", /\b(?:want|wants|wanted|would like|'d like)\b|'d like/i],
+  ["sollen", "müssen", /\b(?:have to|had to|has to|was to|were to|should)\b/i],
+];
+
+/**
+ * Whether the modal verbs of the answer say the same as those of the sentence. A modal verb that only one side has must
+ * be in the English sentence if the answer has it, and must not be there if the sentence has it.
+ */
+export function haveSameModals(
+  answer: readonly MeaningWord[],
+  reference: readonly MeaningWord[],
+  english: string,
+): boolean {
+  // "Von hier sieht man …" and "Von hier kann man … sehen"
+  const perceives = [...answer, ...reference].some(({ lemmas }) =>
+    ["sehen", "hören", "riechen", "spüren", "fühlen", "verstehen"].some((verb) => lemmas.has(verb)),
+  );
+  const isModal = ({ kind }: MeaningWord) => kind === "modal";
+  const own = answer.filter(isModal).map(modalOf);
+  let expected = reference.filter(isModal).map(modalOf);
+  for (const modal of own) {
+    const same = expected.find(
+      (other) =>
+        (other.lemma === modal.lemma && haveSameMood(modal, other)) ||
+        pairs.some(
+          ([first, second, condition]) =>
+            ((first === modal.lemma && second === other.lemma) || (second === modal.lemma && first === other.lemma)) &&
+            condition.test(english),
+        ) ||
+        // "Kannst du …?" and "Könntest du …?" are requests.
+        (other.lemma === modal.lemma && /^(?:can|could|would|may)\b/i.test(english)),
+    );
+    if (same) expected = expected.filter((other) => other !== same);
+    else if (!englishOfModal[modal.lemma]?.test(english)) return false;
+  }
+  return expected.every(
+    ({ lemma }) =>
+      (lemma === "können" && perceives) ||
+      !englishOfModal[lemma]?.test(english) ||
+      (lemma === "mögen" && /\bgern/i.test(answerText(answer))),
+  );
+}
+
+const answerText = (words: readonly MeaningWord[]) => words.map(({ text }) => text).join(" ");

@@ -1,0 +1,265 @@
+import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
+import { valencyOf } from "../german/analysis/verb-valency.ts";
+import { plainPreposition } from "../german/checker/frame-match.ts";
+import { casesIn, cellsInCases, pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { caseBit } from "../german/lexicon/reading.ts";
+import type { NounClass } from "../german/noun-class.ts";
+import { areDeterminersExchangeable, determinerOf } from "./exchangeable-determiners.ts";
+import { areSamePrepositions } from "./exchangeable-prepositions.ts";
+import { clauseOf, type MeaningWord, phraseOfHead } from "./meaning-words.ts";
+import type { MeaningPair, PairedWords } from "./pair-words.ts";
+
+const { nominative, accusative, dative, genitive } = caseBit;
+
+/** The sentences of an answer and of the sentence that it translates. */
+export interface ComparedTexts {
+  answer: readonly AnalyzedSentence[];
+  reference: readonly AnalyzedSentence[];
+  english: string;
+  lexicon: Lexicon;
+}
+
+interface PhraseInSentence {
+  sentence: AnalyzedSentence;
+  phrase: Phrase;
+}
+
+const phraseOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): PhraseInSentence | undefined => {
+  const sentence = sentences[word.sentence];
+  const phrase = phraseOfHead(sentence, word.token);
+  return sentence && phrase ? { sentence, phrase } : undefined;
+};
+
+/** The preposition of a phrase without its article; empty if there is none. */
+export function prepositionOf({ sentence, phrase }: PhraseInSentence): string {
+  const preposition = sentence.tokens[phrase.preposition ?? -1];
+  if (preposition) return plainPreposition(preposition.text.toLowerCase());
+  const following = sentence.tokens[phrase.head + 1];
+  return following && /^(?:zufolge|gegenüber|entlang)$/i.test(following.text) ? following.text.toLowerCase() : "";
+}
+
+/** *als* or *wie* before a phrase; empty if there is none. */
+function comparisonOf({ sentence, phrase: { determiner, adjectives, head } }: PhraseInSentence): string {
+  const before = sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1];
+  return before?.tag === "KOKOM" ? before.text.toLowerCase() : "";
+}
+
+/** The cases that the forms of a phrase allow, as bits. */
+export const casesOf = ({ phrase }: PhraseInSentence): number => casesIn(phrase.cells.together);
+
+/** The main verb of the clause to which the phrase belongs. */
+function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPassive: boolean } {
+  const verbs = clauseOf(sentence, phrase.head)?.verbs;
+  return { lemma: verbs?.lemma.replace("|", "") ?? "", isPassive: verbs?.isPassive ?? false };
+}
+
+/** Whether the verb of the answer takes the phrase: as its subject, as an object or with this preposition. */
+function isTakenByVerb(place: PhraseInSentence, otherCases: number, lexicon: Lexicon): boolean {
+  const { lemma, isPassive } = verbOf(place);
+  const { objects, prepositions } = valencyOf(lemma, lexicon);
+  const preposition = prepositionOf(place);
+  const cases = casesOf(place);
+  if (preposition !== "") {
+    const letters = prepositions.get(preposition) ?? "";
+    return [...letters].some((letter) => (cases & ({ n: 1, a: 2, d: 4, g: 8 }[letter] ?? 0)) !== 0);
+  }
+  if (objects === "") return false;
+  if (isSubject(place)) return (cases & nominative) !== 0;
+  if (!isPassive && /a/i.test(objects) && (cases & accusative) !== 0) return true;
+  // A verb that takes both cases needs the accusative for what was in the accusative.
+  if (/a/i.test(objects) && (otherCases & (accusative | nominative)) !== 0) return false;
+  return (/d/i.test(objects) && (cases & dative) !== 0) || (/g/i.test(objects) && (cases & genitive) !== 0);
+}
+
+const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season", "daytime", "holiday"];
+/** The preposition before a noun that names a time: *am Montag, im Mai, in der Woche*. */
+function prepositionOfTime(noun: string, classes: readonly NounClass[]): string {
+  if (/^(?:nacht|woche|jahr|monat|jahrhundert|jahrzehnt|minute|stunde|sekunde|zeit|moment|augenblick)$/.test(noun))
+    return "in";
+  return classes.includes("month") || classes.includes("season") ? "in" : "an";
+}
+
+/** Whether the phrases have the same relation to the rest of their sentences: the same case or preposition. */
+function haveSameRelation(
+  first: PhraseInSentence,
+  second: PhraseInSentence,
+  { answer: word, isSameWord: isSameNoun }: MeaningPair,
+  isSameVerb: boolean,
+  { english, lexicon }: ComparedTexts,
+): boolean {
+  const [preposition, other] = [prepositionOf(first), prepositionOf(second)];
+  const [cases, otherCases] = [casesOf(first), casesOf(second)];
+  const [verb, otherVerb] = [verbOf(first), verbOf(second)];
+  const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
+  const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
+  const classes = lexicon.nounClasses(noun);
+  // "als Einzelgänger" and "für einen Einzelgänger"
+  if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+  // "dank ihres Rufs" and "dank ihrem Ruf"
+  if (preposition === other && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
+  if (preposition === other) {
+    if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
+    if (
+      isSameNoun && !differInNumber(first.phrase, second.phrase)
+        ? shareCell(first.phrase, second.phrase)
+        : (cases & otherCases) !== 0
+    ) {
+      const isAccusativeOfPassive = isOtherVoice && preposition === "" && otherVerb.lemma === verb.lemma;
+      return !isAccusativeOfPassive || (cases & (nominative | accusative | genitive)) !== 0;
+    }
+    if (preposition !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+    if (isOtherVoice) return (cases & nominative) !== 0 || (cases & accusative) !== 0;
+    return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+  }
+  if (areSamePrepositions(preposition, other, classes, english)) {
+    const isTwoWay = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
+    return !isTwoWay(preposition) || !isTwoWay(other) || (cases & otherCases) !== 0;
+  }
+  if (preposition !== "" && other !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+  // "von der Oma" and "der Oma", "Omas"; "vom Arzt" in the passive and "der Arzt".
+  if (preposition === "von" && (otherCases & genitive) !== 0 && !isSubject(second)) return true;
+  if (other === "von" && (cases & genitive) !== 0 && !isSubject(first)) return true;
+  if (isOtherVoice) {
+    if (/^(?:von|durch)$/.test(preposition)) return verb.isPassive && (otherCases & nominative) !== 0;
+    if (/^(?:von|durch)$/.test(other)) return otherVerb.isPassive && (cases & nominative) !== 0;
+  }
+  if (timeClasses.some((name) => classes.includes(name))) {
+    const needed = prepositionOfTime(noun.toLowerCase(), classes);
+    if (preposition === "") return (cases & accusative) !== 0 && (other === needed || other === "in");
+    if (other === "") return preposition === needed && (cases & dative) !== 0;
+  }
+  // "Zeugen suchen" and "nach Zeugen suchen"
+  if (isSameVerb && preposition === "" && valencyOf(verb.lemma, lexicon).prepositions.has(other))
+    return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (cases & accusative) !== 0;
+  return isTakenByVerb(first, otherCases, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
+}
+
+const isSubject = ({ sentence, phrase }: PhraseInSentence) =>
+  sentence.clauses.some(({ subject }) => subject !== undefined && sentence.phrases[subject] === phrase);
+
+/** Whether the forms of two phrases with the same noun allow the same gender, number and case. */
+function shareCell(first: Phrase, second: Phrase): boolean {
+  const ofReference = second.cells.together === 0 ? second.cells.head : second.cells.together;
+  const asSubject = ofReference & cellsInCases(nominative);
+  const isSubject = second.role === "subject" && second.preposition === undefined && asSubject !== 0;
+  return (first.cells.together & (isSubject ? asSubject : ofReference)) !== 0;
+}
+/** Whether one noun is a singular and the other one a plural. */
+function differInNumber(first: Phrase, second: Phrase): boolean {
+  const [cells, others] = [first.cells.together, second.cells.together];
+  const both = (mask: number) => (cells & mask) !== 0 && (others & mask) !== 0;
+  return !both(pluralCells) && !both(singularCells);
+}
+
+/** Whether every noun of the answer has the number, the determiner and the relation of its counterpart. */
+export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTexts): boolean {
+  const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
+    pairs.find((pair) => pair[side].sentence === sentence && pair[side].token === token);
+  const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
+  // "alle Klischees" and "jedes Klischee"
+  const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
+  return pairs.every((pair) => {
+    const { answer, reference, isSameWord } = pair;
+    if (answer.kind === "adjective" && reference.kind === "adjective") {
+      // An adjective must describe the counterpart of the noun that it describes in the sentence.
+      const [noun, otherNoun] = [nounOf(texts.answer, answer), nounOf(texts.reference, reference)];
+      const nounPair = noun === undefined ? undefined : pairOf(answer.sentence, noun, "answer");
+      return otherNoun === undefined || nounPair === undefined || nounPair.reference.token === otherNoun;
+    }
+    const [first, second] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
+    if (!first || !second || answer.kind !== "noun") return true;
+    if (isSameWord && !exchangesQuantifiers && differInNumber(first.phrase, second.phrase)) return false;
+    const [own, other] = [determinerOf(first), determinerOf(second)];
+    // "keine Glanzleistung" and "Eine Glanzleistung … nicht", but not "nicht eine Glanzleistung"; the number of negations
+    // is compared elsewhere.
+    const isNegated =
+      (own === "kein" && /^(?:ein)?$/.test(other)) ||
+      (other === "kein" && /^(?:ein)?$/.test(own) && !isAfterNicht(first));
+    if (!isNegated && !areDeterminersExchangeable(own, other, first, second, texts)) return false;
+    const verb = clauseOf(first.sentence, answer.token)?.verbs;
+    const isSameVerb = verbPairs.some(
+      (verbPair) =>
+        verbPair.isSameWord &&
+        verbPair.answer.sentence === answer.sentence &&
+        (verbPair.answer.token === verb?.finite ||
+          verb?.participles.includes(verbPair.answer.token) ||
+          verb?.infinitives.includes(verbPair.answer.token)),
+    );
+    return haveSameRelation(first, second, pair, isSameVerb, texts);
+  });
+}
+
+const isAfterNicht = ({ sentence, phrase: { head, determiner, adjectives } }: PhraseInSentence): boolean =>
+  sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1]?.tag === "PTKNEG";
+
+/** The noun that an attributive adjective describes. */
+const nounOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): number | undefined =>
+  sentences[word.sentence]?.phrases.find(({ adjectives }) => adjectives.includes(word.token))?.head;
+
+/**
+ * Whether the answer exchanges the relations of two nouns: "Der Hund beißt den Mann" for "Der Mann beißt den Hund", or "Als Geld
+ * hatte ich nie Student".
+ */
+export function exchangesRoles(pairs: readonly MeaningPair[], { answer, reference }: ComparedTexts): boolean {
+  const relationOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): string => {
+    const place = phraseOf(sentences, word);
+    if (!place) return "";
+    const preposition = prepositionOf(place);
+    if (preposition !== "") return preposition;
+    const comparison = comparisonOf(place);
+    if (comparison !== "") return comparison;
+    if (isSubject(place) && (casesOf(place) & accusative) === 0)
+      return verbOf(place).isPassive ? "accusative" : "subject";
+    const cases = casesOf(place);
+    return cases === accusative ? "accusative" : cases === dative ? "dative" : "";
+  };
+  const relations = pairs
+    .filter((pair) => pair.answer.kind === "noun" && pair.reference.kind === "noun")
+    .map((pair) => [relationOf(answer, pair.answer), relationOf(reference, pair.reference)] as const);
+  return relations.some(([own, expected]) =>
+    relations.some(
+      ([other, otherExpected]) =>
+        own !== "" && other !== "" && own !== other && own === otherExpected && other === expected,
+    ),
+  );
+}
+
+const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boolean => {
+  const phrase = phrases.find(({ head }) => head === index - 1);
+  return tokens[index - 1]?.tag === "NN" && phrase?.case === "accusative" && phrase.preposition === undefined;
+};
+
+/**
+ * Whether the prepositions before numbers, adverbs and pronouns are those of the sentence: "um fünf", "von gestern". The
+ * prepositions of paired nouns are compared with their phrases.
+ */
+export function haveSameOtherPrepositions(
+  { pairs, others, expressions }: PairedWords,
+  { answer, reference, english, lexicon }: ComparedTexts,
+): boolean {
+  const isPreposition = ({ tag }: { tag: string }) => tag === "APPR" || tag === "APPRART" || tag === "APPO";
+  const expected = reference.flatMap(({ tokens }) =>
+    tokens.filter(isPreposition).map(({ text }) => plainPreposition(text.toLowerCase())),
+  );
+  return answer.every((sentence, sentenceIndex) =>
+    sentence.tokens.filter(isPreposition).every(({ index, text }) => {
+      const phrase = sentence.phrases.find(({ preposition }) => preposition === index);
+      const isHead = (word: MeaningWord) => word.sentence === sentenceIndex && word.token === phrase?.head;
+      const isNoun = sentence.tokens[phrase?.head ?? -1]?.tag === "NN";
+      const preposition = plainPreposition(text.toLowerCase());
+      const isInExpression = expressions.some((expression) =>
+        expression.split(" ").some((word) => plainPreposition(word) === preposition),
+      );
+      if (isInExpression || (phrase && isNoun && pairs.some((pair) => isHead(pair.answer)))) return true;
+      if (phrase && isNoun && others.answer.some(isHead) && expressions.length === 0) return true;
+      const verb = clauseOf(sentence, index)?.verbs.lemma.replace("|", "") ?? "";
+      if (phrase && valencyOf(verb, lexicon).prepositions.has(preposition)) return true;
+      // "das ganze Jahr über"
+      if (preposition === "über" && isTimeBefore(sentence, index)) return true;
+      return (
+        expected.includes(preposition) || expected.some((other) => areSamePrepositions(preposition, other, [], english))
+      );
+    }),
+  );
+}

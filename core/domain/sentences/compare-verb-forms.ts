@@ -1,0 +1,103 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import { compareWords } from "./answer-words.ts";
+import type { MeaningPair } from "./pair-words.ts";
+
+/** Tenses and moods that can stand for each other in reported speech. */
+const reported = new Set(["present", "reported", "subjunctive", "past"]);
+
+/** Whether paired verbs have the same tense and mood. */
+export function haveSameTenses(
+  pairs: readonly MeaningPair[],
+  answer: readonly AnalyzedSentence[],
+  isAnyAddressRight: boolean,
+): boolean {
+  return pairs.every(({ answer: own, reference: other }) => {
+    if (own.tense === "" || other.tense === "" || own.kind === "modal") return true;
+    if (own.tense === other.tense) return true;
+    const tenses = [own.tense, other.tense];
+    if (tenses.includes("request")) return isAnyAddressRight;
+    if (tenses.includes("none")) return !tenses.includes("past") && !tenses.includes("subjunctive");
+    if (own.kind !== "verb" || other.kind !== "verb") return true;
+    const clause = answer[own.sentence]?.clauses.find(({ tokens }) => tokens.includes(own.token));
+    const isReported = tenses.includes("reported") || (tenses.includes("subjunctive") && clause?.kind !== "main");
+    return isReported && tenses.every((tense) => reported.has(tense));
+  });
+}
+
+const reflexives: readonly (readonly [RegExp, string])[] = [
+  [/^m(?:ich|ir)$/, "ich"],
+  [/^d(?:ich|ir)$/, "du"],
+  [/^uns$/, "wir"],
+  [/^euch$/, "ihr"],
+];
+const isReflexiveClause = (texts: readonly string[]) =>
+  texts.includes("sich") ||
+  reflexives.some(([object, subject]) => texts.includes(subject) && texts.some((text) => object.test(text)));
+
+/** Whether paired verbs have the same person, if their subjects are the same word, and both have *zu* or both have none. */
+export function haveSameForms(
+  pairs: readonly MeaningPair[],
+  answer: readonly AnalyzedSentence[],
+  reference: readonly AnalyzedSentence[],
+  isAnyAddressRight: boolean,
+): boolean {
+  const verbOf = (sentences: readonly AnalyzedSentence[], sentence: number, token: number) => {
+    const analyzed = sentences[sentence];
+    const clause = analyzed?.clauses.find(({ tokens }) => tokens.includes(token));
+    const finite = analyzed?.tokens[clause?.verbs.finite ?? -1];
+    const subject = analyzed?.phrases[clause?.subject ?? -1]?.head;
+    return {
+      subject: analyzed?.tokens[subject ?? -1],
+      isPassive: clause?.verbs.isPassive ?? false,
+      isReflexive: isReflexiveClause(
+        (clause?.tokens ?? []).flatMap((index) =>
+          analyzed?.tokens[index - 1]?.tag === "APPR" ? [] : [analyzed?.tokens[index]?.text.toLowerCase() ?? ""],
+        ),
+      ),
+      persons: (finite?.readings ?? []).reduce((bits, reading) => bits | reading.persons, 0),
+      isInfinitive: finite === undefined,
+      auxiliary:
+        clause?.verbs.participles.includes(token) && !clause.verbs.isPassive ? finite?.reading.lemma : undefined,
+      hasZu: clause?.verbs.zu !== undefined || analyzed?.tokens[token]?.tag === "VVIZU",
+    };
+  };
+  // "Alle wissen das" and "Jeder weiß das"
+  const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
+  return pairs.every(({ answer: own, reference: other, isSameWord }) => {
+    if (own.kind !== "verb" || other.kind !== "verb") return true;
+    const [first, second] = [verbOf(answer, own.sentence, own.token), verbOf(reference, other.sentence, other.token)];
+    const areInfinitives = /^VVI(?:NF|ZU)$/.test(own.tag) && /^VVI(?:NF|ZU)$/.test(other.tag);
+    if (isSameWord && (areInfinitives || own.text === other.text) && first.hasZu !== second.hasZu) return false;
+    if (isSameWord && own.tag === "VVPP" && other.tag === "VVPP" && compareWords(own.text, other.text) === "different")
+      return false;
+    if (isSameWord && first.isPassive === second.isPassive && first.isReflexive !== second.isReflexive) return false;
+    if (isSameWord && first.isInfinitive && second.isInfinitive && first.isPassive !== second.isPassive) return false;
+    const isSamePronoun =
+      first.subject?.tag === "PPER" && first.subject.text.toLowerCase() === second.subject?.text.toLowerCase();
+    if (isSameWord && isSamePronoun && first.isPassive !== second.isPassive) return false;
+    const auxiliaries = [first.auxiliary, second.auxiliary];
+    if (isSameWord && auxiliaries.includes("haben") && auxiliaries.includes("sein")) return false;
+    if (first.persons === 0 || second.persons === 0 || (first.persons & second.persons) !== 0) return true;
+    const [subject, otherSubject] = [first.subject, second.subject];
+    const isThirdPerson = ({ tag }: AnalyzedToken) => tag !== "PPER";
+    if (!subject || !otherSubject)
+      return (
+        isAnyAddressRight ||
+        exchangesQuantifiers ||
+        !isSameWord ||
+        [subject, otherSubject].some((token) => token && !isThirdPerson(token))
+      );
+    const isSameSubject =
+      (subject.text.toLowerCase() === otherSubject.text.toLowerCase() && subject.text !== "Sie") ||
+      pairs.some(
+        (pair) =>
+          pair.isSameWord &&
+          pair.answer.kind === "noun" &&
+          pair.answer.sentence === own.sentence &&
+          pair.reference.sentence === other.sentence &&
+          pair.answer.token === subject.index &&
+          pair.reference.token === otherSubject.index,
+      );
+    return !isSameSubject;
+  });
+}

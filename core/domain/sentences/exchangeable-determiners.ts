@@ -1,0 +1,91 @@
+import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
+import { pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+
+interface PhraseInSentence {
+  sentence: AnalyzedSentence;
+  phrase: Phrase;
+}
+
+/** The stem of the determiner before a noun: *d, ein, kein, mein, dies …*; empty if there is none. */
+export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
+  const preposition = sentence.tokens[phrase.preposition ?? -1];
+  const determiner = sentence.tokens[phrase.determiner ?? -1];
+  if (!determiner)
+    return preposition?.tag === "APPRART" ||
+      /^(?:im|am|zum|zur|vom|beim|ins|ans|fürs|aufs)$/i.test(preposition?.text ?? "")
+      ? "d"
+      : "";
+  const word = determiner.text.toLowerCase();
+  const next = sentence.tokens[determiner.index + 1];
+  // "ein bisschen Hilfe", and the pronoun *ihr* before a noun without an article
+  if (/^(?:bisschen|wenig|paar)$/i.test(next?.text ?? "") || (word === "ihr" && phrase.cells.together === 0)) return "";
+  if (/^d(?:er|ie|as|en|em|es|essen|eren)$/.test(word)) return "d";
+  const stem = word.replace(/e?[nmrs]?$/, "");
+  if (/^eu(?:re?|er|r)?$/.test(stem)) return "euer";
+  if (/^uns/.test(stem)) return "unser";
+  if (/^ih/.test(stem)) return "ihr";
+  if (/^ei/.test(stem)) return "ein";
+  if (/^kei/.test(stem)) return "kein";
+  if (/^mei/.test(stem)) return "mein";
+  if (/^dei/.test(stem)) return "dein";
+  if (/^sei/.test(stem)) return "sein";
+  return stem;
+}
+
+const englishOfDeterminer: readonly [RegExp, RegExp][] = [
+  [/^mein$/, /\bmy\b/i],
+  [/^(?:dein|euer)$/, /\byour\b/i],
+  [/^sein$/, /\b(?:his|its|one's)\b/i],
+  [/^ihr$/, /\b(?:her|their|its|your)\b/i],
+  [/^unser$/, /\bour\b/i],
+  [/^(?:dies|jen|solch)$/, /\b(?:this|that|these|those|such)\b/i],
+  [/^ein$/, /\b(?:an?|one|another)\b/i],
+  [/^all$/, /\b(?:all|every\w*|both)\b/i],
+  [/^jed$/, /\b(?:every\w*|each|any|all)\b/i],
+  [/^manch$/, /\bsome\b/i],
+];
+const isInEnglish = (determiner: string, english: string) =>
+  englishOfDeterminer.find(([pattern]) => pattern.test(determiner))?.[1].test(english) ?? false;
+
+const definiteInEnglish = /\b(?:the|this|that|these|those|my|your|his|her|its|our|their)\b/i;
+const definite = /^(?:d|mein|dein|euer|sein|ihr|unser|dies|jen)$/;
+const possessive = /^(?:mein|dein|euer|sein|ihr|unser)$/;
+const addressed = /^(?:dein|euer|ihr)$/;
+/** Prepositions after which a singular noun can stand without an article: "ohne Abschluss, als Kind". */
+const prepositionWithoutArticle = /^(?:ohne|als|per|mit|pro|in|unter|zu|nach|vor|aus)$/;
+
+/** Whether one determiner can stand for the other one before the noun of an answer. */
+export function areDeterminersExchangeable(
+  own: string,
+  other: string,
+  { sentence, phrase }: PhraseInSentence,
+  { phrase: otherPhrase }: PhraseInSentence,
+  { english, lexicon }: { english: string; lexicon: Lexicon },
+): boolean {
+  if (own === other) return true;
+  // These determiners are compared as words of their own.
+  if (/^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig|etwa|bissch|paar)$/.test(own === "" ? other : own))
+    return true;
+  if (addressed.test(own) && addressed.test(other)) return /\byour\b/i.test(english);
+  if (definite.test(own) && definite.test(other)) return own === "d" || isInEnglish(own, english);
+  const isOtherSingular = otherPhrase.cells.together !== 0 && (otherPhrase.cells.together & pluralCells) === 0;
+  const isPlural =
+    (phrase.cells.together & pluralCells) !== 0 && !(isOtherSingular && (phrase.cells.together & singularCells) !== 0);
+  const preposition = sentence.tokens[phrase.preposition ?? -1]?.text.toLowerCase() ?? "";
+  const noun = sentence.tokens[phrase.head];
+  const classes = lexicon.nounClasses(noun?.reading.lemma ?? "");
+  const isMassNoun = classes.includes("mass") || classes.includes("bare");
+  if (own === "") {
+    if (noun?.tag === "NE" || isPlural || isMassNoun) return other !== "kein";
+    return other === "ein"
+      ? prepositionWithoutArticle.test(preposition)
+      : other === "d" && /^(?:in|zu|vor|nach|aus)$/.test(preposition) && !/\bthe\b/i.test(english);
+  }
+  if (own === "ein") return isInEnglish("ein", english) && other !== "kein";
+  if (own === "d") return other === "ein" ? !isInEnglish("ein", english) : definiteInEnglish.test(english);
+  if (possessive.test(own)) return isInEnglish(own, english);
+  if (own === "kein" || other === "kein")
+    return own === "kein" && other === "" && /\b(?:no|not|none|n't|nobody)\b|n't\b/i.test(english);
+  return isInEnglish(own, english);
+}

@@ -1,0 +1,183 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
+import type { FiniteKind } from "../german/lexicon/reading.ts";
+import { toPlainWords } from "./comparable-words.ts";
+import { keyedWords } from "./sentence-key.ts";
+
+/**
+ * The tense and mood of a clause. The perfect is `past`, the future is `present`, and *würde* with an infinitive is
+ * `subjunctive`. `none`: the clause has no finite verb.
+ */
+export type Tense = "present" | "past" | "past-perfect" | "subjunctive" | "reported" | "request" | "none";
+
+export type MeaningKind = "noun" | "verb" | "modal" | "adjective" | "adverb" | "number" | "question";
+
+/** A word of a sentence that has a meaning of its own, unlike articles, pronouns, auxiliaries and prepositions. */
+export interface MeaningWord {
+  text: string;
+  kind: MeaningKind;
+  /** The possible lemmas in lower case, with the prefix of the clause, and the form itself. */
+  lemmas: ReadonlySet<string>;
+  /** The tense of the clause of a verb; empty for other words. */
+  tense: Tense | "";
+  tag: string;
+  degree: string;
+  /** The index of the sentence in the text, and of the token in the sentence. */
+  sentence: number;
+  token: number;
+}
+
+const kinds: readonly [RegExp, MeaningKind][] = [
+  [/^(?:NN|NE|FM|TRUNC)$/, "noun"],
+  [/^V[VA]/, "verb"],
+  [/^VM/, "modal"],
+  [/^ADJ/, "adjective"],
+  [/^CARD$/, "number"],
+  [/^PW/, "question"],
+  [/^(?:ADV|PIS|PIAT|PIDAT|PTKANT|PTKNEG|ITJ|PTKA)$/, "adverb"],
+];
+
+export const clauseOf = (sentence: AnalyzedSentence, token: number): Clause | undefined =>
+  sentence.clauses.find(({ tokens }) => tokens.includes(token));
+
+/** Whether an infinitive without *zu* has the form of a participle: "hat sich verlassen". */
+const canBeParticiple = ({ tokens }: AnalyzedSentence, index: number): boolean =>
+  tokens[index]?.tag === "VVINF" && tokens[index].readings.some(({ tag }) => tag === "VVPP");
+
+/** *vollkommen* is an adjective and not a participle. */
+const isParticipleOfVerb = ({ tokens }: AnalyzedSentence, index: number): boolean =>
+  tokens[index]?.text.toLowerCase() !== "vollkommen";
+
+/** Whether *haben, sein* or *werden* only forms the perfect, the future or the passive of another verb. */
+function isAuxiliary(sentence: AnalyzedSentence, { index, tag, reading }: AnalyzedToken): boolean {
+  if (!tag.startsWith("VA")) return false;
+  const verbs = clauseOf(sentence, index)?.verbs;
+  if (!verbs) return false;
+  if (tag === "VAPP" && sentence.tokens[index]?.text.toLowerCase() === "worden") return true;
+  const hasParticiple = verbs.participles.some(
+    (participle) => participle !== index && isParticipleOfVerb(sentence, participle),
+  );
+  if (tag === "VAPP") return hasParticiple;
+  const hasInfinitive = verbs.infinitives.some((infinitive) => infinitive !== index);
+  return (
+    hasParticiple ||
+    (hasInfinitive && reading.lemma === "werden") ||
+    (reading.lemma === "haben" && verbs.infinitives.some((infinitive) => canBeParticiple(sentence, infinitive)))
+  );
+}
+
+const tenses: Readonly<Record<FiniteKind, Tense>> = {
+  p: "present",
+  t: "past",
+  k: "subjunctive",
+  j: "reported",
+  m: "request",
+};
+
+function tenseOf(sentence: AnalyzedSentence, clause: Clause | undefined): Tense {
+  const finite = sentence.tokens[clause?.verbs.finite ?? -1];
+  if (!clause || !finite) return "none";
+  const tense = finite.reading.kind ? tenses[finite.reading.kind] : "present";
+  const { participles, infinitives, zu } = clause.verbs;
+  const hasWorden = clause.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden");
+  const isPerfect =
+    hasWorden ||
+    (finite.reading.lemma === "haben" && infinitives.some((index) => canBeParticiple(sentence, index))) ||
+    (/^(?:haben|sein)$/.test(finite.reading.lemma) &&
+      ((participles.some((index) => isParticipleOfVerb(sentence, index)) && !clause.verbs.isPassive) ||
+        (infinitives.length > 1 && zu === undefined)));
+  if (!isPerfect) return tense;
+  return tense === "present" ? "past" : tense === "past" ? "past-perfect" : tense;
+}
+
+const withoutEnding = (word: string) => word.replace(/(?<=.{3})e[nmrs]?$/, "");
+
+function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLemmas: readonly string[]): Set<string> {
+  const lower = token.text.toLowerCase();
+  const isVerb = token.tag.startsWith("V") || isInfinitiveAsPrefix(token);
+  const lemmas = token.readings
+    .filter(({ tag }) => isVerb === tag.startsWith("V") || /^(?:VVPP|ADJ)/.test(token.tag))
+    .map(({ lemma }) => lemma);
+  const clause = clauseOf(sentence, token.index);
+  const isMainVerb =
+    isVerb && (clause?.verbs.finite === token.index || clause?.verbs.infinitives.at(-1) === token.index);
+  const prefix = sentence.tokens[clause?.verbs.prefix ?? -1];
+  const isFiniteVerb = clause?.verbs.finite === token.index;
+  const withPrefix = clause !== undefined && isFiniteVerb && prefix !== undefined && !isInfinitiveAsPrefix(prefix);
+  const all = withPrefix ? [...keyedLemmas, clause.verbs.lemma] : [...lemmas, ...keyedLemmas, token.reading.lemma];
+  if (isMainVerb && clause?.verbs.lemma.endsWith(token.reading.lemma)) all.push(clause.verbs.lemma);
+  const adverb = clause && isFiniteVerb ? adverbLikePrefix(sentence, clause) : undefined;
+  if (adverb) return new Set([`${adverb.text.toLowerCase()}${token.reading.lemma.split("|").at(-1)}`]);
+  if (/^kein/.test(lower)) all.push("nicht");
+  if (token.tag.startsWith("VA")) all.push(token.reading.lemma);
+  const plainWords = toPlainWords([token.text]);
+  if (plainWords.length === 1 && !isVerb) all.push(plainWords[0] ?? "");
+  if (!withPrefix) all.push(lower);
+  // The plural and genitive of nouns that the lexicon lacks.
+  if (token.tag === "NN")
+    for (const ending of ["s", "es", "n", "en", "e", "er"])
+      if (lower.endsWith(ending) && lower.length > ending.length + 3) all.push(lower.slice(0, -ending.length));
+  if (/^(?:ADJ|PI)/.test(token.tag)) all.push(withoutEnding(lower));
+  return new Set(all.map((lemma) => lemma.replace("|", "").toLowerCase()).filter(Boolean));
+}
+
+/** *spazieren* in "gingen spazieren" is a word of its own, also if the analysis takes it for a prefix. */
+const isInfinitiveAsPrefix = ({ tag, text }: AnalyzedToken) => tag === "PTKVZ" && /^\p{L}{4,}en$/u.test(text);
+
+/** An adverb at the end of a clause that forms one verb with the finite verb: *traf … wieder* is *wiedertreffen*. */
+function adverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): AnalyzedToken | undefined {
+  const { prefix, participles, infinitives } = clause.verbs;
+  if (prefix !== undefined || participles.length + infinitives.length > 0 || clause.kind !== "main") return undefined;
+  const last = clause.tokens.map((index) => tokens[index]).findLast((token) => token && !isMarkTag(token.tag));
+  return last?.tag === "ADV" && /^(?:wieder|zurück|weiter|zusammen|heim|fort)$/.test(last.text) ? last : undefined;
+}
+
+/** Whether the word is *man*, or *immer* in "immer noch", which means the same as *noch*. */
+function isPartOfAdverb(sentence: AnalyzedSentence, { index, text }: AnalyzedToken): boolean {
+  const { tokens } = sentence;
+  const lower = text.toLowerCase();
+  if (lower === "man") return true;
+  const clause = clauseOf(sentence, index);
+  if (clause && adverbLikePrefix(sentence, clause)?.index === index) return true;
+  const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
+  // "nur noch zehn Euro" and "nur zehn Euro"
+  if (lower === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
+  return lower === "immer" && isBesideNoch;
+}
+
+/** The words that carry the meaning of analysed sentences. */
+export function meaningWords(sentences: readonly AnalyzedSentence[]): MeaningWord[] {
+  const keyed = keyedWords(sentences);
+  let wordIndex = 0;
+  return sentences.flatMap((sentence, sentenceIndex) =>
+    sentence.tokens.flatMap((token): MeaningWord[] => {
+      if (isMarkTag(token.tag)) return [];
+      const keyedWord = keyed[wordIndex++];
+      const kind =
+        token.text.toLowerCase() === "vollkommen"
+          ? "adjective"
+          : isInfinitiveAsPrefix(token)
+            ? "verb"
+            : kinds.find(([pattern]) => pattern.test(token.tag))?.[1];
+      if (!kind || isAuxiliary(sentence, token) || isPartOfAdverb(sentence, token)) return [];
+      const isVerb = kind === "verb" || kind === "modal";
+      return [
+        {
+          text: token.text,
+          kind,
+          lemmas: lemmasOfToken(sentence, token, keyedWord?.lemmas ?? []),
+          tense: isVerb ? tenseOf(sentence, clauseOf(sentence, token.index)) : "",
+          tag: token.tag,
+          degree: token.reading.degree ?? "p",
+          sentence: sentenceIndex,
+          token: token.index,
+        },
+      ];
+    }),
+  );
+}
+
+/** The phrase of which the word is the head. */
+export const phraseOfHead = (sentence: AnalyzedSentence | undefined, token: number): Phrase | undefined =>
+  sentence?.phrases.find(({ head }) => head === token);

@@ -1,0 +1,251 @@
+import { isOptionalParticle } from "./comparable-words.ts";
+import type { TranslatedSentence } from "./match-translation.ts";
+import type { MeaningWord } from "./meaning-words.ts";
+import { isOptionalWord } from "./optional-words.ts";
+import {
+  areNounAndVerb,
+  areOfSimilarKind,
+  differOnlyInSex,
+  isSameForm,
+  isSameLemma,
+  withoutHyphens,
+} from "./same-words.ts";
+
+/** A word of the answer and the word of the sentence with the same meaning. */
+export interface MeaningPair {
+  answer: MeaningWord;
+  reference: MeaningWord;
+  /** Whether both are the same word and not synonyms. */
+  isSameWord: boolean;
+}
+
+export interface PairedWords {
+  pairs: MeaningPair[];
+  /** The words of each side that were matched with several words or with the English sentence. */
+  others: { answer: MeaningWord[]; reference: MeaningWord[] };
+  /** The expressions of several words that the answer uses: "in Betracht ziehen". */
+  expressions: string[];
+}
+
+/** The prefix of the keys in `TranslatedSentence.synonyms` that are English words: see `createSynonymFinder`. */
+export const englishKey = "en:";
+
+/** Words of expressions that have no meaning of their own: "in der Regel". */
+const functionWord =
+  /^(?:d(?:er|ie|as|en|em|es)|ein(?:e[nmrs]?)?|in|im|an|am|auf|zu|zum|zur|aus|bei|beim|von|vom|mit|nach|vor|über|für|um|bis|ohne|unter|gegen|pro|je|seit|sich|ist|sind|es|und|als|wie|ins|man|ich|kein)$/;
+const contentOf = (expression: string) => expression.split(" ").filter((word) => !functionWord.test(word));
+
+const isWordOf = (word: MeaningWord, lemma: string) =>
+  word.lemmas.has(lemma) || (lemma.length > 4 && [...word.lemmas].some((own) => withoutHyphens(own) === lemma));
+
+/** Removes words with these lemmas from the list; undefined if one is missing. */
+function takeWords(expression: string, words: readonly MeaningWord[]): MeaningWord[] | undefined {
+  const taken: MeaningWord[] = [];
+  for (const lemma of contentOf(expression)) {
+    const word = words.find((candidate) => !taken.includes(candidate) && isWordOf(candidate, lemma));
+    if (!word) return undefined;
+    taken.push(word);
+  }
+  return taken.length > 0 ? taken : undefined;
+}
+
+/** Words that often have no counterpart: copulas, and words that refer to the situation. */
+const lightVerb = /^(?:sein|haben|werden|geben)$/;
+/** Adverbs that refer to the situation or connect sentences, with the English words that they can translate. */
+const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
+  zwar: /\b(?:but|although|though)\b/i,
+  also: /\b(?:so|then|well|therefore)\b/i,
+  deshalb: /\b(?:so|therefore|that's why)\b/i,
+  dann: /\b(?:then|after|when|if)\b/i,
+  danach: /\b(?:then|after\w*)\b/i,
+  da: /\bthere\b|\b(?:then|when)\b/i,
+  dort: /\bthere\b/i,
+  dabei: /\b(?:with|while)\b/i,
+  zu: /\b(?:to|closed|shut)\b/i,
+  mensch: /\bpeople\b/i,
+  leute: /\bpeople\b/i,
+  jahr: /\bat\b/i,
+  gern: /\b(?:like|would|'d|love|enjoy|happy)\b|'d\b/i,
+  lang: /\bfor\b/i,
+  vor: /\bago\b/i,
+  allein: /\b(?:alone|own)\b/i,
+  noch: /\b(?:still|yet|else|another|more)\b/i,
+};
+const englishOfLightVerb: Readonly<Record<string, RegExp>> = {
+  sein: /\b(?:is|are|was|were|be|been|being|am)\b|'(?:s|re|m)\b/i,
+  haben: /\b(?:have|has|had|having|got|with)\b|'ve\b/i,
+  werden: /\b(?:become|became|get|got|getting|turn|turned|going)\b/i,
+  geben: /\bthere\b/i,
+};
+
+/**
+ * Pairs the words of an answer with those of the sentence; undefined if a word of one side has no counterpart on the other.
+ */
+export const pairWords = (
+  sentence: TranslatedSentence,
+  answer: readonly MeaningWord[],
+  reference: readonly MeaningWord[],
+): PairedWords | undefined => new WordPairing(sentence, answer, reference).pair();
+
+class WordPairing {
+  readonly #sentence: TranslatedSentence;
+  #answer: MeaningWord[];
+  #reference: MeaningWord[];
+  readonly #pairs: MeaningPair[] = [];
+  readonly #others: PairedWords["others"] = { answer: [], reference: [] };
+  readonly #expressions: string[] = [];
+
+  constructor(sentence: TranslatedSentence, answer: readonly MeaningWord[], reference: readonly MeaningWord[]) {
+    this.#sentence = sentence;
+    this.#answer = [...answer];
+    this.#reference = [...reference];
+  }
+
+  /** The pairs; undefined if a word of one side has no counterpart on the other side. */
+  pair(): PairedWords | undefined {
+    this.#pairSynonyms((expression) => expression.includes(" "));
+    this.#pairWhere(
+      (first, second) => isSameForm(first, second) && (first.kind !== "verb" || isSameLemma(first, second)),
+      true,
+    );
+    const isSameTense = (first: MeaningWord, second: MeaningWord) => first.tense === second.tense;
+    this.#pairWhere((first, second) => isSameLemma(first, second) && isSameTense(first, second), true);
+    this.#pairSynonyms(() => true);
+    this.#pairWhere(isSameLemma, true);
+    this.#pairWhere(areNounAndVerb, false);
+    if (!/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english))
+      this.#pairWhere(differOnlyInSex, false);
+    this.#pairThereIs();
+    this.#pairCompounds();
+    if (this.#pairs.length * 2 < this.#reference.length) return undefined;
+    return this.#areRestsTranslated()
+      ? { pairs: this.#pairs, others: this.#others, expressions: this.#expressions }
+      : undefined;
+  }
+
+  #take(answer: readonly MeaningWord[], reference: readonly MeaningWord[], isSameWord: boolean): void {
+    this.#answer = this.#answer.filter((word) => !answer.includes(word));
+    this.#reference = this.#reference.filter((word) => !reference.includes(word));
+    const [first, second] = [answer[0], reference[0]];
+    if (answer.length === 1 && reference.length === 1 && first && second)
+      this.#pairs.push({ answer: first, reference: second, isSameWord });
+    else {
+      this.#others.answer.push(...answer);
+      this.#others.reference.push(...reference);
+    }
+  }
+
+  #pairWhere(areSame: (first: MeaningWord, second: MeaningWord) => boolean, isSameWord: boolean): void {
+    for (const word of [...this.#answer]) {
+      const other = this.#reference.find((candidate) => areSame(word, candidate));
+      if (other) this.#take([word], [other], isSameWord);
+    }
+  }
+
+  #pairSynonyms(isConsidered: (expression: string) => boolean): void {
+    const byLength = Object.entries(this.#sentence.synonyms)
+      .filter(([key]) => !key.startsWith(englishKey) && isConsidered(key))
+      .toSorted(([a], [b]) => b.split(" ").length - a.split(" ").length);
+    for (const [key, others] of byLength) {
+      const reference = takeWords(key.replace(">", ""), this.#reference);
+      if (!reference) continue;
+      for (const other of others.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
+        const answer = takeWords(other, this.#answer);
+        if (!answer?.every((word) => reference.some((second) => areOfSimilarKind(word, second)))) continue;
+        this.#take(answer, reference, false);
+        if (other.includes(" ")) this.#expressions.push(other);
+        break;
+      }
+    }
+  }
+
+  /** "There is …" can be translated by *es gibt*, by *sein*, or by a verb that says how something is there. */
+  #pairThereIs(): void {
+    if (!/\bthere(?:'s|'re| (?:\w+ )?(?:is|are|was|were|be|been))\b/i.test(this.#sentence.english)) return;
+    const isVerb = ({ kind }: MeaningWord) => kind === "verb";
+    const [verb, other] = [this.#answer.find(isVerb), this.#reference.find(isVerb)];
+    if (verb && other && ["sein", "geben", "haben"].some((lemma) => verb.lemmas.has(lemma)))
+      this.#take([verb], [other], false);
+  }
+
+  /** Pairs a compound with its two parts: *Staubsaugervertreter* and *Vertreter für Staubsauger*. */
+  #pairCompounds(): void {
+    const splitInto = (compound: MeaningWord, words: readonly MeaningWord[]) => {
+      const text = withoutHyphens(compound.text.toLowerCase());
+      const heads = words.filter(
+        ({ kind, lemmas }) =>
+          kind === compound.kind &&
+          [...lemmas].some((lemma) => lemma.length > 2 && text !== lemma && text.endsWith(lemma)),
+      );
+      const firstParts = words.filter(({ lemmas, text: word }) =>
+        [...lemmas, word.toLowerCase()].some(
+          (lemma) =>
+            lemma.length > 2 && text.startsWith(lemma.replace(/(?:en|e)$/, "").slice(0, Math.max(3, lemma.length - 2))),
+        ),
+      );
+      for (const head of heads) for (const first of firstParts) if (first !== head) return [head, first];
+      return undefined;
+    };
+    const isNoun = ({ kind }: MeaningWord) => kind === "noun" || kind === "adjective";
+    for (const word of this.#answer.filter(isNoun)) {
+      const parts = splitInto(word, this.#reference);
+      if (parts) this.#take([word], parts, false);
+    }
+    for (const word of this.#reference.filter(isNoun)) {
+      const parts = splitInto(word, this.#answer);
+      if (parts) this.#take(parts, [word], false);
+    }
+  }
+
+  /** Whether the answer has *haben* and the sentence *sein*, or the reverse: "Der Zug hatte so voll." */
+  #exchangesLightVerbs(): boolean {
+    const lightVerbsOf = (words: readonly MeaningWord[]) =>
+      words.flatMap(({ kind, lemmas }) =>
+        kind === "verb" ? [...lemmas].filter((lemma) => lightVerb.test(lemma)) : [],
+      );
+    const [own, expected] = [lightVerbsOf(this.#answer), lightVerbsOf(this.#reference)];
+    return own.length > 0 && expected.length > 0 && !own.some((lemma) => expected.includes(lemma));
+  }
+
+  /** Whether the words without a counterpart are optional, or translate English words that the sentence translates freely. */
+  #areRestsTranslated(): boolean {
+    const { english, synonyms } = this.#sentence;
+    const isLoose = (word: MeaningWord) =>
+      [...word.lemmas].some((lemma) => (synonyms[englishKey] ?? []).includes(lemma)) && !isNegation(word);
+    const isOptional = (word: MeaningWord) =>
+      isOptionalParticle(word.text.toLowerCase()) || isOptionalWord(word, english);
+    const isLight = (word: MeaningWord) =>
+      word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerb.test(lemma));
+    const restOfAnswer = this.#answer.filter((word) => !isOptional(word));
+    // "Das lässt sich nicht leugnen" and "Das kann man nicht leugnen"
+    const isLetting = ({ kind, lemmas }: MeaningWord) =>
+      kind === "verb" && lemmas.has("lassen") && /\b(?:can|could|cannot)\b/i.test(english);
+    const restOfReference = this.#reference
+      .filter((word) => !isLetting(word))
+      .filter(
+        (word) =>
+          !isOptional(word) &&
+          !isLight(word) &&
+          ![...word.lemmas].some((lemma) => /^(?:zwar|also|dann|da|dabei)$/.test(lemma)),
+      );
+    if (!restOfReference.every(isLoose) || this.#exchangesLightVerbs()) return false;
+    const freeWords = Object.entries(synonyms).filter(([key]) => key.startsWith(englishKey) && key !== englishKey);
+    const uncovered = new Map(freeWords);
+    for (const word of restOfAnswer) {
+      const key = [...uncovered].find(([, renderings]) => renderings.some((lemma) => isWordOf(word, lemma)))?.[0];
+      if (key !== undefined) uncovered.delete(key);
+      else if (
+        ![...word.lemmas].some(
+          (lemma) => englishOfLightVerb[lemma]?.test(english) || englishOfLightAdverb[lemma]?.test(english),
+        )
+      )
+        return false;
+    }
+    this.#others.answer.push(...restOfAnswer);
+    this.#others.reference.push(...restOfReference);
+    return restOfReference.length === 0 || uncovered.size === 0;
+  }
+}
+
+const isNegation = ({ text }: MeaningWord) =>
+  /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend\w*|weder)$/i.test(text);

@@ -1,0 +1,103 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import { casesIn, cellsInCases } from "../german/lexicon/closed-words.ts";
+import { caseBit } from "../german/lexicon/reading.ts";
+
+/** Adverbs that stress or limit the constituent after them, and words of degree before quantities. */
+const focusAdverb =
+  /^(?:nur|auch|sogar|selbst|besonders|erst|schon|noch|bereits|gerade|genau|fast|kaum|nicht|bis|immer|mehr|sehr|so|zu|viel|wenig|etwa|rund|über|mindestens|höchstens|beinahe|ungefähr|ganz|wirklich|ziemlich|erstaunlich|bloß|lediglich|vor|allem)$/i;
+
+const isPartOfName = (token: AnalyzedToken | undefined) =>
+  token !== undefined && /^(?:ADJD|NE|ADJA)$/.test(token.tag) && /^\p{Lu}/u.test(token.text);
+
+/** Whether the words before the finite verb of each main clause are one phrase with its attributes. */
+export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
+  return clauses.every(({ kind, fields: { before } }) => {
+    if (kind !== "main" || before.length <= 1) return true;
+    if (before.some((index) => tokens[index]?.tag === "PPER")) return false;
+    const firstWord = before.findIndex((index) => !focusAdverb.test(tokens[index]?.text ?? ""));
+    let next = before[Math.max(0, firstWord)] ?? -1;
+    const end = before.at(-1) ?? -1;
+    for (let isFirst = true; next <= end; isFirst = tokens[next - 1]?.tag === "KOKOM") {
+      const phrase = phrases.find((candidate) => {
+        const { head, determiner, adjectives, preposition } = candidate;
+        return Math.min(head, determiner ?? head, preposition ?? head, ...adjectives) === next;
+      });
+      if (!phrase) return false;
+      const canBeGenitive =
+        (casesIn(phrase.cells.together) & caseBit.genitive) !== 0 &&
+        (phrase.determiner !== undefined || phrase.adjectives.length > 0 || tokens[phrase.head]?.tag === "NE");
+      if (!isFirst && phrase.preposition === undefined && !canBeGenitive) return false;
+      next = phrase.head + 1;
+      // "Familie Braun", "den Erkenntnissen zufolge", "ihr Los als Witwe"
+      while (isPartOfName(tokens[next]) || /^(?:zufolge|als|wie|über)$/.test(tokens[next]?.text ?? "")) next++;
+    }
+    return true;
+  });
+}
+
+/** Words that can stand beside a pronoun before the verb: "nur er", "wir alle". */
+const besidePronoun =
+  /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
+
+/**
+ * Whether no clause begins like "aber so das sagt niemand", "Gestern der Mann kam", "aber könnte er", or like a question
+ * in a statement.
+ */
+export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
+  const isStatement = tokens.at(-1)?.text === ".";
+  return clauses.every(({ kind, fields: { before, conjunction }, verbs, subject, tokens: own }, clauseIndex) => {
+    if (kind !== "main" || verbs.finite === undefined) return true;
+    const tagAt = (index: number) => tokens[index]?.tag ?? "XY";
+    if (isStatement && before.some((index) => /^PW/.test(tagAt(index)))) return false;
+    const hasFrontClause = clauses.some(
+      (other) => other.parent === clauseIndex && Math.max(...other.tokens) < (verbs.finite ?? 0),
+    );
+    const head = phrases[subject ?? -1]?.head;
+    const isVerbFirst =
+      before.length === 0 &&
+      !hasFrontClause &&
+      Math.min(...own.filter((index) => !conjunction.includes(index) && !/^\$/.test(tagAt(index)))) === verbs.finite;
+    if (
+      isStatement &&
+      isVerbFirst &&
+      head !== undefined &&
+      own.includes(head) &&
+      tokens[head]?.text !== "Sie" &&
+      (clauseIndex === 0 || conjunction.length > 0)
+    )
+      return false;
+    const pronoun = before.find((index) => /^(?:PPER|PDS)$/.test(tagAt(index)));
+    if (pronoun !== undefined)
+      return before.every(
+        (index) =>
+          index === pronoun ||
+          besidePronoun.test(tokens[index]?.text ?? "") ||
+          (index > pronoun && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
+          /^(?:APPR|APPRART|PIS)$/.test(tagAt(index)),
+      );
+    const subjectPhrase = phrases.find(
+      ({ head: noun, preposition, cells }) =>
+        before.includes(noun) &&
+        tagAt(noun) === "NN" &&
+        preposition === undefined &&
+        (cells.together & cellsInCases(caseBit.nominative)) !== 0,
+    );
+    if (!subjectPhrase) return true;
+    const { determiner, adjectives, head: noun } = subjectPhrase;
+    const start = Math.min(noun, determiner ?? noun, ...adjectives);
+    return before
+      .filter((index) => index < start)
+      .every(
+        (index) =>
+          focusAdverb.test(tokens[index]?.text ?? "") ||
+          (/^(?:KON|CARD|ADJA|PIAT|PIDAT|PIS|ADJD|ART|NN|NE|APPR|TRUNC|PTKNEG|VVPP)$/.test(tagAt(index)) &&
+            !isAdverbialPhraseBefore(index, phrases, start)),
+      );
+  });
+}
+
+/** Whether the token belongs to a prepositional phrase that ends before this place: "In der Oper alle hatten". */
+const isAdverbialPhraseBefore = (index: number, phrases: AnalyzedSentence["phrases"], end: number): boolean =>
+  phrases.some(
+    ({ head, preposition }) => preposition !== undefined && head < end && index >= preposition && index <= head,
+  );

@@ -1,0 +1,75 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import {
+  havePronounsInSameCase,
+  haveSameClauses,
+  haveSameConnectors,
+  haveSameNegation,
+  haveSamePersons,
+} from "./compare-function-words.ts";
+import { haveSameModals } from "./compare-modals.ts";
+import { exchangesRoles, haveSameOtherPrepositions, haveSamePhrases } from "./compare-phrases.ts";
+import { haveSameForms, haveSameTenses } from "./compare-verb-forms.ts";
+import type { TranslatedSentence } from "./match-translation.ts";
+import { type MeaningWord, meaningWords } from "./meaning-words.ts";
+import { pairWords } from "./pair-words.ts";
+import { isSoundGerman } from "./sound-answer.ts";
+
+/** What can differ between an answer and the sentence. */
+export type Difference =
+  | "words"
+  | "modal verbs"
+  | "negation"
+  | "conjunctions"
+  | "persons"
+  | "pronouns"
+  | "tenses"
+  | "verb forms"
+  | "comparison"
+  | "roles"
+  | "phrases"
+  | "prepositions"
+  | "grammar";
+
+/**
+ * The first difference between an answer in other words or of another construction and the sentence; undefined if the
+ * answer means the same. Every word with a meaning must have a counterpart, and persons, negation, tenses, modal verbs,
+ * conjunctions, cases and prepositions must agree with those of the sentence or of its English translation.
+ */
+export function findDifference(
+  sentence: TranslatedSentence,
+  answer: readonly AnalyzedSentence[],
+  reference: readonly AnalyzedSentence[],
+  isAnyAddressRight: boolean,
+  lexicon: Lexicon,
+): Difference | undefined {
+  const { english } = sentence;
+  const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
+  const isNoModal = ({ kind }: MeaningWord) => kind !== "modal";
+  const paired = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
+  if (!paired || words.length === 0) return "words";
+  const { pairs } = paired;
+  const verbs = words.filter(({ kind }) => kind === "verb");
+  const isSameVerb = verbs.every((verb) => pairs.some((pair) => pair.answer === verb && pair.isSameWord));
+  const texts = { answer, reference, english, lexicon };
+  const referenceText = reference.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
+  const checks: readonly (readonly [Difference, () => boolean])[] = [
+    ["modal verbs", () => haveSameModals(words, otherWords, english)],
+    ["negation", () => haveSameNegation(words, otherWords, paired.others)],
+    ["conjunctions", () => haveSameConnectors(answer, reference, english) && haveSameClauses(answer, reference)],
+    ["persons", () => haveSamePersons(answer, reference, english, isAnyAddressRight)],
+    ["pronouns", () => havePronounsInSameCase(answer, reference, isSameVerb)],
+    ["tenses", () => haveSameTenses(pairs, answer, isAnyAddressRight)],
+    ["verb forms", () => haveSameForms(pairs, answer, reference, isAnyAddressRight)],
+    [
+      "comparison",
+      () =>
+        pairs.every((pair) => pair.answer.degree === pair.reference.degree || pair.answer.text === pair.reference.text),
+    ],
+    ["roles", () => !exchangesRoles(pairs, texts)],
+    ["phrases", () => haveSamePhrases(pairs, texts)],
+    ["prepositions", () => haveSameOtherPrepositions(paired, texts)],
+    ["grammar", () => isSoundGerman(answer, ` ${referenceText} `, lexicon)],
+  ];
+  return checks.find(([, isKept]) => !isKept())?.[0];
+}

@@ -1,0 +1,196 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import { valencyOf } from "../german/analysis/verb-valency.ts";
+import { casesIn, cellsInCases, pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { caseBit } from "../german/lexicon/reading.ts";
+import { hasSingleConstituentsInFront } from "./order-units.ts";
+import { hasOnePhraseInFront, hasRegularBeginnings } from "./regular-beginnings.ts";
+import { hasRegularFields } from "./regular-fields.ts";
+import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
+
+/**
+ * Whether the analysis finds nothing wrong in an answer: known words, agreement, verb forms, objects in the cases that
+ * their verbs take, and the order of fields. The checker reports only what it is sure of; this function refuses also
+ * what is doubtful, because an answer with a mistake must not be accepted.
+ * @param knownText the words of the expected sentence in lower case with spaces around them; what it contains is right
+ */
+export function isSoundGerman(answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean {
+  const properties: readonly ((sentence: AnalyzedSentence) => boolean)[] = [
+    (sentence) => hasRegularFields([sentence]),
+    (sentence) => hasRightAuxiliaries([sentence], lexicon),
+    hasRightPersons,
+    (sentence) => hasSingleConstituentsInFront(sentence, lexicon) || hasOnePhraseInFront(sentence),
+    hasRegularBeginnings,
+    ({ tokens }) => tokens.every((token) => isKnown(token, knownText, lexicon)),
+    (sentence) => hasAgreement(sentence, knownText),
+    (sentence) => hasObjectsOfVerbs(sentence, lexicon),
+    (sentence) => hasReflexivesOfVerbs(sentence, lexicon),
+    hasFinalVerbs,
+    hasSubjects,
+    hasPronounsBeforeNouns,
+    (sentence) => hasNoLonePrepositions(sentence, knownText),
+    ({ tokens }) => tokens.every(({ tag }, index) => tag !== "PTKZU" || !isSeparable(tokens[index + 1], lexicon)),
+    (sentence) => hasNoLoneDeterminers(sentence, knownText),
+  ];
+  return answer.every((sentence) => properties.every((hasProperty) => hasProperty(sentence)));
+}
+
+function isKnown({ text, readings, tag }: AnalyzedToken, knownText: string, lexicon: Lexicon): boolean {
+  if (tag.startsWith("$") || /^\d/.test(text) || knownText.includes(` ${text.toLowerCase()} `)) return true;
+  if (readings.some(({ repair }) => repair === undefined || repair === "capital")) return true;
+  return lexicon.isKnown(text) || text.includes("-");
+}
+
+const hasAgreement = ({ phrases, tokens }: AnalyzedSentence, knownText: string): boolean =>
+  phrases.every(({ cells, head, determiner, adjectives, preposition }) => {
+    const start = Math.min(head, determiner ?? head, preposition ?? head, ...adjectives);
+    const text = tokens
+      .slice(start, head + 1)
+      .map((token) => token.text.toLowerCase())
+      .join(" ");
+    const isPronounBefore = tokens[determiner ?? -1]?.text.toLowerCase() === "ihr";
+    return (
+      cells.together !== 0 ||
+      isPronounBefore ||
+      /^(?:NE|FM)$/.test(tokens[head]?.tag ?? "") ||
+      knownText.includes(` ${text} `)
+    );
+  });
+
+/** Whether every object without a preposition has a case that the verb of its clause takes. */
+function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
+  return clauses.every(({ verbs, objects }) => {
+    const { objects: letters } = valencyOf(verbs.lemma.replace("|", ""), lexicon);
+    if (letters === "" || verbs.isPassive) return true;
+    const isTime = (index: number) =>
+      lexicon
+        .nounClasses(tokens[phrases[index]?.head ?? -1]?.reading.lemma ?? "")
+        .some((name) => /^(?:time|weekday|month|season|daytime|measure)$/.test(name));
+    const mustBe = (index: number, bit: number) => casesIn(phrases[index]?.cells.together ?? 0) === bit;
+    return (
+      objects.accusative.every(
+        (index) => /a|r|p|m/i.test(letters) || isTime(index) || !mustBe(index, caseBit.accusative),
+      ) && objects.dative.every((index) => /d|r/i.test(letters) || !mustBe(index, caseBit.dative) || /a/i.test(letters))
+    );
+  });
+}
+
+/** Whether every reading of an infinitive has a separable prefix, so that *zu* must stand inside: *hinzulegen*. */
+function isSeparable(token: AnalyzedToken | undefined, lexicon: Lexicon): boolean {
+  const infinitives = lexicon.readings(token?.text ?? "").filter(({ pos }) => pos === "infinitive");
+  return infinitives.length > 0 && infinitives.every(({ lemma }) => lemma.includes("|"));
+}
+
+const reflexives: Readonly<Record<string, RegExp>> = {
+  mich: /^ich$/i,
+  mir: /^ich$/i,
+  dich: /^du$/i,
+  dir: /^du$/i,
+  uns: /^wir$/i,
+  euch: /^ihr$/i,
+};
+
+/** Whether verbs that are always reflexive have a reflexive pronoun, and verbs that never are have none. */
+function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
+  return clauses.every(({ verbs, tokens: own }) => {
+    const { objects } = valencyOf(verbs.lemma.replace("|", ""), lexicon);
+    if (objects === "" || verbs.isPassive || verbs.infinitives.length > 1) return true;
+    const texts = own.map((index) => tokens[index]?.text ?? "");
+    const isReflexive = texts.some((text) => text === "sich" || isReflexiveWith(text, texts));
+    if (objects.includes("R")) return isReflexive || texts.length < 3;
+    // *sich* with a verb that is not reflexive can still mean "each other" or "for oneself", if it takes objects.
+    return !texts.includes("sich") || /r|a|d/i.test(objects);
+  });
+}
+
+const isReflexiveWith = (text: string, texts: readonly string[]) =>
+  texts.some((other) => reflexives[text.toLowerCase()]?.test(other)) || /^(?:dich|euch|uns)$/.test(text);
+
+/** Whether the finite verb of a dependent clause is its last word: "dass er angerufen hat". */
+const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
+  clauses.every(({ kind, fields, verbs }) => {
+    if (kind !== "subordinate" && kind !== "relative") return true;
+    const { finite, infinitives } = verbs;
+    return finite === undefined || fields.right.at(-1) === finite || infinitives.length > 1;
+  });
+
+const personsOfPronoun: Readonly<Record<string, number>> = {
+  ich: 1,
+  du: 2,
+  er: 4,
+  es: 4,
+  man: 4,
+  wir: 8,
+  ihr: 16,
+  sie: 36,
+};
+
+/** Whether a phrase in the nominative of each clause has the person and number of the finite verb. */
+function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
+  return clauses.every(({ kind, verbs, tokens: own, sharedSubjectOf, fields }) => {
+    const finite = tokens[verbs.finite ?? -1];
+    const isRequest = finite?.tag === "VVIMP" || finite?.tag === "VAIMP" || finite?.reading.kind === "m";
+    if (!finite || isRequest || sharedSubjectOf !== undefined || kind === "relative" || kind === "fragment")
+      return true;
+    const persons = finite.readings.reduce((bits, reading) => bits | reading.persons, 0);
+    const bare = phrases.filter(({ head, preposition }) => own.includes(head) && preposition === undefined);
+    const others = own.filter((index) =>
+      /^(?:PDS|PIS|PWS|PRELS|PPOSS|CARD|ADJA|FM|NE)$/.test(tokens[index]?.tag ?? ""),
+    );
+    const hasClause = clauses.length > 1;
+    if (bare.length === 0)
+      return (
+        others.length > 0 || hasClause || verbs.isPassive || (fields.before.length === 0 && tokens.at(-1)?.text === "!")
+      );
+    const possible = bare.reduce((bits, { head, cells }) => {
+      const token = tokens[head];
+      if (token?.tag === "PRF") return bits;
+      const lower = token?.text.toLowerCase() ?? "";
+      if (token?.tag === "PPER") return bits | (token.text === "Sie" && head > 0 ? 32 : (personsOfPronoun[lower] ?? 0));
+      if (token?.tag !== "NN") return bits | 36;
+      const hasSingular = (cells.together & cellsInCases(caseBit.nominative) & singularCells) !== 0;
+      const hasPlural = (cells.together & cellsInCases(caseBit.nominative) & pluralCells) !== 0;
+      return bits | (hasSingular ? 4 : 0) | (hasPlural ? 32 : 0);
+    }, 0);
+    const isCoordinated = own.some((index) =>
+      /^(?:und|oder|sowie|noch|bis|als|auch)$/i.test(tokens[index]?.text ?? ""),
+    );
+    return possible === 0 || persons === 0 || isCoordinated || others.length > 0 || (possible & persons) !== 0;
+  });
+}
+
+/** Whether no object noun stands before an object pronoun in a middle field: not "Ich gebe das Buch dir". */
+const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence): boolean =>
+  clauses.every(({ fields, objects }) => {
+    const pronouns = fields.middle.filter((index) => {
+      const token = tokens[index];
+      const phrase = phrases.find(({ head }) => head === index);
+      const isObject =
+        token?.tag === "PRF" ||
+        (token?.tag === "PPER" && /^(?:mich|mir|dich|dir|ihn|ihm|ihnen|euch|uns)$/i.test(token.text));
+      return isObject && phrase?.preposition === undefined;
+    });
+    const first = pronouns.at(-1) ?? -1;
+    return [...objects.accusative, ...objects.dative].every((index) => {
+      const head = phrases[index]?.head ?? -1;
+      return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > first;
+    });
+  });
+
+/** Whether every preposition has a word after it, and is not a wrong prefix at the end of the clause. */
+const hasNoLonePrepositions = ({ tokens }: AnalyzedSentence, knownText: string): boolean =>
+  tokens.every(({ tag, index, text }) => {
+    if ((tag !== "APPR" && tag !== "APPRART") || knownText.includes(` ${text.toLowerCase()} `)) return true;
+    const next = tokens[index + 1];
+    return next !== undefined && !next.tag.startsWith("$") && next.tag !== "KOKOM";
+  });
+
+/** Whether every article belongs to a noun. */
+const hasNoLoneDeterminers = ({ tokens, phrases }: AnalyzedSentence, knownText: string): boolean =>
+  tokens.every(
+    ({ tag, index, text }) =>
+      !/^(?:ART|PPOSAT|PDAT)$/.test(tag) ||
+      knownText.includes(` ${text.toLowerCase()} `) ||
+      phrases.some(({ determiner, head }) => determiner === index || head === index) ||
+      /^ADJ|^CARD|^PIS/.test(tokens[index + 1]?.tag ?? ""),
+  );
