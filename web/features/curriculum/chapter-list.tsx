@@ -14,9 +14,8 @@ const FinishedChapters = lazyComponent(
   () => import("#web/features/curriculum/finished-chapters.tsx"),
 );
 const loadNotes = () => import("#web/features/curriculum/level-notes.tsx");
-const LevelFinished = lazyComponent("LevelFinished", loadNotes);
+const LevelEnd = lazyComponent("LevelEnd", loadNotes);
 const EmptyLevel = lazyComponent("EmptyLevel", loadNotes);
-const ExamLink = lazyComponent("ExamLink", loadNotes);
 const maxRetries = 3;
 
 interface ChapterListProps {
@@ -73,11 +72,6 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
             />
           </Suspense>
         )}
-        {!currentChapter && (
-          <Suspense>
-            <LevelFinished level={level} onLevelChange={onLevelChange} />
-          </Suspense>
-        )}
         <ol className="grid gap-3">
           {chapters.data.slice(finishedChapters.length).map((chapter) => (
             <li key={chapter.id}>
@@ -90,7 +84,7 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
           ))}
         </ol>
         <Suspense>
-          <ExamLink level={level} />
+          <LevelEnd level={level} isFinished={!currentChapter} onLevelChange={onLevelChange} />
         </Suspense>
       </>
     );

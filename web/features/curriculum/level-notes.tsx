@@ -6,13 +6,23 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Seal } from "#web/ui/seal.tsx";
 
-interface LevelFinishedProps {
+interface LevelEndProps {
   level: CefrLevel;
+  /** Whether all lessons of the level are passed. */
+  isFinished: boolean;
   onLevelChange: (level: CefrLevel) => void;
 }
 
+/** Stands after the chapters of a level: the exam and, when all lessons are passed, the way to the next level. */
+export const LevelEnd = ({ level, isFinished, onLevelChange }: LevelEndProps) => (
+  <>
+    {isFinished && <LevelFinished level={level} onLevelChange={onLevelChange} />}
+    <ExamLink level={level} />
+  </>
+);
+
 /** Shown instead of a current chapter when all lessons of a level are passed. */
-export function LevelFinished({ level, onLevelChange }: LevelFinishedProps) {
+function LevelFinished({ level, onLevelChange }: Omit<LevelEndProps, "isFinished">) {
   const higherLevel = nextLevel(level);
   return (
     <div className="card flex flex-col gap-3 p-5 sm:flex-row sm:items-center sm:justify-between">
@@ -53,7 +63,7 @@ export function EmptyLevel({ level, isFetching, onRefresh }: EmptyLevelProps) {
 }
 
 /** The exam at the end of a level's chapters. It is open from the start. */
-export const ExamLink = ({ level }: { level: CefrLevel }) => (
+const ExamLink = ({ level }: { level: CefrLevel }) => (
   <Link
     to={paths.examOf(level)}
     className="card mt-3 grid grid-cols-[2.5rem_minmax(0,1fr)_1.75rem] items-center gap-x-3 p-4 hover:bg-sunk sm:grid-cols-[3.75rem_minmax(0,1fr)_1.75rem] lg:gap-x-4 lg:px-5 lg:pl-3"
