@@ -19,7 +19,7 @@ test("A learner finds a text on the home page, looks up its words with the keybo
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Reading" })).toBeFocused();
   await expect(
-    page.getByRole("link", { name: /^Lena schreibt ?, Message, 73 words, you know \d+ percent/ }),
+    page.getByRole("link", { name: /^Lena schreibt ?, Message, \d+ words, you know \d+ percent/ }),
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: /^Die Lotsin \(1\). Der erste Tag ?, Episode 1/ }).click();
