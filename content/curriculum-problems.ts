@@ -71,7 +71,7 @@ function* problemsOfOpening(opening: string, level: CefrLevel): Generator<string
   const endings = [german, english].map((text) => sentencesOf(text).map((sentence) => sentence.at(-1)));
   if (endings[0]?.join() !== endings[1]?.join()) yield "the opening and its translation have different sentences";
   if (toneOfTalk(level) === "professional" ? saysDu(german) : saysSie(german))
-    yield `the opening addresses the learner with ${toneOfTalk(level) === "professional" ? "Sie" : "du"} at ${level}`;
+    yield `the opening must address the learner with ${toneOfTalk(level) === "professional" ? "Sie" : "du"} at ${level}`;
 }
 
 /** Reports words in the openings of talks that only occur above the level of their chapter. */

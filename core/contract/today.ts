@@ -31,24 +31,27 @@ export const readToday = endpoint({
     /** The scene of the day, with its German title. */
     scene: z.nullable(z.object({ id: contentId, title: z.string() })),
     text: z.nullable(z.object({ id: contentId, title: z.string(), minutes: z.int() })),
-    /** The XP earned today, and the daily goal. */
     /**
      * The parts of the learner's chapter that are open and that today's tasks offer. The chapter is the one in which the
-     * learner last passed a lesson; null before the first.
+     * learner last passed a lesson; null before the first. A part that was done today can belong to the chapter before.
      */
     chapter: z.nullable(
       z.object({
         id: contentId,
         /** Whether the round of sentences has the words of the chapter. */
         hasOpenSentences: z.boolean(),
-        /** A grammar topic of the chapter, instead of a round of sentences if the chapter's round is done. */
+        /**
+         * A grammar topic of the chapter, instead of a round of sentences if the chapter's round is done. It is always
+         * unlocked: if the chapter's topic is not, it is the topic whose quiz opens the next one.
+         */
         grammar: z.nullable(z.object({ id: contentId, title: z.string() })),
-        /** The first sentence of the chapter's talk, instead of the scene. */
-        talk: z.nullable(z.string()),
-        /** The number of the chapter, if its checkpoint is offered instead of a text. */
-        checkpoint: z.nullable(z.int()),
+        /** A talk with the partner's first message, instead of the scene. */
+        talk: z.nullable(z.object({ chapterId: contentId, german: z.string() })),
+        /** A checkpoint, instead of a text. */
+        checkpoint: z.nullable(z.object({ chapterId: contentId, chapterNumber: z.int() })),
       }),
     ),
+    /** The XP earned today, and the daily goal. */
     goal: z.object({ xp: z.int(), of: dailyGoal }),
     done: z.array(z.enum(todayParts)),
     isConversationDone: z.boolean(),

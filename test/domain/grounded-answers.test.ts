@@ -106,6 +106,13 @@ test("The partner tells more of an experience if asked, and claims none of which
   expect(talk("B1", "Bist du schon mal auf einem Kamel geritten?")[0]).toMatch(/noch nie|noch nicht/);
 });
 
+test("A thing that the partner only repeated after the learner is not taken for its own", () => {
+  const [, repeated] = talk("B1", "Wo ist hier der Bahnhof?", "Wo ist hier der Bahnhof?");
+  expect(repeated).not.toContain("Und wo");
+  const [, afterUptake] = talk("B1", "Mein Chef hat mich gestern angerufen.", "Was verdient so ein Chef?");
+  expect(afterUptake).not.toMatch(/(?<!\p{L})(?:mein|ich verdiene)(?!\p{L})/iu);
+});
+
 test("A rhetorical doubt is not affirmed word for word", () => {
   expect(talk("B1", "Glaubst du denn wirklich, dass es besser wird, nur weil alle da sind?")[0]).not.toContain(
     "nur weil",

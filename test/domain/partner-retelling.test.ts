@@ -25,6 +25,8 @@ test.each([
   ["Mein Nachbar oben ist sehr laut.", "dein Nachbar oben ist sehr laut", "dein Nachbar oben sehr laut ist"],
   ["Auf den Markt gehe ich gern.", "du gehst gern auf den Markt", "du gern auf den Markt gehst"],
   ["Hier ist Sonne.", "bei dir ist Sonne", "bei dir Sonne ist"],
+  ["Ich wohne hier seit drei Jahren.", "du wohnst dort seit drei Jahren", "du dort seit drei Jahren wohnst"],
+  ["Mein Bruder arbeitet hier.", "dein Bruder arbeitet dort", "dein Bruder dort arbeitet"],
 ])("“%s” is retold with the persons exchanged", (text, statement, dependent) => {
   expect(clausesOf(text)[0]?.retelling?.du).toMatchObject({ statement, dependent });
 });

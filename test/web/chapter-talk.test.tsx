@@ -28,11 +28,18 @@ test("The page of a talk shows how the partner begins, and starts the talk of it
 });
 
 test("A chapter with a scene has no talk, and a failed read can be repeated", async () => {
-  let answer: unknown = { ...further, talk: null };
+  const scene = { id: "cafe", title: "Im Café", setting: "A café", minutes: 5, isDone: false, score: null };
+  let answer: unknown = { ...further, talk: null, scene };
   fakeServer({ [furtherCall]: () => answer });
   const { unmount } = renderPage(<StartPage />, "/chat?chapter=c5");
-  expect(await screen.findByText("There is no such talk")).toBeTruthy();
+  expect(await screen.findByText("This chapter has a scene instead.")).toBeTruthy();
   unmount();
+
+  answer = buildRefusal("not_found", "There is no such chapter.");
+  const missing = renderPage(<StartPage />, "/chat?chapter=c5");
+  expect(await screen.findByText("There is no such talk")).toBeTruthy();
+  expect(screen.queryByText("This chapter has a scene instead.")).toBeNull();
+  missing.unmount();
 
   answer = buildRefusal("internal", "Something went wrong on our side.");
   renderPage(<StartPage />, "/chat?chapter=c5");

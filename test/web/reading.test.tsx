@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { Route, Routes } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Text } from "#core/contract/reading.ts";
 import { readBookmarks, storeBookmark } from "#web/features/reading/bookmarks.ts";
 import { LibraryPage } from "#web/features/reading/library-page.tsx";
@@ -192,6 +192,12 @@ test("The library continues a text at the paragraph where the learner stopped", 
   });
   const { unmount } = renderReading(undefined, user.id);
   await screen.findByRole("heading", { name: "Der Turm" });
+  vi.useFakeTimers();
+  fireEvent.scroll(window);
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  expect(readBookmarks(user.id)).toEqual({});
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(500);
   fireEvent.scroll(window);
   await waitFor(() => expect(readBookmarks(user.id)["a2-der-turm"]).toMatchObject({ paragraph: 2, of: 2 }));
   expect(readBookmarks(null)).toEqual({});

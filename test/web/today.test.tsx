@@ -210,23 +210,28 @@ test("Today offers the open parts of the chapter, and its grammar and checkpoint
     scene: { id: "cafe", title: "Im Café" },
     text: { id: "t", title: "Text", minutes: 3 },
   };
-  const chapter = { id: "c1", hasOpenSentences: true, grammar: null, talk: "Was kochst du gern?", checkpoint: null };
-  renderHome({ [todayCall]: buildToday({ ...parts, chapter }) });
+  const chapter = { id: "c1", hasOpenSentences: true, grammar: null, talk: null, checkpoint: null };
+  const talk = { chapterId: "c0", german: "Was kochst du gern?" };
+  renderHome({ [todayCall]: buildToday({ ...parts, chapter: { ...chapter, talk } }) });
   expect((await getShownTasks()).slice(-3).map(([, path]) => path)).toEqual([
     "/sentences?chapter=c1",
-    "/chat?chapter=c1",
+    "/chat?chapter=c0",
     "/reading/t",
   ]);
   expect((await findTodayCard()).getByText("Was kochst du gern?").getAttribute("lang")).toBe("de");
   cleanup();
 
-  const laterChapter = { ...chapter, hasOpenSentences: false, grammar: { id: "g", title: "Articles" }, talk: null };
+  const laterChapter = {
+    ...{ ...chapter, hasOpenSentences: false, grammar: { id: "g", title: "Articles (Artikel)" } },
+    checkpoint: { chapterId: "c0", chapterNumber: 1 },
+  };
   renderHome({
-    [todayCall]: buildToday({ ...parts, chapter: { ...laterChapter, checkpoint: 1 }, done: ["grammar", "checkpoint"] }),
+    [todayCall]: buildToday({ ...parts, chapter: laterChapter, done: ["grammar", "checkpoint"] }),
   });
   expect((await getShownTasks()).slice(-3)).toEqual([
     ["A grammar topic, Grammar (done)", "/grammar/g"],
     ["A scene to play, Scene, 5 minutes", "/scenes?scene=cafe"],
-    ["Checkpoint of chapter 1, Checkpoint (done)", "/checkpoint/c1"],
+    ["Checkpoint of chapter 1, Checkpoint (done)", "/checkpoint/c0"],
   ]);
+  expect((await findTodayCard()).getByText("Articles")).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
@@ -70,4 +71,35 @@ test("Today offers the open parts of the chapter in which a lesson was last pass
   const nextDay = await learner.call("/api/today");
   expect(nextDay.database.roundTrips).toBe(1);
   expect(nextDay.body.chapter.grammar).toMatchObject({ id: "a1-alphabet-and-pronunciation" });
+});
+
+test("Today's grammar topic is unlocked, and a talk that was finished today stays when the learner goes on to the next chapter", async () => {
+  const learner = new Browser();
+  const userId = await learner.signUp();
+  const readToday = async () => (await learner.call("/api/today")).body;
+  const passFirstLesson = async (chapterId: string) => {
+    const lessons = (await learner.call(`/api/curriculum/chapter/${chapterId}/subchapters`)).body;
+    await finishLesson(learner, lessons[0].id, lessonSubmission(await readLesson(learner, lessons[0].id), 15));
+  };
+  await passFirstLesson("a1-home");
+  await env.DB.prepare(
+    "INSERT INTO chapter_results (user_id, chapter_id, talked_at, sentences_score, sentences_total) VALUES (?, 'a1-home', ?, 10, 10)",
+  )
+    .bind(userId, learner.now)
+    .run();
+  // The topics of the chapter are locked, so the topic is offered whose quiz opens the next one.
+  const topic = { id: "a1-alphabet-and-pronunciation" };
+  expect(await readToday()).toMatchObject({ chapter: { grammar: topic }, done: ["lesson", "talk"] });
+
+  const exercises = (await learner.call(`/api/grammar/library/${topic.id}/exercises`)).body;
+  for (const { id: exerciseId, correctAnswer } of exercises)
+    await learner.call(`/api/grammar/exercises/${exerciseId}/submit`, { body: { answer: correctAnswer } });
+  expect(await readToday()).toMatchObject({ chapter: { grammar: topic }, done: ["lesson", "grammar", "talk"] });
+
+  learner.now = new Date(Date.parse(learner.now) + 60_000).toISOString();
+  await passFirstLesson("a1-family-and-friends");
+  expect(await readToday()).toMatchObject({
+    chapter: { id: "a1-family-and-friends", talk: { chapterId: "a1-home" } },
+    done: ["lesson", "grammar", "talk"],
+  });
 });

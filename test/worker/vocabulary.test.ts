@@ -44,14 +44,23 @@ test("The words of a lesson are added with their memory cards and examples", asy
   expect(JSON.parse(storedRow?.cards ?? "")).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
 });
 
-test("Adding words can be undone by the learner who added them, but a word that was suspended since then is kept", async () => {
+test("Adding words can be undone by the learner who added them, but a word that was answered or suspended since then is kept", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
   const submissionId = crypto.randomUUID();
-  const { body: added } = await addWords(anna, { submissionId, wordIds: ["haus", "tag"] });
-  expect(added.count).toBe(2);
+  const { body: added } = await addWords(anna, { submissionId, wordIds: ["haus", "tag", "frau"] });
+  expect(added.count).toBe(3);
   await addWords(anna, { wordIds: ["gehen"] });
+  const { body: quiz } = await anna.call("/api/vocabulary/quiz/generate", {
+    body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 4 },
+  });
+  const asked: VocabularyQuestion[] = quiz.questions.filter(({ wordId }: VocabularyQuestion) => wordId === "frau");
+  const answers = asked.map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: [correctAnswer].flat()[0] }));
+  const submitted = await anna.call("/api/quiz/submit", {
+    body: { quizType: "vocabulary-review", score: 1, totalQuestions: 1, answers },
+  });
+  expect(submitted.body).toMatchObject({ score: 1, totalQuestions: 1 });
   const undoPath = `/api/vocabulary/add-batch/${submissionId}`;
   expect((await ben.call(undoPath, { method: "DELETE" })).body).toEqual({ count: 0 });
   await anna.call("/api/vocabulary/german/words/tag", { method: "PATCH", body: { isSuspended: true } });
@@ -59,7 +68,7 @@ test("Adding words can be undone by the learner who added them, but a word that 
   const repeatedUndo = await anna.call(undoPath, { method: "DELETE" });
   expect(repeatedUndo.body).toEqual({ count: 0 });
   const { body: words } = await anna.call("/api/vocabulary/german");
-  expect(words.map(({ id }: { id: string }) => id).toSorted()).toEqual(["gehen", "tag"]);
+  expect(words.map(({ id }: { id: string }) => id).toSorted()).toEqual(["frau", "gehen", "tag"]);
   expect((await anna.call("/api/vocabulary/add-batch/x", { method: "DELETE" })).status).toBe(400);
 });
 

@@ -15,6 +15,7 @@ import type { TodayTask } from "#web/features/progress/today-card.tsx";
 import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 import { useNow } from "#web/ui/use-now.ts";
 
 const messagesPerConversation = 10;
@@ -53,7 +54,7 @@ function buildSentencesTasks({ sentences, chapter, done }: Today): TodayTask[] {
         id: "grammar",
         icon: "i-lucide-library",
         title: "A grammar topic",
-        detail: grammar.title,
+        detail: splitTitle(grammar.title).english,
         to: paths.grammarTopic(grammar.id),
         areaLabel: "Grammar",
         isDone: done.includes("grammar"),
@@ -79,11 +80,12 @@ const testOfChapter = { isEnglish: true, minutes: testMinutes(20) };
 
 /** The task to have a conversation: the talk of the chapter, the scene of the day or a free conversation. */
 function buildTalkTask(today: Today | undefined): TodayTask {
-  if (today?.chapter?.talk)
+  const talk = today?.chapter?.talk;
+  if (talk)
     return {
       ...buildConversationTask(today.done.includes("talk")),
-      detail: today.chapter.talk,
-      to: paths.talkOf(today.chapter.id),
+      detail: talk.german,
+      to: paths.talkOf(talk.chapterId),
     };
   if (today?.scene) {
     const { id, title } = today.scene;
@@ -166,15 +168,16 @@ const sceneTask = {
 
 /** The task to take the checkpoint of the chapter or to read a text. */
 function buildTextTasks({ chapter, text, done }: Today): TodayTask[] {
-  if (chapter?.checkpoint)
+  const checkpoint = chapter?.checkpoint;
+  if (checkpoint)
     return [
       {
         ...testOfChapter,
         id: "checkpoint",
         icon: "i-lucide-award",
-        title: `Checkpoint of chapter ${chapter.checkpoint}`,
+        title: `Checkpoint of chapter ${checkpoint.chapterNumber}`,
         detail: "20 questions for the seal",
-        to: paths.checkpointOf(chapter.id),
+        to: paths.checkpointOf(checkpoint.chapterId),
         areaLabel: "Checkpoint",
         isDone: done.includes("checkpoint"),
       },

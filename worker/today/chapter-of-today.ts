@@ -5,6 +5,7 @@ import type { SceneResultRow } from "../conversations/scene-store.ts";
 import type { ChapterOutline } from "../curriculum/catalogue-store.ts";
 import type { ChapterResultRow } from "../curriculum/chapter-results-store.ts";
 import type { LessonResultRow } from "../curriculum/store.ts";
+import type { TopicOutline } from "../grammar/catalogue-store.ts";
 import type { ProgressRow } from "../grammar/store.ts";
 import type { TextResultRow } from "../reading/store.ts";
 
@@ -69,5 +70,69 @@ export function openChapterParts(chapter: ChapterOutline | undefined, rows: Lear
   };
 }
 
-/** The first message of a chapter's talk; null if the chapter has no talk. */
-export const talkOf = ({ goals }: ChapterOutline): string | null => goals.talk?.german ?? null;
+type IsToday = (instant: string | null) => boolean;
+
+/**
+ * The topic that was practised today: a round of its exercises was finished, or a quiz was taken. Topics of the chapter
+ * come first.
+ */
+export function topicPractisedToday(
+  chapter: ChapterOutline | undefined,
+  topicRows: readonly ProgressRow[],
+  isToday: IsToday,
+  { isQuizDoneToday }: { isQuizDoneToday: boolean },
+): string | undefined {
+  const practisedIds = topicRows
+    .filter(
+      ({ lastPracticed, exercisesCompleted, totalExercises }) =>
+        isToday(lastPracticed) && (isQuizDoneToday || exercisesCompleted >= totalExercises),
+    )
+    .map(({ grammarLibraryId }) => grammarLibraryId);
+  return practisedIds.find((id) => chapter?.goals.topics.includes(id)) ?? practisedIds[0];
+}
+
+/**
+ * The grammar topic that is offered for a chapter: the topic itself or, as long as it is locked, the last unlocked topic
+ * of its level, because the quiz about that topic opens the next one.
+ */
+export function unlockedTopicFor(
+  topicId: string | undefined,
+  topics: readonly TopicOutline[],
+  unlockedTopicIds: ReadonlySet<string>,
+): TopicOutline | undefined {
+  const topic = topics.find(({ id }) => id === topicId);
+  if (!topic || unlockedTopicIds.has(topic.id)) return topic;
+  return topics.findLast(({ id, cefrLevel }) => cefrLevel === topic.cefrLevel && unlockedTopicIds.has(id));
+}
+
+/** The chapter whose talk is the talk of the day: a talk that was finished today, otherwise the open talk of the chapter. */
+export function chapterOfTalk(
+  chapter: ChapterOutline,
+  { hasOpenTalk }: OpenChapterParts,
+  outline: readonly ChapterOutline[],
+  chapterResults: readonly ChapterResultRow[],
+  isToday: IsToday,
+): ChapterOutline | undefined {
+  const finishedToday = chapterResults.find(({ talkedAt }) => isToday(talkedAt));
+  return outline.find(({ id }) => id === finishedToday?.chapterId) ?? (hasOpenTalk ? chapter : undefined);
+}
+
+/**
+ * The chapter whose checkpoint is the checkpoint of the day: one that was passed today, otherwise the open checkpoint of
+ * the chapter. A checkpoint takes the place of a text only if the text of its chapter was read.
+ */
+export function chapterOfCheckpoint(
+  chapter: ChapterOutline,
+  { hasOpenCheckpoint }: OpenChapterParts,
+  outline: readonly ChapterOutline[],
+  {
+    chapterResults,
+    textResults,
+  }: { chapterResults: readonly ChapterResultRow[]; textResults: readonly TextResultRow[] },
+  isToday: IsToday,
+): ChapterOutline | undefined {
+  const passedToday = chapterResults.find(({ passedAt }) => isToday(passedAt));
+  const shownChapter = outline.find(({ id }) => id === passedToday?.chapterId) ?? (hasOpenCheckpoint ? chapter : null);
+  const isTextRead = textResults.some(({ textId }) => textId === shownChapter?.goals.text);
+  return shownChapter && isTextRead ? shownChapter : undefined;
+}

@@ -15,6 +15,7 @@ import { findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { listLessonProgress } from "../curriculum/read-curriculum.ts";
 import { findAllLessonResults } from "../curriculum/store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
+import { accessOf } from "../grammar/access.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
 import { findPlacements } from "../placement/store.ts";
@@ -27,7 +28,14 @@ import { textOfToday } from "../reading/list-texts.ts";
 import { findTextResults, type TextResultRow } from "../reading/store.ts";
 import { readDueSample } from "../vocabulary/list-vocabulary.ts";
 import { countRowsDue } from "../vocabulary/store.ts";
-import { currentChapter, openChapterParts, talkOf } from "./chapter-of-today.ts";
+import {
+  chapterOfCheckpoint,
+  chapterOfTalk,
+  currentChapter,
+  openChapterParts,
+  topicPractisedToday,
+  unlockedTopicFor,
+} from "./chapter-of-today.ts";
 
 /**
  * The scene of the day. It is the scene that was played today. If no scene was played today, it is the level's first
@@ -102,14 +110,14 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
   });
   const lessonOfToday = lessons.findLast(({ isCompletedToday }) => isCompletedToday);
   const lesson = lessonOfToday ?? lessons.find(({ isCompleted }) => !isCompleted);
-  const isToday = (instant: string | null | undefined) =>
-    typeof instant === "string" && calendarDay(new Date(instant), learner.timeZone) === day;
+  const isToday = (instant: string | null) =>
+    instant !== null && calendarDay(new Date(instant), learner.timeZone) === day;
   const isPlayedToday = ({ lastEndedAt }: SceneResultRow) => isToday(lastEndedAt);
   const isReadToday = ({ lastReadAt }: TextResultRow) => isToday(lastReadAt);
   const isSceneDoneToday = sceneResults.some(isPlayedToday);
   const isTextDoneToday = textResults.some(isReadToday);
   const areSentencesDoneToday = sentenceRounds.length > 0;
-  const isGrammarDoneToday = dayRow?.grammarTestComplete ?? false;
+  const isQuizDoneToday = dayRow?.grammarTestComplete ?? false;
   const chapter = currentChapter(outline, lessonResults);
   const chapterResult = chapterResults.find(({ chapterId }) => chapterId === chapter?.id);
   const chapterParts = openChapterParts(chapter, {
@@ -125,10 +133,15 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
   const text =
     (!isTextDoneToday && texts.find(({ id }) => id === chapterParts.textId)) ||
     textOfToday(texts, textResults, level, isReadToday);
-  const grammarId = chapterParts.topicId ?? (isGrammarDoneToday ? chapter?.goals.topics.at(-1) : undefined);
-  const grammar = topics.find(({ id }) => id === grammarId);
-  const isTalkDoneToday = isToday(chapterResult?.talkedAt);
-  const isCheckpointDoneToday = isToday(chapterResult?.passedAt);
+  const topicDoneToday = topicPractisedToday(chapter, topicRows, isToday, { isQuizDoneToday });
+  const isGrammarDoneToday = isQuizDoneToday || topicDoneToday !== undefined;
+  const openTopicId = chapterParts.topicId ?? (isGrammarDoneToday ? chapter?.goals.topics.at(-1) : undefined);
+  const grammar =
+    topics.find(({ id }) => id === topicDoneToday) ??
+    unlockedTopicFor(openTopicId, topics, accessOf(topics, topicRows, unlockedLevels).topicIds);
+  const talkChapter = chapter && chapterOfTalk(chapter, chapterParts, outline, chapterResults, isToday);
+  const checkpointChapter =
+    chapter && chapterOfCheckpoint(chapter, chapterParts, outline, { chapterResults, textResults }, isToday);
   const dueWordCount = dueCount?.dueWords ?? 0;
   const isReviewDone = dueWordCount === 0 && dueCount?.lastReviewDay === day;
   return {
@@ -156,12 +169,13 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
             grammar && !areSentencesDoneToday && !chapterParts.hasOpenSentences
               ? { id: grammar.id, title: grammar.title }
               : null,
-          talk: !isSceneDoneToday && (chapterParts.hasOpenTalk || isTalkDoneToday) ? talkOf(chapter) : null,
+          talk:
+            !isSceneDoneToday && talkChapter?.goals.talk
+              ? { chapterId: talkChapter.id, german: talkChapter.goals.talk.german }
+              : null,
           checkpoint:
-            !isTextDoneToday &&
-            chapterParts.textId === null &&
-            (chapterParts.hasOpenCheckpoint || isCheckpointDoneToday)
-              ? chapter.chapterNumber
+            !isTextDoneToday && checkpointChapter
+              ? { chapterId: checkpointChapter.id, chapterNumber: checkpointChapter.chapterNumber }
               : null,
         }
       : null,
@@ -173,8 +187,8 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
       ...(isSceneDoneToday ? (["scene"] as const) : []),
       ...(isTextDoneToday ? (["text"] as const) : []),
       ...(isGrammarDoneToday ? (["grammar"] as const) : []),
-      ...(isTalkDoneToday ? (["talk"] as const) : []),
-      ...(isCheckpointDoneToday ? (["checkpoint"] as const) : []),
+      ...(chapterResults.some(({ talkedAt }) => isToday(talkedAt)) ? (["talk"] as const) : []),
+      ...(chapterResults.some(({ passedAt }) => isToday(passedAt)) ? (["checkpoint"] as const) : []),
     ],
     isConversationDone: dayRow?.conversationMessageComplete ?? false,
     isNewLearner:

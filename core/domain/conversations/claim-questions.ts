@@ -86,16 +86,21 @@ const lettersOfSameNoun = 5;
 
 /**
  * The question with the marks of a question about the partner if it names a thing from the partner's last statements:
- * "Was für ein Kuchen war das?" after the partner spoke of its cake.
+ * "Was für ein Kuchen war das?" after the partner spoke of its cake. A thing of which the learner spoke first is not the
+ * partner's, also if the partner has repeated it.
  */
 export function asQuestionAboutPartner(turn: PartnerTurn, question: HeardClause): HeardClause {
   if (question.bag.includes("~du") || question.subject === "I" || question.subject === "we") return question;
+  const { claim: lastClaim, told } = turn.memory;
+  // These claims repeat the learner's question in the partner's words.
+  if (lastClaim && / ground-/.test(lastClaim)) return question;
   const statements = (turn.history.lastMessage?.text ?? "")
     .split(/(?<=[.!?])\s+/)
     .filter((part) => !part.endsWith("?"));
   const saidText = statements.join(" ").toLowerCase();
   const namesThing = question.nouns.some(
-    ({ lemma }) => lemma.length > 2 && saidText.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)),
+    ({ lemma }) =>
+      lemma.length > 2 && !told.includes(lemma) && saidText.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)),
   );
   if (!namesThing) return question;
   const withPartner = (bag: readonly string[]) => [...new Set([...bag, "=du", "~du"])];

@@ -47,7 +47,7 @@ const gladEvents: ReadonlySet<string> = new Set(
  * instead.
  */
 const looseEvents: ReadonlySet<string> = new Set(
-  "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter annoying-person day-lost conflict shrug worried-others endured stuck calm-down meant-ironic change-wish solution postponed feels-stupid no-desire cheered".split(
+  "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter annoying-person day-lost conflict shrug worried-others endured stuck calm-down meant-ironic change-wish solution postponed feels-stupid no-desire".split(
     " ",
   ),
 );

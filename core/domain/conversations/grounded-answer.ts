@@ -10,7 +10,7 @@ import { typeOfQuestion } from "./question-type.ts";
 
 /** Words for something bad. A yes to "Findest du das schlimm?" is a complaint, too. */
 const badWords =
-  /(?<!\p{L})(?:respektlos|anstrengend|ungerecht|gemein|rücksichtslos|lächerlich|unmöglich|ärgerlich|schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
+  /(?<!\p{L})(?:respektlos|anstrengend|ungerecht|gemein|rücksichtslos|lächerlich|ärgerlich|schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
 
 /** Words for what people complain about. */
 const troubleWords =

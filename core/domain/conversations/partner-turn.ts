@@ -41,8 +41,7 @@ const turnsBeforeSameFacet = 4;
  */
 export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
 
-const asksWhatHappened =
-  /(?<!\p{L})was (?:genau |denn |ist |war |genau ist |ist genau |ist denn )+(?:passiert|geschehen|los)(?!\p{L})/iu;
+const asksWhatHappened = /(?<!\p{L})was (?:genau |denn |ist |war )+(?:passiert|geschehen|los)(?!\p{L})/iu;
 
 /** An answer that the partner is composing. */
 export class PartnerTurn {

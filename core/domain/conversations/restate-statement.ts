@@ -24,6 +24,8 @@ const verbsOfLearning: ReadonlySet<string> = new Set(
 );
 /** Words about the partner or about something said before. A clause with such a word cannot be retold. */
 const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
+/** Words about the learner. */
+const learnerWord = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
 const maxWordsOfQuestion = 6;
 /** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
 const subjectIndexOf = ({ clauses }: AnalyzedSentence, { subject, sharedSubjectOf }: Clause): number | undefined =>
@@ -177,10 +179,13 @@ function retellFor(
     exchangedWords.set(subjectHead.index, exchangeSubject(subjectHead, exchange));
   }
   const firstIndex = clause.tokens.find((index) => !isMarkTag(tokens[index]?.tag ?? "XY"));
+  const namesLearner = [subjectHead.index, ...clause.tokens].some((index) =>
+    learnerWord.test(tokens[index]?.text ?? ""),
+  );
   const textOf = (unit: Unit) => {
-    // "Hier ist Sonne": the learner's place is not the partner's place.
+    // "Hier ist Sonne": the learner's place is not the partner's place. "Du wohnst bei dir" would make no sense.
     if (unit.tokens.length === 1 && /^hier$/iu.test(unit.tokens[0]?.text ?? ""))
-      return address === "Sie" ? "bei Ihnen" : "bei dir";
+      return namesLearner ? "dort" : address === "Sie" ? "bei Ihnen" : "bei dir";
     return unit.tokens
       .map(({ index, tag, text }) => {
         const word = exchangedWords.get(index) ?? text;

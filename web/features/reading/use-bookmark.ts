@@ -11,8 +11,12 @@ const storingDelayMs = 300;
 
 const findParagraph = (paragraph: number) => document.getElementById(paragraphElementId(paragraph));
 
-/** The number of the paragraph at the reading line, from 1; 0 if the text begins below this line. */
+/**
+ * The number of the paragraph at the reading line, from 1; 0 if the text begins below this line. At the top of the page
+ * it is 0, too: on a high screen the line is already in the text, but a learner who has just opened it has read nothing.
+ */
 function findParagraphBeingRead(paragraphCount: number): number {
+  if (window.scrollY <= 0) return 0;
   let paragraph = paragraphCount;
   while (
     paragraph > 0 &&

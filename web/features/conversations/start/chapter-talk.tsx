@@ -16,11 +16,12 @@ import { SpeakButton } from "#web/ui/speak-button.tsx";
 /** The talk of a chapter before it begins: what it is about and how the partner opens it. */
 export function ChapterTalk({ chapterId }: { chapterId: string }) {
   const navigate = useNavigate();
-  const further = useRead(readChapterFurther, { chapterId });
+  const further = useRead(readChapterFurther, { chapterId }, { refetchOnMount: "always" });
   const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
   if (!further.data && further.isFetching) return <PageSkeleton />;
   const talk = further.data?.talk;
   if (!further.data || !talk) {
+    const hasScene = further.data?.scene != null;
     const isMissing = further.data !== undefined || hasStatus(further.error, 404);
     return (
       <div className="page py-8 lg:py-12">
@@ -38,7 +39,11 @@ export function ChapterTalk({ chapterId }: { chapterId: string }) {
             }
           >
             <p>
-              {isMissing ? "This chapter has a scene instead." : explain(further.error, "The server did not answer.")}
+              {hasScene
+                ? "This chapter has a scene instead."
+                : isMissing
+                  ? "Perhaps its address has changed."
+                  : explain(further.error, "The server did not answer.")}
             </p>
           </ErrorState>
         </div>
