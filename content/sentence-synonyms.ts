@@ -7,11 +7,7 @@ import type { WordEntry } from "./word-table.ts";
 
 const exchangeablePartsOfSpeech = new Set(["noun", "verb", "adjective", "adverb", "conjunction"]);
 
-/**
- * Returns a function that finds synonyms for each lemma of a sentence: other words of the bank that translate the same
- * English word of the sentence's translation. "I'll take the car" allows *Wagen* for *Auto*, because both translate
- * *car*.
- */
+/** The dictionary form without the mark of a separable prefix and without *sich*, in small letters. */
 const lemmaOf = (word: WordEntry) =>
   word.word
     .replace("|", "")
@@ -52,11 +48,26 @@ function readGroups(): SynonymGroup[] {
   return groups;
 }
 
-/** The groups that have a word of the sentence, for the sense of the translation, as pairs of this word and the others. */
+/** The groups by the first stem of each of their English expressions; the key is empty for groups without English. */
+let groupsByStem: Map<string, SynonymGroup[]> | undefined;
+function readGroupsByStem(): Map<string, SynonymGroup[]> {
+  if (groupsByStem) return groupsByStem;
+  groupsByStem = new Map();
+  for (const group of readGroups()) {
+    const firstStems = group.englishStems.map((stems) => stems.trim().split(" ")[0] ?? "");
+    for (const stem of new Set(group.englishStems.length === 0 ? [""] : firstStems))
+      groupsByStem.set(stem, [...(groupsByStem.get(stem) ?? []), group]);
+  }
+  return groupsByStem;
+}
+
+/** The groups for the sense of the translation that have a word of the sentence, as pairs of this word and the others. */
 function groupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
-  const sentenceStems = ` ${wordsOf(english).map(stemOf).join(" ")} `;
+  const stems = wordsOf(english).map(stemOf);
+  const sentenceStems = ` ${stems.join(" ")} `;
+  const possibleGroups = new Set(["", ...stems].flatMap((stem) => readGroupsByStem().get(stem) ?? []));
   const text = ` ${german.toLowerCase()} `;
-  return readGroups().flatMap(({ kind, words, englishStems: keys }): [string, string[]][] => {
+  return [...possibleGroups].flatMap(({ kind, words, englishStems: keys }): [string, string[]][] => {
     const hasSense = keys.length === 0 || keys.some((key) => sentenceStems.includes(key));
     if (!hasSense) return [];
     const isInSentence = (word: string) =>
@@ -74,9 +85,9 @@ function groupedSynonyms(english: string, german: string, lemmas: readonly strin
 }
 
 /**
- * Whether two words with a common translation mean the same. This is so if they share two or all translations. It is
- * also so if they have the same first translation; nouns must then also have the same theme, because *Schlüssel* and
- * *Taste* share only *key*.
+ * Returns a function that finds synonyms for each lemma of a sentence: other words of the bank that translate the same
+ * English word of the sentence's translation. "I'll take the car" allows *Wagen* for *Auto*, because both translate
+ * *car*.
  */
 export function createSynonymFinder(words: readonly WordEntry[]) {
   const wordsByTranslation = new Map<string, WordEntry[]>();
@@ -130,8 +141,9 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
 }
 
 /**
- * Whether two words with a common translation mean the same: they share two or all translations, or their first one; nouns also
- * the theme, because *Schlüssel* and *Taste* only share *key*.
+ * Whether two words with a common translation mean the same. This is so if they share two or all translations. It is
+ * also so if they have the same first translation; nouns must then also have the same theme, because *Schlüssel* and
+ * *Taste* share only *key*.
  */
 function areAlike(first: WordEntry, second: WordEntry): boolean {
   const translations = new Set(first.translation.map(normalize));

@@ -161,10 +161,7 @@ function placePreposition(
   return tokens[phrase.preposition]?.text.toLowerCase();
 }
 
-/**
- * The clause explains this word, so the clause follows the word: "Ich freue mich darauf, dass …", "Es ist schön, dass
- * …".
- */
+/** Returns the prepositions that a predicative adjective takes. */
 function prepositionsOfAdjective({ tokens }: AnalyzedSentence, block: WordBlock, lexicon: Lexicon): string[] {
   const last = tokens[block.tokens.at(-1) ?? -1];
   if (last?.tag !== "ADJD") return [];

@@ -6,10 +6,7 @@ export interface ClausePlan {
   opening: WordSequence;
   /** The first constituent of a statement; "clause" if a dependent clause is in first position. */
   front: Constituent | "clause" | undefined;
-  /**
-   * Attaches a relative clause to its noun. If the relative clause follows the right bracket in the sentence, puts it
-   * there.
-   */
+  /** Whether another constituent can stand in first position. */
   isFrontFree: boolean;
   /** Whether the participle can stand in first position: "Gelohnt hat sich der weite Weg." */
   isVerbMovable: boolean;

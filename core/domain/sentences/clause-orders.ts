@@ -12,11 +12,7 @@ const groupings: readonly Grouping[] = [
   { areAttributesJoined: false, areFocusParticlesJoined: true, isNegationJoined: true },
 ];
 
-/**
- * Words that learners could put into the sentence by mistake: another auxiliary, ending, case or verb form. None of
- * these words can replace the right word, because none of them agrees with the neighbours of the right word.
- * @param count the maximum number of words
- */
+/** The maximum number of orders of one clause. */
 const maxOrders = 600;
 
 /**

@@ -16,10 +16,7 @@ export interface SentenceVerdict {
   isOtherAnswer: boolean;
   /** The accepted sentence that is nearest to the answer. */
   nearest: string;
-  /**
-   * The lemma. The key of a verb also contains the class of tense: *gehen:past*. The key is empty for auxiliaries of
-   * the perfect and future.
-   */
+  /** The pairs of a word of the answer and a word of `nearest`. */
   words: WordPair[];
   /** The reasons why the answer is wrong, with the topics that teach them. */
   reasons: { explanation: string; topics: readonly string[] }[];

@@ -63,8 +63,8 @@ function canPrecede(first: Constituent, second: Constituent): boolean {
 const isOrderOfReference = (first: Constituent, second: Constituent) =>
   first.position !== undefined && second.position !== undefined && first.position < second.position;
 /**
- * Whether a plan can be stored for the sentence. The sentence must be short enough, and the analysis must divide it
- * into the same words as the comparison of answers does.
+ * A negation negates the constituents after it. So no constituent of the middle field moves from one side of the
+ * negation to the other.
  */
 const isFixedPair = (first: Constituent, second: Constituent) =>
   first.position !== undefined &&

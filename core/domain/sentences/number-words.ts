@@ -2,10 +2,7 @@ const ones = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwö
 const irregularTeens: Readonly<Record<number, string>> = { 16: "sechzehn", 17: "siebzehn" };
 const tens = ["", "zehn", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"];
 
-/**
- * The first tile of the sentence, which is given to the learner if several first tiles are possible. It is written as
- * at the start of a sentence and is not among `tiles`.
- */
+/** A number from 0 to 999,999 in words, in the form that it has within a compound: 1 is *ein*. */
 function spell(number: number): string {
   if (number <= 12) return ones[number] ?? "";
   if (number < 20) return irregularTeens[number] ?? `${ones[number - 10]}zehn`;

@@ -4,7 +4,7 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { PhraseRole } from "../grammar/topic-blocks.ts";
 
-/** The analysis tags a number that is not in the lexicon as a noun: "mehr als dreihundert alte Puppen". */
+/** A clause in the form in which the picture of word order shows it. */
 export interface SentenceLane {
   label: string;
   english: string;

@@ -17,16 +17,11 @@ export interface SentenceOrders {
   isRigid: boolean;
 }
 
-/**
- * Compares what a speech recognizer understood with the German sentence that was to be said, word by word. Words that
- * sound alike, capitals, figures and split compounds count as the same, because nobody can hear these differences.
- */
+/** Marks of direct speech, insertions and titles. Words in a text with such marks keep their places. */
 const unusualMark = /["„“”»«();:–—…]|- /u;
 const maxOrders = 400;
 
-/**
- * Words that sound alike are aligned as if they were the same word. Afterwards each word gets its own spelling back.
- */
+/** Removes commas at the start, at the end and next to other commas. */
 export const withoutSuperfluousCommas = (words: WordSequence): WordSequence =>
   words
     .filter(
@@ -105,7 +100,7 @@ function containsEveryWord(order: WordSequence, wordCount: number): boolean {
   return indexes.length === wordCount && new Set(indexes).size === wordCount;
 }
 
-/** The information that a browser gives about a voice of the device (`SpeechSynthesisVoice`). */
+/** The first word of a sentence with the capital or small letter that it has within a sentence. */
 function withInnerCapital(sentence: AnalyzedSentence, index: number, english: string, lexicon: Lexicon): string {
   const token = sentence.tokens[index];
   if (!token) return "";

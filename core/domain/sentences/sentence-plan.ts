@@ -3,10 +3,7 @@ import { splitWords } from "./answer-words.ts";
 import type { WordSequence } from "./constituent.ts";
 import { type SentenceOrders, withoutSuperfluousCommas, writeSentence } from "./sentence-orders.ts";
 
-/**
- * Whether the device itself speaks. Otherwise a server of the browser's maker speaks, which requires an Internet
- * connection.
- */
+/** Data about an example sentence that are compiled in advance, so that rounds need no analysis. */
 export interface SentencePlan {
   /**
    * The words in the order of the sentence. The first word has the capital or small letter that it has within a
@@ -28,19 +25,11 @@ export interface SentencePlan {
   variants: string[];
 }
 
-/**
- * The German voices of a device, the best voice first. Natural voices come before ordinary and robotic voices, then
- * voices of the device before voices of a server, then voices with the German of Germany. Apart from this, the order of
- * the browser is kept. Voices of a server are left out while the browser is offline.
- */
+/** The maximum number of stored orders. If a sentence has more orders, the analysis judges the others. */
 const maxStoredOrders = 24;
 /** The maximum number of listed orders that are judged to find the stored ones. */
 const maxJudgedOrders = 40;
-/**
- * The voice that speaks: the chosen voice. If no voice is chosen or the chosen voice is missing, the best voice speaks.
- * @param germanVoices the result of `listGermanVoices`
- * @param chosenUri the `voiceURI` that the learner chose; null if the learner chose none
- */
+/** The maximum number of words, because each word's index is one base-36 letter. */
 const maxWords = 36;
 /** The maximum number of words for which every tile is one word. In longer sentences some tiles are phrases. */
 const maxSingleWords = 9;
@@ -71,10 +60,7 @@ export const canBePlanned = ({ words }: Pick<SentenceOrders, "words">, german: s
 const decodeOrder = (order: string): WordSequence =>
   [...order].map((letter) => (/[0-9a-z]/.test(letter) ? Number.parseInt(letter, 36) : letter));
 
-/**
- * Maximum length of a text that is spoken at once. Chrome's network voices become silent after about 15 seconds; a text
- * of this length takes less time.
- */
+/** All sentences that are stored as right: the sentence, its other orders and the listed translations. */
 export const listAcceptedSentences = ({ words, orders, variants }: SentencePlan, german: string): string[] => [
   german,
   ...orders.slice(1).map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
@@ -107,9 +93,8 @@ function findTileRanges({ words, phrases }: SentencePlan): [start: number, lengt
 }
 
 /**
- * Estimates how many milliseconds a voice needs for a text. The estimate assumes 14 characters a second, the usual
- * speed of German voices.
- * @param rate the speed as a multiple of the voice's normal speed
+ * The tiles of a sentence in random order, including the words that do not belong to the sentence.
+ * @param random returns numbers in [0, 1)
  */
 export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
   const orders = plan.orders.map(decodeOrder);
