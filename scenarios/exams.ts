@@ -39,7 +39,7 @@ export const examScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { "PATCH /api/exams/*/answers": serverError },
-    steps: [...startSteps, { click: "radio", name: "richtig" }, { see: /Your answers are kept on this device/ }],
+    steps: [...startSteps, { click: "radio", name: "im Park" }, { see: /Your answers are kept on this device/ }],
   },
   {
     name: "exam-adverts",
@@ -53,7 +53,7 @@ export const examScenarios: Scenario[] = [
     path,
     steps: [
       ...startSteps,
-      { click: "radio", name: "richtig" },
+      { click: "radio", name: "im Park" },
       { click: "button", name: "Pause" },
       { see: "Paused in Reading" },
     ],
