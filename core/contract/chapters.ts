@@ -119,11 +119,12 @@ export const readCanDo = endpoint({
       since: z.nullable(instant),
       evidence: z.array(
         z.object({
-          kind: z.enum(["checkpoint", "scene", "text", "sentences"]),
-          /** The id of the chapter, the scene or the text. */
+          kind: z.enum(["checkpoint", "scene", "text", "sentences", "exam"]),
+          /** The id of the chapter, the scene, the text, or the attempt at the exam. */
           id: contentId,
           /** The German title of the scene or the text. */
           title: z.nullable(z.string()),
+          /** Right answers, reached goals, or for an exam the points of all parts that counted. */
           score: z.int(),
           of: z.int(),
           at: instant,

@@ -1,63 +1,13 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { CheckpointQuestion } from "#core/contract/chapters.ts";
+import { installStandInVoice } from "#scenarios/stand-in-voice.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { answerSentences, answerTextQuestion, passGrammarQuiz, takeLesson } from "#test/support/by-hand.ts";
+import { sendMessage } from "#test/support/chat.ts";
+import { answerCheckpointQuestion, createAnswerLookup } from "#test/support/checkpoint.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
-import { renderOnlyInBrowser } from "#test/support/hydration.ts";
+import { expectHydrated, renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
-
-/** Finds the right answer to a question in the content, because the questions do not contain their answers. */
-function createAnswerLookup(): (question: CheckpointQuestion) => string {
-  const { corpus } = loadAuthoredContent();
-  const words = corpus.words.filter(({ cefrLevel }) => cefrLevel === "A1");
-  const exercises = corpus.topics.flatMap((topic) => topic.exercises);
-  const textQuestions = corpus.texts.flatMap((text) => text.questions);
-  return ({ part, prompt, promptLang, options }) => {
-    const answersByPart = {
-      word:
-        promptLang === "de"
-          ? words
-              .filter(({ word }) => prompt.replace(/^(der|die|das) (?=\p{Lu})/u, "") === word)
-              .map((w) => w.translation[0])
-          : words.filter(({ translation }) => translation[0] === prompt).map(({ word }) => word),
-      form: exercises.filter(({ question }) => question === prompt).map((exercise) => exercise.answer),
-      sentence: words.filter((word) => word.exampleTranslation === prompt).map((word) => word.exampleSentence),
-      text: textQuestions
-        .filter(({ question }) => question === prompt)
-        .flatMap((question) => ("answer" in question ? question.answer : [])),
-      dictation: [],
-    };
-    const answers = answersByPart[part];
-    return answers.find((answer) => options?.includes(answer ?? "")) ?? answers[0] ?? "";
-  };
-}
-
-async function answerQuestion(page: Page, question: CheckpointQuestion, answer: string): Promise<void> {
-  if (question.kind === "choose") await page.getByRole("radio", { name: answer, exact: true }).check({ force: true });
-  else if (question.kind === "build") await buildSentence(page, question, answer);
-  else await page.getByRole("textbox").fill(answer);
-  await page.keyboard.press("Enter");
-}
-
-/** Builds the sentence from its tiles. A tile can have several words. */
-async function buildSentence(page: Page, { given, tiles }: CheckpointQuestion, sentence: string): Promise<void> {
-  const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
-  let remainingLetters = lettersOf(sentence).slice(lettersOf(given ?? "").length);
-  let openTiles = [...(tiles ?? [])];
-  while (remainingLetters !== "") {
-    const tile = openTiles
-      .filter((text) => remainingLetters.startsWith(lettersOf(text)))
-      .toSorted((x, y) => y.length - x.length)[0];
-    if (tile === undefined) throw new Error(`no tile for ${remainingLetters} of “${sentence}”`);
-    await page
-      .getByRole("region", { name: "Words" })
-      .getByRole("button", { name: tile, exact: true, disabled: false })
-      .first()
-      .click();
-    remainingLetters = remainingLetters.slice(lettersOf(tile).length);
-    openTiles = openTiles.toSpliced(openTiles.indexOf(tile), 1);
-  }
-  await page.getByRole("heading", { level: 1 }).focus();
-}
 
 /** Passes the lessons, topics, sentences, text and scene of the first chapter by calls. Other tests do so by hand. */
 async function passParts(request: APIRequestContext): Promise<void> {
@@ -140,7 +90,7 @@ test("A learner recalls the words of a lesson, does all parts of the first chapt
   const rightAnswer = createAnswerLookup();
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of 20`)).toBeVisible();
-    await answerQuestion(page, question, rightAnswer(question));
+    await answerCheckpointQuestion(page, question, rightAnswer(question));
   }
   await expect(page.getByRole("heading", { name: /the seal is yours/i })).toBeVisible();
   await expect(page.getByRole("img", { name: "Chapter 1, sealed" })).toBeVisible();
@@ -158,4 +108,82 @@ test("A learner recalls the words of a lesson, does all parts of the first chapt
   await expect(goFurther.getByText("6 of 6 done")).toBeVisible();
   await expect(goFurther.getByText("The seal is yours")).toBeVisible();
   await expect(page.getByRole("img", { name: "Chapter 1, sealed" }).first()).toBeVisible();
+});
+
+test("A learner finishes all parts of the first chapter by hand and gets its seal", async ({ page, context }) => {
+  test.skip(!process.env.E2E_ALL, "takes minutes: runs only with E2E_ALL=1");
+  test.setTimeout(900_000);
+  const faultMessages: string[] = [];
+  page.on("pageerror", (error) => faultMessages.push(error.message));
+  await page.addInitScript(installStandInVoice);
+  await signUp(context);
+  const { corpus } = loadAuthoredContent();
+  const chapter = corpus.curricula[0]?.chapters[0];
+  const scene = corpus.scenes.scenes.find(({ id }) => id === chapter?.scene);
+  const goFurther = page.getByRole("region", { name: "Go further" });
+  /** Opens a part of the chapter from the path. */
+  const openPart = async (name: RegExp, doneCount: number) => {
+    await page.goto("/");
+    await expectHydrated(page);
+    await expect(goFurther.getByText(`${doneCount} of 6 done`)).toBeVisible();
+    await goFurther.getByRole("link", { name }).click();
+  };
+
+  await page.goto("/");
+  for (const [index, { id, title }] of (chapter?.subchapters ?? []).entries()) {
+    await expectHydrated(page);
+    await page.getByRole("region", { name: "A1 Curriculum" }).getByRole("link", { name: title }).first().click();
+    await takeLesson(page, { id, title }, index === 0);
+  }
+
+  await openPart(/^Grammar.*Alphabet/s, 0);
+  await passGrammarQuiz(page);
+  await openPart(/^Grammar.*Pronouns/s, 1);
+  await passGrammarQuiz(page);
+
+  const issuedRound = page.waitForResponse("**/api/sentences/generate");
+  await openPart(/A round of ten/, 2);
+  await answerSentences(page, (await (await issuedRound).json()).questions);
+
+  await openPart(/^Text/, 3);
+  const text = await (await context.request.get(`/api/reading/${chapter?.text}`)).json();
+  const questionsRegion = page.getByRole("region", { name: "Questions", exact: true });
+  for (const [index, question] of text.questions.entries()) {
+    await answerTextQuestion(questionsRegion, question);
+    const isLast = index === text.questions.length - 1;
+    await questionsRegion.getByRole("button", { name: isLast ? "See the result" : "Next question" }).click();
+  }
+  await expect(questionsRegion.getByRole("heading", { name: "5 of 5 right" })).toBeFocused();
+  await expect(questionsRegion.getByText(/^\+\d+ XP$/)).toBeVisible();
+
+  await openPart(/^Scene/, 4);
+  await page.getByRole("button", { name: "Start the scene" }).click();
+  for (const { example } of scene?.goals ?? []) await sendMessage(page, example);
+  await expect(page.getByText("5 of 5").first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /End the scene|Summary/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(scene?.outcomes.all ?? "no such scene");
+  await page.getByRole("link", { name: "Continue" }).click();
+
+  await openPart(/20 questions for the seal/, 5);
+  const issuedCheckpoint = page.waitForResponse("**/api/curriculum/chapter/*/checkpoint");
+  await page.getByRole("button", { name: "Start the checkpoint" }).click();
+  const questions: CheckpointQuestion[] = (await (await issuedCheckpoint).json()).questions;
+  const rightAnswer = createAnswerLookup();
+  for (const [index, question] of questions.entries()) {
+    await expect(page.getByText(`Question ${index + 1} of 20`)).toBeVisible();
+    await answerCheckpointQuestion(page, question, rightAnswer(question));
+  }
+  await expect(page.getByRole("heading", { name: /the seal is yours/i })).toBeVisible();
+  await expect(page.getByText("20 of 20").first()).toBeVisible();
+
+  await page.goto("/");
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Chapter 1 finished" }).click();
+  await page.getByRole("button", { name: "Chapter 1: First Contacts" }).click();
+  await expect(goFurther.getByText("6 of 6 done")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Chapter 1, sealed" }).first()).toBeVisible();
+  expect(faultMessages).toEqual([]);
 });

@@ -1,13 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { pressBackOnLayer } from "#test/support/back.ts";
-import { expectHydrated } from "#test/support/hydration.ts";
+import { answerQuestion, playQuiz, type Question, startAndReadQuestions } from "#test/support/grammar-quiz.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
-
-interface Question {
-  options: string[] | null;
-  correctAnswer: string;
-}
 
 const phoneOptions = {
   viewport: { width: 360, height: 780 },
@@ -25,34 +20,6 @@ async function signUp(page: Page): Promise<void> {
     password: "leuchtturm 7",
   };
   expect((await page.request.post("/api/auth/signup", { data: account })).status()).toBe(201);
-}
-
-/** Runs the action that starts a quiz and returns the questions of the quiz. */
-async function startAndReadQuestions(page: Page, startQuiz: () => Promise<unknown>): Promise<Question[]> {
-  const [response] = await Promise.all([page.waitForResponse("**/api/grammar/quiz/generate"), startQuiz()]);
-  return (await response.json()).questions;
-}
-
-async function answerQuestion(page: Page, { options, correctAnswer }: Question, isRight: boolean): Promise<void> {
-  if (options === null) {
-    await page.getByLabel("Your answer in German").fill(isRight ? correctAnswer : "Leuchtturm");
-  } else {
-    const optionIndex = options.findIndex((option) => (option === correctAnswer) === isRight);
-    await expectHydrated(page);
-    await page.keyboard.press(String(optionIndex + 1));
-  }
-}
-
-/** Answers all questions with the keyboard. The first `rightCount` answers are right, and all others are wrong. */
-async function playQuiz(page: Page, questions: readonly Question[], rightCount: number): Promise<void> {
-  for (const [index, question] of questions.entries()) {
-    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible();
-    await answerQuestion(page, question, index < rightCount);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
-    await page.keyboard.press("Enter");
-  }
-  await expect(page.getByText(`${rightCount} out of ${questions.length} correct`)).toBeVisible();
 }
 
 test.describe("On a phone", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Text } from "#core/contract/reading.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { answerTextQuestion } from "#test/support/by-hand.ts";
 import { expectHydrated } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
@@ -44,11 +45,8 @@ test("A learner finds a text on the home page, looks up its words with the keybo
 
   const questionsRegion = page.getByRole("region", { name: "Questions", exact: true });
   const text: Text = await (await context.request.get("/api/reading/a1-die-lotsin-1")).json();
-  for (const [i, { options, correctAnswer }] of text.questions.entries()) {
-    if (options) await questionsRegion.getByRole("radio", { name: correctAnswer, exact: true }).check({ force: true });
-    else await questionsRegion.getByRole("textbox", { name: "Your answer in German" }).fill(correctAnswer);
-    await questionsRegion.getByRole("button", { name: "Check Answer" }).click();
-    await expect(questionsRegion.getByRole("status").getByText("Right", { exact: true })).toBeVisible();
+  for (const [i, question] of text.questions.entries()) {
+    await answerTextQuestion(questionsRegion, question);
     if (i === 0) {
       await expect(page.locator(".answer-place").first()).toBeVisible();
       await expectNoAxeFindings(page);

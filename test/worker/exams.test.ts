@@ -176,3 +176,39 @@ test("The export contains exams with their answers, and deleting the account del
       0,
     );
 });
+
+test("A passed exam is evidence for each statement of its level, and its first report is the one that counts", async () => {
+  const mia = new Browser();
+  const userId = await mia.signUp();
+  const insertAttempt = (
+    id: string,
+    startedAt: string,
+    parts: { score: number; of: number; isLeftOut: boolean }[],
+    passed: number,
+  ) =>
+    env.DB.prepare(
+      `INSERT INTO exam_attempts (user_id, id, exam_id, started_at, finished_at, passed_parts, counted_parts, report)
+       VALUES (?, ?, 'a1', ?, ?, ?, 2, ?)`,
+    )
+      .bind(userId, id, startedAt, startedAt, passed, JSON.stringify({ level: "A1", parts }))
+      .run();
+  const part = (score: number, of: number, isLeftOut = false) => ({ score, of, isLeftOut });
+  const [failedId, firstId, secondId] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
+  await insertAttempt(failedId, "2026-11-10T10:00:00.000Z", [part(14, 14), part(2, 18)], 1);
+  const evidenceOf = async () =>
+    (await mia.call("/api/can-do")).body.map(
+      ({ level, since, evidence }: { level: string; since: string | null; evidence: object[] }) => ({
+        level,
+        since,
+        evidence,
+      }),
+    );
+  expect((await evidenceOf()).flatMap(({ evidence }: { evidence: object[] }) => evidence)).toEqual([]);
+
+  await insertAttempt(secondId, "2026-11-12T10:00:00.000Z", [part(14, 14), part(18, 18)], 2);
+  await insertAttempt(firstId, "2026-11-11T10:00:00.000Z", [part(12, 14), part(0, 12, true), part(15, 18)], 2);
+  const exam = { kind: "exam", id: firstId, title: null, score: 27, of: 32, at: "2026-11-11T10:00:00.000Z" };
+  for (const { level, since, evidence } of await evidenceOf())
+    expect({ level, since, evidence }).toEqual({ level, since: null, evidence: level === "A1" ? [exam] : [] });
+  expect((await mia.call("/api/can-do")).database.roundTrips).toBe(1);
+});

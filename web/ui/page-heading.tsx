@@ -13,7 +13,14 @@ interface PageHeadingProps {
   shouldTakeFocus?: boolean;
 }
 
-/** The h1 of a page. It sets the document's title and gets the focus after navigation. */
+/** Whether the learner is writing in a field. The field of a page that was left has no focus any more. */
+const isTextFieldFocused = () =>
+  document.activeElement?.matches("textarea, input:not([type=radio], [type=checkbox])") ?? false;
+
+/**
+ * The h1 of a page. It sets the document's title and gets the focus after navigation, unless the learner is already
+ * writing: a heading whose code is loaded late must not take the focus from a field.
+ */
 export function PageHeading({ children, title, className = "h1", shouldTakeFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
@@ -24,7 +31,8 @@ export function PageHeading({ children, title, className = "h1", shouldTakeFocus
   }, [title]);
 
   useEffect(() => {
-    if (!isInitialPage.current || shouldTakeFocus) heading.current?.focus({ preventScroll: true });
+    if (shouldTakeFocus || (!isInitialPage.current && !isTextFieldFocused()))
+      heading.current?.focus({ preventScroll: true });
     isInitialPage.current = false;
   }, [pathname, title, shouldTakeFocus]);
 

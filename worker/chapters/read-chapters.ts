@@ -18,6 +18,7 @@ import {
 } from "../curriculum/catalogue-store.ts";
 import { type ChapterResultRow, findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
+import { findPassedExams } from "../exams/store.ts";
 import { topicsOfLevel } from "../grammar/catalogue-store.ts";
 import { findGrammarProgress, type ProgressRow } from "../grammar/store.ts";
 import { textOutlines } from "../reading/catalogue-store.ts";
@@ -160,8 +161,9 @@ export async function readCanDo(context: LearnerContext): Promise<ResponseOf<typ
     findTextResults(context),
     findSceneResults(context),
     findChapterResults(context),
+    findPassedExams(context),
   ]);
-  const [textResults, sceneResults, chapterResults] = rows;
+  const [textResults, sceneResults, chapterResults, passedExams] = rows;
   const [outline, texts, scenes] = await Promise.all([
     curriculumOutline(context),
     textOutlines(context),
@@ -172,6 +174,7 @@ export async function readCanDo(context: LearnerContext): Promise<ResponseOf<typ
     const result = chapterResults.find((row) => row.chapterId === id);
     const text = textResults.find(({ textId }) => textId === goals.text);
     const scene = sceneResults.find(({ sceneId }) => sceneId === goals.scene);
+    const exam = passedExams.find(({ level }) => level === cefrLevel);
     const evidence = [
       ...(typeof result?.passedAt === "string"
         ? [
@@ -203,6 +206,14 @@ export async function readCanDo(context: LearnerContext): Promise<ResponseOf<typ
             {
               ...{ kind: "sentences" as const, id, title: null, at: result.sentencesAt },
               ...{ score: result.sentencesScore ?? 0, of: result.sentencesTotal ?? 0 },
+            },
+          ]
+        : []),
+      ...(exam
+        ? [
+            {
+              ...{ kind: "exam" as const, id: exam.attemptId, title: null },
+              ...{ score: exam.score, of: exam.of, at: exam.finishedAt },
             },
           ]
         : []),

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { PartAttempt } from "#core/domain/exams/attempt.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
@@ -25,6 +26,31 @@ export const findAttempts = (context: LearnerContext) =>
     .from(examAttempts)
     .where(eq(examAttempts.userId, context.learnerId))
     .orderBy(asc(examAttempts.startedAt), asc(examAttempts.id));
+
+/**
+ * The passed attempts of the learner, the oldest first, with the level and the points of their reports. Parts that were
+ * left out do not count.
+ */
+export const findPassedExams = (context: LearnerContext) => {
+  const { userId, id, report, startedAt, finishedAt, passedParts, countedParts } = examAttempts;
+  const sumOfParts = (field: "score" | "of") =>
+    sql<number>`(SELECT SUM(value ->> ${field}) FROM json_each(${report}, '$.parts') WHERE NOT value ->> 'isLeftOut')`.as(
+      field,
+    );
+  return context.db.orm
+    .select({
+      attemptId: id,
+      level: sql<CefrLevel>`${report} ->> 'level'`,
+      score: sumOfParts("score"),
+      of: sumOfParts("of"),
+      finishedAt: sql<string>`${finishedAt}`,
+    })
+    .from(examAttempts)
+    .where(
+      and(eq(userId, context.learnerId), isNotNull(finishedAt), gt(countedParts, 0), eq(passedParts, countedParts)),
+    )
+    .orderBy(asc(startedAt), asc(id));
+};
 
 const isAttempt = (context: LearnerContext, examId: string, id: string) =>
   and(eq(examAttempts.userId, context.learnerId), eq(examAttempts.id, id), eq(examAttempts.examId, examId));

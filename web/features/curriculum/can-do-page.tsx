@@ -27,10 +27,15 @@ function groupByChapter(statements: readonly Statement[]): Statement[][] {
   return [...chapters.values()];
 }
 
-/** The chapters to show: those with any evidence, and the first chapter without a seal. */
+/** Whether the evidence is about the whole level. Other evidence is about one chapter. */
+const isAboutLevel = ({ kind }: Statement["evidence"][number]) => kind === "exam";
+
+/** The chapters to show: those with evidence of their own, and the first chapter without a seal. */
 function chaptersToShow(chapters: readonly Statement[][]): Statement[][] {
   const reachedChapter = chapters.find(([statement]) => statement?.since === null);
-  return chapters.filter((chapter) => chapter === reachedChapter || (chapter[0]?.evidence.length ?? 0) > 0);
+  return chapters.filter(
+    (chapter) => chapter === reachedChapter || chapter[0]?.evidence.some((evidence) => !isAboutLevel(evidence)),
+  );
 }
 
 /** What the learner can do, by level and chapter, with evidence and dates. The page can be printed. */
@@ -188,7 +193,7 @@ function LevelStatements({ level, statements, onLevelChange }: LevelStatementsPr
         </div>
       </div>
       <div className="mt-4 grid gap-3.5">
-        {countShown(statements) === 0 && firstStatement && (
+        {countShown(statements) === 0 && firstStatement && !firstStatement.evidence.some(isAboutLevel) && (
           <EmptyState
             heading={3}
             title={`Nothing shown at ${level} yet`}

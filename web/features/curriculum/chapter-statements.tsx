@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { readCanDo } from "#core/contract/chapters.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { CanDoMark } from "#web/features/curriculum/can-do-card.tsx";
 import { formatDate } from "#web/ui/format-date.ts";
 import { useTimeZone } from "#web/ui/page-environment.ts";
@@ -57,7 +58,7 @@ export function ChapterStatements({ statements }: { statements: readonly Stateme
                 </p>
               )}
               <p className="mt-0.5 text-small text-ink2">
-                <EvidenceList evidence={evidence} />
+                <EvidenceList evidence={evidence} level={firstStatement.level} />
               </p>
             </div>
             {since && <p className="text-small text-ink2 max-sm:col-start-2">{formatDate(since, timeZone)}</p>}
@@ -69,22 +70,32 @@ export function ChapterStatements({ statements }: { statements: readonly Stateme
 }
 
 /** The evidence for the statements of a chapter in one line. */
-function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+function EvidenceList({ evidence, level }: { evidence: readonly Evidence[]; level: CefrLevel }) {
   if (evidence.length === 0) return "Not tried yet";
   return evidence.map((item, index) => (
     <span key={item.kind}>
       {index > 0 && ", "}
-      <EvidenceItem evidence={item} isFirst={index === 0} />
+      <EvidenceItem evidence={item} level={level} isFirst={index === 0} />
     </span>
   ));
 }
 
+const unitOf: Partial<Record<Evidence["kind"], string>> = { scene: " goals", exam: " points" };
 const linkClass = "text-ink underline decoration-line2 underline-offset-4";
 
-function EvidenceItem({ evidence, isFirst }: { evidence: Evidence; isFirst: boolean }) {
+function EvidenceItem({ evidence, level, isFirst }: { evidence: Evidence; level: CefrLevel; isFirst: boolean }) {
   const { kind, id, title, score, of } = evidence;
   const name = isFirst ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : kind;
-  const result = ` (${score} of ${of}${kind === "scene" ? " goals" : ""})`;
+  const result = ` (${score} of ${of}${unitOf[kind] ?? ""})`;
+  if (kind === "exam")
+    return (
+      <>
+        <Link to={paths.examReportOf(level, id)} className={linkClass}>
+          {name} {level}
+        </Link>
+        {result}
+      </>
+    );
   if (title === null) return `${name}${result}`;
   return (
     <>

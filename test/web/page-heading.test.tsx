@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { Link, MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+
+/** A page with a field. The code of its heading can be loaded later than that of the field. */
+const page = (isHeadingLoaded: boolean) => (
+  <MemoryRouter>
+    <Link to="/chat/1">Open</Link>
+    <textarea aria-label="Message" />
+    {isHeadingLoaded && <PageHeading title="Conversation">Conversation</PageHeading>}
+  </MemoryRouter>
+);
+
+test("A heading gets the focus after navigation, but a late heading does not take it from a field", () => {
+  const { rerender, unmount } = render(page(false));
+  fireEvent.click(screen.getByRole("link"));
+  rerender(page(true));
+  expect(document.activeElement).toBe(screen.getByRole("heading"));
+  unmount();
+
+  const second = render(page(false));
+  fireEvent.click(screen.getByRole("link"));
+  const field = screen.getByRole("textbox");
+  field.focus();
+  second.rerender(page(true));
+  expect(document.activeElement).toBe(field);
+});
