@@ -49,7 +49,7 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
     { level },
     {
       retry: (failureCount, error) => failureCount < maxRetries && !hasStatus(error, 401),
-      retryDelay: (attempt) => 400 * 2 ** attempt,
+      retryDelay: 800,
       refetchOnMount: "always",
     },
   );
@@ -78,7 +78,11 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
               <ChapterCard
                 chapter={chapter}
                 isInitiallyOpen={chapter === currentChapter}
-                lessons={chapter === currentChapter ? findLessonsOfChapter(chapter, lessons) : null}
+                lessons={
+                  chapter === currentChapter
+                    ? (lessons?.filter(({ chapterId }) => chapterId === chapter.id) ?? lessons)
+                    : null
+                }
               />
             </li>
           ))}
@@ -115,16 +119,13 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
   );
 }
 
-const findLessonsOfChapter = ({ id }: Chapter, lessons: ChapterListProps["lessons"]) =>
-  lessons?.filter(({ chapterId }) => chapterId === id) ?? lessons;
-
 function ChapterSkeletons() {
   return (
     <Skeleton label="Loading the curriculum...">
       <div className="grid gap-3">
         {["w-3/5", "w-2/5", "w-1/2"].map((width) => (
           <div key={width} className="card flex items-center gap-5 p-5">
-            <SkeletonBox className="h-11 w-11 shrink-0" />
+            <SkeletonBox className="h-11 w-11" />
             <div className="grid flex-1 gap-2.5">
               <SkeletonBox className={`h-5 ${width}`} />
               <SkeletonBox className="h-4 w-4/5" />

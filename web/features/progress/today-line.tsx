@@ -20,23 +20,21 @@ export function TodayLine() {
           </span>
         </>
       )}
-      {dueCount === 0 && (
+      {dueCount !== undefined && (
         <>
-          {/* The separator is outside the nowrap span, so that the line can break before it. */}
+          {/* The separator is outside the nowrap element, so that the line can break before it. */}
           {" · "}
-          <span className="whitespace-nowrap">0 due</span>
-        </>
-      )}
-      {dueCount !== undefined && dueCount > 0 && (
-        <>
-          {" · "}
-          <Link
-            to={paths.vocabularyReview}
-            className="relative whitespace-nowrap fw-620 text-ink underline decoration-2 decoration-amber-edge underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5"
-          >
-            {formatNumber(dueCount)} due
-            <span className="sr-only">: review {dueCount === 1 ? "this word" : "these words"}</span>
-          </Link>
+          {dueCount > 0 ? (
+            <Link
+              to={paths.vocabularyReview}
+              className="relative whitespace-nowrap fw-620 text-ink underline decoration-2 decoration-amber-edge underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5"
+            >
+              {formatNumber(dueCount)} due
+              <span className="sr-only">: review {dueCount === 1 ? "this word" : "these words"}</span>
+            </Link>
+          ) : (
+            <span className="whitespace-nowrap">0 due</span>
+          )}
         </>
       )}
     </>
