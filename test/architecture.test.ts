@@ -78,8 +78,8 @@ test("Areas of the worker depend on one another in one direction", () => {
   const areaOrder = [
     "reports",
     "today",
-    "exams",
     "chapters",
+    "exams",
     "sentences",
     "placement",
     "conversations",
