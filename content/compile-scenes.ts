@@ -56,7 +56,7 @@ function compileSlots(slots: AuthoredScene["slots"]): SceneSlot[] {
 }
 
 /** The clauses of a sentence. If possible, several clauses are joined into one clause. */
-export function clausesOfExample(sentence: string, { lexicon, bank }: SceneCompiler): HeardClause[] {
+function clausesOfExample(sentence: string, { lexicon, bank }: SceneCompiler): HeardClause[] {
   const { clauses } = hear(sentence, sentence, lexicon, bank);
   const joinedClause = joinClauses(clauses);
   return joinedClause ? [joinedClause] : clauses;

@@ -107,7 +107,7 @@ const minWordsPerTopic = 12;
  * Reads the topics of `grammar/sentence-features.tsv` with their features. A sentence shows a topic if it has one of
  * these features. `a+b` means that the sentence must have both features.
  */
-export const readTopicFeatures = (): { topicId: string; alternatives: string[][] }[] =>
+const readTopicFeatures = (): { topicId: string; alternatives: string[][] }[] =>
   readTable("./grammar/sentence-features.tsv").map(([topicId = "", features = ""]) => ({
     topicId,
     alternatives: features.split(" ").map((feature) => splitFeatures(feature)),

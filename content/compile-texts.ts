@@ -24,13 +24,13 @@ import { toInflectedWord, type WordEntry } from "./word-table.ts";
 type RankedWord = WordEntry & { rank: number };
 
 /** What is needed to compile texts to read. */
-export interface TextCompiler {
+interface TextCompiler {
   lexicon: Lexicon;
   lemmaIndex: WordIndex<RankedWord>;
   formIndex: WordIndex<RankedWord>;
 }
 
-export function createTextCompiler(corpus: Corpus): TextCompiler {
+function createTextCompiler(corpus: Corpus): TextCompiler {
   const words = corpus.words.map((word) => ({ ...word, rank: word.frequency }));
   // The forms of the word that consist of one token. A separated form ("stehe … auf") is left out, because it is found
   // by its lemma.

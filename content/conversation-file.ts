@@ -33,7 +33,7 @@ export interface AuthoredReactions {
 const openingsPerTree = 3;
 /** Minimum number of prompts that do not depend on an answer. */
 const minPrompts = 24;
-export const minReactions: Record<ReactionKind, number> = {
+const minReactions: Record<ReactionKind, number> = {
   statement: 26,
   yes: 10,
   no: 10,

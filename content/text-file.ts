@@ -7,7 +7,7 @@ import { readYamlFile } from "./yaml-file.ts";
 const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
 const nonEmptyText = z.string().check(z.minLength(1, "is missing"));
 
-export const textKinds = [
+const textKinds = [
   ...["message", "notice", "menu", "profile", "dialogue", "email", "diary", "advert", "story", "report"],
   ...["letter", "interview", "advice", "article", "column", "review", "essay", "feature", "satire", "speech"],
   ...["literary", "gloss", "commentary", "lecture"],
@@ -68,7 +68,7 @@ export interface AuthoredText extends Omit<z.output<typeof textSchema>, "text"> 
  * The limits for the texts of each level: the number of words in a text, and the average and the maximum number of
  * words in a sentence.
  */
-export const textLimits: Record<
+const textLimits: Record<
   CefrLevel,
   { wordCountRange: [number, number]; averageSentenceLength: number; maxSentenceLength: number }
 > = {

@@ -106,6 +106,19 @@ export function buildLessonWord(id: string, translation: string, overrides: Part
   };
 }
 
+/** The first lesson with these words, as its page loads it. */
+export const buildLessonPageData = (words: LessonWord[]) => ({
+  id: "hello",
+  chapterId: "c1",
+  cefrLevel: "A1",
+  title: "Hello and Goodbye",
+  description: "Guten Tag",
+  order: 1,
+  isUnlocked: true,
+  progress: null,
+  words,
+});
+
 /** A lesson of the learning path that the learner has not taken yet. */
 export function buildLesson(title: string, overrides: Partial<LessonProgress> = {}): LessonProgress {
   return {

@@ -2,22 +2,14 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Link, Route, Routes, useLocation, useNavigate } from "react-router";
 import { expect, test, vi } from "vitest";
 import { LessonPage } from "#web/features/curriculum/lesson-page.tsx";
-import { buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildLessonPageData, buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
 
 const learnerId = crypto.randomUUID();
-const lesson = {
-  id: "hello",
-  chapterId: "c1",
-  cefrLevel: "A1",
-  title: "Hello and Goodbye",
-  description: "Guten Tag",
-  order: 1,
-  isUnlocked: true,
-  progress: null,
-  words: ["day", "night", "morning", "evening", "week"].map((translation) =>
+const lesson = buildLessonPageData(
+  ["day", "night", "morning", "evening", "week"].map((translation) =>
     buildLessonWord(`wort-${translation}`, translation),
   ),
-};
+);
 
 function Frame() {
   const navigate = useNavigate();

@@ -3,19 +3,11 @@ import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LessonPage } from "#web/features/curriculum/lesson-page.tsx";
 import { changeShowsAllAtOnce } from "#web/ui/lesson-settings.ts";
-import { buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildLessonPageData, buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
 
-const lesson = {
-  id: "hello",
-  chapterId: "c1",
-  cefrLevel: "A1",
-  title: "Hello and Goodbye",
-  description: "Guten Tag",
-  order: 1,
-  isUnlocked: true,
-  progress: null,
-  words: Array.from({ length: 15 }, (_, i) => buildLessonWord(`wort-${i + 1}`, `meaning ${i + 1}`)),
-};
+const lesson = buildLessonPageData(
+  Array.from({ length: 15 }, (_, i) => buildLessonWord(`wort-${i + 1}`, `meaning ${i + 1}`)),
+);
 
 beforeEach(() => {
   window.scrollTo = vi.fn();

@@ -61,15 +61,6 @@ export const findAttempt = (context: LearnerContext, examId: string, id: string)
     .from(examAttempts)
     .where(isAttempt(context, examId, id));
 
-/** The attempt at an exam that is not finished. */
-export const findUnfinishedAttempt = (context: LearnerContext, examId: string) =>
-  context.db.orm
-    .select(attemptColumns)
-    .from(examAttempts)
-    .where(
-      and(eq(examAttempts.userId, context.learnerId), eq(examAttempts.examId, examId), isNull(examAttempts.finishedAt)),
-    );
-
 const answerColumns = {
   attemptId: examAnswers.attemptId,
   part: examAnswers.part,

@@ -82,7 +82,7 @@ export const questionWordPattern =
   /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
 
 /** The first word of a question that is not a filler. */
-export const firstWordOf = ({ words }: HeardClause): string =>
+const firstWordOf = ({ words }: HeardClause): string =>
   words.find(({ text }) => !fillerPattern.test(text))?.text.toLowerCase() ?? "";
 
 /**

@@ -130,7 +130,7 @@ function findSum(text: string): Lookup | null {
 }
 
 /** The words of the bank to which a form belongs: the form itself as a lemma first, then the lemmas of its readings. */
-export function wordsOfForm(form: string, lexicon: Lexicon, bank: PartnerBank): BankWord[] {
+function wordsOfForm(form: string, lexicon: Lexicon, bank: PartnerBank): BankWord[] {
   const capitalizedForm = form.charAt(0).toUpperCase() + form.slice(1);
   const forms = [...new Set([form, form.toLowerCase(), capitalizedForm])];
   const directWords = forms.flatMap((spelling) => bank.german(spelling));

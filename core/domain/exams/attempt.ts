@@ -18,7 +18,7 @@ export interface PartAttempt {
 }
 
 /** A part that was never begun. */
-export const unbegunPart = (part: ExamPart): PartAttempt => ({ part, state: "open", answers: {}, secondsUsed: 0 });
+const unbegunPart = (part: ExamPart): PartAttempt => ({ part, state: "open", answers: {}, secondsUsed: 0 });
 
 /** All parts of an attempt, in the order of the exam. */
 export const partsOf = (storedParts: readonly PartAttempt[]): PartAttempt[] =>

@@ -8,7 +8,7 @@ import type { WritingKey, WritingTask } from "./exam.ts";
 import { findPoints, sentencesOf } from "./find-points.ts";
 
 /** The most points of a text, and the shares of its three criteria. */
-export const writingPoints = { content: 10, length: 4, language: 6 } as const;
+const writingPoints = { content: 10, length: 4, language: 6 } as const;
 export const maxTaskScore = writingPoints.content + writingPoints.length + writingPoints.language;
 
 /** A text that is this much shorter than asked for still gets all points for its length. */

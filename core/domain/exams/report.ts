@@ -4,7 +4,7 @@ import type { ExamPart, ExamPartOutline } from "./exam.ts";
 /** The percentage of each part that passes. */
 export const passPercent = 60;
 /** The maximum number of topics that a report recommends. */
-export const maxReportTopics = 5;
+const maxReportTopics = 5;
 
 /** The result of a part. `score` and `of` are right answers, points of texts, or goals of the scene. */
 export interface PartResult {

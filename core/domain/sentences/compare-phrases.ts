@@ -32,7 +32,7 @@ const phraseOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): Ph
 };
 
 /** The preposition of a phrase without its article; empty if there is none. */
-export function prepositionOf({ sentence, phrase }: PhraseInSentence): string {
+function prepositionOf({ sentence, phrase }: PhraseInSentence): string {
   const preposition = sentence.tokens[phrase.preposition ?? -1];
   if (preposition) return plainPreposition(preposition.text.toLowerCase());
   const following = sentence.tokens[phrase.head + 1];

@@ -22,7 +22,7 @@ export interface TranslationVerdict {
 }
 
 /** Whether the words are the words of the sentence, apart from slips, contractions and particles. */
-export const isSameText = (answer: readonly string[], sentence: string) => {
+const isSameText = (answer: readonly string[], sentence: string) => {
   const expectedWords = splitWords(sentence);
   return (
     areSameWords(answer, expectedWords) ||

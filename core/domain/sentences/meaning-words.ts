@@ -11,7 +11,7 @@ import { keyedWords } from "./sentence-key.ts";
  */
 export type Tense = "present" | "past" | "past-perfect" | "subjunctive" | "reported" | "request" | "none";
 
-export type MeaningKind = "noun" | "verb" | "modal" | "adjective" | "adverb" | "number" | "question";
+type MeaningKind = "noun" | "verb" | "modal" | "adjective" | "adverb" | "number" | "question";
 
 /** A word of a sentence that has a meaning of its own, unlike articles, pronouns, auxiliaries and prepositions. */
 export interface MeaningWord {

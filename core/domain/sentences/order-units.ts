@@ -30,7 +30,7 @@ const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
   (kind === "complement" && (!isNoun || preposition !== undefined)) || kind === "manner";
 
 /** Whether two neighbouring atoms of an answer can be parts of one constituent. */
-export function canJoin(first: Atom, second: Atom): boolean {
+function canJoin(first: Atom, second: Atom): boolean {
   if (areNeighbours(first, second) && first.isInFront && second.isInFront) return true;
   const isFocus = focusParticle.test(first.text);
   if (isFocus && !isPersonal(second)) {

@@ -1,18 +1,15 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
-import { cellsInCases } from "../german/lexicon/closed-words.ts";
+import { cellsInCases, subjectPersons } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { lookupTable } from "../lookup-table.ts";
 
 /** The person and number of each pronoun as bits; see `TokenReading`. */
-const pronounPersons: Readonly<Record<string, number>> = {
-  ich: 1,
-  du: 2,
-  er: 4,
+const pronounPersons: Readonly<Record<string, number>> = lookupTable({
+  ...subjectPersons,
+  // "Es sind zwei": the verb can agree with what follows.
   es: 4 | 32,
-  man: 4,
-  wir: 8,
-  ihr: 16,
   sie: 4 | 32,
-};
+});
 
 /** Whether each finite verb fits its subject, and each request without a subject has the form of a request. */
 export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence): boolean =>

@@ -16,7 +16,7 @@ import { pairWords } from "./pair-words.ts";
 import { isSoundGerman } from "./sound-answer.ts";
 
 /** What can differ between an answer and the sentence. */
-export type Difference =
+type Difference =
   | "words"
   | "modal verbs"
   | "negation"

@@ -1,8 +1,9 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
 import { valencyOf } from "../german/analysis/verb-valency.ts";
-import { casesIn, cellsInCases, pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
+import { casesIn, cellsInCases, pluralCells, singularCells, subjectPersons } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { caseBit } from "../german/lexicon/reading.ts";
+import { lookupTable } from "../lookup-table.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasOnePhraseInFront, hasRegularBeginnings } from "./regular-beginnings.ts";
 import { hasRegularFields } from "./regular-fields.ts";
@@ -114,16 +115,8 @@ const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
     return finite === undefined || fields.right.at(-1) === finite || infinitives.length > 1;
   });
 
-const personsOfPronoun: Readonly<Record<string, number>> = {
-  ich: 1,
-  du: 2,
-  er: 4,
-  es: 4,
-  man: 4,
-  wir: 8,
-  ihr: 16,
-  sie: 36,
-};
+/** The persons of each personal pronoun as bits. Only *sie* can be a singular or a plural. */
+const personsOfPronoun: Readonly<Record<string, number>> = lookupTable({ ...subjectPersons, sie: 4 | 32 });
 
 /** Whether a phrase in the nominative of each clause has the person and number of the finite verb. */
 function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
