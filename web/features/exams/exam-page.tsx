@@ -1,14 +1,22 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router";
-import { type ExamCard, finishExam, listExams, type RunningExam, startExam } from "#core/contract/exams.ts";
-import { explain } from "#web/api/api-error.ts";
+import {
+  type ExamCard,
+  finishExam,
+  listExams,
+  type RunningExam,
+  saveExamAnswers,
+  startExam,
+} from "#core/contract/exams.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ExamAction, ExamDock } from "#web/features/exams/exam-action.tsx";
 import { ExamLevels, ExamPartList, ExamRules } from "#web/features/exams/exam-overview.tsx";
 import { standingOf } from "#web/features/exams/exam-texts.ts";
+import { readUnsavedPart, removeUnsavedPart } from "#web/features/exams/unsaved-part.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHasGermanVoice, warmUpVoice } from "#web/ui/german-voice.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
@@ -50,6 +58,26 @@ interface ExamProps {
   onChange: () => Promise<unknown>;
 }
 
+/** Sends the answers that could only be kept on the device, because an exam ends with the answers that the server has. */
+async function sendUnsavedAnswers({ id, attempt }: ExamCard): Promise<void> {
+  if (!attempt?.currentPart || attempt.isExpired) return;
+  const unsaved = readUnsavedPart(attempt.id, attempt.currentPart);
+  if (!unsaved || Object.keys(unsaved.answers).length === 0) return;
+  const { part, answers, secondsUsed } = unsaved;
+  const input = {
+    id,
+    attemptId: attempt.id,
+    part,
+    answers,
+    secondsUsed: Math.ceil(secondsUsed),
+    state: "open" as const,
+  };
+  await call(saveExamAnswers, input).catch((error: unknown) => {
+    // An attempt that was finished elsewhere takes no more answers, but it has a report.
+    if (!hasStatus(error, 409)) throw error;
+  });
+}
+
 function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
   const [running, setRunning] = useState<RunningExam | null>(null);
   const hasVoice = useHasGermanVoice();
@@ -61,8 +89,12 @@ function Exam({ exam, exams, learnerId, onChange }: ExamProps) {
     onError: (error) => showToast({ tone: "no", title: explain(error, "The exam could not be started.") }),
   });
   const end = useMutation({
-    mutationFn: (attemptId: string) => call(finishExam, { id: exam.id, attemptId }),
+    mutationFn: async (attemptId: string) => {
+      await sendUnsavedAnswers(exam);
+      return call(finishExam, { id: exam.id, attemptId });
+    },
     onSuccess: async (report) => {
+      removeUnsavedPart(report.attemptId);
       await queryClient.invalidateQueries({ queryKey: buildQueryKey(listExams, {}) });
       navigate(paths.examReportOf(exam.level, report.attemptId));
     },

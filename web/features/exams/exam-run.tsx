@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RunningExam } from "#core/contract/exams.ts";
 import { type ExamPart, isClosedPart } from "#core/domain/exams/exam.ts";
 import { explain } from "#web/api/api-error.ts";
@@ -41,12 +41,14 @@ function screensOf({ sections, tasks }: RunningExam, part: ExamPart): { id: stri
 }
 
 function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: ExamPart }) {
-  const runningPart = usePart(running, part);
+  const hasVoice = useHasGermanVoice();
+  const isLeftOut = part === "listening" && !hasVoice;
+  const runningPart = usePart(running, part, !isLeftOut);
   const { answers, secondsLeft, isTimeUp, isHandingIn, isOver, error, save, handIn } = runningPart;
   const [screenIndex, setScreenIndex] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [isPausing, setPausing] = useState(false);
-  const hasVoice = useHasGermanVoice();
+  const isEnding = useRef(false);
   const screens = screensOf(running, part);
   const screen = screens[screenIndex];
   const answerIds = screens.flatMap((candidate) => candidate.answerIds);
@@ -59,14 +61,17 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
     await onClose(false);
   }
   async function endPart(state: "handed-in" | "left-out" = "handed-in") {
+    if (isEnding.current) return;
+    isEnding.current = true;
     setAsking(false);
     const isComplete = await handIn(state);
-    if (isComplete !== null) await onClose(isComplete);
+    if (isComplete === null) isEnding.current = false;
+    else await onClose(isComplete);
   }
   useBackLayer(() => void pause(), !isPausing);
   useEffect(() => {
-    if (isTimeUp) void endPart();
-  }, [isTimeUp]);
+    if (isTimeUp && !isLeftOut) void endPart();
+  }, [isTimeUp, isLeftOut]);
   useEffect(() => {
     if (isOver) void onClose(false);
   }, [isOver]);
@@ -83,8 +88,16 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
     return () => window.removeEventListener("keydown", onKeyDown);
   });
 
-  if (part === "listening" && !hasVoice)
-    return <ListeningLeftOut isLeaving={isHandingIn} onLeaveOut={() => endPart("left-out")} onPause={pause} />;
+  if (isLeftOut) {
+    return (
+      <ListeningLeftOut
+        isLeaving={isHandingIn}
+        error={isOver ? null : error}
+        onLeaveOut={() => endPart("left-out")}
+        onPause={pause}
+      />
+    );
+  }
   const isLast = screenIndex === screens.length - 1;
   return (
     <div className="immersive flex min-h-[calc(100dvh-var(--keyboard))] flex-col">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type RunningExam, saveExamAnswers } from "#core/contract/exams.ts";
 import type { PartState } from "#core/domain/exams/attempt.ts";
 import type { ExamPart } from "#core/domain/exams/exam.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { readUnsavedPart, removeUnsavedPart, storeUnsavedPart } from "#web/features/exams/unsaved-part.ts";
 
@@ -13,11 +13,19 @@ const tickMs = 1000;
 const maxTickMs = 90_000;
 const storeEverySeconds = 5;
 
+/** Whether the server refused answers, because the attempt is finished or its week is over. */
+const isConflict = (error: unknown) => hasStatus(error, 409);
+
 /**
  * The answers and the clock of a part. Each answer is sent soon after it was given. Until the server has stored it, it
  * is kept on the device, so that neither a closed browser nor a lost connection loses it.
+ * @param isClockRunning false while the part cannot be answered on this device
  */
-export function usePart({ exam, attempt, answers: savedAnswers }: RunningExam, part: ExamPart) {
+export function usePart(
+  { exam, attempt, answers: savedAnswers }: RunningExam,
+  part: ExamPart,
+  isClockRunning: boolean,
+) {
   const [unsavedPart] = useState(() => readUnsavedPart(attempt.id, part));
   const limit = (exam.parts.find((outline) => outline.part === part)?.minutes ?? 0) * 60;
   const progress = attempt.parts.find((candidate) => candidate.part === part);
@@ -33,11 +41,19 @@ export function usePart({ exam, attempt, answers: savedAnswers }: RunningExam, p
   current.current.secondsUsed = Math.min(limit, secondsUsed);
   const queue = useRef(Promise.resolve<boolean>(true));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the server takes no more answers to the part. Then nothing is kept on the device any more. */
+  const isEnded = useRef(false);
 
   const storeOnDevice = useCallback(() => {
+    if (isEnded.current) return;
     const { unsent, plays: currentPlays, secondsUsed: seconds } = current.current;
     storeUnsavedPart(attempt.id, { part, answers: unsent, secondsUsed: seconds, plays: currentPlays });
   }, [attempt.id, part]);
+
+  const endOnDevice = useCallback(() => {
+    isEnded.current = true;
+    removeUnsavedPart(attempt.id);
+  }, [attempt.id]);
 
   /** Sends what is not stored yet, after the calls before it. @returns whether all parts are done; null if it failed */
   const send = useCallback(
@@ -57,14 +73,15 @@ export function usePart({ exam, attempt, answers: savedAnswers }: RunningExam, p
         for (const [id, answer] of Object.entries(sentAnswers)) if (unsent[id] === answer) delete unsent[id];
         setError(null);
         if (state === "open") storeOnDevice();
-        else removeUnsavedPart(attempt.id);
+        else endOnDevice();
         return stored.currentPart === null;
       } catch (sendError) {
+        if (isConflict(sendError)) endOnDevice();
         setError(sendError);
         return null;
       }
     },
-    [exam.id, attempt.id, part, storeOnDevice],
+    [exam.id, attempt.id, part, storeOnDevice, endOnDevice],
   );
 
   const save = useCallback((): Promise<boolean> => {
@@ -94,8 +111,9 @@ export function usePart({ exam, attempt, answers: savedAnswers }: RunningExam, p
     async (state: "handed-in" | "left-out" = "handed-in"): Promise<boolean | null> => {
       clearTimeout(timer.current);
       setHandingIn(true);
-      await queue.current;
-      const isComplete = await send(state);
+      const result = queue.current.then(() => send(state));
+      queue.current = result.then((isComplete) => isComplete !== null);
+      const isComplete = await result;
       setHandingIn(false);
       return isComplete;
     },
@@ -103,6 +121,7 @@ export function usePart({ exam, attempt, answers: savedAnswers }: RunningExam, p
   );
 
   useEffect(() => {
+    if (!isClockRunning) return;
     let lastTick = performance.now();
     const clock = setInterval(() => {
       const now = performance.now();
@@ -112,7 +131,7 @@ export function usePart({ exam, attempt, answers: savedAnswers }: RunningExam, p
       if (Math.floor(current.current.secondsUsed) % storeEverySeconds === 0) storeOnDevice();
     }, tickMs);
     return () => clearInterval(clock);
-  }, [limit, storeOnDevice]);
+  }, [limit, isClockRunning, storeOnDevice]);
 
   useEffect(() => {
     const saveIfHidden = () => document.visibilityState === "hidden" && void save();
@@ -131,7 +150,7 @@ export function usePart({ exam, attempt, answers: savedAnswers }: RunningExam, p
     ...{ answers, plays, isTimeUp, isHandingIn, error, answer, countPlay, save, handIn },
     secondsLeft: Math.max(0, Math.ceil(limit - secondsUsed)),
     /** The attempt was finished elsewhere, or its week is over. */
-    isOver: error instanceof ApiError && error.status === 409,
+    isOver: isConflict(error),
   };
 }
 export type RunningPart = ReturnType<typeof usePart>;
