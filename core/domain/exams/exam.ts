@@ -11,7 +11,7 @@ export type ClosedPart = (typeof closedParts)[number];
 
 export const isClosedPart = (part: ExamPart): part is ClosedPart => (closedParts as readonly string[]).includes(part);
 
-/** An exam has one exam a level, and its id is the level in lower case. */
+/** The id of the exam of a level: the level in lower case. */
 export const examIdOf = (level: CefrLevel): string => level.toLowerCase();
 
 /** What the overview says about a part of an exam. */

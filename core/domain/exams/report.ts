@@ -10,7 +10,7 @@ const maxReportTopics = 5;
 export interface PartResult {
   part: ExamPart;
   isLeftOut: boolean;
-  /** Whether the score was judged by machine and not counted. */
+  /** Whether the score is the machine's judgement of texts, and no count of right answers or goals. */
   isEstimate: boolean;
   score: number;
   of: number;

@@ -21,8 +21,8 @@ const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
 
 /**
  * Whether an answer has exactly the words of the sentence in an order that is right in German. The analysis of the sentence
- * gives clauses, fields and constituents; the rules decide whether these can stand in the order of the answer. The words of
- * other spellings than *ss* for *ß* must be equal.
+ * gives clauses, fields and constituents; the rules decide whether these can stand in the order of the answer. Apart
+ * from capitals and *ss* for *ß*, the words must be equal.
  */
 export function isRightOrder(german: string, answer: string, lexicon: Lexicon): boolean {
   if (orderJudge(german, lexicon)(answer)) return true;

@@ -86,14 +86,14 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   if (unmatchedWords.answer.length === 0 && unmatchedWords.reference.length === 0) {
     const ownWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
     if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
-    const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
-    const givenWords = toComparableWords(splitWords(text));
     if (!hasRegularFields(reference))
       return (
         hasRegularFields(answer) &&
         answer.every((part) => hasSingleConstituentsInFront(part, lexicon)) &&
         isOrderOfAnswer(sentence, text, lexicon)
       );
+    const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
+    const givenWords = toComparableWords(splitWords(text));
     return orders.some((order) => {
       const expectedWords = toComparableWords(splitWords(writeSentence(words, order)));
       return (

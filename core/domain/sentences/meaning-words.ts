@@ -133,16 +133,19 @@ function adverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): Analyze
   return last?.tag === "ADV" && /^(?:wieder|zurück|weiter|zusammen|heim|fort)$/.test(last.text) ? last : undefined;
 }
 
-/** Whether the word is *man*, or *immer* in "immer noch", which means the same as *noch*. */
-function isPartOfAdverb(sentence: AnalyzedSentence, { index, text }: AnalyzedToken): boolean {
+/**
+ * Whether the word adds no meaning of its own: *man*, an adverb that forms one verb with the finite verb, *noch* in "nur
+ * noch", or *immer* beside *noch*.
+ */
+function isWithoutOwnMeaning(sentence: AnalyzedSentence, { index, text }: AnalyzedToken): boolean {
   const { tokens } = sentence;
   const lower = text.toLowerCase();
   if (lower === "man") return true;
   const clause = clauseOf(sentence, index);
   if (clause && adverbLikePrefix(sentence, clause)?.index === index) return true;
-  const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
   // "nur noch zehn Euro" and "nur zehn Euro"
   if (lower === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
+  const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
   return lower === "immer" && isBesideNoch;
 }
 
@@ -160,7 +163,7 @@ export function meaningWords(sentences: readonly AnalyzedSentence[]): MeaningWor
           : isInfinitiveAsPrefix(token)
             ? "verb"
             : kinds.find(([pattern]) => pattern.test(token.tag))?.[1];
-      if (!kind || isAuxiliary(sentence, token) || isPartOfAdverb(sentence, token)) return [];
+      if (!kind || isAuxiliary(sentence, token) || isWithoutOwnMeaning(sentence, token)) return [];
       const isVerb = kind === "verb" || kind === "modal";
       return [
         {

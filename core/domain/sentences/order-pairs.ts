@@ -47,7 +47,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
     if (isMovablePhrase(first) && second.kind !== "complement")
       return canPrecede({ ...first, kind: "adverbial" }, second);
     if (first.case === "nominative" && first.isDefinite && second.kind === "subject") return second.isDefinite;
-    if (second.kind === "adverbial") return isPreposition(second) || isPlace(second);
+    if (second.kind === "adverbial") return isPreposition(second) || isAdverbOfPlaceOrTime(second);
     if (second.kind === "complement")
       return second.preposition !== undefined || (first.preposition !== undefined && second.case === undefined);
     if (first.preposition === undefined || first.case === undefined) return false;
@@ -84,7 +84,7 @@ const isMovablePhrase = ({ preposition, case: grammaticalCase, isInFront, text }
     (grammaticalCase === "dative" && !/^(?:nach|zu|zum|zur|aus|vom|als|wie)\b/.test(text)) ||
     /^(?:für|gegen|um|über)\b/.test(text));
 
-const isPlace = ({ text }: Atom) =>
+const isAdverbOfPlaceOrTime = ({ text }: Atom) =>
   /^(?:hier|dort|da|heute|morgen|gestern|jetzt|draußen|drinnen|oben|unten)\b/.test(text);
 
 function canPrecedeParticle(first: Atom, second: Atom): boolean {

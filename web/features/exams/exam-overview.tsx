@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ExamCard } from "#core/contract/exams.ts";
+import { secondsLeft } from "#core/domain/exams/attempt.ts";
 import { countUnits, formatClock, isBegun, partIcons, partNames } from "#web/features/exams/exam-texts.ts";
 import { formatDate } from "#web/ui/format-date.ts";
 import { useTimeZone } from "#web/ui/page-environment.ts";
@@ -69,7 +70,7 @@ function describePart(
     return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
   return {
     line: answered,
-    first: `${formatClock(Math.max(0, minutes * 60 - progress.secondsUsed))} left`,
+    first: `${formatClock(secondsLeft({ minutes }, progress.secondsUsed))} left`,
     second: `of ${minutes} min`,
   };
 }

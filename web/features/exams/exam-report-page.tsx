@@ -55,7 +55,7 @@ function headingOf({ isPassed, passed, of, level, parts }: ExamReport): string {
     : `You passed at ${level}`;
 }
 
-/** How long an attempt took: "57 minutes, over three days". */
+/** How long an attempt took: "57 minutes, over 3 days". */
 function describeDuration({ parts, startedAt, finishedAt }: ExamReport): string {
   const minutes = Math.max(1, Math.round(parts.reduce((sum, { secondsUsed }) => sum + secondsUsed, 0) / 60));
   const days = Math.floor((Date.parse(finishedAt) - Date.parse(startedAt)) / 86_400_000) + 1;

@@ -1,4 +1,5 @@
 import type { ExamCard } from "#core/contract/exams.ts";
+import { secondsLeft } from "#core/domain/exams/attempt.ts";
 import type { ExamPart } from "#core/domain/exams/exam.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
@@ -55,5 +56,5 @@ export function standingOf({ parts }: ExamCard, attempt: ExamAttempt) {
   const outline = parts.find(({ part }) => part === attempt.currentPart);
   const progress = attempt.parts.find(({ part }) => part === attempt.currentPart);
   if (!outline || !progress) return undefined;
-  return { ...outline, ...progress, left: Math.max(0, outline.minutes * 60 - progress.secondsUsed) };
+  return { ...outline, ...progress, left: secondsLeft(outline, progress.secondsUsed) };
 }
