@@ -15,9 +15,8 @@ import {
   type WritingKey,
 } from "#core/domain/exams/exam.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
-import { compileScene, partnerBankOf, type SceneCompiler } from "./compile-scenes.ts";
+import { compileScene, type SceneCompiler, sceneCompilerOf } from "./compile-scenes.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
-import { createWordFinder } from "./conversation-words.ts";
 import {
   type AuthoredExam,
   type AuthoredExamItem,
@@ -28,7 +27,6 @@ import {
   trueFalseOptions,
   unsaidOption,
 } from "./exam-file.ts";
-import { openCurrentLexicon } from "./lexicon-file.ts";
 import type { Corpus } from "./read-corpus.ts";
 
 const letterOf = (index: number) => "abcdefghijklmnopqrstuvwxyz".charAt(index);
@@ -104,11 +102,7 @@ export interface WritingCompiler {
 
 export const createWritingCompiler = (corpus: Corpus): WritingCompiler | undefined =>
   corpus.scenes.shared && {
-    scenes: {
-      lexicon: openCurrentLexicon(corpus),
-      bank: partnerBankOf(corpus),
-      findWords: createWordFinder(corpus.words),
-    },
+    scenes: sceneCompilerOf(corpus),
     shared: corpus.scenes.shared,
     synonyms: corpus.scenes.synonyms,
   };

@@ -23,10 +23,11 @@ import type { Corpus } from "./read-corpus.ts";
 import { type AuthoredScene, linesOfScene, toLine, withoutBrackets } from "./scene-file.ts";
 import type { WordEntry } from "./word-table.ts";
 
-/** What is needed to compile scenes. */
+/** What is needed to compile scenes and the writing tasks of exams. */
 export interface SceneCompiler {
-  lexicon: Lexicon;
   bank: PartnerBank;
+  /** The clauses of a sentence as the partner hears them. */
+  hearClauses(sentence: string): HeardClause[];
   findWords(text: string, level: CefrLevel): WordEntry[];
 }
 
@@ -56,11 +57,30 @@ function compileSlots(slots: AuthoredScene["slots"]): SceneSlot[] {
 }
 
 /** The clauses of a sentence. If possible, several clauses are joined into one clause. */
-function clausesOfExample(sentence: string, { lexicon, bank }: SceneCompiler): HeardClause[] {
+function clausesOfExample(sentence: string, lexicon: Lexicon, bank: PartnerBank): HeardClause[] {
   const { clauses } = hear(sentence, sentence, lexicon, bank);
   const joinedClause = joinClauses(clauses);
   return joinedClause ? [joinedClause] : clauses;
 }
+
+/** Each sentence is analysed once, because the shared sentences are part of every scene and writing task. */
+export function createSceneCompiler(
+  lexicon: Lexicon,
+  bank: PartnerBank,
+  findWords: SceneCompiler["findWords"],
+): SceneCompiler {
+  const heardSentences = new Map<string, HeardClause[]>();
+  const hearClauses = (sentence: string) => {
+    const clauses = heardSentences.get(sentence) ?? clausesOfExample(sentence, lexicon, bank);
+    heardSentences.set(sentence, clauses);
+    return clauses;
+  };
+  return { bank, hearClauses, findWords };
+}
+
+/** The scene compiler for a corpus. */
+export const sceneCompilerOf = (corpus: Corpus): SceneCompiler =>
+  createSceneCompiler(openCurrentLexicon(corpus), partnerBankOf(corpus), createWordFinder(corpus.words));
 
 /** Compiles a scene: analyses the sentences that show its intents, and finds the words that each line offers. */
 export function compileScene(
@@ -88,7 +108,7 @@ export function compileScene(
     return index;
   };
   const featuresOfSentence = (sentence: string) =>
-    clausesOfExample(sentence, compiler).map((clause) => {
+    compiler.hearClauses(sentence).map((clause) => {
       for (const { text, lemma, kind } of clause.words)
         if (kind !== "function" && fold(text) !== fold(lemma)) forms[fold(text)] = fold(lemma);
       return [...describeClause(clause, sceneWords).features].map(indexOfFeature);
@@ -215,11 +235,7 @@ export function compileSceneTables(corpus: Corpus): CompiledTable[] {
   const { scenes, shared, synonyms } = corpus.scenes;
   const columns = ["id", "cefr_level", "position", "outline", "scene"];
   const toRows = (sharedContent: NonNullable<typeof shared>) => {
-    const compiler = {
-      lexicon: openCurrentLexicon(corpus),
-      bank: partnerBankOf(corpus),
-      findWords: createWordFinder(corpus.words),
-    };
+    const compiler = sceneCompilerOf(corpus);
     return scenes.map((authoredScene, i) => {
       const scene = compileScene(authoredScene, sharedContent, synonyms, compiler);
       return [scene.id, scene.level, i + 1, toJson(outlineOf(scene)), toJson(scene)];

@@ -9,7 +9,7 @@
  * `--strange` measures the utterances of another scene. As few of them as possible should reach a goal.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { compileScene, partnerBankOf } from "#content/compile-scenes.ts";
+import { compileScene, createSceneCompiler, partnerBankOf } from "#content/compile-scenes.ts";
 import { openCurrentLexicon } from "#content/lexicon-file.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { applyCorrections, toMessageCorrections } from "#core/domain/conversations/correction.ts";
@@ -123,9 +123,8 @@ function printCounts(name: string, counts: readonly Counts[]): void {
   );
 }
 
-const compiledScenes = scenes.map((scene) =>
-  compileScene(scene, shared, synonyms, { lexicon, bank, findWords: () => [] }),
-);
+const compiler = createSceneCompiler(lexicon, bank, () => []);
+const compiledScenes = scenes.map((scene) => compileScene(scene, shared, synonyms, compiler));
 for (const isAsked of [false, true]) {
   console.log(isAsked ? "\nAfter the partner's question for the goal:" : "When nothing was asked:");
   const counts: Counts[] = [];
