@@ -3,8 +3,8 @@ import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
 import { createConversation, sendMessage } from "./conversation.ts";
 
-/** Some property names that every plain object inherits. */
-const inheritedNames = ["constructor", "__proto__", "toString", "hasOwnProperty"];
+/** Two property names that every plain object inherits: a method, and the property that also changes the prototype. */
+const inheritedNames = ["constructor", "__proto__"];
 
 test("No call answers 500 if its address contains the name of an inherited property", async () => {
   const anna = new Browser();
