@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maxQuizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
-import { answerText, cefrLevel, contentId, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, completionFields, contentId, score, submissionId } from "./values.ts";
 
 const prefixQuestion = z.object({
   id: contentId,
@@ -47,6 +47,7 @@ export const submitVerbTest = endpoint({
   access: "learner",
   input: z.object({
     submissionId: z.optional(submissionId),
+    ...completionFields,
     testId: contentId,
     score,
     totalQuestions: score,
