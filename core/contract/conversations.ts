@@ -8,18 +8,9 @@ import {
 } from "../domain/conversations/conversation.ts";
 import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
 import { visibleText } from "../domain/visible-text.ts";
+import { completionFields } from "./completion.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  cefrLevel,
-  completionFields,
-  contentId,
-  instant,
-  language,
-  normalizedText,
-  nothing,
-  submissionId,
-  uuid,
-} from "./values.ts";
+import { cefrLevel, contentId, instant, language, normalizedText, nothing, submissionId, uuid } from "./values.ts";
 import { gender, partOfSpeech } from "./word-values.ts";
 
 const tone = z.enum(tones);
@@ -210,12 +201,8 @@ export const sendMessage = endpoint({
     level: z.optional(cefrLevel),
     /** Idempotency key: repeating the call with the same id returns the same pair of messages. */
     clientMessageId: z.optional(uuid),
-    /** When and where the learner wrote the message. */
     ...completionFields,
-    /**
-     * The id of the learner's earlier message whose correction this message retypes; null or omitted if it retypes no
-     * correction.
-     */
+    /** The id of the learner's earlier message whose correction this message retypes; null or omitted for none. */
     retypeOf: z.optional(z.nullable(uuid)),
   }),
   response: z.extend(sentMessages, {

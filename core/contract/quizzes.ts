@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { maxQuizAnswers } from "../domain/limits.ts";
 import { checkpointReport } from "./checkpoint-report.ts";
+import { completionFields } from "./completion.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
-import { answerText, cefrLevel, completionFields, contentId, instant, nothing, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, instant, nothing, score, submissionId } from "./values.ts";
 
 const quizLevel = z.union([cefrLevel, z.enum(["all"])]);
 /** A question id is a string or an integer; `1` and `"1"` identify the same question. */

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { maxQuizAnswers } from "../domain/limits.ts";
+import { completionFields } from "./completion.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
-import { answerText, cefrLevel, completionFields, contentId, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, score, submissionId } from "./values.ts";
 
 const prefixQuestion = z.object({
   id: contentId,

@@ -73,7 +73,8 @@ test("A result counts once for its day, and for the streak only within 72 hours"
   for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 1, lastActiveDate: "2026-11-25" });
   const tooLate = lateLesson(lesson, 9, "2026-11-23T17:59:59.000Z");
-  expect((await finishLesson(browser, firstLesson, tooLate)).body.xpAwarded).toBe(9 + 5);
+  const answer = await finishLesson(browser, firstLesson, tooLate);
+  expect(answer.body).toMatchObject({ xpAwarded: 9 + 5, xp: { currentStreak: 1 } });
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 1, bestStreak: 1 });
   expect(await readDays(id)).toEqual([
     { date: "2026-11-23", xp_earned: 14, vocabulary_test_complete: 1 },
@@ -101,10 +102,24 @@ test("Nobody can fill past days to build a streak, nor collect their XP in this 
 
 test("XP of the last week that arrives within 72 hours counts in the new week", async () => {
   const { browser, id, lesson } = await signUp("2026-11-30T07:00:00.000Z");
-  await finishLesson(browser, firstLesson, lateLesson(lesson, 9, "2026-11-28T10:00:00.000Z"));
+  // The last active day is two days ago, which the freeze covers.
+  const answer = await finishLesson(browser, firstLesson, lateLesson(lesson, 9, "2026-11-28T10:00:00.000Z"));
+  expect(answer.body.xp.currentStreak).toBe(1);
+  expect((await browser.call("/api/gamification/league/rank")).status).toBe(200);
   const [row] = await queryRows("SELECT week_start, weekly_xp, last_active_date FROM user_xp WHERE user_id = ?", id);
   expect(row).toEqual({ week_start: "2026-11-30", weekly_xp: 14, last_active_date: "2026-11-28" });
 });
+
+/** The bodies of a verb test and of a text's questions with wrong answers, without submission ids. */
+async function readVerbTestAndText(browser: Browser) {
+  const answer = ({ id }: { id: string }) => ({ questionId: id, selectedAnswer: "x" });
+  const { test: verbTest, questions } = (await browser.call("/api/vocabulary/verb-test")).body;
+  const { questions: textQuestions } = (await browser.call("/api/reading/a1-lena-schreibt")).body;
+  return {
+    verbTest: { testId: verbTest.id, score: 0, totalQuestions: 10, answers: questions.map(answer) },
+    text: { quizType: "reading", score: 0, totalQuestions: 5, answers: textQuestions.map(answer) },
+  };
+}
 
 test("Progress has the earliest date at which it was reached", async () => {
   const { browser, id, lesson } = await signUp(now);
@@ -114,6 +129,17 @@ test("Progress has the earliest date at which it was reached", async () => {
   await finishLesson(browser, firstLesson, lateLesson(lesson, 12, "2026-11-25T10:00:00.000Z"));
   const [progress] = await queryRows("SELECT * FROM user_subchapter_progress WHERE user_id = ?", id);
   expect(progress).toMatchObject({ is_completed: 1, quiz_score: 15, completed_at: completedAt });
+  const { verbTest, text } = await readVerbTestAndText(browser);
+  for (const finishedAt of [undefined, completedAt, "2026-11-25T10:00:00.000Z"]) {
+    await browser.call("/api/vocabulary/verb-test/submit", { body: { ...verbTest, completedAt: finishedAt } });
+    await browser.call("/api/quiz/submit", { body: { ...text, completedAt: finishedAt } });
+  }
+  expect(await queryRows("SELECT created_at FROM verb_prefix_test_results WHERE user_id = ?", id)).toEqual([
+    { created_at: completedAt },
+  ]);
+  expect(await queryRows("SELECT first_read_at, last_read_at FROM text_results WHERE user_id = ?", id)).toEqual([
+    { first_read_at: completedAt, last_read_at: now },
+  ]);
   const [word] = await queryRows("SELECT last_encountered, cards FROM vocabulary WHERE user_id = ? LIMIT 1", id);
   expect(word?.last_encountered).toBe(now);
   expect(JSON.parse(String(word?.cards))["german-to-english"].lastReview).toBe(now);
