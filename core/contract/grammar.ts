@@ -4,9 +4,8 @@ import { grammarCategories } from "../domain/grammar/grammar-category.ts";
 import { requestedModes } from "../domain/grammar/quiz-mode.ts";
 import { phraseRoles } from "../domain/grammar/topic-blocks.ts";
 import { visibleText } from "../domain/visible-text.ts";
-import { completionFields } from "./completion.ts";
 import { endpoint } from "./endpoint.ts";
-import { answerText, cefrLevel, contentId, filterOf, language, nothing } from "./values.ts";
+import { answerText, cefrLevel, completionFields, contentId, filterOf, language, nothing } from "./values.ts";
 
 const category = z.enum(grammarCategories);
 /** How a level or topic was unlocked: available from the start, by passing a quiz, or by a placement. */

@@ -28,9 +28,5 @@ export const readStoredSubmissions = (learnerId: string): Submission[] =>
     .flatMap((key) => readStoredJson("local", key, submission) ?? [])
     .toSorted((a, b) => timeOf(a) - timeOf(b));
 
-/** Whether a submission that was finished before this one is still unsent. */
-export const hasEarlierSubmission = (learnerId: string, submission: Submission): boolean =>
-  readStoredSubmissions(learnerId).some((stored) => timeOf(stored) < timeOf(submission));
-
 const timeOf = ({ submission: { completedAt } }: Submission): number =>
   completedAt === undefined ? 0 : Date.parse(completedAt);

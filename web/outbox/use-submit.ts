@@ -11,8 +11,8 @@ import { call } from "#web/api/call.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
-import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
-import { hasEarlierSubmission, type Submission } from "#web/outbox/submission.ts";
+import { findOutboxKeys, removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
+import type { Submission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** The server's response to a submission. */
@@ -137,8 +137,8 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
 
 /**
  * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored in the browser until
- * the server has accepted it or has refused it permanently. While an earlier submission waits, a refused one stays stored as
- * well, because the earlier one may unlock what it needs. A visitor's submission is never stored.
+ * the server has accepted it or has refused it permanently. While others wait, a refused one stays stored as well, because
+ * an earlier one may unlock what it needs; `SendOutbox` sends it again after them. A visitor's submission is never stored.
  * @param isLate whether an earlier visit stored the submission
  */
 export function useSubmit(learnerId: string | null, isLate = false) {
@@ -155,15 +155,9 @@ export function useSubmit(learnerId: string | null, isLate = false) {
       }
       showSavedToast(submission, savedSubmission, isLate);
     },
-    onError: (error, submission) => {
-      if (
-        learnerId !== null &&
-        error instanceof ApiError &&
-        error.isFinal &&
-        !hasEarlierSubmission(learnerId, submission)
-      ) {
-        removeSubmission(learnerId, submission.submission.submissionId);
-      }
+    onError: (error, { submission }) => {
+      if (learnerId === null || !(error instanceof ApiError && error.isFinal)) return;
+      if (isLate || findOutboxKeys(learnerId).length === 1) removeSubmission(learnerId, submission.submissionId);
     },
   });
 }

@@ -11,8 +11,7 @@ import {
   type LessonAnswer,
   type LessonQuestion,
 } from "#web/features/curriculum/lesson-quiz.ts";
-import { identifySubmission } from "#web/outbox/new-submission.ts";
-import { storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";

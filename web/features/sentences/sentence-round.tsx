@@ -16,7 +16,7 @@ import {
 } from "#web/features/sentences/sentence-answer.ts";
 import { buildSentenceReportTarget } from "#web/features/sentences/sentence-feedback.tsx";
 import type { IssuedSentences, RoundSettings } from "#web/features/sentences/sentences-address.ts";
-import { identifySubmission } from "#web/outbox/new-submission.ts";
+import { identifySubmission } from "#web/outbox/stored-submissions.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
