@@ -18,7 +18,7 @@ export const submissionId = z.uuid().check(z.toLowerCase());
  */
 export const completionFields = {
   /** When the learner finished: ISO 8601, UTC. */
-  completedAt: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/))),
+  completedAt: z.optional(z.string().check(z.maxLength(30), z.regex(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/))),
   /** The IANA time zone of the device when the learner finished. An unknown name is ignored. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 };

@@ -40,6 +40,8 @@ test("A result without a time, from the future or from before the account was cr
   expect(arrivedNow).toMatchObject({ completedAt: now, day: "2026-11-25", countsForStreak: true });
   expect(resolve({ completedAt: "2026-11-25T18:00:01.000Z" })).toEqual(arrivedNow);
   expect(resolve({ completedAt: "2031-01-01T00:00:00.000Z", timeZone: "Asia/Tokyo" })).toEqual(arrivedNow);
+  // The contract accepts any digits.
+  expect(resolve({ completedAt: "2026-99-25T18:00:00.000Z" })).toEqual(arrivedNow);
   const newAccount = { now, memberSince: "2026-11-25T10:00:00.000Z", accountTimeZone: "Europe/Berlin" };
   const beforeSignUp = { completedAt: "2026-11-24T10:00:00.000Z" };
   expect(resolveCompletion(beforeSignUp, { ...newAccount, today: "2026-11-25" })).toEqual(arrivedNow);
