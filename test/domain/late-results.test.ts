@@ -70,6 +70,19 @@ test("A result that has just been done belongs to the account's day, whatever ti
   }
 });
 
+test("A result that has just been done counts today, even if it is still the day before where the device is", () => {
+  const thursdayInTokyo = new Date("2026-11-25T20:00:00.000Z");
+  const justDone = { completedAt: "2026-11-25T19:59:00.000Z", timeZone: "Europe/Berlin" };
+  expect(resolve(justDone, "Asia/Tokyo", thursdayInTokyo).day).toBe("2026-11-26");
+});
+
+test("A result of a traveller counts for the streak if 72 hours span four days", () => {
+  const fridayInTokyo = new Date("2026-11-26T15:30:00.000Z");
+  const doneInCalifornia = { completedAt: "2026-11-23T16:00:00.000Z", timeZone: "America/Los_Angeles" };
+  const completion = resolve(doneInCalifornia, "Asia/Tokyo", fridayInTokyo);
+  expect(completion).toMatchObject({ day: "2026-11-23", today: "2026-11-27", countsForStreak: true });
+});
+
 test("A completion is never after today, and a day of the streak never more than four days before it", () => {
   const zones = ["Pacific/Kiritimati", "Etc/GMT+12", "Asia/Tokyo", "Europe/Berlin", "America/Los_Angeles"];
   fc.assert(
@@ -136,6 +149,7 @@ test("A settled day cannot be added, nor a day before the last active day of an 
   const settledStreak = [0, 1, 3].map((day) => addDays(firstDay, day)).reduce(streakAfterActivity, newStreak);
   const record = recordOf(settledStreak);
   expect(addDay(record, [2, 4])).toBe(record);
+  expect(addDay(record, [3, 4])).toBe(record);
   const later = [3, 5, 10].reduce((earlier, day) => addDay(earlier, [day, day]), recordOf(newStreak));
   expect(addDay(later, [4, 10])).toBe(later);
   expect(streakOfRecord(later)).toMatchObject({ current: 1, longest: 2 });
@@ -186,5 +200,13 @@ test("A review that is older than the stored answers does not change the newer m
   // A card that was stored before late answers were inserted has only the state before its last answer.
   const { base: _, ...olderCard } = answeredOn([1, 3]);
   expect(cardAfterAnswer(olderCard, false, now)).toBe(olderCard);
-  expect(cardAfterAnswer(olderCard, true, new Date(now.getTime() + 2 * dayMs)).due).toBe(answeredOn([1, 2, 3]).due);
+  const { stability, due, reps } = answeredOn([1, 2, 3]);
+  const twoDaysLater = new Date(now.getTime() + 2 * dayMs);
+  expect(cardAfterAnswer(olderCard, true, twoDaysLater)).toMatchObject({ stability, due, reps });
+  // The only answer of a card has no state before it, so any earlier answer can be inserted.
+  const { base: __, ...cardOfOneAnswer } = answeredOn([3]);
+  const withFirst = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + dayMs));
+  expect(cardAfterAnswer(withFirst, true, twoDaysLater)).toMatchObject({ stability, due, reps });
+  const appendedFirst = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + 4 * dayMs));
+  expect(cardAfterAnswer(appendedFirst, true, twoDaysLater)).toMatchObject({ reps: 3 });
 });

@@ -103,15 +103,20 @@ export function cardAfterAnswer(
     return { ...stateAfterAnswer(null, isCorrect, at, dueIfMissed), answers: [answer], before: null, base: null };
   }
   if (at < new Date(memoryCard.lastReview)) return cardWithLateAnswer(memoryCard, answer, dueIfMissed);
-  const { before, base, answers = [], ...state } = memoryCard;
+  const { before: _, base: __, answers = [], ...state } = memoryCard;
+  const base = baseOf(memoryCard);
   const newAnswers = [answer, ...answers];
   return {
     ...stateAfterAnswer(state, isCorrect, at, dueIfMissed),
     answers: newAnswers.slice(0, maxStoredAnswers),
     before: { ...state, ...(memoryCard.answers && { answers }) },
-    base: baseAfterDropping(newAnswers, base === undefined ? (stateOf(before) ?? state) : base),
+    base: baseAfterDropping(newAnswers, base === undefined ? state : base),
   };
 }
+
+/** The card's base. A card that was stored without one can be repeated from the state before its last answer, if it has that. */
+const baseOf = ({ base, before }: MemoryCard): MemoryState | null | undefined =>
+  base === undefined ? stateOf(before) : base;
 
 function stateOf(card: Omit<MemoryCard, "before" | "base"> | null | undefined): MemoryState | null | undefined {
   if (!card) return card;
@@ -134,9 +139,9 @@ const answersAfter = (base: MemoryState | null, answers: readonly StoredAnswer[]
 
 /** The card with an answer that is earlier than its last one: the answers after the card's base are repeated in order. */
 function cardWithLateAnswer(card: MemoryCard, lateAnswer: StoredAnswer, dueIfMissed: string): MemoryCard {
-  const base = card.base === undefined ? stateOf(card.before) : card.base;
+  const base = baseOf(card);
   if (base === undefined || (base && lateAnswer[0] < base.lastReview)) return card;
-  const answers = [...(card.answers ?? []), lateAnswer].toSorted(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0));
+  const answers = [...(card.answers ?? []), lateAnswer].toSorted(([a], [b]) => b.localeCompare(a));
   // When a missed facet is due depends on the learner's day, so it is taken from the stored states.
   const dueByTime = new Map([
     ...(card.before ? [[card.before.lastReview, card.before.due] as const] : []),
