@@ -3,6 +3,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type GradedLesson, gradeLesson } from "#core/domain/curriculum/lesson.ts";
 import { markedForm } from "#core/domain/german/form-in-text.ts";
+import type { Completion } from "#core/domain/progress/completion.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { cardAfterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
@@ -11,7 +12,7 @@ import { AppError } from "../errors.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
 import { xpBody } from "../progress/learner-day.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
-import { type ActivityDay, type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
+import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
   addedWordCount,
   learnedWordCount,
@@ -48,38 +49,42 @@ export async function finishLesson(context: LearnerContext, input: FinishLessonI
       findOwnedWords(context, wordIds),
       findUnlockedLevels(context),
     ],
-    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, activityDay) => {
+    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, completion) => {
       if (!lesson) throw noSuchLessonError();
       requireUnlockedLesson(lesson, lessonResults, unlockedLevels);
-      return scoreLesson(context, { lesson, input, ownedWords, submissionId, ...activityDay });
+      return scoreLesson(context, { lesson, input, ownedWords, submissionId, completion });
     },
   });
   if (!lesson) throw noSuchLessonError();
   return finishLessonBody(context, lesson, storedSubmission);
 }
 
-interface LessonToScore extends ActivityDay {
+interface LessonToScore {
   lesson: Lesson;
   input: FinishLessonInput;
   ownedWords: Awaited<ReturnType<typeof findOwnedWords>>;
   submissionId: string;
+  completion: Completion;
 }
 
 function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
-  const { lesson, input, ownedWords, submissionId, day, nextDayAt } = lessonToScore;
+  const { lesson, input, ownedWords, submissionId, completion } = lessonToScore;
   const gradedLesson = gradeAnswers(lesson, input);
   const ownedWordById = new Map(ownedWords.map((row) => [row.id, row]));
   const isRightByWordId = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   const wordIds = lesson.words.map(({ wordId }) => wordId);
   const rightWordIds = wordIds.filter((wordId) => isRightByWordId.get(wordId));
   const dueRightWords = rightWordIds.filter((id) =>
-    isDue(ownedWordById.get(id)?.cards["german-to-english"], context.now),
+    isDue(ownedWordById.get(id)?.cards["german-to-english"], completion.completedAt),
   );
   const practisedWords = lesson.words.map((word) => ({
-    ...practisedWord(word, lesson.chapter.cefrLevel, ownedWordById.get(word.wordId), isRightByWordId.get(word.wordId), {
-      now: context.now,
-      nextDayAt,
-    }),
+    ...practisedWord(
+      word,
+      lesson.chapter.cefrLevel,
+      ownedWordById.get(word.wordId),
+      isRightByWordId.get(word.wordId),
+      completion,
+    ),
     isRight: isRightByWordId.get(word.wordId) === true,
   }));
   return {
@@ -87,16 +92,17 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
     lessonId: lesson.subchapter.id,
     isOnlyStored: !input.answers,
     changes: [
-      savePractisedWords(context, practisedWords, submissionId, day),
+      savePractisedWords(context, practisedWords, submissionId, completion),
       saveLessonResult(context, {
         subchapterId: lesson.subchapter.id,
         ...gradedLesson,
         isAnswered: input.answers !== undefined,
+        completedAt: completion.completedAt,
       }),
     ],
     dueReviews: {
       expectedCount: dueRightWords.length,
-      writtenCount: reviewedWordCount(context, dueRightWords, submissionId, day),
+      writtenCount: reviewedWordCount(context, dueRightWords, submissionId, completion.day),
     },
     wordsAdded: addedWordCount(context, wordIds, submissionId),
     wordsLearned: learnedWordCount(context, rightWordIds, submissionId),
@@ -124,7 +130,7 @@ function practisedWord(
   cefrLevel: CefrLevel,
   ownedWord: { cards: MemoryCards; revision: number } | undefined,
   isRight: boolean | undefined,
-  { now, nextDayAt }: { now: Date; nextDayAt: Date },
+  { completedAt, nextDayAt }: Completion,
 ): Omit<PractisedWord, "isRight"> {
   const cards = ownedWord?.cards ?? {};
   return {
@@ -142,9 +148,12 @@ function practisedWord(
     cards:
       isRight === undefined
         ? cards
-        : { ...cards, "german-to-english": cardAfterAnswer(cards["german-to-english"], isRight, now, nextDayAt) },
+        : {
+            ...cards,
+            "german-to-english": cardAfterAnswer(cards["german-to-english"], isRight, completedAt, nextDayAt),
+          },
     expectedRevision: ownedWord?.revision ?? 0,
-    isDueReview: isRight === true && isDue(cards["german-to-english"], now),
+    isDueReview: isRight === true && isDue(cards["german-to-english"], completedAt),
   };
 }
 

@@ -1,7 +1,7 @@
+import type { Completion } from "#core/domain/progress/completion.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import { cardAfterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
-import type { ActivityDay } from "../quizzes/submit-activity.ts";
 import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
 import type { OwnedWord } from "./store.ts";
 
@@ -22,18 +22,19 @@ export function updateMemory(
   reviews: readonly WordReview[],
   rowByWordId: ReadonlyMap<string, OwnedWord>,
   submissionId: string,
-  { day, nextDayAt }: ActivityDay,
+  completion: Completion,
 ) {
+  const { completedAt, nextDayAt } = completion;
   const updatedRows = new Map<string, OwnedWord>(rowByWordId);
   const reviewedIds = new Set<string>();
   const rightIds = new Set<string>();
   for (const { wordId, facet, isCorrect } of reviews) {
     const row = updatedRows.get(wordId) as OwnedWord;
     if (isCorrect) rightIds.add(wordId);
-    if (isCorrect && isDue(row.cards[facet], context.now)) reviewedIds.add(wordId);
+    if (isCorrect && isDue(row.cards[facet], completedAt)) reviewedIds.add(wordId);
     updatedRows.set(wordId, {
       ...row,
-      cards: { ...row.cards, [facet]: cardAfterAnswer(row.cards[facet], isCorrect, context.now, nextDayAt) },
+      cards: { ...row.cards, [facet]: cardAfterAnswer(row.cards[facet], isCorrect, completedAt, nextDayAt) },
     });
   }
   const words = [...updatedRows.values()].map((row) => ({
@@ -43,11 +44,11 @@ export function updateMemory(
     isDueReview: reviewedIds.has(row.id),
   }));
   return {
-    changes: [savePractisedWords(context, words, submissionId, day)],
+    changes: [savePractisedWords(context, words, submissionId, completion)],
     wordsLearned: learnedWordCount(context, [...rightIds], submissionId),
     dueReviews: {
       expectedCount: reviewedIds.size,
-      writtenCount: reviewedWordCount(context, [...reviewedIds], submissionId, day),
+      writtenCount: reviewedWordCount(context, [...reviewedIds], submissionId, completion.day),
     },
   };
 }
