@@ -4,7 +4,7 @@ import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/qui
 import { type AskedSentence, containsWord, needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { parseSentenceQuestionId, reviewedFacet, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
-import { listAcceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
+import { translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
@@ -105,10 +105,7 @@ async function sentenceLookup(
       word &&
       plan && {
         kind: askedQuestion.kind,
-        german: word.example,
-        english: word.exampleTranslation,
-        accept: listAcceptedSentences(plan, word.example),
-        synonyms: plan.synonyms,
+        ...translatedSentence(plan, word),
         wordForms: word.exampleMarks.map(([start, end]) => word.example.slice(start, end)),
         word,
       }

@@ -14,14 +14,15 @@ import { hasRightPersons } from "./right-persons.ts";
 import { findDifference } from "./same-meaning.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
+import { listNearestExpansions } from "./variant-pattern.ts";
 
 /** Removes *dann* after a clause with *wenn*, because this *dann* is optional in German. */
 const withoutResumption = (answer: string, german: string): string =>
   /\bwenn\b/i.test(german) && !/\bdann\b/i.test(german) ? answer.replace(/, dann /i, ", ") : answer;
 
 /**
- * Judges a typed translation. These answers are right: the sentence, any of its orders, and every text in which the
- * analysis finds the same words in a right order and no mistake. These differences are allowed: other spellings and
+ * Judges a typed translation. These answers are right: the sentence, any of its orders, its variants, and every text in
+ * which the analysis finds the words of one of them in a right order, or the same meaning, and no mistake. These differences are allowed: other spellings and
  * contractions; du, ihr or Sie for *you*; perfect or past tense; synonyms that translate the same English word;
  * particles.
  * @param lexicon null if it is not loaded; then only the accepted sentences are right
@@ -33,16 +34,35 @@ export function judgeTranslation(
 ): TranslationVerdict {
   const plainVerdict = matchTranslation(sentence, withoutResumption(answer, sentence.german));
   if (plainVerdict.isRight || !lexicon || splitWords(answer).length === 0) return plainVerdict;
-  const text = completeAnswer(withoutResumption(answer, sentence.german), sentence.german);
-  const exchanged = withoutYearWord(withWordsOfSentence(sentence, text), sentence.german);
+  const text = completeAnswer(answer, sentence.german);
   const { corrections } = checkText(text, lexicon, undefined, "en");
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
   const isRight =
     mistakes.length === 0 &&
-    (matchTranslation(sentence, exchanged).isRight ||
-      (isSameSentence(sentence, exchanged, lexicon) ?? saysTheSame(sentence, text, lexicon)));
+    [sentence, ...nearestVariants(sentence, text)].some((candidate) => isTranslationOf(candidate, text, lexicon));
   if (isRight) return { ...plainVerdict, isRight: true, isOtherAnswer: true };
   return { ...plainVerdict, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
+}
+
+/** The maximum number of variants with which an answer is compared by analysis, because each comparison takes milliseconds. */
+const maxAnalyzedVariants = 3;
+/** An answer that has a lower share of its words in common with a variant is not compared with it by analysis. */
+const minShareOfCommonWords = 0.4;
+
+/** The variants that are nearest to the answer, as sentences of their own. */
+const nearestVariants = (sentence: TranslatedSentence, answer: string): TranslatedSentence[] =>
+  listNearestExpansions(sentence.variants, splitWords(answer), minShareOfCommonWords)
+    .slice(0, maxAnalyzedVariants)
+    .map((german) => ({ ...sentence, german, accept: [german], variants: [] }));
+
+/** Whether the analysis finds the words of the sentence in a right order, or the same meaning in other words. */
+function isTranslationOf(sentence: TranslatedSentence, answer: string, lexicon: Lexicon): boolean {
+  const text = withoutResumption(answer, sentence.german);
+  const exchanged = withoutYearWord(withWordsOfSentence(sentence, text), sentence.german);
+  return (
+    matchTranslation({ ...sentence, variants: [] }, exchanged).isRight ||
+    (isSameSentence(sentence, exchanged, lexicon) ?? saysTheSame(sentence, text, lexicon))
+  );
 }
 
 /**
