@@ -56,8 +56,7 @@ export function findPatternMistake(pattern: string): string | undefined {
   if (expansionCount > maxExpansions) return `${expansionCount} sentences (at most ${maxExpansions})`;
   if (hasGroupWithinWord(pattern)) return "a group begins or ends inside a word";
   if (!/^[„[]?[\p{Lu}\d„]/u.test(pattern)) return "the sentence does not begin with a capital";
-  if (!expandPattern(pattern).every((sentence) => /[.!?…]“?$/u.test(sentence)))
-    return "the mark at the end is missing";
+  if (!expandPattern(pattern).every((sentence) => /[.!?…]“?$/u.test(sentence))) return "the mark at the end is missing";
   return undefined;
 }
 
@@ -113,7 +112,8 @@ function takeSharedWords(words: readonly string[], remaining: string[]): number 
 function findNearestExpansion(pattern: string, answerWords: readonly string[]): string {
   const parts = splitPattern(pattern);
   const remaining = toPlainWords(answerWords);
-  for (const pieces of parts) if (pieces.length === 1) takeSharedWords(toPlainWords(splitWords(pieces[0] ?? "")), remaining);
+  for (const pieces of parts)
+    if (pieces.length === 1) takeSharedWords(toPlainWords(splitWords(pieces[0] ?? "")), remaining);
   return joinPieces(
     parts.map((pieces) => {
       if (pieces.length === 1) return pieces[0] ?? "";
