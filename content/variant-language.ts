@@ -7,10 +7,10 @@ import type { SentenceVariant } from "./sentence-variants.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
 /**
- * The corrections that the checker would make in variants. Of each variant, sentences are checked in which every piece
- * occurs.
+ * The corrections that the checker would make in variants, to be read by an author. Of each variant, sentences are checked
+ * in which every piece occurs.
  */
-export function problemsOfVariantLanguage(variants: readonly SentenceVariant[], lexicon: Lexicon): Problem[] {
+export function listCorrectedVariants(variants: readonly SentenceVariant[], lexicon: Lexicon): Problem[] {
   return variants.flatMap(({ pattern, file, line }) => {
     const messages = sampleExpansions(pattern).flatMap((sentence) =>
       checkText(sentence, lexicon).corrections.map(

@@ -132,7 +132,8 @@ const reviewsOf = (content: CheckpointContent, answers: readonly JudgedAnswer[])
     const word = content.findWord(item.subject);
     const asked = resolveItem(content, item);
     const isSentence = asked?.part === "sentence" || asked?.part === "dictation";
-    return (word && isSentence && reviewByAnswer(word, asked.sentence, selectedAnswer, isCorrect)) || [];
+    if (!word || !isSentence) return [];
+    return reviewByAnswer(word, asked.sentence, selectedAnswer, isCorrect) ?? [];
   });
 
 /** Computes the report only from the stored submission, so that a replay gets the same report. */
