@@ -133,7 +133,8 @@ const reviewsOf = (content: CheckpointContent, answers: readonly JudgedAnswer[])
     const asked = resolveItem(content, item);
     const isSentence = asked?.part === "sentence" || asked?.part === "dictation";
     if (!word || !isSentence) return [];
-    return reviewByAnswer(word, asked.sentence, selectedAnswer, isCorrect) ?? [];
+    const review = reviewByAnswer(word, asked.sentence, selectedAnswer, isCorrect);
+    return review ? [review] : [];
   });
 
 /** Computes the report only from the stored submission, so that a replay gets the same report. */

@@ -1,5 +1,6 @@
 import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/analysis/analyze.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { lookupTable } from "../lookup-table.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
 import { areSameAddress, isOptionalParticle, toPlainWords } from "./comparable-words.ts";
 import { isRightOrder } from "./judge-order.ts";
@@ -31,7 +32,8 @@ export function compareWithSentence(
   if (haveOtherAddress && !answer.every(hasRightPersons)) return "wrong";
   const unmatchedWords = subtractWords(answerWords, referenceWords, isAnyAddressRight);
   if (!unmatchedWords) return undefined;
-  const verbPairs = haveOtherAddress ? pairVerbs(unmatchedWords) : [];
+  const verbPairs = haveOtherAddress ? pairVerbs(unmatchedWords, answerWords, lexicon) : [];
+  if (verbPairs.some(({ hasPerson }) => !hasPerson)) return "wrong";
   const haveSameWords =
     unmatchedWords.answer.length === verbPairs.length && unmatchedWords.reference.length === verbPairs.length;
   if (haveSameWords) {
@@ -42,16 +44,35 @@ export function compareWithSentence(
   return judgeNearMiss(words, sentence.english, lexicon);
 }
 
-/** The verbs of which the sentence has the same tense, in the form for another address: *hast* and *haben*. */
-const pairVerbs = ({ answer, reference }: UnmatchedWords): [answer: KeyedWord, reference: KeyedWord][] =>
-  answer.flatMap((verb) => {
-    const other = reference.find(({ key, tag }) => key === verb.key && tag.startsWith("V") && tag.endsWith("FIN"));
-    return other && verb.tag.startsWith("V") && verb.tag.endsWith("FIN") ? [[verb, other]] : [];
-  });
+const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
+/** The persons of *du*, *ihr* and *Sie* as in `Reading`. */
+const personOfAddress = lookupTable<number>({ du: 2, ihr: 16, Sie: 32 });
 
-const withVerbsOfSentence = (text: string, verbPairs: readonly [KeyedWord, KeyedWord][]): string =>
+/** A finite verb of the answer that the sentence has in the form for another address: *haben* for *hast*. */
+interface VerbPair {
+  answer: KeyedWord;
+  reference: KeyedWord;
+  /** Whether the verb of the answer has the person of an address in the answer. */
+  hasPerson: boolean;
+}
+
+function pairVerbs(unmatched: UnmatchedWords, answerWords: readonly KeyedWord[], lexicon: Lexicon): VerbPair[] {
+  const personOf = ({ text, tag }: KeyedWord) =>
+    tag === "PPER" ? (personOfAddress[text] ?? personOfAddress[text.toLowerCase()] ?? 0) : 0;
+  const persons = answerWords.reduce((bits, word) => bits | personOf(word), 0);
+  const hasPerson = ({ text }: KeyedWord) =>
+    lexicon
+      .readings(text.toLowerCase())
+      .some((reading) => reading.pos === "finite" && (reading.persons & persons) !== 0);
+  return unmatched.answer.filter(isFiniteVerb).flatMap((answer): VerbPair[] => {
+    const reference = unmatched.reference.find((candidate) => isFiniteVerb(candidate) && candidate.key === answer.key);
+    return reference ? [{ answer, reference, hasPerson: persons === 0 || hasPerson(answer) }] : [];
+  });
+}
+
+const withVerbsOfSentence = (text: string, verbPairs: readonly VerbPair[]): string =>
   splitWords(text)
-    .map((word) => verbPairs.find(([verb]) => verb.text === word)?.[1].text ?? word)
+    .map((word) => verbPairs.find(({ answer }) => answer.text === word)?.reference.text ?? word)
     .join(" ");
 
 interface ComparedAnalyses {
