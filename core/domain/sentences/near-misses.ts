@@ -102,6 +102,21 @@ function judgeOmission(
   return /^(?:PTKVZ|V[VA]FIN)$/.test(tag) || /^(?:ich|du|er|wir)$/i.test(text) ? "wrong" : undefined;
 }
 
+/** Participles of verbs of position, which form the perfect with *haben* or *sein*. */
+const participleOfPosition = /(?:gestanden|gelegen|gesessen|gehangen|gehockt|gekniet)$/i;
+
+/** Whether *haben* is exchanged with *sein* or *werden* beside a participle: "hat geschneit" and "ist geschneit". */
+function exchangesAuxiliaries(word: KeyedWord, other: KeyedWord, reference: readonly KeyedWord[]): boolean {
+  const participle = reference.find(({ tag }) => tag === "VVPP");
+  return (
+    participle !== undefined &&
+    !participleOfPosition.test(participle.text) &&
+    word.tag === "VAFIN" &&
+    other.tag === "VAFIN" &&
+    (word.lemma === "haben") !== (other.lemma === "haben")
+  );
+}
+
 /** The words of one list whose texts the other list lacks. */
 const withoutSharedTexts = (words: readonly KeyedWord[], others: readonly KeyedWord[]): KeyedWord[] => {
   const texts = others.map(({ text }) => text.toLowerCase());
@@ -137,7 +152,10 @@ export function judgeNearMiss(
   const [wordCount, otherCount] = [words.length, others.length];
   if (wordCount === 0 && otherCount === 0) return "wrong";
   if (wordCount === 0 && otherCount === 1 && other) return judgeOmission(other, { answer, reference }, english);
-  if (wordCount === 1 && otherCount === 0 && word) return isFunctionWord(word) ? "decisive" : undefined;
+  if (wordCount === 1 && otherCount === 0 && word) {
+    if (word.tag === "PTKZU") return reference.some(({ lemma }) => lemma === "brauchen") ? "decisive" : "wrong";
+    return isFunctionWord(word) ? "decisive" : undefined;
+  }
   if (wordCount !== otherCount || !word || !other) return undefined;
   const hasVerb = words.some(isVerb);
   const areAllForms = words.every((first) =>
@@ -145,6 +163,7 @@ export function judgeNearMiss(
   );
   // "dank ihres guten Rufs" and "dank ihrem guten Ruf": the comparison of the phrases knows these prepositions.
   if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
+  if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
   if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;
   const isOtherPerson = word.tag === "PPER" && other.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
   const isWithoutArticle = other.text.toLowerCase() === "am" && word.text.toLowerCase() === "an";
