@@ -92,7 +92,7 @@ function judgeOmission(
     const isOptional = /^(?:ohne|als)$/i.test(before?.text ?? "") || /^beiden$/i.test(next?.text ?? "");
     return !isOptional && isArticleNeeded(text, reference, english) ? "wrong" : "decisive";
   }
-  if (text.toLowerCase() === "es" || tag === "PRF") return "decisive";
+  if (/^(?:es|sie)$/i.test(text) || tag === "PRF" || tag === "PPOSAT") return "decisive";
   if (tag === "APPR") return next && /^(?:N[NE]|ART|PPOSAT|ADJA|CARD|PDAT|PIAT)$/.test(next.tag) ? "decisive" : "wrong";
   if (tag === "VMFIN") return answer.some((word) => /^V.(?:FIN|IMP)$/.test(word.tag)) ? undefined : "wrong";
   if (tag === "KOUS") {
