@@ -50,8 +50,7 @@ test("Almost every example has a plan, and each of its orders has all words of t
   for (const [id, plan] of plans) {
     const [sentence = "", ...others] = listAcceptedSentences(plan, words.get(id)?.exampleSentence ?? "");
     const expectedWords = sortWords(sentence);
-    if (others.some((order) => sortWords(order) !== expectedWords))
-      throw new Error(`${id}: ${others.join(" / ")}`);
+    if (others.some((order) => sortWords(order) !== expectedWords)) throw new Error(`${id}: ${others.join(" / ")}`);
   }
 });
 
