@@ -38,7 +38,7 @@ test("Natural answers to a random sample of sentences are accepted, and answers 
   const shareOfWrongVerdicts = (name: string) => (counts[name]?.wrongly.length ?? 0) / (counts[name]?.all ?? 1);
   expect(shareOfWrongVerdicts("build"), counts.build?.wrongly.join("\n")).toBeLessThanOrEqual(0.015);
   expect(shareOfWrongVerdicts("translate"), counts.translate?.wrongly.join("\n")).toBeLessThanOrEqual(0.08);
-  expect(shareOfWrongVerdicts("natural"), counts.natural?.wrongly.join("\n")).toBeLessThanOrEqual(0.11);
+  expect(shareOfWrongVerdicts("natural"), counts.natural?.wrongly.join("\n")).toBeLessThanOrEqual(0.1);
   expect(shareOfWrongVerdicts("wrong"), counts.wrong?.wrongly.join("\n")).toBeLessThanOrEqual(0.02);
 });
 
