@@ -1,4 +1,4 @@
-/** Runs one of the commands `check`, `texts`, `exams`, `dump`, `diff` and `load` (`npm run content:…`). */
+/** Runs one of the commands `check`, `texts`, `exams`, `variants`, `dump`, `diff` and `load` (`npm run content:…`). */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,12 +15,14 @@ import { type Corpus, readCorpus } from "./read-corpus.ts";
 import { correctedTextsOf, germanTextsOf } from "./scene-problems.ts";
 import { compileContent, readStoredContent } from "./stored-content.ts";
 import { problemsOfTextLanguage, tableOfTexts } from "./text-problems.ts";
+import { listCorrectedVariants, listDoubtfulVariants } from "./variant-language.ts";
 import type { Problem } from "./word-table.ts";
 
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
 if (command === "texts") checkTexts(options);
 if (command === "exams") checkExams();
+if (command === "variants") checkVariants(options);
 // The command `check` compiles the content even if an earlier result is stored. It also checks the language of scenes
 // and texts. Compiling and checking together take three quarters of a minute. `check --quick` uses a stored result, if
 // there is one, and does not check the language.
@@ -35,7 +37,7 @@ else if (command === "diff") showDiff(options.includes("--remote"));
 else if (command === "load") loadContent(options.includes("--remote"));
 else {
   console.error(
-    "usage: content/commands.ts check [--quick] | texts [FILE …] | exams | dump | diff [--remote] | load [--remote]",
+    "usage: content/commands.ts check [--quick] | texts [FILE …] | exams | variants [--doubtful] [FILE …] | dump | diff [--remote] | load [--remote]",
   );
   process.exit(2);
 }
@@ -93,6 +95,32 @@ function checkExams(): never {
     ...problemsOfForm.filter(({ file }) => file.startsWith("content/exams/")),
     ...problemsOfExamLanguage(examCorpus.exams, vocabulary, lexicon, createWritingCompiler(examCorpus)),
   ]);
+  process.exit(0);
+}
+
+/**
+ * Prints the corrections that the checker would make in variants of sentences. This takes two minutes for all of them. If the
+ * options contain parts of file names, only these files are checked. `--doubtful` also prints sentences of which the
+ * analysis is not sure.
+ */
+function checkVariants(variantOptions: readonly string[]): never {
+  const { corpus: variantCorpus, problems: problemsOfForm } = readCorpus();
+  const fileNameParts = variantOptions.filter((option) => !option.startsWith("--"));
+  const isSelected = ({ file }: { file: string }) =>
+    fileNameParts.length === 0 || fileNameParts.some((part) => file.includes(part));
+  const variants = variantCorpus.sentenceVariants.filter(isSelected);
+  const lexicon = openCurrentLexicon(variantCorpus);
+  if (variantOptions.includes("--doubtful")) {
+    const wordsById = new Map(variantCorpus.words.map((word) => [word.id, word]));
+    for (const { file, line, message } of listDoubtfulVariants(variants, wordsById, lexicon))
+      console.log(`${file}:${line}: ${message}`);
+  }
+  exitIfProblems(
+    problemsOfForm.filter(({ file }) => file.startsWith("content/sentence-variants/") && isSelected({ file })),
+  );
+  const corrections = listCorrectedVariants(variants, lexicon);
+  for (const { file, line, message } of corrections) console.log(`${file}:${line}: ${message}`);
+  console.log(`${variants.length} variants, ${corrections.length} corrections to read. Not every correction is right.`);
   process.exit(0);
 }
 

@@ -13,6 +13,7 @@ import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { createSynonymFinder } from "./sentence-synonyms.ts";
+import type { SentenceVariant } from "./sentence-variants.ts";
 import type { WordEntry } from "./word-table.ts";
 
 /** The number of tiles in a round that do not belong to the sentence, by the level of the sentence. */
@@ -40,16 +41,13 @@ const readTable = (file: string): string[][] =>
     .slice(1)
     .map((line) => line.split("\t"));
 
-let loadedVariants: [wordId: string, answer: string][] | undefined;
-/** Reads the additional translations in `sentence-variants.tsv`. */
-function readVariants(): [wordId: string, answer: string][] {
-  loadedVariants ??= readTable("./sentence-variants.tsv").map(([wordId = "", answer = ""]) => [wordId, answer]);
-  return loadedVariants;
-}
-
-/** The plan of a word's example; undefined if the sentence is too long. */
+/**
+ * The plan of a word's example; undefined if the sentence is too long.
+ * @param variants the patterns of translations in other words
+ */
 export function planSentence(
   word: WordEntry,
+  variants: readonly string[],
   lexicon: Lexicon,
   findSynonyms: (english: string, sentences: readonly AnalyzedSentence[]) => SentencePlan["synonyms"],
 ): { plan: SentencePlan; features: ReadonlySet<string> } | undefined {
@@ -64,21 +62,22 @@ export function planSentence(
       phrases: phrasesOf(sentences),
       distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
       synonyms: findSynonyms(word.exampleTranslation, sentences),
-      variants: readVariants()
-        .filter(([wordId]) => wordId === word.id)
-        .map(([, answer]) => answer),
+      variants: [...variants],
     },
     features: sentenceFeatures(sentences),
   };
 }
+
+const patternsOf = (variants: readonly SentenceVariant[] = []) => variants.map(({ pattern }) => pattern);
 
 /** The rows of the sentences that learners build, write down and translate: one for each word's example. */
 export function compileSentenceTables(corpus: Corpus): CompiledTable[] {
   const lexicon = openCurrentLexicon(corpus);
   const findSynonyms = createSynonymFinder(corpus.words);
   const featuresByWord = new Map<string, ReadonlySet<string>>();
+  const variantsByWord = Map.groupBy(corpus.sentenceVariants, ({ wordId }) => wordId);
   const planRows = corpus.words.flatMap((word) => {
-    const plannedSentence = planSentence(word, lexicon, findSynonyms);
+    const plannedSentence = planSentence(word, patternsOf(variantsByWord.get(word.id)), lexicon, findSynonyms);
     if (!plannedSentence) return [];
     featuresByWord.set(word.id, plannedSentence.features);
     return [[word.id, word.cefrLevel, toJson(plannedSentence.plan)]];

@@ -15,6 +15,7 @@ import { type Conversations, readConversations } from "./read-conversations.ts";
 import { readExams } from "./read-exams.ts";
 import { readScenes, type Scenes } from "./read-scenes.ts";
 import { readTexts } from "./read-texts.ts";
+import { readSentenceVariants, type SentenceVariant } from "./sentence-variants.ts";
 import type { AuthoredText } from "./text-file.ts";
 import { problemsOfTexts } from "./text-style.ts";
 import { problemsOfRelatedTopics } from "./topic-sections.ts";
@@ -38,6 +39,8 @@ export interface Corpus {
   exams: AuthoredExam[];
   /** Valency and classes of words, for the checker. */
   lexiconTables: LexiconTables;
+  /** Translations of the examples in other words. */
+  sentenceVariants: SentenceVariant[];
   /** Invented words and short texts of the placement. */
   placement: PlacementQuestions;
 }
@@ -118,6 +121,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   const { verbs } = conjugationTable;
   const { lexiconTables, problems: problemsOfTables } = readLexiconTables(folder, { words, verbs, prefixTests });
   const { placement, problems: problemsOfPlacement } = readPlacementTables(folder, words);
+  const { sentenceVariants, problems: problemsOfVariants } = readSentenceVariants(folder, words);
   const corpus = {
     words,
     curricula,
@@ -129,10 +133,12 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     texts,
     exams,
     lexiconTables,
+    sentenceVariants,
     placement,
   };
   problems.push(
     ...problemsOfPlacement,
+    ...problemsOfVariants,
     ...problemsOfConversations,
     ...problemsOfScenes,
     ...problemsOfReadingTexts,

@@ -1,7 +1,7 @@
 import { brokenConnection, jsonResponse, noResponse, type Scenario } from "./scenario.ts";
 
 const generateCall = "POST /api/sentences/generate";
-const commonFields = { wordForms: ["gegangen"], given: null, tiles: null, synonyms: {}, cefrLevel: "B1" };
+const commonFields = { wordForms: ["gegangen"], given: null, tiles: null, variants: [], synonyms: {}, cefrLevel: "B1" };
 const builtText = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
 const builtSentence = {
   ...commonFields,

@@ -11,19 +11,21 @@ export function describeSentence(corpus: Corpus, id: string) {
   const word = corpus.words.find((candidate) => candidate.id === (question?.wordId ?? id));
   if (!word) return undefined;
   const lexicon = openCurrentLexicon(corpus);
-  const plan = planSentence(word, lexicon, () => ({}))?.plan;
+  const variants = corpus.sentenceVariants.filter(({ wordId }) => wordId === word.id).map(({ pattern }) => pattern);
+  const plan = planSentence(word, variants, lexicon, () => ({}))?.plan;
   const acceptedTexts = plan ? listAcceptedSentences(plan, word.exampleSentence) : [word.exampleSentence];
   const sentence = {
     german: word.exampleSentence,
     english: word.exampleTranslation,
     accept: acceptedTexts,
+    variants,
     synonyms: {},
   };
   return {
     file: word.file,
     line: word.line,
     subjectText: `${word.exampleTranslation} (${question?.kind ?? "sentence"})`,
-    acceptedAnswers: acceptedTexts,
+    acceptedAnswers: [...acceptedTexts, ...variants],
     isAccepted: (answer: string) =>
       judgeSentence({ ...sentence, kind: question?.kind ?? "translate" }, answer, lexicon).isRight,
   };

@@ -22,6 +22,11 @@ export const sentenceQuestion = z.object({
   tiles: z.nullable(z.array(z.string())),
   /** All right orders of the words. The first order is that of the sentence itself. */
   accept: z.array(z.string()),
+  /**
+   * Right translations in other words, as patterns: `[a|b|]` stands for one of its pieces, which can be empty. Empty
+   * unless the sentence is to be translated.
+   */
+  variants: z.array(z.string()),
   /** Other words that a translation may use, by the lemma of a word of the sentence. */
   synonyms: z.record(z.string(), z.array(z.string())),
   cefrLevel,

@@ -158,7 +158,7 @@ test("A built sentence is right in every order of its constituents, and wrong if
 
 test("A translation with a synonym, another determiner of the same sense or without an optional particle is right", () => {
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
-    judgeTranslation({ german, english, accept: [german], synonyms }, answer, loadLexicon()).isRight;
+    judgeTranslation({ german, english, accept: [german], variants: [], synonyms }, answer, loadLexicon()).isRight;
   const sometimes = { "ab und zu": ["hin und wieder"] };
   expect(judge("Ab und zu lese ich.", "Now and then I read.", "Ich lese hin und wieder.", sometimes)).toBe(true);
   expect(judge("Nach der Schule liest er.", "After his school he reads.", "Nach seiner Schule liest er.")).toBe(true);
@@ -173,7 +173,7 @@ test("A translation with a synonym, another determiner of the same sense or with
 
 test("A translation with contractions, another form of address, another past tense or synonyms is right, but one with a wrong form is not", () => {
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
-    judgeTranslation({ german, english, accept: [german], synonyms }, answer, loadLexicon()).isRight;
+    judgeTranslation({ german, english, accept: [german], variants: [], synonyms }, answer, loadLexicon()).isRight;
   expect(judge("Ich gehe zu dem Arzt.", "I'm going to the doctor.", "ich gehe zum arzt")).toBe(true);
   expect(judge("Hast du deinen Schlüssel?", "Do you have your key?", "Haben Sie Ihren Schlüssel?")).toBe(true);
   expect(judge("Wir haben lange gewartet.", "We waited a long time.", "Wir warteten lange.")).toBe(true);
@@ -186,7 +186,7 @@ test("A translation with contractions, another form of address, another past ten
 
 test("A translation of another construction is right if it says the same, but not with exchanged roles, another tense, person or negation", () => {
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
-    judgeTranslation({ german, english, accept: [german], synonyms }, answer, loadLexicon()).isRight;
+    judgeTranslation({ german, english, accept: [german], variants: [], synonyms }, answer, loadLexicon()).isRight;
   const robots = ["In der Fabrik werden Roboter eingesetzt.", "Robots are used in the factory."] as const;
   expect(judge(...robots, "In der Fabrik setzt man Roboter ein.")).toBe(true);
   expect(judge(...robots, "In der Fabrik setzte man Roboter ein.")).toBe(false);
@@ -200,7 +200,7 @@ test("A translation of another construction is right if it says the same, but no
 
 test("The explanation of a wrong order names the broken rule, and the picture shows position 1, verb, middle and end", () => {
   const german = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
-  const sentence = { kind: "build" as const, german, english: "", accept: ordersOf(german), synonyms: {} };
+  const sentence = { kind: "build" as const, german, english: "", accept: ordersOf(german), variants: [], synonyms: {} };
   const judge = (answer: string) => judgeSentence(sentence, answer, loadLexicon());
   const verdict = judge("Obwohl es regnete wir sind zu Fuß nach Hause gegangen");
   expect(verdict.isRight).toBe(false);

@@ -17,6 +17,7 @@ const questionToBuild: SentenceQuestion = {
   given: "Heute",
   tiles: ["ich", "Hause", "gehe", "nach"],
   accept: ["Heute gehe ich nach Hause.", "Ich gehe heute nach Hause."],
+  variants: [],
   synonyms: {},
   cefrLevel: "A1",
 };

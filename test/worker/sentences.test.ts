@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { SentenceQuestion } from "#core/contract/sentences.ts";
 import { splitWords } from "#core/domain/sentences/answer-words.ts";
+import { containsWord } from "#core/domain/sentences/judge-plainly.ts";
+import { expandPattern } from "#core/domain/sentences/variant-pattern.ts";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
@@ -97,4 +99,28 @@ test("A round of a topic asks sentences that show its grammar, and a learner can
   expect((await learner.call("/api/reports", { body: report })).status).toBe(202);
   const unknownReport = { ...report, subject: { type: "sentence", id: "no-such-word:build" } };
   expect((await learner.call("/api/reports", { body: unknownReport })).status).toBe(404);
+});
+
+test("A translation in the words of a variant is right, and is no review of a word that it does not contain", async () => {
+  const learner = await signUpLearnerWithLesson();
+  const { body } = await generate(learner, { lessonId: firstLesson, kind: "translate", count: 20 });
+  const questions: SentenceQuestion[] = body.questions;
+  const sentencesOfVariants = new Map(questions.map(({ id, variants }) => [id, variants.flatMap(expandPattern)]));
+  expect([...sentencesOfVariants.values()].flat().length).toBeGreaterThan(5);
+  const answers = new Map(
+    questions.map(({ id, german, wordForms }) => {
+      const sentences = sentencesOfVariants.get(id) ?? [];
+      return [id, sentences.find((sentence) => !containsWord(wordForms, sentence)) ?? sentences[0] ?? german];
+    }),
+  );
+  const built = await generate(learner, { lessonId: firstLesson, kind: "build", count: 20 });
+  expect(built.body.questions.flatMap(({ variants }: SentenceQuestion) => variants)).toEqual([]);
+  const submissionAnswer = await submit(learner, questions, ({ id }) => answers.get(id) ?? "");
+  expect(submissionAnswer.body.score).toBe(questions.length);
+  const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];
+  const wordsWithReview = questions.filter(
+    ({ wordId }) => words.find(({ id }) => id === wordId)?.timesEncountered === 2,
+  );
+  expect(wordsWithReview.length).toBeGreaterThan(0);
+  expect(wordsWithReview.length).toBeLessThan(questions.length);
 });

@@ -3,8 +3,7 @@ import type { CheckpointItem, CheckpointPool } from "#core/domain/curriculum/che
 import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import type { AskedItem } from "#core/domain/curriculum/judge-checkpoint.ts";
 import type { ReadingText, TextQuestion } from "#core/domain/reading/text.ts";
-import type { SentenceKind } from "#core/domain/sentences/sentence-kind.ts";
-import { listAcceptedSentences, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import { type SentencePlan, translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import type { RequestContext } from "../context.ts";
 import {
   type ChapterOutline,
@@ -90,16 +89,6 @@ export async function readCheckpointContent(
   };
 }
 
-function askedSentence(word: BankWord, plan: SentencePlan, kind: SentenceKind) {
-  return {
-    kind,
-    german: word.example,
-    english: word.exampleTranslation,
-    accept: listAcceptedSentences(plan, word.example),
-    synonyms: plan.synonyms,
-  };
-}
-
 /** The item with the content that judging needs; undefined if the content no longer exists. */
 export function resolveItem(
   { findWord, findPlan, findExercise, findTextQuestion }: CheckpointContent,
@@ -119,7 +108,7 @@ export function resolveItem(
       const word = findWord(item.subject);
       const plan = findPlan(item.subject);
       const kind = item.part === "dictation" ? "dictation" : item.kind;
-      return word && plan && { part: item.part, sentence: askedSentence(word, plan, kind) };
+      return word && plan && { part: item.part, sentence: { kind, ...translatedSentence(plan, word) } };
     }
     case "text": {
       const question = findTextQuestion(item.subject);

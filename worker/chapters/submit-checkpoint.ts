@@ -4,8 +4,6 @@ import { type CheckpointItem, decodeItem, encodeItem } from "#core/domain/curric
 import { checkpointParts, checkpointQuizType, isSealed } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { type CheckpointVerdict, judgeItem, needsLexiconFor } from "#core/domain/curriculum/judge-checkpoint.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
-import { containsWord } from "#core/domain/sentences/judge-plainly.ts";
-import { reviewedFacet } from "#core/domain/sentences/sentence-kind.ts";
 import { withArticle } from "#core/domain/vocabulary/question.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
@@ -17,6 +15,7 @@ import { gradeOrRefuse, type QuizKind, type SubmitQuizInput, type SubmitQuizResp
 import { submittedQuizBody } from "../quizzes/save-quiz.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { isExpiredAt, submitActivity } from "../quizzes/submit-activity.ts";
+import { reviewByAnswer } from "../sentences/word-evidence.ts";
 import { askableWord } from "../vocabulary/generate-quiz.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
@@ -124,20 +123,18 @@ async function judgeAnswers(
   });
 }
 
-/**
- * The reviews of the asked words. A wrong sentence that contains its word in the right form is not a review, because
- * the mistake is in another word.
- */
+/** The reviews of the asked words. */
 const reviewsOf = (content: CheckpointContent, answers: readonly JudgedAnswer[]): WordReview[] =>
   answers.flatMap(({ item: itemText, selectedAnswer, isCorrect }): WordReview[] => {
     const item = decodeItem(itemText);
     if (item?.part === "word") return [{ wordId: item.subject, facet: item.direction, isCorrect }];
     if (item?.part !== "sentence" && item?.part !== "dictation") return [];
     const word = content.findWord(item.subject);
-    const wordForms = word?.exampleMarks.map(([start, end]) => word.example.slice(start, end)) ?? [];
-    if (!isCorrect && containsWord(wordForms, selectedAnswer)) return [];
-    const kind = item.part === "dictation" ? "dictation" : item.kind;
-    return [{ wordId: item.subject, facet: reviewedFacet(kind), isCorrect }];
+    const asked = resolveItem(content, item);
+    const isSentence = asked?.part === "sentence" || asked?.part === "dictation";
+    if (!word || !isSentence) return [];
+    const review = reviewByAnswer(word, asked.sentence, selectedAnswer, isCorrect);
+    return review ? [review] : [];
   });
 
 /** Computes the report only from the stored submission, so that a replay gets the same report. */

@@ -234,6 +234,7 @@ function toQuestion(
     given,
     tiles,
     accept: kind === "dictation" ? [word.example] : listAcceptedSentences(plan, word.example),
+    variants: kind === "translate" ? plan.variants : [],
     synonyms: kind === "translate" ? plan.synonyms : {},
     cefrLevel: word.cefrLevel,
   };

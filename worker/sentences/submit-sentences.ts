@@ -1,10 +1,10 @@
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
-import { type AskedSentence, containsWord, needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
+import { type AskedSentence, needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
-import { parseSentenceQuestionId, reviewedFacet, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
-import { listAcceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
+import { parseSentenceQuestionId, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
+import { translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
@@ -24,14 +24,15 @@ import { type BankWord, wordLookup } from "../vocabulary/bank-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
 import { planLookup } from "./catalogue-store.ts";
+import { reviewByAnswer } from "./word-evidence.ts";
 
 export const sentenceQuizzes: QuizKind = {
   accepts: (quizType) => quizType === sentenceQuizType,
   submit: submitSentences,
 };
 
-/** An asked sentence with its word and the forms of this word. */
-type FoundSentence = AskedSentence & { word: BankWord; wordForms: string[] };
+/** An asked sentence with its word. */
+type FoundSentence = AskedSentence & { word: BankWord };
 type FindSentence = (questionId: number | string) => FoundSentence | undefined;
 
 async function submitSentences(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
@@ -107,11 +108,7 @@ async function sentenceLookup(
       word &&
       plan && {
         kind: askedQuestion.kind,
-        german: word.example,
-        english: word.exampleTranslation,
-        accept: listAcceptedSentences(plan, word.example),
-        synonyms: plan.synonyms,
-        wordForms: word.exampleMarks.map(([start, end]) => word.example.slice(start, end)),
+        ...translatedSentence(plan, word),
         word,
       }
     );
@@ -143,17 +140,9 @@ function isRightAnswer(
   return sentence && typeof selectedAnswer === "string" && judgeSentence(sentence, selectedAnswer, lexicon).isRight;
 }
 
-/**
- * The reviews of the words whose sentences were answered. A wrong sentence that contains its word in the right form is
- * not a review.
- */
+/** The reviews of the words whose sentences were answered. */
 const reviewsOf = ({ answers }: GradedQuiz, findSentence: FindSentence): WordReview[] =>
   answers.flatMap(({ questionId, selectedAnswer, isCorrect }) => {
     const sentence = findSentence(questionId);
-    const askedQuestion = parseSentenceQuestionId(String(questionId));
-    if (!sentence || !askedQuestion) return [];
-    const isWordRight = containsWord(sentence.wordForms, String(selectedAnswer ?? ""));
-    return isCorrect || !isWordRight
-      ? [{ wordId: askedQuestion.wordId, facet: reviewedFacet(askedQuestion.kind), isCorrect }]
-      : [];
+    return (sentence && reviewByAnswer(sentence.word, sentence, String(selectedAnswer ?? ""), isCorrect)) ?? [];
   });

@@ -5,7 +5,7 @@ import { casesIn, cellsInCases, pluralCells, singularCells } from "../german/lex
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { caseBit } from "../german/lexicon/reading.ts";
 import type { NounClass } from "../german/noun-class.ts";
-import { areDeterminersExchangeable, determinerOf } from "./exchangeable-determiners.ts";
+import { areDeterminersExchangeable, determinerOf, type PhraseInSentence } from "./exchangeable-determiners.ts";
 import { areSamePrepositions } from "./exchangeable-prepositions.ts";
 import { clauseOf, type MeaningWord, phraseOfHead } from "./meaning-words.ts";
 import type { MeaningPair, PairedWords } from "./pair-words.ts";
@@ -13,16 +13,11 @@ import type { MeaningPair, PairedWords } from "./pair-words.ts";
 const { nominative, accusative, dative, genitive } = caseBit;
 
 /** The sentences of an answer and of the sentence that it translates. */
-export interface ComparedTexts {
+interface ComparedTexts {
   answer: readonly AnalyzedSentence[];
   reference: readonly AnalyzedSentence[];
   english: string;
   lexicon: Lexicon;
-}
-
-interface PhraseInSentence {
-  sentence: AnalyzedSentence;
-  phrase: Phrase;
 }
 
 const phraseOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): PhraseInSentence | undefined => {
@@ -46,7 +41,7 @@ function comparisonOf({ sentence, phrase: { determiner, adjectives, head } }: Ph
 }
 
 /** The cases that the forms of a phrase allow, as bits. */
-export const casesOf = ({ phrase }: PhraseInSentence): number => casesIn(phrase.cells.together);
+const casesOf = ({ phrase }: PhraseInSentence): number => casesIn(phrase.cells.together);
 
 /** The main verb of the clause to which the phrase belongs. */
 function verbOf({ sentence, phrase }: PhraseInSentence): { lemma: string; isPassive: boolean } {

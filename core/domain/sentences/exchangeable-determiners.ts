@@ -2,7 +2,8 @@ import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import { pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
-interface PhraseInSentence {
+/** A phrase with its analysed sentence. */
+export interface PhraseInSentence {
   sentence: AnalyzedSentence;
   phrase: Phrase;
 }

@@ -1,12 +1,15 @@
 import { alignWords, countDifferences, type WordPair } from "./align-words.ts";
 import { areSameWords, splitWords } from "./answer-words.ts";
 import { isOptionalParticle, toPlainWords } from "./comparable-words.ts";
+import { findMatchingExpansion, listNearestExpansions } from "./variant-pattern.ts";
 
 /** A sentence to translate, with the data that decide which answers are right. */
 export interface TranslatedSentence {
   german: string;
   english: string;
   accept: readonly string[];
+  /** Translations in other words that editors have listed, as patterns: see `expandPattern`. */
+  variants: readonly string[];
   synonyms: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -14,7 +17,7 @@ export interface TranslationVerdict {
   isRight: boolean;
   /** Whether the answer is right but differs from the sentence. */
   isOtherAnswer: boolean;
-  /** The accepted sentence that is nearest to the answer. */
+  /** The accepted sentence or variant that is nearest to the answer. */
   nearest: string;
   words: WordPair[];
   /** The reasons why the answer is wrong, as the checker explains them. */
@@ -31,23 +34,51 @@ const isSameText = (answer: readonly string[], sentence: string) => {
 };
 const withoutParticles = (words: readonly string[]) => words.filter((word) => !isOptionalParticle(word));
 
-function nearestOf({ accept, german }: TranslatedSentence, answerWords: readonly string[]): string {
-  let nearestMatch = { sentence: german, count: Number.POSITIVE_INFINITY };
-  for (const sentence of accept.slice(0, 40)) {
-    const count = countDifferences(alignWords(answerWords, splitWords(sentence)));
-    if (count < nearestMatch.count) nearestMatch = { sentence, count };
+/** The number of differences between an answer and a sentence. */
+const differenceCount = (answerWords: readonly string[], sentence: string): number =>
+  countDifferences(alignWords(answerWords, splitWords(sentence)));
+
+function nearestIn(sentences: readonly string[], answerWords: readonly string[]) {
+  let nearest: { sentence: string; count: number } | undefined;
+  for (const sentence of sentences) {
+    const count = differenceCount(answerWords, sentence);
+    if (!nearest || count < nearest.count) nearest = { sentence, count };
   }
-  return nearestMatch.sentence;
+  return nearest;
 }
 
-/** Compares a translation with the accepted sentences, without an analysis. */
+/** The maximum number of orders of the sentence with which a wrong answer is compared. */
+const maxComparedOrders = 40;
+
+/**
+ * The right sentence with which a wrong answer is compared. It is a variant only if the answer is clearly closer to it
+ * than to the sentence of the course: if it has at most half as many differences.
+ */
+function nearestOf({ accept, german, variants }: TranslatedSentence, answerWords: readonly string[]): string {
+  const nearestOrder = nearestIn(accept.slice(0, maxComparedOrders), answerWords);
+  const nearestVariant = nearestIn(listNearestExpansions(variants, answerWords), answerWords);
+  if (!nearestOrder || !nearestVariant) return nearestOrder?.sentence ?? nearestVariant?.sentence ?? german;
+  return nearestVariant.count * 2 <= nearestOrder.count ? nearestVariant.sentence : nearestOrder.sentence;
+}
+
+/** The variant with the words of the answer; undefined if there is none. */
+function matchingVariant(variants: readonly string[], answerWords: readonly string[]): string | undefined {
+  for (const pattern of variants) {
+    const sentence = findMatchingExpansion(pattern, answerWords);
+    if (sentence !== undefined) return sentence;
+  }
+  return undefined;
+}
+
+/** Compares a translation with the accepted sentences and the variants, without an analysis. */
 export function matchTranslation(sentence: TranslatedSentence, answer: string): TranslationVerdict {
   const answerWords = splitWords(answer);
   const matchIndex = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
-  const nearest = matchIndex >= 0 ? (sentence.accept[matchIndex] ?? sentence.german) : nearestOf(sentence, answerWords);
+  const match = sentence.accept[matchIndex] ?? matchingVariant(sentence.variants, answerWords);
+  const nearest = match ?? nearestOf(sentence, answerWords);
   return {
-    isRight: matchIndex >= 0,
-    isOtherAnswer: matchIndex > 0,
+    isRight: match !== undefined,
+    isOtherAnswer: match !== undefined && matchIndex !== 0,
     nearest,
     words: alignWords(answerWords, splitWords(nearest)),
     reasons: [],

@@ -4,8 +4,6 @@ import type { Atom } from "./order-skeleton.ts";
 export interface Unit {
   head: Atom;
   atoms: readonly Atom[];
-  /** Whether the unit is a dependent clause. */
-  isClause: boolean;
 }
 
 const isPronoun = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
@@ -117,7 +115,6 @@ function isFixedPair(first: Atom, second: Atom): boolean {
 
 /** Whether a unit can stand before another one in the middle field. */
 export function isAllowedPair(first: Unit, second: Unit): boolean {
-  if (first.isClause || second.isClause) return true;
   return first.atoms.every((atom) => second.atoms.every((other) => isAllowedAtomPair(first, atom, second, other)));
 }
 

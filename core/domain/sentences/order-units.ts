@@ -71,7 +71,7 @@ function headOf(atoms: readonly Atom[]): Atom | undefined {
 
 export function toUnit(atoms: readonly Atom[]): Unit | undefined {
   const head = headOf(atoms);
-  return head && { head, atoms, isClause: false };
+  return head && { head, atoms };
 }
 
 /** Whether all these atoms, in this order, can be one constituent. */

@@ -147,7 +147,7 @@ class WordPairing {
       .filter(([key]) => !key.startsWith(englishKey) && isConsidered(key))
       .toSorted(([a], [b]) => b.split(" ").length - a.split(" ").length);
     for (const [key, others] of byLength) {
-      const reference = takeWords(key.replace(">", ""), this.#reference);
+      const reference = takeWords(key, this.#reference);
       if (!reference) continue;
       for (const other of others.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
         const answer = takeWords(other, this.#answer);

@@ -1,6 +1,7 @@
 import { shuffle } from "../random.ts";
 import { splitWords } from "./answer-words.ts";
 import type { WordSequence } from "./constituent.ts";
+import type { TranslatedSentence } from "./match-translation.ts";
 import { type SentenceOrders, withoutSuperfluousCommas, writeSentence } from "./sentence-orders.ts";
 
 /** Data about an example sentence that are compiled in advance, so that rounds need no analysis. */
@@ -21,7 +22,7 @@ export interface SentencePlan {
   distractors: string[];
   /** Other words that an answer in German can use instead of a word. The key is the lemma of the replaced word. */
   synonyms: Record<string, string[]>;
-  /** Other translations that authors have listed. */
+  /** Translations in other words that editors have listed, as patterns: see `expandPattern`. */
   variants: string[];
 }
 
@@ -60,12 +61,23 @@ export const canBePlanned = ({ words }: Pick<SentenceOrders, "words">, german: s
 const decodeOrder = (order: string): WordSequence =>
   [...order].map((letter) => (/[0-9a-z]/.test(letter) ? Number.parseInt(letter, 36) : letter));
 
-/** All sentences that are stored as right: the sentence, its other orders and the listed translations. */
-export const listAcceptedSentences = ({ words, orders, variants }: SentencePlan, german: string): string[] => [
+/** All stored orders of the sentence. The first one is the sentence itself. */
+export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: string): string[] => [
   german,
   ...orders.slice(1).map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
-  ...variants,
 ];
+
+/** A sentence with the data of its plan that decide which answers are right. */
+export const translatedSentence = (
+  plan: SentencePlan,
+  { example, exampleTranslation }: { example: string; exampleTranslation: string },
+): TranslatedSentence => ({
+  german: example,
+  english: exampleTranslation,
+  accept: listAcceptedSentences(plan, example),
+  variants: plan.variants,
+  synonyms: plan.synonyms,
+});
 
 export interface Tiles {
   /**

@@ -71,13 +71,13 @@ function Reasons({ answer }: { answer: SentenceAnswer }) {
  * Describes how the answer differs from the right sentence if no rule explains the difference: the words differ, or
  * only their order differs.
  */
-function describeDifference({ question, selectedAnswer }: SentenceAnswer): string {
+function describeDifference({ verdict, selectedAnswer }: SentenceAnswer): string {
   const sortWords = (text: string) =>
     splitWords(text)
       .map((word) => word.toLowerCase())
       .toSorted()
       .join(" ");
-  return sortWords(selectedAnswer) === sortWords(question.german)
+  return sortWords(selectedAnswer) === sortWords(verdict.nearest)
     ? "These are the right words, but not in this order."
     : "The words that differ are marked above. If yours says the same, report that it should count.";
 }

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { splitWords } from "#core/domain/sentences/answer-words.ts";
+import { expandPattern, findMatchingExpansion, findPatternMistake } from "#core/domain/sentences/variant-pattern.ts";
+import { readRows } from "./table-rows.ts";
+import type { Problem, WordEntry } from "./word-table.ts";
+
+/** A translation of a word's example in other words, as a pattern: see `expandPattern`. */
+export interface SentenceVariant {
+  wordId: string;
+  pattern: string;
+  file: string;
+  line: number;
+}
+
+/** The file with the variants of a word's example. It has the level and the theme of the word's own file. */
+const variantFileOf = ({ file }: WordEntry) => file.replace("content/vocabulary/", "content/sentence-variants/");
+
+/** Reads and checks the tables in the folder `sentence-variants`. */
+export function readSentenceVariants(
+  folder: string,
+  words: readonly WordEntry[],
+): { sentenceVariants: SentenceVariant[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const sentenceVariants: SentenceVariant[] = [];
+  const wordsById = new Map(words.map((word) => [word.id, word]));
+  for (const file of listTables(folder)) {
+    const text = readFileSync(join(folder, file.replace("content/", "")), "utf8");
+    const table = readRows(text, ["id", "variant"], file);
+    problems.push(...table.problems);
+    for (const { cells, line } of table.rows) {
+      const word = wordsById.get(cells.id);
+      const variant = { wordId: cells.id, pattern: cells.variant, file, line };
+      const message = word ? problemOfPlace(word, file) : `there is no word ${cells.id}`;
+      if (message) problems.push({ file, line, message });
+      else sentenceVariants.push(variant);
+    }
+  }
+  const variantsByWord = Map.groupBy(sentenceVariants, ({ wordId }) => wordId);
+  for (const [wordId, variants] of variantsByWord)
+    problems.push(...problemsOfVariants(variants, wordsById.get(wordId)?.exampleSentence ?? ""));
+  return { sentenceVariants, problems };
+}
+
+const listTables = (folder: string): string[] => {
+  const path = join(folder, "sentence-variants");
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".tsv"))
+    .map((name) => `content/sentence-variants/${name.replaceAll("\\", "/")}`)
+    .toSorted();
+};
+
+const problemOfPlace = (word: WordEntry, file: string): string | undefined =>
+  file === variantFileOf(word) ? undefined : `the variants of ${word.id} belong in ${variantFileOf(word)}`;
+
+/** Reports variants of one sentence with a mistake in their form, and variants that add nothing. */
+function* problemsOfVariants(variants: readonly SentenceVariant[], german: string): Generator<Problem> {
+  const sortWords = (sentence: string) => splitWords(sentence.toLowerCase()).toSorted().join(" ");
+  const wordsOfSentence = sortWords(german);
+  for (const [i, { pattern, file, line }] of variants.entries()) {
+    const mistake = findPatternMistake(pattern);
+    if (mistake) yield { file, line, message: mistake };
+    else if (expandPattern(pattern).every((sentence) => sortWords(sentence) === wordsOfSentence))
+      yield { file, line, message: `is the example itself or another order of its words: ${german}` };
+    else if (variants.slice(0, i).some((earlier) => isContained(pattern, earlier.pattern)))
+      yield { file, line, message: "is contained in an earlier line" };
+  }
+}
+
+/** Whether another pattern has all sentences of a pattern. */
+const isContained = (pattern: string, otherPattern: string): boolean =>
+  expandPattern(pattern).every((sentence) => findMatchingExpansion(otherPattern, splitWords(sentence)) !== undefined);

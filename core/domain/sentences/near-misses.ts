@@ -1,0 +1,171 @@
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import type { KeyedWord } from "./sentence-key.ts";
+
+/** The words on each side that have no equal word on the other side, without optional particles. */
+export interface UnmatchedWords {
+  answer: KeyedWord[];
+  reference: KeyedWord[];
+}
+
+const ending = "(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?";
+/** Whether two forms differ only in their endings: *Platz* and *Platzen*, *liebste* and *liebsten*. */
+function differInEnding(first: string, second: string): boolean {
+  const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
+  const stem = shorter.replace(/(?:e[nmrs]?|n|s|t|st)$/u, "");
+  return stem.length >= 2 && new RegExp(`^${stem}${ending}$`, "u").test(longer);
+}
+
+const isNoun = ({ tag }: KeyedWord) => tag.startsWith("N");
+const isVerb = ({ tag }: KeyedWord) => tag.startsWith("V");
+const isDeclined = ({ tag }: KeyedWord) => /^(?:ADJ|ART|PPOS|PDAT|PIAT|PIS|PDS|APPRART|CARD)/.test(tag);
+const definiteArticle = /^d(?:er|ie|as|e[nms])$/;
+
+/** Whether two words are forms of the same word, of which only one can be right in the sentence. */
+function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: string, lexicon: Lexicon): boolean {
+  const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
+  if (isNoun(reference)) return areExclusiveNounForms(answer.text, reference.text, english, lexicon);
+  if (isVerb(answer) && isVerb(reference)) return areExclusiveVerbForms(answer, reference, lexicon);
+  if (!isDeclined(answer) || !isDeclined(reference)) return false;
+  return differInEnding(text, other) || (definiteArticle.test(text) && definiteArticle.test(other));
+}
+
+/**
+ * Whether two forms of a verb have the same tense and mood, and only one has the person of the subject. Verbs with another
+ * tense or mood are compared by their meaning: "er sei" and "er wäre".
+ */
+function areExclusiveVerbForms(answer: KeyedWord, reference: KeyedWord, lexicon: Lexicon): boolean {
+  const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
+  // "Komm!" and "Komme!"
+  if (text === `${other}e` || other === `${text}e`) return false;
+  const kindsOf = (form: string) =>
+    lexicon.readings(form).flatMap((reading) => (reading.pos === "finite" ? [`${reading.lemma} ${reading.kind}`] : []));
+  const others = kindsOf(other);
+  return (answer.key === reference.key && answer.key !== "") || kindsOf(text).some((kind) => others.includes(kind));
+}
+
+/** Whether two forms of a noun have no case and number in common, or the form of the answer does not exist. */
+function areExclusiveNounForms(answer: string, reference: string, english: string, lexicon: Lexicon): boolean {
+  const readingsOf = (text: string) => lexicon.readings(text).filter((reading) => reading.pos === "noun");
+  const [readings, others] = [readingsOf(answer), readingsOf(reference)];
+  if (readings.length === 0) {
+    const isInfinitive = lexicon.readings(answer.toLowerCase()).some(({ pos }) => pos === "infinitive");
+    // "beim Einkaufen" and "beim Einkauf" for "when shopping"
+    return differInEnding(answer.toLowerCase(), reference.toLowerCase()) && !(isInfinitive && /ing\b/i.test(english));
+  }
+  const haveSameLemma = readings.some(({ lemma }) => others.some((other) => other.lemma === lemma));
+  const shareCell = readings.some(({ lemma, gender, cases, isAdjectival }) =>
+    others.some(
+      (other) => !isAdjectival && other.lemma === lemma && other.gender === gender && (other.cases & cases) !== 0,
+    ),
+  );
+  return haveSameLemma && !shareCell;
+}
+
+const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PPOSAT|KOKOM)$/.test(tag);
+
+/** Whether English has an article for each article of this kind in the sentence, so that none of them can be left out. */
+function isArticleNeeded(article: string, reference: readonly KeyedWord[], english: string): boolean {
+  const isIndefinite = /^ein/i.test(article);
+  // "Sie ist Lehrerin" and "Sie ist eine Lehrerin"
+  if (isIndefinite && reference.some(({ key }) => /^(?:sein|werden|bleiben):/.test(key))) return false;
+  const englishArticles = english.match(isIndefinite ? /\ban?\b/gi : /\bthe\b/gi)?.length ?? 0;
+  const articles = reference.filter(({ tag, text }) =>
+    isIndefinite ? tag === "ART" && /^ein/i.test(text) : tag === "APPRART" || (tag === "ART" && /^d/i.test(text)),
+  );
+  return englishArticles >= articles.length;
+}
+
+/**
+ * How an answer is judged that lacks one word of the sentence: a verb, its prefix or a subject must not be missing. Without a
+ * modal verb, the infinitive must be finite, and without *dass* the order must be another one.
+ */
+function judgeOmission(
+  omitted: KeyedWord,
+  { answer, reference }: Pick<ComparedWords, "answer" | "reference">,
+  english: string,
+): "wrong" | "decisive" | undefined {
+  const { tag, text } = omitted;
+  const next = reference[reference.indexOf(omitted) + 1];
+  if (tag === "ART") {
+    // "ohne (einen) Plan", "als (ein) Kind", "(die) beiden"
+    const before = reference[reference.indexOf(omitted) - 1];
+    const isOptional = /^(?:ohne|als)$/i.test(before?.text ?? "") || /^beiden$/i.test(next?.text ?? "");
+    return !isOptional && isArticleNeeded(text, reference, english) ? "wrong" : "decisive";
+  }
+  if (/^(?:es|sie)$/i.test(text) || tag === "PRF" || tag === "PPOSAT") return "decisive";
+  if (tag === "APPR") return next && /^(?:N[NE]|ART|PPOSAT|ADJA|CARD|PDAT|PIAT)$/.test(next.tag) ? "decisive" : "wrong";
+  if (tag === "VMFIN") return answer.some((word) => /^V.(?:FIN|IMP)$/.test(word.tag)) ? undefined : "wrong";
+  if (tag === "KOUS") {
+    const rest = reference.filter((word) => word !== omitted);
+    return rest.every((word, i) => word.text.toLowerCase() === answer[i]?.text.toLowerCase()) ? "wrong" : undefined;
+  }
+  return /^(?:PTKVZ|V[VA]FIN)$/.test(tag) || /^(?:ich|du|er|wir)$/i.test(text) ? "wrong" : undefined;
+}
+
+/** Participles of verbs of position, which form the perfect with *haben* or *sein*. */
+const participleOfPosition = /(?:gestanden|gelegen|gesessen|gehangen|gehockt|gekniet)$/i;
+
+/** Whether *haben* is exchanged with *sein* or *werden* beside a participle: "hat geschneit" and "ist geschneit". */
+function exchangesAuxiliaries(word: KeyedWord, other: KeyedWord, reference: readonly KeyedWord[]): boolean {
+  const participle = reference.find(({ tag }) => tag === "VVPP");
+  return (
+    participle !== undefined &&
+    !participleOfPosition.test(participle.text) &&
+    word.tag === "VAFIN" &&
+    other.tag === "VAFIN" &&
+    (word.lemma === "haben") !== (other.lemma === "haben")
+  );
+}
+
+/** The words of one list whose texts the other list lacks. */
+const withoutSharedTexts = (words: readonly KeyedWord[], others: readonly KeyedWord[]): KeyedWord[] => {
+  const texts = others.map(({ text }) => text.toLowerCase());
+  return words.filter(({ text }) => {
+    const index = texts.indexOf(text.toLowerCase());
+    if (index >= 0) texts.splice(index, 1);
+    return index < 0;
+  });
+};
+
+/** An answer and a right sentence with the words that each has and the other one lacks. */
+export interface ComparedWords {
+  answer: readonly KeyedWord[];
+  reference: readonly KeyedWord[];
+  unmatched: UnmatchedWords;
+  /** Whether the answer uses du, ihr or Sie where the sentence uses another one of them. */
+  haveOtherAddress: boolean;
+}
+
+/**
+ * Judges an answer that has almost all words of a right sentence. `wrong`: only endings differ, determiners are exchanged,
+ * or a word that the grammar needs is missing. `decisive`: one function word differs. Undefined if more differs.
+ */
+export function judgeNearMiss(
+  { answer, reference, unmatched, haveOtherAddress }: ComparedWords,
+  english: string,
+  lexicon: Lexicon,
+): "wrong" | "decisive" | undefined {
+  // A determiner is unmatched if its noun is. So words that both sides have are left out.
+  const words = withoutSharedTexts(unmatched.answer, unmatched.reference);
+  const others = withoutSharedTexts(unmatched.reference, unmatched.answer);
+  const [word, other] = [words[0], others[0]];
+  const [wordCount, otherCount] = [words.length, others.length];
+  if (wordCount === 0 && otherCount === 0) return "wrong";
+  if (wordCount === 0 && otherCount === 1 && other) return judgeOmission(other, { answer, reference }, english);
+  if (wordCount === 1 && otherCount === 0 && word) {
+    if (word.tag === "PTKZU") return reference.some(({ lemma }) => lemma === "brauchen") ? "decisive" : "wrong";
+    return isFunctionWord(word) ? "decisive" : undefined;
+  }
+  if (wordCount !== otherCount || !word || !other) return undefined;
+  const hasVerb = words.some(isVerb);
+  const areAllForms = words.every((first) =>
+    others.some((second) => areExclusiveForms(first, second, english, lexicon)),
+  );
+  // "dank ihres guten Rufs" and "dank ihrem guten Ruf": the comparison of the phrases knows these prepositions.
+  if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
+  if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
+  if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;
+  const isOtherPerson = word.tag === "PPER" && other.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
+  const isWithoutArticle = other.text.toLowerCase() === "am" && word.text.toLowerCase() === "an";
+  return isOtherPerson || isWithoutArticle ? "wrong" : "decisive";
+}

@@ -1,0 +1,202 @@
+import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/analysis/analyze.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { lookupTable } from "../lookup-table.ts";
+import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
+import { areSameAddress, isOptionalParticle, toPlainWords } from "./comparable-words.ts";
+import { isRightOrder } from "./judge-order.ts";
+import type { TranslatedSentence } from "./match-translation.ts";
+import { judgeNearMiss, type UnmatchedWords } from "./near-misses.ts";
+import { hasSingleConstituentsInFront } from "./order-units.ts";
+import { hasRegularFields } from "./regular-fields.ts";
+import { hasRightPersons } from "./right-persons.ts";
+import { type KeyedWord, keyedWords } from "./sentence-key.ts";
+import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
+
+/**
+ * Compares a text with a sentence word by word. `right`: the text has the words of the sentence in a right order. `wrong`: their
+ * order is wrong, or a word has another ending or is missing. `decisive`: the text has another function word, so that
+ * only the comparison of its meaning with this sentence decides. Undefined: the text has other words.
+ */
+export function compareWithSentence(
+  sentence: TranslatedSentence,
+  text: string,
+  lexicon: Lexicon,
+  cache: SentenceCache,
+): "right" | "wrong" | "decisive" | undefined {
+  const answer = analyze(text, lexicon, cache).sentences;
+  const reference = analyze(sentence.german, lexicon, cache).sentences;
+  const isAnyAddressRight = isAddressFree(sentence, reference);
+  const answerWords = keyedWords(answer);
+  const referenceWords = keyedWords(reference);
+  const haveOtherAddress = isAnyAddressRight && differInAddress(answerWords, referenceWords);
+  if (haveOtherAddress && !answer.every(hasRightPersons)) return "wrong";
+  const unmatchedWords = subtractWords(answerWords, referenceWords, isAnyAddressRight);
+  if (!unmatchedWords) return undefined;
+  const verbPairs = haveOtherAddress ? pairVerbs(unmatchedWords, answerWords, lexicon) : [];
+  if (verbPairs.some(({ hasPerson }) => !hasPerson)) return "wrong";
+  const haveSameWords =
+    unmatchedWords.answer.length === verbPairs.length && unmatchedWords.reference.length === verbPairs.length;
+  if (haveSameWords) {
+    const analyses = { answer, reference, isAnyAddressRight, lexicon };
+    return isInRightOrder(sentence, withVerbsOfSentence(text, verbPairs), analyses) ? "right" : "wrong";
+  }
+  const words = { answer: answerWords, reference: referenceWords, unmatched: unmatchedWords, haveOtherAddress };
+  return judgeNearMiss(words, sentence.english, lexicon);
+}
+
+const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
+/** The persons of *du*, *ihr* and *Sie* as in `Reading`. */
+const personOfAddress = lookupTable<number>({ du: 2, ihr: 16, Sie: 32 });
+
+/** A finite verb of the answer that the sentence has in the form for another address: *haben* for *hast*. */
+interface VerbPair {
+  answer: KeyedWord;
+  reference: KeyedWord;
+  /** Whether the verb of the answer has the person of an address in the answer. */
+  hasPerson: boolean;
+}
+
+function pairVerbs(unmatched: UnmatchedWords, answerWords: readonly KeyedWord[], lexicon: Lexicon): VerbPair[] {
+  const personOf = ({ text, tag }: KeyedWord) =>
+    tag === "PPER" ? (personOfAddress[text] ?? personOfAddress[text.toLowerCase()] ?? 0) : 0;
+  const persons = answerWords.reduce((bits, word) => bits | personOf(word), 0);
+  const hasPerson = ({ text }: KeyedWord) =>
+    lexicon
+      .readings(text.toLowerCase())
+      .some((reading) => reading.pos === "finite" && (reading.persons & persons) !== 0);
+  return unmatched.answer.filter(isFiniteVerb).flatMap((answer): VerbPair[] => {
+    const reference = unmatched.reference.find((candidate) => isFiniteVerb(candidate) && candidate.key === answer.key);
+    return reference ? [{ answer, reference, hasPerson: persons === 0 || hasPerson(answer) }] : [];
+  });
+}
+
+const withVerbsOfSentence = (text: string, verbPairs: readonly VerbPair[]): string =>
+  splitWords(text)
+    .map((word) => verbPairs.find(({ answer }) => answer.text === word)?.reference.text ?? word)
+    .join(" ");
+
+interface ComparedAnalyses {
+  answer: readonly AnalyzedSentence[];
+  reference: readonly AnalyzedSentence[];
+  isAnyAddressRight: boolean;
+  lexicon: Lexicon;
+}
+
+/** Whether a text that has the words of the sentence has them in a right order. */
+function isInRightOrder(
+  sentence: TranslatedSentence,
+  text: string,
+  { answer, reference, isAnyAddressRight, lexicon }: ComparedAnalyses,
+): boolean {
+  const ownWords = inWordsOfSentence(sentence.german, splitWords(text), isAnyAddressRight);
+  if (isRightOrder(sentence.german, ownWords.join(" "), lexicon)) return true;
+  if (!hasRegularFields(reference))
+    return (
+      hasRegularFields(answer) &&
+      answer.every((part) => hasSingleConstituentsInFront(part, lexicon)) &&
+      isOrderOfAnswer(sentence, text, lexicon)
+    );
+  const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
+  const givenWords = toComparableWords(splitWords(text));
+  return orders.some((order) => {
+    const expectedWords = toComparableWords(splitWords(writeSentence(words, order)));
+    return (
+      expectedWords.length === givenWords.length &&
+      expectedWords.every((word, i) => areEqualWords(givenWords[i] ?? "", word, isAnyAddressRight))
+    );
+  });
+}
+
+/** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */
+function inWordsOfSentence(german: string, answer: readonly string[], allowsYou: boolean): string[] {
+  const remaining = splitWords(german);
+  return answer.flatMap((word) => {
+    const index = remaining.findIndex((other) => areEqualWords(word, other, allowsYou));
+    if (index >= 0) return remaining.splice(index, 1);
+    return isOptionalParticle(word.toLowerCase()) ? [] : [word];
+  });
+}
+
+/**
+ * Whether the sentence is one of the orders of the answer. Used if the orders of the sentence itself could not be
+ * determined.
+ */
+function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
+  const { words, orders } = listSentenceOrders(text, english, lexicon);
+  return orders.some((order) => areSameWords(splitWords(writeSentence(words, order)), splitWords(german)));
+}
+
+/** Whether du, ihr and Sie are equally right, because English has *you* or the sentence is a request. */
+export function isAddressFree({ english }: TranslatedSentence, reference: readonly AnalyzedSentence[]): boolean {
+  if (/\b(?:you|your|yours|yourself|yourselves)\b/i.test(english)) return true;
+  return reference.some(({ clauses, tokens }) =>
+    clauses.some(({ kind, fields, verbs }) => {
+      const isVerbFirst = fields.before.every((index) => tokens[index]?.text.toLowerCase() === "bitte");
+      return kind === "main" && verbs.finite !== undefined && isVerbFirst && tokens.at(-1)?.text !== "?";
+    }),
+  );
+}
+
+/** The words in lower case and in one spelling, without optional particles. *Sie* and *Ihr* keep their capital. */
+const toComparableWords = (words: readonly string[]): string[] => {
+  const plainTexts = words.flatMap((word, i) =>
+    i > 0 && /^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(word)
+      ? [word]
+      : toPlainWords(words.slice(0, i + 1)).slice(toPlainWords(words.slice(0, i)).length),
+  );
+  return plainTexts.filter((word) => !isOptionalParticle(word));
+};
+
+/** The words on each side that have no equal word on the other side, without optional particles. */
+function subtractWords(
+  answer: readonly KeyedWord[],
+  reference: readonly KeyedWord[],
+  isAnyAddressRight: boolean,
+): UnmatchedWords | undefined {
+  const remainingOfReference = reference.filter(({ text }) => !isOptionalParticle(text.toLowerCase()));
+  const remainingOfAnswer: KeyedWord[] = [];
+  for (const word of answer) {
+    if (isOptionalParticle(word.text.toLowerCase())) continue;
+    const noun = answer[word.noun ?? -1];
+    const index = remainingOfReference.findIndex((other) => {
+      const otherNoun = reference[other.noun ?? -1];
+      // A determiner is compared with the determiner of the same noun.
+      const haveSameNoun = !noun || !otherNoun || compareWords(noun.text, otherNoun.text) !== "different";
+      return haveSameNoun && areEqualWords(word.text, other.text, isAnyAddressRight);
+    });
+    if (index >= 0) remainingOfReference.splice(index, 1);
+    else remainingOfAnswer.push(word);
+  }
+  // If more than half of the words differ, the answer is another sentence.
+  return remainingOfAnswer.length > reference.length / 2 + 1
+    ? undefined
+    : { answer: remainingOfAnswer, reference: remainingOfReference };
+}
+
+function areEqualWords(first: string, second: string, isAnyAddressRight: boolean): boolean {
+  if (compareWords(first, second) !== "different") return true;
+  const [firstPlain, secondPlain] = [toPlainWords([first]).join(" "), toPlainWords([second]).join(" ")];
+  if (firstPlain === secondPlain) return true;
+  return isAnyAddressRight && areSameAddress(first, second);
+}
+
+const differInAddress = (answer: readonly KeyedWord[], reference: readonly KeyedWord[]) => {
+  const formsOf = (words: readonly KeyedWord[]) =>
+    new Set(
+      words.flatMap(({ text, key, tag }) =>
+        /^man$/i.test(text)
+          ? ["man"]
+          : /^(?:du|dich|dir|dein\w*)$/i.test(text)
+            ? ["du"]
+            : /^(?:euch|euer|eure\w*|ihr)$/.test(text.toLowerCase()) && (text !== "Ihr" || tag === "PPER")
+              ? ["ihr"]
+              : /^(?:Sie|Ihnen|Ihr\w*)$/.test(text)
+                ? ["Sie"]
+                : key.endsWith(":request")
+                  ? ["request"]
+                  : [],
+      ),
+    );
+  const [first, second] = [formsOf(answer), formsOf(reference)];
+  return [...first].some((form) => !second.has(form)) || [...second].some((form) => !first.has(form));
+};

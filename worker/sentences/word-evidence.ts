@@ -1,0 +1,28 @@
+import { formInText } from "#core/domain/german/form-in-text.ts";
+import { type AskedSentence, containsWord, judgePlainly } from "#core/domain/sentences/judge-plainly.ts";
+import { reviewedFacet } from "#core/domain/sentences/sentence-kind.ts";
+import type { BankWord } from "../vocabulary/bank-store.ts";
+import { inflectedWord } from "../vocabulary/inflected-word.ts";
+import type { WordReview } from "../vocabulary/update-memory.ts";
+
+/** Whether a text has the word in the form of its example or in another form. */
+const hasWord = (word: BankWord, wordForms: readonly string[], text: string): boolean =>
+  containsWord(wordForms, text) || formInText(inflectedWord(word), text) !== null;
+
+/**
+ * The review of a word by an answer to its sentence; undefined if the answer shows nothing about the word. A right answer
+ * in other words shows nothing, and neither does a wrong one that was to become such an answer. A wrong sentence that
+ * contains the word in the right form is no review, because the mistake is in another word.
+ */
+export function reviewByAnswer(
+  word: BankWord,
+  sentence: AskedSentence,
+  answer: string,
+  isCorrect: boolean,
+): WordReview | undefined {
+  const wordForms = word.exampleMarks.map(([start, end]) => word.example.slice(start, end));
+  const showsWord = isCorrect
+    ? hasWord(word, wordForms, answer)
+    : !containsWord(wordForms, answer) && hasWord(word, wordForms, judgePlainly(sentence, answer).nearest);
+  return showsWord ? { wordId: word.id, facet: reviewedFacet(sentence.kind), isCorrect } : undefined;
+}
