@@ -5,6 +5,8 @@ import type { AskedItem } from "#core/domain/curriculum/judge-checkpoint.ts";
 import type { ReadingText, TextQuestion } from "#core/domain/reading/text.ts";
 import type { SentenceKind } from "#core/domain/sentences/sentence-kind.ts";
 import { listAcceptedSentences, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { askableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { RequestContext } from "../context.ts";
 import {
   type ChapterOutline,
@@ -17,8 +19,7 @@ import { AppError } from "../errors.ts";
 import { type ExerciseRow, exercisesOfLevel } from "../grammar/catalogue-store.ts";
 import { findText } from "../reading/catalogue-store.ts";
 import { plansOfLevel } from "../sentences/catalogue-store.ts";
-import { type BankWord, bankOfLevel } from "../vocabulary/bank-store.ts";
-import { askableWord } from "../vocabulary/generate-quiz.ts";
+import { bankOfLevel } from "../vocabulary/bank-store.ts";
 
 /** The content from which the checkpoints of a chapter are drawn and judged. */
 export interface CheckpointContent {

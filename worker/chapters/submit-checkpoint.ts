@@ -6,6 +6,7 @@ import { type CheckpointVerdict, judgeItem, needsLexiconFor } from "#core/domain
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { containsWord } from "#core/domain/sentences/judge-plainly.ts";
 import { reviewedFacet } from "#core/domain/sentences/sentence-kind.ts";
+import { askableWord } from "#core/domain/vocabulary/build-question.ts";
 import { withArticle } from "#core/domain/vocabulary/question.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
@@ -17,7 +18,6 @@ import { gradeOrRefuse, type QuizKind, type SubmitQuizInput, type SubmitQuizResp
 import { submittedQuizBody } from "../quizzes/save-quiz.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { submitActivity } from "../quizzes/submit-activity.ts";
-import { askableWord } from "../vocabulary/generate-quiz.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
 import { type CheckpointContent, findChapter, readCheckpointContent, resolveItem } from "./checkpoint-content.ts";

@@ -3,6 +3,7 @@ import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts"
 import { selectWordsToSave } from "#core/domain/conversations/saved-words.ts";
 import { formInText } from "#core/domain/german/form-in-text.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
 import { saveTalk } from "../curriculum/chapter-results-store.ts";
@@ -12,7 +13,7 @@ import { countConversation, type UserXp } from "../progress/store.ts";
 import { messageQuizType, type StoredSubmission } from "../quizzes/store.ts";
 import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts";
 import { toUnpractisedWord } from "../vocabulary/add-words.ts";
-import { type BankWord, wordLookup } from "../vocabulary/bank-store.ts";
+import { wordLookup } from "../vocabulary/bank-store.ts";
 import { inflectedWord } from "../vocabulary/inflected-word.ts";
 import { addedWordCount, savePractisedWords } from "../vocabulary/practised-words-store.ts";
 import { type ConversationRow, findConversation, updateAfterTurn } from "./store.ts";

@@ -5,6 +5,7 @@ import { type AskedSentence, containsWord, needsLexicon } from "#core/domain/sen
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { parseSentenceQuestionId, reviewedFacet, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { listAcceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
@@ -20,7 +21,7 @@ import {
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
-import { type BankWord, wordLookup } from "../vocabulary/bank-store.ts";
+import { wordLookup } from "../vocabulary/bank-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
 import { planLookup } from "./catalogue-store.ts";

@@ -4,6 +4,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import type { WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
@@ -92,12 +93,6 @@ export const findCategories = (context: LearnerContext) =>
 const pseudoRandom = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
   + unicode(substr(${vocabulary.id}, 2, 1)) * 1299709 + unicode(substr(${vocabulary.id}, -2, 1)) * 15485863
   + unicode(substr(${vocabulary.id}, -1)) * 104729 + length(${vocabulary.id}) * 32452843) * ${seed}) % 2147483647`;
-
-export interface WordCriteria {
-  facet: Facet;
-  level: CefrLevel | undefined;
-  partOfSpeech: PartOfSpeech | undefined;
-}
 
 const matchesCriteria = (
   context: LearnerContext,

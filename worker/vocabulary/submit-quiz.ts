@@ -1,5 +1,7 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { askableWord } from "#core/domain/vocabulary/build-question.ts";
 import { askedFacets } from "#core/domain/vocabulary/facet.ts";
 import { isAnswerRight, parseQuestionId, questionTypeIn, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
@@ -16,8 +18,7 @@ import {
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
-import { type BankWord, ownedWordLookup, wordLookup } from "./bank-store.ts";
-import { askableWord } from "./generate-quiz.ts";
+import { ownedWordLookup, wordLookup } from "./bank-store.ts";
 import { findOwnedWords, type OwnedWord } from "./store.ts";
 import { updateMemory, type WordReview } from "./update-memory.ts";
 
