@@ -7,6 +7,7 @@ import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { containsWord } from "#core/domain/sentences/judge-plainly.ts";
 import { reviewedFacet } from "#core/domain/sentences/sentence-kind.ts";
 import { askableWord } from "#core/domain/vocabulary/build-question.ts";
+import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import { withArticle } from "#core/domain/vocabulary/question.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
@@ -19,7 +20,7 @@ import { submittedQuizBody } from "../quizzes/save-quiz.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { submitActivity } from "../quizzes/submit-activity.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
-import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
+import { updateMemory } from "../vocabulary/update-memory.ts";
 import { type CheckpointContent, findChapter, readCheckpointContent, resolveItem } from "./checkpoint-content.ts";
 import { openCheckpoint } from "./checkpoint-token.ts";
 

@@ -6,6 +6,7 @@ import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { parseSentenceQuestionId, reviewedFacet, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { listAcceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
@@ -23,7 +24,7 @@ import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
 import { wordLookup } from "../vocabulary/bank-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
-import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
+import { updateMemory } from "../vocabulary/update-memory.ts";
 import { planLookup } from "./catalogue-store.ts";
 
 export const sentenceQuizzes: QuizKind = {

@@ -5,11 +5,12 @@ import { filterValue } from "#core/domain/filter-value.ts";
 import { removalPoints } from "#core/domain/limits.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { bankWordBody } from "#core/domain/vocabulary/describe-word.ts";
+import type { PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { activeWords, wordLookup } from "./bank-store.ts";
-import { type PractisedWord, savePractisedWords } from "./practised-words-store.ts";
+import { savePractisedWords } from "./practised-words-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { deleteUnpractisedWords, findOwnedIds, findWordsAddedBy } from "./store.ts";
 
