@@ -1,12 +1,11 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { ChapterOutline, LessonWord } from "#core/domain/curriculum/outline.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { curriculumChapters, curriculumSubchapters, curriculumWords } from "../db/schema/curriculum.ts";
 
 /** All chapters of all levels with their lessons, in order. */
-export function curriculumOutline(context: RequestContext): Promise<ChapterOutline[]> {
+export function curriculumOutline(context: CatalogueContext): Promise<ChapterOutline[]> {
   const { orm } = context.db;
   const levelIndex = (level: CefrLevel) => cefrLevels.indexOf(level);
   return readFromCatalogue(
@@ -50,7 +49,7 @@ export function curriculumOutline(context: RequestContext): Promise<ChapterOutli
 }
 
 /** The words of one lesson, in order. */
-export function lessonWords(context: RequestContext, subchapterId: string): Promise<LessonWord[]> {
+export function lessonWords(context: CatalogueContext, subchapterId: string): Promise<LessonWord[]> {
   const wordsQuery = context.db.orm
     .select()
     .from(curriculumWords)
@@ -60,7 +59,7 @@ export function lessonWords(context: RequestContext, subchapterId: string): Prom
 }
 
 /** The ids of the words of every lesson, in order. The key is the lesson's id. */
-export function wordIdsByLesson(context: RequestContext): Promise<Record<string, string[]>> {
+export function wordIdsByLesson(context: CatalogueContext): Promise<Record<string, string[]>> {
   const { subchapterId, wordId, orderIndex, retired } = curriculumWords;
   const query = context.db.orm
     .select({ subchapterId, wordId })

@@ -6,12 +6,11 @@ import {
   createWordLookup,
   type FindBankWord,
 } from "#core/domain/vocabulary/bank-word.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
 /** The words of one level by id, most frequent first. Includes retired words, because learners may own them. */
-export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<BankOfLevel> {
+export function bankOfLevel(context: CatalogueContext, level: CefrLevel): Promise<BankOfLevel> {
   const wordsQuery = context.db.orm
     .select()
     .from(germanVocabularyBank)
@@ -27,7 +26,7 @@ export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<
 }
 
 /** Returns a function that finds words of these levels by id. */
-export async function wordLookup(context: RequestContext, levels: Iterable<CefrLevel>): Promise<FindBankWord> {
+export async function wordLookup(context: CatalogueContext, levels: Iterable<CefrLevel>): Promise<FindBankWord> {
   const banks = await Promise.all([...new Set(levels)].map((level) => bankOfLevel(context, level)));
   return createWordLookup(banks);
 }
@@ -37,7 +36,7 @@ export async function wordLookup(context: RequestContext, levels: Iterable<CefrL
  * after the learner had added them.
  */
 export async function ownedWordLookup(
-  context: RequestContext,
+  context: CatalogueContext,
   ownedWords: readonly { id: string; cefrLevel: CefrLevel }[],
 ): Promise<FindBankWord> {
   const findInBank = await wordLookup(
@@ -52,7 +51,7 @@ export async function ownedWordLookup(
  * most frequent first.
  */
 export async function activeWords(
-  context: RequestContext,
+  context: CatalogueContext,
   levels: readonly CefrLevel[] = cefrLevels,
 ): Promise<BankWord[]> {
   const banks = await Promise.all(levels.map((level) => bankOfLevel(context, level)));

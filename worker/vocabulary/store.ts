@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
@@ -218,6 +218,15 @@ export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpe
         level && eq(vocabulary.cefrLevel, level),
       ),
     );
+
+/** Up to `wordCount` words in the order of their ids, beginning after the word `lastId`. */
+export const findWordsAfter = (context: LearnerContext, lastId: string, wordCount: number) =>
+  context.db.orm
+    .select()
+    .from(vocabulary)
+    .where(and(eq(vocabulary.userId, context.learnerId), gt(vocabulary.id, lastId)))
+    .orderBy(asc(vocabulary.id))
+    .limit(wordCount);
 
 /**
  * Returns, for each level, the number of words that the learner owns and how many of them the learner knows. A word is
