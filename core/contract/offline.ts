@@ -19,9 +19,9 @@ const memoryState = {
   lapses: z.int(),
   state: z.int(),
   lastReview: instant,
-  answers: z.optional(z.readonly(z.array(z.readonly(z.tuple([instant, z.literal([0, 1])]))))),
+  answers: z.exactOptional(z.readonly(z.array(z.readonly(z.tuple([instant, z.literal([0, 1])]))))),
 };
-const memoryCard = z.object({ ...memoryState, before: z.optional(z.nullable(z.object(memoryState))) });
+const memoryCard = z.object({ ...memoryState, before: z.exactOptional(z.nullable(z.object(memoryState))) });
 
 const ownedWord = z.object({
   id: contentId,

@@ -10,6 +10,7 @@ import { cacheEmbeddedReads } from "#web/api/embedded-reads.ts";
 import { setExpectedLearner } from "#web/api/expected-learner.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
+import { storeLastLearner } from "#web/browser/last-learner.ts";
 import { clearTabStorage, setTabOwner } from "#web/browser/tab-owner.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -41,7 +42,9 @@ export function useSession(): Session {
   const learnerId = query.data?.id ?? null;
   useEffect(() => {
     setExpectedLearner(learnerId);
-    if (learnerId !== null) setTabOwner(learnerId);
+    if (learnerId === null) return;
+    setTabOwner(learnerId);
+    storeLastLearner(learnerId);
   }, [learnerId]);
   if (query.data) return { status: "learner", user: query.data };
   if (query.data === null) return { status: "visitor" };

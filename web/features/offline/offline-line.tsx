@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useIsServerReached } from "#web/api/connection.ts";
+import { listInstalledPacks } from "#web/offline/packs.ts";
+import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
+
+const sentMessageMs = 5000;
+
+/** The number of results that wait to be sent. */
+function useWaitingCount(learnerId: string): number {
+  const client = useQueryClient();
+  const [waitingCount, setWaitingCount] = useState(() => findOutboxKeys(learnerId).length);
+  useEffect(() => {
+    const count = () => setWaitingCount(findOutboxKeys(learnerId).length);
+    count();
+    // A result is stored before it is sent, and removed after the mutation that sends it.
+    const unsubscribe = client.getMutationCache().subscribe(() => setTimeout(count));
+    window.addEventListener("storage", count);
+    return () => {
+      unsubscribe();
+      window.removeEventListener("storage", count);
+    };
+  }, [client, learnerId]);
+  return waitingCount;
+}
+
+/** How many results were sent since the connection is back; 0 again after five seconds. */
+function useSentCount(isReached: boolean, waitingCount: number): number {
+  const [unsentCount, setUnsentCount] = useState(0);
+  if (!isReached && unsentCount !== waitingCount) setUnsentCount(waitingCount);
+  const sentCount = isReached ? Math.max(0, unsentCount - waitingCount) : 0;
+  useEffect(() => {
+    if (sentCount === 0) return;
+    const timer = setTimeout(() => setUnsentCount(waitingCount), sentMessageMs);
+    return () => clearTimeout(timer);
+  }, [sentCount, waitingCount]);
+  return sentCount;
+}
+
+function useHasPacks(isReached: boolean): boolean {
+  const [hasPacks, setHasPacks] = useState(true);
+  useEffect(() => {
+    if (isReached) return;
+    listInstalledPacks().then(
+      (packs) => setHasPacks(packs.length > 0),
+      () => setHasPacks(false),
+    );
+  }, [isReached]);
+  return hasPacks;
+}
+
+const formatResults = (count: number) => `${count} ${count === 1 ? "result" : "results"}`;
+
+/**
+ * The line beneath the header that says that the learner is offline, and what waits to be sent. Back online it says for a
+ * few seconds what was sent. A quiz hides it with the header.
+ */
+export function OfflineLine({ learnerId }: { learnerId: string }) {
+  const isReached = useIsServerReached();
+  const waitingCount = useWaitingCount(learnerId);
+  const sentCount = useSentCount(isReached, waitingCount);
+  const hasPacks = useHasPacks(isReached);
+  const isShown = !isReached || sentCount > 0;
+  return (
+    <div role="status" className={isShown ? "shell-chrome border-b border-water-line bg-water" : undefined}>
+      {isShown && (
+        <p className="page flex min-h-12 items-center gap-3 py-2 text-small text-ink2">
+          <span
+            aria-hidden="true"
+            className={`h-5 w-5 shrink-0 text-ink ${isReached ? "i-lucide-check" : "i-lucide-cloud-off"}`}
+          />
+          {isReached ? (
+            <span>Sent: {formatResults(sentCount)}.</span>
+          ) : (
+            <span>
+              <strong className="fw-620 text-ink">You are offline.</strong>{" "}
+              {hasPacks ? "Lessons, reviews and texts go on." : "What you opened before is still here."}{" "}
+              {waitingCount > 0
+                ? `${formatResults(waitingCount)} ${waitingCount === 1 ? "waits" : "wait"} to be sent.`
+                : "Results are sent later."}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
