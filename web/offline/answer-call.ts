@@ -3,17 +3,22 @@ import { ApiError } from "#web/api/api-error.ts";
 import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { readLastLearner } from "#web/browser/last-learner.ts";
-import { curriculumAnswers } from "#web/offline/answers/curriculum-answers.ts";
 import type { OfflineAnswer } from "#web/offline/answers/offline-answer.ts";
-import { vocabularyAnswers } from "#web/offline/answers/vocabulary-answers.ts";
 import { openDevicePacks } from "#web/offline/device-packs.ts";
-import { readLearnerState } from "#web/offline/mirror.ts";
+import { readLearnerState } from "#web/offline/learner-state.ts";
 import { findRememberedRead } from "#web/offline/remembered-reads.ts";
 
-/** How the device answers each call that it can compute. For other reads it returns what was loaded last. */
-const answers: ReadonlyMap<AnyEndpoint, OfflineAnswer> = new Map(
-  [...curriculumAnswers, ...vocabularyAnswers].map((answer) => [answer.endpoint, answer]),
-);
+/** The calls that the device can compute, by the beginning of their paths. Each area is loaded when it is needed. */
+const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][] = [
+  ["/api/curriculum/", async () => (await import("#web/offline/answers/curriculum-answers.ts")).curriculumAnswers],
+  ["/api/vocabulary", async () => (await import("#web/offline/answers/vocabulary-answers.ts")).vocabularyAnswers],
+];
+
+/** How the device computes the answer to a call; undefined if it can only return what was loaded last. */
+async function findAnswer(endpoint: AnyEndpoint): Promise<OfflineAnswer | undefined> {
+  const [, loadAnswers] = answersByPath.find(([path]) => endpoint.path.startsWith(path)) ?? [];
+  return (await loadAnswers?.())?.find((answer) => answer.endpoint === endpoint);
+}
 
 /** The answer that the rules give with the installed packs and the learner's mirror; null if one of them is missing. */
 async function computeAnswer(answer: OfflineAnswer, input: object, learnerId: string): Promise<unknown> {
@@ -33,7 +38,7 @@ export async function answerCall(endpoint: AnyEndpoint, input: object): Promise<
   const learnerId = getExpectedLearnerId() ?? readLastLearner();
   if (learnerId === null) return undefined;
   try {
-    const answer = answers.get(endpoint);
+    const answer = await findAnswer(endpoint);
     const computedAnswer = answer && (await computeAnswer(answer, input, learnerId));
     if (computedAnswer !== undefined && computedAnswer !== null) return computedAnswer;
     if (endpoint.method !== "GET") return undefined;

@@ -3,10 +3,10 @@ import { currentUser } from "#core/contract/session.ts";
 import { isUnreachable } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { isServerReached, subscribeToConnection } from "#web/api/connection.ts";
+import { isSubmission } from "#web/offline/is-submission.ts";
 import { addAcceptedSubmission, refreshMirror } from "#web/offline/mirror.ts";
 import { listInstalledPacks } from "#web/offline/packs.ts";
 import { rememberRead } from "#web/offline/remembered-reads.ts";
-import { submission } from "#web/outbox/submission.ts";
 
 /** Milliseconds after a write until the mirror is read again, so that several writes cause one read. */
 const refreshDelayMs = 3000;
@@ -52,13 +52,14 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
   scheduleRefresh(0);
   const unsubscribeFromMutations = client.getMutationCache().subscribe((event) => {
     if (event.type !== "updated") return;
-    const result = submission.safeParse(event.mutation.state.variables);
+    const input: unknown = event.mutation.state.variables;
     if (event.action.type === "success") {
-      if (result.success) addAcceptedSubmission(learnerId, result.data).catch(logFailure);
+      if (isSubmission(input)) addAcceptedSubmission(learnerId, input).catch(logFailure);
       scheduleRefresh(refreshDelayMs);
     }
     // The outbox contains this result, so the device's answers have changed.
-    if (event.action.type === "error" && result.success && isUnreachable(event.action.error)) void refetchReads(client);
+    if (event.action.type === "error" && isSubmission(input) && isUnreachable(event.action.error))
+      void refetchReads(client);
   });
   let wasReached = isServerReached();
   const unsubscribeFromConnection = subscribeToConnection(() => {

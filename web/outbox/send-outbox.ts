@@ -12,14 +12,15 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
   const { mutateAsync } = useSubmit(learnerId, true);
   const sendSubmission = useRef(mutateAsync);
   useEffect(() => {
-    const sendAllSubmissions = () => {
+    const sendAllSubmissions = async () => {
       void sendStoredReports(learnerId);
+      // One after another, because a later one may need what an earlier one adds or unlocks.
       for (const submission of readStoredSubmissions(learnerId)) {
         // Skips a submission that is already being sent: the component that sent it shows the result.
-        if (!isSending(submission)) sendSubmission.current(submission).catch(showFinalError);
+        if (!isSending(submission)) await sendSubmission.current(submission).catch(showFinalError);
       }
     };
-    sendAllSubmissions();
+    void sendAllSubmissions();
     window.addEventListener("online", sendAllSubmissions);
     return () => window.removeEventListener("online", sendAllSubmissions);
   }, [learnerId]);

@@ -42,9 +42,9 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
   const installedBytes = installed.reduce((sum, pack) => sum + sizeOfPack(pack), 0);
   async function download(pack: Pack) {
     if (!(await startPackDownload(pack))) return;
-    await readPackList();
     // Without the learner's state the pack alone answers nothing. If this fails, it is read after the next start.
     await refreshMirror(learnerId, AbortSignal.timeout(60_000)).catch(() => undefined);
+    await readPackList();
   }
   async function remove(pack: Pack) {
     await removePack(pack.level);

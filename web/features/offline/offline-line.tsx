@@ -1,40 +1,51 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useIsServerReached } from "#web/api/connection.ts";
+import { isSubmission } from "#web/offline/is-submission.ts";
 import { listInstalledPacks } from "#web/offline/packs.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 
 const sentMessageMs = 5000;
 
-/** The number of results that wait to be sent. */
-function useWaitingCount(learnerId: string): number {
+const listWaitingIds = (learnerId: string) => findOutboxKeys(learnerId).map((key) => key.split(".").at(-1) ?? "");
+
+/**
+ * The number of results that wait to be sent, and the number of those that were sent since the connection is back, which
+ * is 0 again after five seconds.
+ */
+function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount: number; sentCount: number } {
   const client = useQueryClient();
   const [waitingCount, setWaitingCount] = useState(() => findOutboxKeys(learnerId).length);
+  const [sentCount, setSentCount] = useState(0);
+  /** The results that waited while the learner was offline. */
+  const waitingIds = useRef(new Set<string>());
   useEffect(() => {
-    const count = () => setWaitingCount(findOutboxKeys(learnerId).length);
+    const count = () => {
+      const ids = listWaitingIds(learnerId);
+      setWaitingCount(ids.length);
+      if (!isReached) waitingIds.current = new Set(ids);
+    };
     count();
-    // A result is stored before it is sent, and removed after the mutation that sends it.
-    const unsubscribe = client.getMutationCache().subscribe(() => setTimeout(count));
+    const unsubscribe = client.getMutationCache().subscribe((event) => {
+      // A result is stored before it is sent, and removed after the mutation that sends it.
+      setTimeout(count);
+      if (event.type !== "updated" || event.action.type !== "success") return;
+      const input: unknown = event.mutation.state.variables;
+      if (isSubmission(input) && waitingIds.current.delete(input.submission.submissionId))
+        setSentCount((previousCount) => previousCount + 1);
+    });
     window.addEventListener("storage", count);
     return () => {
       unsubscribe();
       window.removeEventListener("storage", count);
     };
-  }, [client, learnerId]);
-  return waitingCount;
-}
-
-/** How many results were sent since the connection is back; 0 again after five seconds. */
-function useSentCount(isReached: boolean, waitingCount: number): number {
-  const [unsentCount, setUnsentCount] = useState(0);
-  if (!isReached && unsentCount !== waitingCount) setUnsentCount(waitingCount);
-  const sentCount = isReached ? Math.max(0, unsentCount - waitingCount) : 0;
+  }, [client, learnerId, isReached]);
   useEffect(() => {
     if (sentCount === 0) return;
-    const timer = setTimeout(() => setUnsentCount(waitingCount), sentMessageMs);
+    const timer = setTimeout(() => setSentCount(0), sentMessageMs);
     return () => clearTimeout(timer);
-  }, [sentCount, waitingCount]);
-  return sentCount;
+  }, [sentCount]);
+  return { waitingCount, sentCount };
 }
 
 function useHasPacks(isReached: boolean): boolean {
@@ -57,8 +68,7 @@ const formatResults = (count: number) => `${count} ${count === 1 ? "result" : "r
  */
 export function OfflineLine({ learnerId }: { learnerId: string }) {
   const isReached = useIsServerReached();
-  const waitingCount = useWaitingCount(learnerId);
-  const sentCount = useSentCount(isReached, waitingCount);
+  const { waitingCount, sentCount } = useOutboxCounts(learnerId, isReached);
   const hasPacks = useHasPacks(isReached);
   const isShown = !isReached || sentCount > 0;
   return (
