@@ -1,6 +1,21 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import type { LessonResult } from "#core/domain/curriculum/outline.ts";
+import {
+  gradeLessonSubmission,
+  mergeLessonResult,
+  practiseLessonWords,
+} from "#core/domain/curriculum/practise-lesson.ts";
+import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { createWordLookup } from "#core/domain/vocabulary/bank-word.ts";
+import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
+import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import { mergePractisedWord, type PractisedWord, reviewWords } from "#core/domain/vocabulary/practised-word.ts";
+import { readPack } from "#worker/offline/read-pack.ts";
 import { Browser } from "./client.ts";
 import { signUpLearner } from "./league.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const lessonPath = "/api/curriculum/subchapter/a1-hello-and-goodbye";
 
@@ -40,4 +55,70 @@ test("More words than fit into a page are read page by page", async () => {
   expect(secondPage.words).toHaveLength(100);
   expect(secondPage.words[0].id > firstPage.nextAfter).toBe(true);
   expect(secondPage.nextAfter).toBeNull();
+});
+
+const readOwnedWords = async (browser: Browser): Promise<OwnedWord[]> =>
+  (await browser.call("/api/offline/words")).body.words;
+
+test("A device that applies the rules to its packs has the same words and results as the server", async () => {
+  const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
+  const pack = await readPack(env.DB, "A1");
+  const lessonWords = pack.lessons.wordsByLesson[firstLesson] ?? [];
+  const lesson = await readLesson(anna, firstLesson);
+  let words = new Map<string, OwnedWord>();
+  let result: LessonResult | undefined;
+  const mergeAll = (practisedWords: readonly PractisedWord[], submissionId: string, now: Date) => {
+    const day = now.toISOString().slice(0, 10) as CalendarDay;
+    for (const word of practisedWords)
+      words.set(word.id, mergePractisedWord(words.get(word.id), word, { submissionId, day, now }));
+  };
+  const expectSameState = async () => {
+    const serverWords = await readOwnedWords(anna);
+    expect(serverWords).toEqual([...words.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    expect((await anna.call("/api/offline/state")).body.lessonResults).toEqual([result]);
+  };
+
+  // The same lesson twice, the second time on the next day and with a lower score.
+  for (const [time, nextDay, rightCount] of [
+    ["2026-05-06T12:00:00.000Z", "2026-05-07T00:00:00.000Z", 14],
+    ["2026-05-07T09:30:00.000Z", "2026-05-08T00:00:00.000Z", 11],
+  ] as const) {
+    anna.now = time;
+    const submission = lessonSubmission(lesson, rightCount);
+    expect((await finishLesson(anna, firstLesson, submission)).status).toBe(200);
+    const now = new Date(time);
+    const gradedLesson = gradeLessonSubmission(lessonWords, submission);
+    const practice = { level: "A1", now, nextDayAt: new Date(nextDay) } as const;
+    mergeAll(practiseLessonWords(lessonWords, gradedLesson, words, practice), submission.submissionId, now);
+    result = mergeLessonResult(result, { subchapterId: firstLesson, ...gradedLesson, isAnswered: true }, now);
+    await expectSameState();
+  }
+
+  // A quiz in the other direction, with right and wrong answers.
+  const now = new Date("2026-05-09T20:00:00.000Z");
+  anna.now = now.toISOString();
+  const { questions } = (
+    await anna.call("/api/vocabulary/quiz/generate", {
+      body: { language: "german", quizType: "multiple-choice", direction: "english-to-german" },
+    })
+  ).body;
+  const answers = questions.map(
+    ({ id, correctAnswer }: { id: string; correctAnswer: string | string[] }, i: number) => ({
+      questionId: id,
+      selectedAnswer: i % 3 === 0 ? "nonsense" : ([correctAnswer].flat()[0] ?? ""),
+    }),
+  );
+  const quizType = "vocabulary-english-to-german-multiple-choice";
+  const body = { submissionId: crypto.randomUUID(), quizType, score: 0, totalQuestions: answers.length, answers };
+  expect((await anna.call("/api/quiz/submit", { body })).status).toBe(200);
+  const quiz = { kind: "quiz", quizType: "multiple-choice", direction: "english-to-german" } as const;
+  const gradedQuiz = gradeAnswers(answers, createWordAnswerCheck(quiz, createWordLookup([pack.words]), ["A1"]));
+  const askedIds = new Set(listReviews(gradedQuiz).map(({ wordId }) => wordId));
+  const askedWords = new Map([...words].filter(([id]) => askedIds.has(id)));
+  const times = { now, nextDayAt: new Date("2026-05-10T00:00:00.000Z") };
+  const reviewedWords = reviewWords(listReviews(gradedQuiz), askedWords, times);
+  words = new Map(words);
+  mergeAll(reviewedWords, body.submissionId, now);
+  expect(askedIds.size).toBe(10);
+  await expectSameState();
 });

@@ -5,7 +5,7 @@ import { buildQueryKey } from "#web/api/request-url.ts";
 import { readLastLearner } from "#web/browser/last-learner.ts";
 import type { OfflineAnswer } from "#web/offline/answers/offline-answer.ts";
 import { openDevicePacks } from "#web/offline/device-packs.ts";
-import { readLearnerState } from "#web/offline/learner-state.ts";
+import { readLearnerState } from "#web/offline/read-learner-state.ts";
 import { findRememberedRead } from "#web/offline/remembered-reads.ts";
 
 /** The calls that the device can compute, by the beginning of their paths. Each area is loaded when it is needed. */

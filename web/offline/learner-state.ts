@@ -1,8 +1,6 @@
 import type { LessonResult } from "#core/domain/curriculum/outline.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
-import { type Mirror, openDeviceDatabase } from "#web/offline/database.ts";
-import type { DevicePacks } from "#web/offline/device-packs.ts";
-import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
+import type { Mirror } from "#web/offline/database.ts";
 
 /**
  * A learner's state on this device: the state that the server knew, with the results that it does not know yet. It is
@@ -13,34 +11,7 @@ export interface LearnerState extends Omit<Mirror["state"], "lessonResults"> {
   lessonResults: readonly LessonResult[];
 }
 
-const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
+export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
   ...state,
   words: new Map(words.map((word) => [word.id, word])),
 });
-
-/** When a result was finished. Results that do not say so count as finished now. */
-function completionTime({ submission }: Submission, now: Date): Date {
-  const completedAt = "completedAt" in submission ? submission.completedAt : undefined;
-  return typeof completedAt === "string" ? new Date(completedAt) : now;
-}
-
-/** The results that the mirror does not contain yet, in the order in which they were finished. */
-function listMissingSubmissions({ learnerId, accepted }: Mirror): Submission[] {
-  const waiting = readStoredSubmissions(learnerId);
-  const waitingIds = new Set(waiting.map(({ submission }) => submission.submissionId));
-  const acceptedOnly = accepted.filter(({ submission: entry }) => !waitingIds.has(entry.submission.submissionId));
-  return [...acceptedOnly.map(({ submission }) => submission), ...waiting];
-}
-
-/** The learner's state with all results that were finished on this device; null if there is no mirror of the learner. */
-export async function readLearnerState(learnerId: string, packs: DevicePacks, now: Date): Promise<LearnerState | null> {
-  const mirror = await (await openDeviceDatabase()).get("mirrors", learnerId);
-  if (!mirror) return null;
-  const submissions = listMissingSubmissions(mirror);
-  if (submissions.length === 0) return stateOfMirror(mirror);
-  const { applySubmission } = await import("#web/offline/apply-submission.ts");
-  return submissions.reduce(
-    (state, submission) => applySubmission(state, submission, packs, completionTime(submission, now)),
-    stateOfMirror(mirror),
-  );
-}
