@@ -57,9 +57,12 @@ export function useSession(): Session {
 /** A channel to the other tabs of this browser, used when somebody signs in or out. */
 const otherTabs = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
 export const broadcastSessionChange = () => otherTabs?.postMessage("changed");
-/** Clears what this tab has stored about the learner, and makes the other tabs of this browser do the same. */
+/** Clears what this tab and the device have stored about the learner, except unsent results, and makes the other tabs of this browser do the same. */
 export function broadcastSignOut(): void {
   clearTabStorage();
+  storeLastLearner(null);
+  // If the page is left before this is done, the next learner's visit does it.
+  import("#web/offline/forget-learners.ts").then(({ forgetLearners }) => forgetLearners(null)).catch(() => {});
   otherTabs?.postMessage("signed out");
 }
 

@@ -33,8 +33,8 @@ interface OfflineSchema extends DBSchema {
   "pack-parts": { key: string; value: StoredPackPart };
   /** By learner. */
   mirrors: { key: string; value: Mirror };
-  /** By `rememberedReadKey`. */
-  reads: { key: string; value: RememberedRead; indexes: { learner: string } };
+  /** By learner and query key. */
+  reads: { key: string; value: RememberedRead };
 }
 
 let databasePromise: Promise<IDBPDatabase<OfflineSchema>> | undefined;
@@ -46,7 +46,7 @@ export function openDeviceDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
       database.createObjectStore("packs", { keyPath: "level" });
       database.createObjectStore("pack-parts");
       database.createObjectStore("mirrors", { keyPath: "learnerId" });
-      database.createObjectStore("reads").createIndex("learner", "learnerId");
+      database.createObjectStore("reads");
     },
   }).catch((error: unknown) => {
     databasePromise = undefined;

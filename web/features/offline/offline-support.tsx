@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { OfflineLine } from "#web/features/offline/offline-line.tsx";
 import { activateUpdate, registerServiceWorker } from "#web/offline/app-update.ts";
-import { keepMirror, keepReads, probeServer } from "#web/offline/keep-current.ts";
+import { forgetLearners } from "#web/offline/forget-learners.ts";
+import { keepMirror, keepReads, logFailure, probeServer } from "#web/offline/keep-current.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Milliseconds until the update is offered again, if a quiz is running. */
@@ -34,6 +35,9 @@ function offerUpdate(registration: ServiceWorkerRegistration): void {
 /** Keeps what this device needs without a network, and shows when the learner is offline. Loaded after the first view. */
 export function OfflineSupport({ learnerId }: { learnerId: string }) {
   const client = useQueryClient();
+  useEffect(() => {
+    forgetLearners(learnerId).catch(logFailure);
+  }, [learnerId]);
   useEffect(() => keepReads(client, learnerId), [client, learnerId]);
   useEffect(() => keepMirror(client, learnerId), [client, learnerId]);
   useEffect(probeServer, []);
