@@ -72,7 +72,6 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
   });
   return () => {
     clearTimeout(timer);
-    // The last refresh may be needed by the next visit, so only its result for another learner is discarded.
     controller.abort();
     unsubscribeFromMutations();
     unsubscribeFromConnection();
@@ -91,5 +90,9 @@ export function probeServer(): () => void {
     if (isServerReached()) window.dispatchEvent(new Event("online"));
   }
   const timer = setInterval(probe, probeIntervalMs);
-  return () => clearInterval(timer);
+  window.addEventListener("online", probe);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("online", probe);
+  };
 }

@@ -4,6 +4,7 @@
  *
  * `scripts/build-service-worker.ts` builds this file separately, as /sw.js, and inserts the list of files.
  */
+import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { activateUpdateMessage } from "#web/offline/update-message.ts";
@@ -29,6 +30,8 @@ const scope = globalThis as typeof globalThis & ServiceWorkerScope;
 // and the next attempt requests only the files that are still missing.
 precacheAndRoute(__APP_FILES__, { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
+// The page of the first visit, too, gets files that it loads later from the device.
+clientsClaim();
 
 /**
  * Pages come from the worker, which renders them with their data. If it cannot be reached, the browser renders the page
