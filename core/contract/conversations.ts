@@ -9,7 +9,17 @@ import {
 import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
 import { visibleText } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
-import { cefrLevel, contentId, instant, language, normalizedText, nothing, submissionId, uuid } from "./values.ts";
+import {
+  cefrLevel,
+  completionFields,
+  contentId,
+  instant,
+  language,
+  normalizedText,
+  nothing,
+  submissionId,
+  uuid,
+} from "./values.ts";
 import { gender, partOfSpeech } from "./word-values.ts";
 
 const tone = z.enum(tones);
@@ -67,10 +77,7 @@ export const correction = z.object({
   original: z.string(),
   corrected: z.string(),
   explanation: z.string(),
-  /**
-   * A grammar category. The list of categories is not imported here, because importing it would increase the size of
-   * every conversation page.
-   */
+  /** A grammar category. The list of categories is not imported, because it would be part of every conversation page. */
   grammarCategory: z.nullable(z.custom<GrammarCategory>((value) => typeof value === "string")),
   /**
    * The topic that explains the correction: the topic of the highest level that is not above the conversation's level.
@@ -106,10 +113,7 @@ export const message = z.object({
   /** The English translation; null in the learner's messages. */
   translation: z.nullable(z.string()),
   corrections: z.array(correction),
-  /**
-   * False if the checker could not process the learner's message; an empty `corrections` then does not mean "no
-   * mistakes".
-   */
+  /** False if the checker could not process the message; an empty `corrections` then does not mean "no mistakes". */
   isChecked: z._default(z.boolean(), true),
   /** At most six words from the partner's message. */
   vocabulary: z.array(vocabularyItem),
@@ -200,10 +204,8 @@ export const sendMessage = endpoint({
     level: z.optional(cefrLevel),
     /** Idempotency key: repeating the call with the same id returns the same pair of messages. */
     clientMessageId: z.optional(uuid),
-    /**
-     * The id of the learner's earlier message whose correction this message retypes; null or omitted if it retypes no
-     * correction.
-     */
+    ...completionFields,
+    /** The id of the learner's earlier message whose correction this message retypes; null or omitted for none. */
     retypeOf: z.optional(z.nullable(uuid)),
   }),
   response: z.extend(sentMessages, {
@@ -231,10 +233,7 @@ export const deleteConversation = endpoint({
   status: 204,
 });
 
-/**
- * The topics of the learner's mistakes, the most frequent and most recent first. The section "Practise your mistakes"
- * offers these topics.
- */
+/** The topics of the learner's mistakes ("Practise your mistakes"), the most frequent and most recent first. */
 export const listMistakes = endpoint({
   method: "GET",
   path: "/api/conversations/mistakes",

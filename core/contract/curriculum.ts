@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maxQuizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
-import { answerText, cefrLevel, contentId, instant, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, instant, score, submissionFields } from "./values.ts";
 import { gender, partOfSpeech } from "./word-values.ts";
 
 export const chapterIcons = ["BookOpen", "Award", "Play"] as const;
@@ -124,7 +124,7 @@ export const finishLesson = endpoint({
   access: "learner",
   input: z.object({
     id: contentId,
-    submissionId: z.optional(submissionId),
+    ...submissionFields,
     /**
      * The score as the browser counted it. If `answers` is present, the server ignores this score and counts the right
      * answers itself.

@@ -5,7 +5,7 @@ import { requestedModes } from "../domain/grammar/quiz-mode.ts";
 import { phraseRoles } from "../domain/grammar/topic-blocks.ts";
 import { visibleText } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
-import { answerText, cefrLevel, contentId, filterOf, language, nothing } from "./values.ts";
+import { answerText, cefrLevel, completionFields, contentId, filterOf, language, nothing } from "./values.ts";
 
 const category = z.enum(grammarCategories);
 /** How a level or topic was unlocked: available from the start, by passing a quiz, or by a placement. */
@@ -180,6 +180,7 @@ export const submitExercise = endpoint({
   access: "learner",
   input: z.object({
     exerciseId: contentId,
+    ...completionFields,
     answer: answerText.check(z.regex(visibleText, "An answer is required.")),
   }),
   response: z.object({

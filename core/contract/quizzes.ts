@@ -3,7 +3,7 @@ import { maxQuizAnswers } from "../domain/limits.ts";
 import { checkpointReport } from "./checkpoint-report.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
-import { answerText, cefrLevel, contentId, instant, nothing, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, instant, nothing, score, submissionFields } from "./values.ts";
 
 const quizLevel = z.union([cefrLevel, z.enum(["all"])]);
 /** A question id is a string or an integer; `1` and `"1"` identify the same question. */
@@ -15,7 +15,7 @@ const answer = z.nullable(z.union([answerText, z.number()]));
  * the client sends.
  */
 const quizSubmission = z.object({
-  submissionId: z.optional(submissionId),
+  ...submissionFields,
   quizId: z.optional(z.nullable(z.string().check(z.maxLength(4000)))),
   quizType: z.string().check(z.minLength(1), z.maxLength(80)),
   level: z.optional(z.nullable(quizLevel)),

@@ -13,6 +13,17 @@ export const uuid = z.uuid();
  * the same id are equal.
  */
 export const submissionId = z.uuid().check(z.toLowerCase());
+/**
+ * When and where a result was finished, if it is sent later. Without it, the result was finished when it arrives.
+ */
+export const completionFields = {
+  /** When the learner finished: ISO 8601, UTC. */
+  completedAt: z.optional(z.string().check(z.maxLength(30), z.regex(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/))),
+  /** The IANA time zone of the device when the learner finished. An unknown name is ignored. */
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
+};
+/** The fields of every submission of a finished activity. */
+export const submissionFields = { submissionId: z.optional(submissionId), ...completionFields };
 /** The answer to a question: the chosen option or the typed text. */
 export const answerText = z.string().check(z.maxLength(maxAnswerLength));
 export const score = z.int().check(z.minimum(0), z.maximum(100));

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maxQuizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
-import { answerText, cefrLevel, contentId, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, score, submissionFields } from "./values.ts";
 
 const prefixQuestion = z.object({
   id: contentId,
@@ -46,7 +46,7 @@ export const submitVerbTest = endpoint({
   path: "/api/vocabulary/verb-test/submit",
   access: "learner",
   input: z.object({
-    submissionId: z.optional(submissionId),
+    ...submissionFields,
     testId: contentId,
     score,
     totalQuestions: score,

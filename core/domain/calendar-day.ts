@@ -65,3 +65,10 @@ export function daysBetween(startDay: CalendarDay, endDay: CalendarDay): number 
 export function laterDay(day: CalendarDay, lastSeenDay: CalendarDay | null): CalendarDay {
   return lastSeenDay !== null && lastSeenDay > day ? lastSeenDay : day;
 }
+
+/** The earlier of two days. */
+export const earlierDay = (a: CalendarDay, b: CalendarDay): CalendarDay => (a < b ? a : b);
+
+/** The day `dayCount` days after `day`, or before it if `dayCount` is negative. */
+export const addDays = (day: CalendarDay, dayCount: number): CalendarDay =>
+  new Date(Date.parse(day) + dayCount * millisecondsPerDay).toISOString().slice(0, 10) as CalendarDay;

@@ -135,6 +135,22 @@ export const placementsPerDay = 100;
 /** Minimum number of milliseconds between two accepted placements of a learner. */
 export const minMsBetweenPlacements = 7 * dayMs;
 
+/**
+ * The longest time between the completion of a result and its arrival with which the result still makes its day an
+ * active day of the streak, and counts in a league whose week began after the completion.
+ */
+export const maxStreakDelayMs = 3 * dayMs;
+/**
+ * The same limit in calendar days. 72 hours end at most four days later, which is so if daylight saving ends in them.
+ * Active days can be added to a streak only within these days.
+ */
+export const maxStreakDaysBack = 4;
+/**
+ * The age at which a result is no longer dated to its completion but to its arrival. It is longer than a device usually
+ * stays without a network, and limits how many past days a client can fill.
+ */
+export const maxCompletionAgeMs = 60 * dayMs;
+
 /** Minimum number of milliseconds between two changes of a learner's time zone. */
 export const minMsBetweenTimeZoneChanges = dayMs;
 

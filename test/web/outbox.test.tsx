@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { explain } from "#web/api/api-error.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
-import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { type LessonSubmission, readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 import { buildSavedQuiz } from "./vocabulary-words.ts";
@@ -132,6 +132,63 @@ test("An unsent result is sent when the learner opens the next page", async () =
   expect(await screen.findByText("Quiz Complete!")).toBeTruthy();
   expect(requests).toHaveLength(1);
   expect(readStoredSubmissions(id)).toEqual([]);
+});
+
+const lessonFinishedAt = (completedAt: string | undefined): Submission => {
+  const { submission } = buildLessonSubmission();
+  return {
+    kind: "lesson",
+    submission: { ...submission, id: "a1-hello", completedAt } as LessonSubmission["submission"],
+  };
+};
+
+const completionOf = (entry: Submission | undefined) => {
+  const completedAt = entry?.submission.completedAt;
+  return completedAt === undefined ? {} : { completedAt };
+};
+
+test("Stored results are sent one after another, the earliest first, and those of an earlier version before them", async () => {
+  const id = createLearnerId();
+  const [late, early, ofEarlierVersion] = ["2026-11-22T08:00:00.000Z", "2026-11-20T08:00:00.000Z", undefined].map(
+    lessonFinishedAt,
+  );
+  const answers: (() => void)[] = [];
+  const requests = fakeServer({
+    [saveCall]: () => new Promise((resolve) => answers.push(() => resolve(savedResponse))),
+  });
+  for (const entry of [late, early, ofEarlierVersion]) storeSubmission(id, entry as Submission);
+  renderPage(<Outbox learnerId={id} />);
+  for (const [index, entry] of [ofEarlierVersion, early, late].entries()) {
+    await waitFor(() => expect(answers).toHaveLength(index + 1));
+    expect(requests).toHaveLength(index + 1);
+    expect(requests[index]?.body).toMatchObject({
+      submissionId: entry?.submission.submissionId,
+      ...completionOf(entry),
+    });
+    answers[index]?.();
+  }
+  await waitFor(() => expect(readStoredSubmissions(id)).toEqual([]));
+});
+
+test("If the server is not reached, the later results are not sent, and a refused one is kept until the earlier ones are sent", async () => {
+  const id = createLearnerId();
+  const [early, late] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt) as [
+    Submission,
+    Submission,
+  ];
+  storeSubmission(id, early);
+  let answer: unknown = new TypeError("Failed to fetch");
+  const requests = fakeServer({ [saveCall]: () => answer });
+  const { unmount } = renderPage(<Outbox learnerId={id} />);
+  storeSubmission(id, late);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  unmount();
+  answer = buildRefusal("locked", "Complete the lesson before this one.");
+  renderPage(<Results learnerId={id} result={late} />);
+  fireEvent.click(screen.getByText("Continue"));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await screen.findByText(/Complete the lesson before this one/);
+  expect(readStoredSubmissions(id)).toEqual([early, late]);
 });
 
 test("An empty outbox sends no request", () => {

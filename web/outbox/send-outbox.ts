@@ -1,8 +1,42 @@
 import { useEffect, useRef } from "react";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
-import { readStoredSubmissions } from "#web/outbox/submission.ts";
+import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
+
+/** The learners whose stored submissions are being sent, so that two pages never send them at the same time. */
+const sendingLearners = new Set<string>();
+
+/**
+ * Sends the stored submissions one after another, the earliest first, because a later one may need what an earlier one
+ * unlocks. Ends at the first one that can be sent again, because the server is not reached or accepts no more at present.
+ */
+async function sendStoredSubmissions(
+  learnerId: string,
+  send: (submission: Submission) => Promise<unknown>,
+): Promise<void> {
+  if (sendingLearners.has(learnerId)) return;
+  sendingLearners.add(learnerId);
+  const attemptedIds = new Set<string>();
+  // Skips a submission that is already being sent: the component that sent it shows the result.
+  const findNext = () =>
+    readStoredSubmissions(learnerId).find(
+      (entry) => !attemptedIds.has(entry.submission.submissionId) && !isSending(entry),
+    );
+  try {
+    for (let next = findNext(); next; next = findNext()) {
+      attemptedIds.add(next.submission.submissionId);
+      try {
+        await send(next);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.isFinal)) return;
+        showFinalError(error);
+      }
+    }
+  } finally {
+    sendingLearners.delete(learnerId);
+  }
+}
 
 /**
  * Sends the submissions and reports that an earlier visit could not send, and tries again whenever the connection
@@ -12,26 +46,16 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
   const { mutateAsync } = useSubmit(learnerId, true);
   const sendSubmission = useRef(mutateAsync);
   useEffect(() => {
-    const sendAllSubmissions = async () => {
+    const sendAll = () => {
       void sendStoredReports(learnerId);
-      // One after another, because a later one may need what an earlier one adds or unlocks.
-      for (const submission of readStoredSubmissions(learnerId)) {
-        // Skips a submission that is already being sent: the component that sent it shows the result.
-        if (!isSending(submission)) await sendSubmission.current(submission).catch(showFinalError);
-      }
+      void sendStoredSubmissions(learnerId, sendSubmission.current);
     };
-    void sendAllSubmissions();
-    window.addEventListener("online", sendAllSubmissions);
-    return () => window.removeEventListener("online", sendAllSubmissions);
+    sendAll();
+    window.addEventListener("online", sendAll);
+    return () => window.removeEventListener("online", sendAll);
   }, [learnerId]);
   return null;
 }
 
-/**
- * Shows an error only if the server will never accept the submission. After any other error the submission is sent
- * again later.
- */
-function showFinalError(error: unknown): void {
-  if (!(error instanceof ApiError && error.isFinal)) return;
+const showFinalError = (error: ApiError): void =>
   showSaveError(error, `A quiz that waited in this browser was not taken. ${explain(error, "")}`.trim());
-}

@@ -1,9 +1,20 @@
 import { storeText } from "#web/browser/storage.ts";
 import { findStoredKeys } from "#web/browser/stored-values.ts";
+import { getBrowserTimeZone } from "#web/ui/page-environment.ts";
 
 interface OutboxEntry {
   submission: { submissionId: string };
 }
+
+/**
+ * The id of a result that has just been finished, and when and where that was. The result is stored with it until the
+ * server has accepted it, so that the result counts for the learner's day on which it was finished.
+ */
+export const identifySubmission = () => ({
+  submissionId: crypto.randomUUID() as string,
+  completedAt: new Date().toISOString(),
+  timeZone: getBrowserTimeZone(),
+});
 
 const buildKeyPrefix = (learnerId: string) => `lotse.outbox.${learnerId}.`;
 

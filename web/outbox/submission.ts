@@ -19,6 +19,14 @@ export type Submission = z.output<typeof submission>;
 
 export type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
 
-/** The readable unsent submissions of a learner; unreadable entries are ignored. */
+/**
+ * The readable unsent submissions of a learner, the earliest first; unreadable entries are ignored. Entries that an earlier
+ * version stored do not say when they were finished. They come before all others.
+ */
 export const readStoredSubmissions = (learnerId: string): Submission[] =>
-  findOutboxKeys(learnerId).flatMap((key) => readStoredJson("local", key, submission) ?? []);
+  findOutboxKeys(learnerId)
+    .flatMap((key) => readStoredJson("local", key, submission) ?? [])
+    .toSorted((a, b) => timeOf(a) - timeOf(b));
+
+const timeOf = ({ submission: { completedAt } }: Submission): number =>
+  completedAt === undefined ? 0 : Date.parse(completedAt);

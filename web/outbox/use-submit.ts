@@ -11,7 +11,7 @@ import { call } from "#web/api/call.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
-import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { findOutboxKeys, removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -26,12 +26,21 @@ const runningRequests = new Map<string, Promise<SavedSubmission>>();
 /** Whether a request for this submission is running. */
 export const isSending = ({ submission }: Submission): boolean => runningRequests.has(submission.submissionId);
 
-/** Sends a submission once, even if several components request it at the same time. */
+/** Settles when the submission that was requested last is sent or has failed. */
+let lastRequest: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends a submission once, even if several components request it at the same time. Submissions are sent one after another,
+ * in the order in which they are requested.
+ */
 function sendSubmissionOnce(submission: Submission): Promise<SavedSubmission> {
   const { submissionId } = submission.submission;
   const runningRequest = runningRequests.get(submissionId);
   if (runningRequest) return runningRequest;
-  const request = sendSubmission(submission).finally(() => runningRequests.delete(submissionId));
+  const request = lastRequest
+    .then(() => sendSubmission(submission))
+    .finally(() => runningRequests.delete(submissionId));
+  lastRequest = request.catch(() => undefined);
   runningRequests.set(submissionId, request);
   return request;
 }
@@ -128,14 +137,15 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
 
 /**
  * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored in the browser until
- * the server has accepted it or has refused it permanently. A visitor's submission is never stored.
+ * the server has accepted it or has refused it permanently. While others wait, a refused one stays stored as well, because
+ * an earlier one may unlock what it needs; `SendOutbox` sends it again after them. A visitor's submission is never stored.
  * @param isLate whether an earlier visit stored the submission
  */
 export function useSubmit(learnerId: string | null, isLate = false) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (submission: Submission) => {
-      if (learnerId !== null) storeSubmission(learnerId, submission);
+      if (learnerId !== null && !isLate) storeSubmission(learnerId, submission);
       return sendSubmissionOnce(submission);
     },
     onSuccess: (savedSubmission, submission) => {
@@ -146,9 +156,8 @@ export function useSubmit(learnerId: string | null, isLate = false) {
       showSavedToast(submission, savedSubmission, isLate);
     },
     onError: (error, { submission }) => {
-      if (learnerId !== null && error instanceof ApiError && error.isFinal) {
-        removeSubmission(learnerId, submission.submissionId);
-      }
+      if (learnerId === null || !(error instanceof ApiError && error.isFinal)) return;
+      if (isLate || findOutboxKeys(learnerId).length === 1) removeSubmission(learnerId, submission.submissionId);
     },
   });
 }

@@ -8,7 +8,7 @@ interface IssuedCheckpoint {
   id: string;
   chapterId: string;
   items: CheckpointItem[];
-  isExpired: boolean;
+  expiresAt: Date;
 }
 
 /**
@@ -28,8 +28,8 @@ export async function sealCheckpoint(
 }
 
 /**
- * Reads a checkpoint. An expired one is returned and marked as expired, because the submission can be a replay of a
- * submission that was sent in time.
+ * Reads a checkpoint. An expired one is returned as well, because the submission can be a replay, or can have been
+ * finished in time and arrive late.
  * @returns null if the token is invalid or was issued to another learner
  */
 export async function openCheckpoint(context: LearnerContext, token: string): Promise<IssuedCheckpoint | null> {
@@ -45,7 +45,7 @@ export async function openCheckpoint(context: LearnerContext, token: string): Pr
       id: String(payload.jti),
       chapterId: String(payload.chapter),
       items,
-      isExpired: (payload.exp ?? 0) * 1000 <= context.now.getTime(),
+      expiresAt: new Date((payload.exp ?? 0) * 1000),
     };
   } catch {
     return null;

@@ -18,7 +18,7 @@ import { germanLexicon } from "../grammar/german-lexicon.ts";
 import { gradeOrRefuse, type QuizKind, type SubmitQuizInput, type SubmitQuizResponse } from "../quizzes/quiz-kind.ts";
 import { submittedQuizBody } from "../quizzes/save-quiz.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
-import { submitActivity } from "../quizzes/submit-activity.ts";
+import { isExpiredAt, submitActivity } from "../quizzes/submit-activity.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { updateMemory } from "../vocabulary/update-memory.ts";
 import { type CheckpointContent, findChapter, readCheckpointContent, resolveItem } from "./checkpoint-content.ts";
@@ -60,20 +60,20 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
     quizId: checkpoint.id,
     request: { ...input, path: "quiz/submit" },
     reads: [findOwnedWords(learner, wordIds)],
-    score: async ([ownedWords], submissionId, activityDay) => {
-      if (checkpoint.isExpired)
+    score: async ([ownedWords], submissionId, completion) => {
+      if (isExpiredAt(checkpoint.expiresAt, completion, learner.now))
         throw new AppError("forbidden", "This checkpoint was started more than a day ago. Please start it again.");
       const answers = await judgeAnswers(context, content, items, input);
       const rowById = new Map(ownedWords.map((row) => [row.id, row]));
       const reviews = reviewsOf(content, answers).filter(({ wordId }) => rowById.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
       const reviewedRows = new Map([...rowById].filter(([id]) => reviewedIds.has(id)));
-      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, activityDay);
+      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion);
       const score = answers.filter(({ isCorrect }) => isCorrect).length;
       return {
         gradedQuiz: { score, totalQuestions: items.length, answers },
         ...memory,
-        changes: [...memory.changes, saveCheckpoint(learner, chapterId, score)],
+        changes: [...memory.changes, saveCheckpoint(learner, chapterId, score, completion.completedAt)],
         furtherOutcome: {
           bestCheckpoint: bestCheckpoint(learner, chapterId),
           passedAt: firstPassedAt(learner, chapterId),

@@ -7,7 +7,7 @@ import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { awardedXp } from "../progress/award-store.ts";
-import { learnerDay } from "../progress/learner-day.ts";
+import { completionOf } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, messageQuizType, type StoredSubmission, sceneQuizType } from "../quizzes/store.ts";
@@ -72,12 +72,12 @@ export async function endScene(
   if (submission) return sceneSummaryBody(row, outline, messages, submission);
   const { row: currentRow } = await recordTurns(context, learner, { row, turns: unrecorded, userXp });
   const score = currentRow.sceneState?.reached.length ?? 0;
-  const day = learnerDay(context, learner, userXp);
+  const completion = completionOf(context, learner, userXp);
   const submissionId = submissionIdOfScene(row.id);
   const [sceneClaim, goalsClaim] = sceneClaims(outline.id, outline.german, score);
   const quizKey = `${sceneQuizType}/${outline.id}`;
   const xpEarnedBy = (claim: typeof sceneClaim) =>
-    claim ? awardedXp(context, { submissionId, quizKey, day, claims: [claim], points: 0 }) : undefined;
+    claim ? awardedXp(context, { submissionId, quizKey, completion, claims: [claim], points: 0 }) : undefined;
   const [sceneXp, goalsXp] = [xpEarnedBy(sceneClaim), xpEarnedBy(goalsClaim)];
   const storedSubmission = await submitActivityOnce(context, learner, {
     submission: {
@@ -91,7 +91,7 @@ export async function endScene(
     },
     claims: [sceneClaim, goalsClaim].filter((claim) => claim !== undefined),
     isOnlyStored: score === 0,
-    day,
+    completion,
     userXp,
     changes: [
       markSceneOver(context, row.id),

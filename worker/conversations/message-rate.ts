@@ -2,7 +2,7 @@ import { messagePoints, messagesPerWindow, messageWindowMs } from "#core/domain/
 import type { LearnerContext } from "../context.ts";
 import { allowanceSpentError } from "../db/allowance.ts";
 import { AppError } from "../errors.ts";
-import type { UserXp } from "../progress/store.ts";
+import type { UserXp } from "../progress/streak-store.ts";
 import { windowStart } from "./message-rate-store.ts";
 
 /**

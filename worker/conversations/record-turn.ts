@@ -1,7 +1,7 @@
-import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts";
 import { selectWordsToSave } from "#core/domain/conversations/saved-words.ts";
 import { formInText } from "#core/domain/german/form-in-text.ts";
+import type { Completion } from "#core/domain/progress/completion.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
@@ -9,7 +9,8 @@ import type { LearnerContext } from "../context.ts";
 import { saveTalk } from "../curriculum/chapter-results-store.ts";
 import type { SignedInLearner, Statement } from "../db/learner-batch.ts";
 import { type Issue, saveIssues } from "../grammar/store.ts";
-import { countConversation, type UserXp } from "../progress/store.ts";
+import { countConversation } from "../progress/store.ts";
+import type { UserXp } from "../progress/streak-store.ts";
 import { messageQuizType, type StoredSubmission } from "../quizzes/store.ts";
 import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts";
 import { toUnpractisedWord } from "../vocabulary/add-words.ts";
@@ -34,7 +35,7 @@ export const submissionIdOf = (conversationId: string, clientMessageId: string):
 export async function recordTurn(
   context: LearnerContext,
   learner: SignedInLearner,
-  { row, turn, day, userXp }: { row: ConversationRow; turn: Turn; day: CalendarDay; userXp: UserXp },
+  { row, turn, completion, userXp }: { row: ConversationRow; turn: Turn; completion: Completion; userXp: UserXp },
 ): Promise<{ storedSubmission: StoredSubmission; rowAfterBatch: ConversationRow | undefined }> {
   const { level, isAccepted } = turn;
   const submissionId = submissionIdOf(row.id, turn.clientMessageId);
@@ -56,7 +57,9 @@ export async function recordTurn(
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
     ...(words.length > 0 ? [savePractisedWords(context, words.map(toPractisedWord), submissionId, null)] : []),
     ...(turn.number === minMessagesToAssess ? [countConversation(context)] : []),
-    ...(turn.number === minMessagesToAssess && row.chapterId !== null ? [saveTalk(context, row.chapterId)] : []),
+    ...(turn.number === minMessagesToAssess && row.chapterId !== null
+      ? [saveTalk(context, row.chapterId, completion.completedAt)]
+      : []),
   ];
   const activity: FinishedActivity = {
     submission: {
@@ -74,7 +77,7 @@ export async function recordTurn(
     // The points were already spent when the message was sent.
     points: 0,
     isOnlyStored: claims.length === 0,
-    day,
+    completion,
     userXp,
     changes: changeStatements,
     ...(words.length > 0 && {

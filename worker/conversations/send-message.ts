@@ -1,12 +1,14 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type { ReportedCompletion } from "#core/domain/progress/completion.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { learnerDay } from "../progress/learner-day.ts";
+import { completionOf } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
-import { findUserXp, type UserXp } from "../progress/store.ts";
+import { findUserXp } from "../progress/store.ts";
+import type { UserXp } from "../progress/streak-store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
 import { analyzeMessage } from "./analyze-message.ts";
 import { sendToPartner } from "./conversation-object.ts";
@@ -66,6 +68,7 @@ export async function sendMessage(
     row: conversationRow,
     turns: unrecorded,
     userXp: singleRow(xpRows),
+    sentMessage: { ...input, clientMessageId },
   });
   const storedTurn =
     submissionByMessage.get(clientMessageId) ?? existingSubmission ?? (await findSubmission(context, submissionId))[0];
@@ -80,20 +83,29 @@ export async function sendMessage(
   };
 }
 
+interface UnrecordedTurns {
+  row: ConversationRow;
+  turns: readonly Turn[];
+  userXp: UserXp;
+  sentMessage?: ReportedCompletion & { clientMessageId: string };
+}
+
 /**
- * Records the turns that the database does not have yet, in order.
+ * Records the turns that the database does not have yet, in order. `sentMessage` says when the learner wrote the message of
+ * this request; all other turns are dated to now.
  * @returns the stored submissions by client message id, and the conversation's row after the last turn
  */
 export async function recordTurns(
   context: LearnerContext,
   learner: SignedInLearner,
-  { row, turns, userXp }: { row: ConversationRow; turns: readonly Turn[]; userXp: UserXp },
+  { row, turns, userXp, sentMessage }: UnrecordedTurns,
 ): Promise<{ submissionByMessage: Map<string, StoredSubmission>; row: ConversationRow }> {
-  const day = learnerDay(context, learner, userXp);
   const submissionByMessage = new Map<string, StoredSubmission>();
   let currentRow = row;
   for (const turn of turns) {
-    const { storedSubmission, rowAfterBatch } = await recordTurn(context, learner, { row, turn, day, userXp });
+    const reported = turn.clientMessageId === sentMessage?.clientMessageId ? sentMessage : {};
+    const completion = completionOf(context, learner, userXp, reported);
+    const { storedSubmission, rowAfterBatch } = await recordTurn(context, learner, { row, turn, completion, userXp });
     submissionByMessage.set(turn.clientMessageId, storedSubmission);
     currentRow = rowAfterBatch ?? rowAfterTurn(context, currentRow, turn);
   }

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { isSealed } from "#core/domain/curriculum/checkpoint-rules.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { earlierTime } from "../db/merge-times.ts";
 import { chapterResults } from "../db/schema/curriculum.ts";
 
 export type ChapterResultRow = typeof chapterResults.$inferSelect;
@@ -12,13 +13,21 @@ export const findChapterResults = (context: LearnerContext) =>
 const target = [chapterResults.userId, chapterResults.chapterId];
 const rowOf = (context: LearnerContext, chapterId: string) => ({ userId: context.learnerId, chapterId });
 
-/** Stores a round of sentences of a chapter if no earlier round had a greater share of right answers. */
+/**
+ * Stores a round of sentences of a chapter if no other round had a greater share of right answers, or the same share
+ * earlier.
+ */
 export function saveSentenceRound(
   context: LearnerContext,
   chapterId: string,
   { score, totalQuestions }: { score: number; totalQuestions: number },
+  completedAt: Date,
 ): Statement {
-  const round = { sentencesScore: score, sentencesTotal: totalQuestions, sentencesAt: context.now.toISOString() };
+  const round = { sentencesScore: score, sentencesTotal: totalQuestions, sentencesAt: completedAt.toISOString() };
+  const [share, storedShare] = [
+    sql`${score} * ${chapterResults.sentencesTotal}`,
+    sql`${chapterResults.sentencesScore} * ${totalQuestions}`,
+  ];
   return context.db.orm
     .insert(chapterResults)
     .values({ ...rowOf(context, chapterId), ...round })
@@ -26,13 +35,18 @@ export function saveSentenceRound(
       target,
       set: round,
       setWhere: sql`${chapterResults.sentencesScore} IS NULL
-        OR ${score} * ${chapterResults.sentencesTotal} > ${chapterResults.sentencesScore} * ${totalQuestions}`,
+        OR ${share} > ${storedShare} OR (${share} = ${storedShare} AND excluded.sentences_at < ${chapterResults.sentencesAt})`,
     });
 }
 
 /** Stores the best checkpoint of a chapter, and the first time at which one was passed. */
-export function saveCheckpoint(context: LearnerContext, chapterId: string, score: number): Statement {
-  const passedAt = isSealed(score) ? context.now.toISOString() : null;
+export function saveCheckpoint(
+  context: LearnerContext,
+  chapterId: string,
+  score: number,
+  completedAt: Date,
+): Statement {
+  const passedAt = isSealed(score) ? completedAt.toISOString() : null;
   return context.db.orm
     .insert(chapterResults)
     .values({ ...rowOf(context, chapterId), checkpointScore: score, passedAt })
@@ -40,19 +54,19 @@ export function saveCheckpoint(context: LearnerContext, chapterId: string, score
       target,
       set: {
         checkpointScore: sql`max(coalesce(${chapterResults.checkpointScore}, 0), ${score})`,
-        passedAt: sql`coalesce(${chapterResults.passedAt}, ${passedAt})`,
+        passedAt: earlierTime(chapterResults.passedAt, sql`excluded.passed_at`),
       },
     });
 }
 
 /** Stores when the talk of a chapter was finished for the first time. */
-export const saveTalk = (context: LearnerContext, chapterId: string): Statement =>
+export const saveTalk = (context: LearnerContext, chapterId: string, completedAt: Date): Statement =>
   context.db.orm
     .insert(chapterResults)
-    .values({ ...rowOf(context, chapterId), talkedAt: context.now.toISOString() })
+    .values({ ...rowOf(context, chapterId), talkedAt: completedAt.toISOString() })
     .onConflictDoUpdate({
       target,
-      set: { talkedAt: sql`coalesce(${chapterResults.talkedAt}, excluded.talked_at)` },
+      set: { talkedAt: earlierTime(chapterResults.talkedAt, sql`excluded.talked_at`) },
     });
 
 /** SQL: the best checkpoint of a chapter, including the effects of this batch. */

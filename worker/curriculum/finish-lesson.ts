@@ -2,6 +2,7 @@ import type * as contract from "#core/contract/curriculum.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { GradedLesson } from "#core/domain/curriculum/lesson.ts";
 import { gradeLessonSubmission, practiseLessonWords } from "#core/domain/curriculum/practise-lesson.ts";
+import type { Completion } from "#core/domain/progress/completion.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
@@ -9,7 +10,7 @@ import { AppError } from "../errors.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
 import { xpBody } from "../progress/learner-day.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
-import { type ActivityDay, type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
+import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
   addedWordCount,
   learnedWordCount,
@@ -44,31 +45,32 @@ export async function finishLesson(context: LearnerContext, input: FinishLessonI
       findOwnedWords(context, wordIds),
       findUnlockedLevels(context),
     ],
-    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, activityDay) => {
+    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, completion) => {
       if (!lesson) throw noSuchLessonError();
       requireUnlockedLesson(lesson, lessonResults, unlockedLevels);
-      return scoreLesson(context, { lesson, input, ownedWords, submissionId, ...activityDay });
+      return scoreLesson(context, { lesson, input, ownedWords, submissionId, completion });
     },
   });
   if (!lesson) throw noSuchLessonError();
   return finishLessonBody(context, lesson, storedSubmission);
 }
 
-interface LessonToScore extends ActivityDay {
+interface LessonToScore {
   lesson: Lesson;
   input: FinishLessonInput;
   ownedWords: Awaited<ReturnType<typeof findOwnedWords>>;
   submissionId: string;
+  completion: Completion;
 }
 
 function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
-  const { lesson, input, ownedWords, submissionId, day, nextDayAt } = lessonToScore;
+  const { lesson, input, ownedWords, submissionId, completion } = lessonToScore;
   const gradedLesson = gradeOrRefuse(lesson, input);
   const ownedWordById = new Map(ownedWords.map((row) => [row.id, row]));
   const practisedWords = practiseLessonWords(lesson.words, gradedLesson, ownedWordById, {
     level: lesson.chapter.cefrLevel,
-    now: context.now,
-    nextDayAt,
+    now: completion.completedAt,
+    nextDayAt: completion.nextDayAt,
   });
   const wordIds = practisedWords.map(({ id }) => id);
   const rightWordIds = practisedWords.filter(({ isRight }) => isRight).map(({ id }) => id);
@@ -78,16 +80,17 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
     lessonId: lesson.subchapter.id,
     isOnlyStored: !input.answers,
     changes: [
-      savePractisedWords(context, practisedWords, submissionId, day),
+      savePractisedWords(context, practisedWords, submissionId, completion),
       saveLessonResult(context, {
         subchapterId: lesson.subchapter.id,
         ...gradedLesson,
         isAnswered: input.answers !== undefined,
+        completedAt: completion.completedAt,
       }),
     ],
     dueReviews: {
       expectedCount: dueRightWords.length,
-      writtenCount: reviewedWordCount(context, dueRightWords, submissionId, day),
+      writtenCount: reviewedWordCount(context, dueRightWords, submissionId, completion.day),
     },
     wordsAdded: addedWordCount(context, wordIds, submissionId),
     wordsLearned: learnedWordCount(context, rightWordIds, submissionId),

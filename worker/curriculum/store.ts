@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
+import { earlierTime } from "../db/merge-times.ts";
 import { chapterResults, userSubchapterProgress } from "../db/schema/curriculum.ts";
 
 /** The learner's results of the given lessons. A lesson that was never taken has no result. */
@@ -32,14 +33,14 @@ export interface LessonScore {
   passed: boolean;
   /** Whether the server computed the score from answers; false if the client only claimed it. */
   isAnswered: boolean;
+  completedAt: Date;
 }
 
 /**
- * Stores the best score. A completed lesson stays completed. A score that the client only claimed is replaced by the
+ * Stores the best score. A completed lesson stays completed, with the earliest time at which it was passed. A score that the client only claimed is replaced by the
  * first score that the server computes from answers.
  */
 export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): Statement => {
-  const now = context.now.toISOString();
   const progress = userSubchapterProgress;
   return context.db.orm
     .insert(progress)
@@ -49,7 +50,7 @@ export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): 
       isCompleted: lesson.passed,
       quizScore: lesson.score,
       totalQuestions: lesson.totalQuestions,
-      completedAt: lesson.passed ? now : null,
+      completedAt: lesson.passed ? lesson.completedAt.toISOString() : null,
       isAnswered: lesson.isAnswered,
     })
     .onConflictDoUpdate({
@@ -59,7 +60,7 @@ export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): 
         quizScore: sql`CASE WHEN ${progress.isAnswered} = excluded.is_answered THEN max(${progress.quizScore}, excluded.quiz_score)
           ELSE excluded.quiz_score END`,
         totalQuestions: sql`excluded.total_questions`,
-        completedAt: sql`coalesce(${progress.completedAt}, excluded.completed_at)`,
+        completedAt: earlierTime(progress.completedAt, sql`excluded.completed_at`),
         isAnswered: sql`excluded.is_answered`,
       },
       setWhere: sql`excluded.is_answered >= ${progress.isAnswered}`,

@@ -22,7 +22,7 @@ export interface IssuedQuiz {
 
 /** The contents of an issued quiz's token. */
 export interface QuizToken extends IssuedQuiz {
-  isExpired: boolean;
+  expiresAt: Date;
 }
 
 const validitySeconds = retentionMs.issuedQuiz / 1000;
@@ -69,8 +69,8 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
 }
 
 /**
- * Reads a quiz's token. An expired token is accepted and marked as expired, because the submission can be a replay of a
- * submission that was sent in time.
+ * Reads a quiz's token. An expired token is accepted, because the submission can be a replay, or can have been
+ * finished in time and arrive late.
  * @returns null if the token is invalid or was issued to another learner
  */
 export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<QuizToken | null> {
@@ -92,7 +92,7 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
       topicId: typeof payload.topic === "string" ? payload.topic : null,
       exerciseIds: payload.exercises.map(String),
       practisesMistakes: payload.mistakes === true,
-      isExpired: (payload.exp ?? 0) * 1000 <= context.now.getTime(),
+      expiresAt: new Date((payload.exp ?? 0) * 1000),
     };
   } catch {
     return null;

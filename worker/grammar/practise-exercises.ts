@@ -2,16 +2,17 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { changePoints } from "#core/domain/limits.ts";
-import { streakAfterActivity } from "#core/domain/progress/streak.ts";
 import { exerciseClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
+import { addLostDay } from "../progress/add-lost-day.ts";
 import { awardXp, selectAwardedXp } from "../progress/award-store.ts";
-import { learnerDay } from "../progress/learner-day.ts";
+import { completionOf } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
-import { findUserXp, toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
+import { findUserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
+import type { UserXp } from "../progress/streak-store.ts";
 import { accessOf, lockedTopicError, noSuchTopicError } from "./access.ts";
 import { type ExerciseRow, exercisesOfLevel, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import {
@@ -120,14 +121,13 @@ export async function submitExercise(
   const isCorrect = verdict === "right";
   const exerciseCount = levelExercises.filter(({ topicId }) => topicId === topic.id).length;
 
-  const streak = toStreak(userXp);
-  const day = learnerDay(context, learner, userXp);
+  const completion = completionOf(context, learner, userXp, input);
   const answeredCount = new Set([...Object.keys(progress?.answers ?? {}), exercise.id]).size;
   const isRoundDone = answeredCount === exerciseCount && progress?.exercisesCompleted !== exerciseCount;
   const awardRequest = {
     submissionId: `exercise/${crypto.randomUUID()}`,
     quizKey: `exercises/${topic.id}`,
-    day,
+    completion,
     claims: isCorrect ? [exerciseClaim(exercise.id, topic.title)] : [],
     points: changePoints,
   };
@@ -136,19 +136,19 @@ export async function submitExercise(
     context,
     learner,
     [
-      saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, exerciseCount),
+      saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, exerciseCount, completion.completedAt),
       ...awardXp(context, awardRequest),
       // A completed round counts as an activity for the streak. A single exercise does not count as an activity.
-      ...(changesXp
-        ? [updateTotals(context, awardRequest, streak, isRoundDone ? streakAfterActivity(streak, day) : streak)]
-        : []),
+      ...(changesXp ? [updateTotals(context, awardRequest, userXp, isRoundDone)] : []),
       ...(isCorrect ? [updateDay(context, awardRequest, undefined)] : []),
       ...(isRoundDone ? [updateProgress(context)] : []),
+      findUserXp(context),
       findMembership(context, context.learnerId),
       selectAwardedXp(context, awardRequest),
     ],
     changesXp ? 0 : awardRequest.points,
   );
+  if (isRoundDone) await addLostDay(context, learner, (batchResults.at(-3) as UserXp[])[0], completion);
   if (isCorrect) context.defer(updateLeague(context, (batchResults.at(-2) as Membership[])[0]));
   const [awardedRow] = batchResults.at(-1) as { amount: number }[];
   return {

@@ -4,6 +4,7 @@ import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
+import { laterTime } from "../db/merge-times.ts";
 import {
   grammarRules,
   grammaticalIssues,
@@ -27,7 +28,8 @@ const isOwnTopic = (context: LearnerContext, topicId: string) =>
   and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
 
 /**
- * Stores the answer to an exercise and replaces an earlier answer. The statement itself computes the counts from the
+ * Stores the answer to an exercise and replaces an earlier answer. An answer that was given before the topic's last answer
+ * replaces none. The statement itself computes the counts from the
  * answers, so that two concurrent answers are both counted.
  */
 export const saveExerciseAnswer = (
@@ -36,10 +38,13 @@ export const saveExerciseAnswer = (
   exerciseId: string,
   isCorrect: boolean,
   totalExercises: number,
+  answeredAt: Date,
 ): Statement => {
-  const now = context.now.toISOString();
+  const now = answeredAt.toISOString();
   const jsonPath = `$."${exerciseId}"`;
-  const answers = sql`json_set(${userGrammarProgress.answers}, ${jsonPath}, CAST(${isCorrect ? 1 : 0} AS INTEGER))`;
+  const [newAnswer, storedAnswers] = [sql`CAST(${isCorrect ? 1 : 0} AS INTEGER)`, userGrammarProgress.answers];
+  const answers = sql`CASE WHEN ${now} < ${userGrammarProgress.lastPracticed} THEN json_insert(${storedAnswers}, ${jsonPath}, ${newAnswer})
+    ELSE json_set(${storedAnswers}, ${jsonPath}, ${newAnswer}) END`;
   const correctCount = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answers}))`;
   return context.db.orm
     .insert(userGrammarProgress)
@@ -61,7 +66,7 @@ export const saveExerciseAnswer = (
         exercisesCorrect: correctCount,
         highestScore: sql`max(${userGrammarProgress.highestScore}, ${correctCount})`,
         totalExercises,
-        lastPracticed: now,
+        lastPracticed: laterTime(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
       },
     });
 };
@@ -86,8 +91,8 @@ export const saveTopicQuiz = (
   context: LearnerContext,
   topicId: string,
   quiz: { score: number; totalQuestions: number },
+  completedAt: Date,
 ): Statement => {
-  const now = context.now.toISOString();
   const { quizScore, quizTotal } = userGrammarProgress;
   const rankOf = (score: SQL, questionCount: SQL) =>
     sql`(${isPassed(score, questionCount)}, ${score} * 1.0 / ${questionCount}, ${questionCount})`;
@@ -98,7 +103,7 @@ export const saveTopicQuiz = (
     .values({
       userId: context.learnerId,
       grammarLibraryId: topicId,
-      lastPracticed: now,
+      lastPracticed: completedAt.toISOString(),
       answers: {},
       quizScore: quiz.score,
       quizTotal: quiz.totalQuestions,
@@ -108,12 +113,23 @@ export const saveTopicQuiz = (
       set: {
         quizScore: sql`CASE WHEN ${isBetterScore} THEN excluded.quiz_score ELSE ${userGrammarProgress.quizScore} END`,
         quizTotal: sql`CASE WHEN ${isBetterScore} THEN excluded.quiz_total ELSE ${userGrammarProgress.quizTotal} END`,
-        lastPracticed: now,
+        lastPracticed: laterTime(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
       },
     });
 };
 
-export const unlockLevel = (context: LearnerContext, cefrLevel: CefrLevel, quizResultId: string): Statement =>
+/** What unlocked a level or a topic, and when. */
+export interface Unlocking {
+  quizResultId: string;
+  unlockedAt: Date;
+}
+
+/** Unlocks a level. If it is unlocked already, its date becomes the earlier one. */
+export const unlockLevel = (
+  context: LearnerContext,
+  cefrLevel: CefrLevel,
+  { quizResultId, unlockedAt }: Unlocking,
+): Statement =>
   context.db.orm
     .insert(unlockedGrammarLevels)
     .values({
@@ -121,11 +137,20 @@ export const unlockLevel = (context: LearnerContext, cefrLevel: CefrLevel, quizR
       cefrLevel,
       unlockMethod: "quiz",
       quizResultId,
-      createdAt: context.now.toISOString(),
+      createdAt: unlockedAt.toISOString(),
     })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [unlockedGrammarLevels.userId, unlockedGrammarLevels.cefrLevel],
+      set: { createdAt: sql`excluded.created_at` },
+      setWhere: sql`excluded.created_at < ${unlockedGrammarLevels.createdAt}`,
+    });
 
-export const unlockTopic = (context: LearnerContext, topicId: string, quizResultId: string): Statement =>
+/** Unlocks a topic. If it is unlocked already, its date becomes the earlier one. */
+export const unlockTopic = (
+  context: LearnerContext,
+  topicId: string,
+  { quizResultId, unlockedAt }: Unlocking,
+): Statement =>
   context.db.orm
     .insert(unlockedGrammarTopics)
     .values({
@@ -133,9 +158,13 @@ export const unlockTopic = (context: LearnerContext, topicId: string, quizResult
       topicId,
       unlockMethod: "quiz",
       quizResultId,
-      createdAt: context.now.toISOString(),
+      createdAt: unlockedAt.toISOString(),
     })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [unlockedGrammarTopics.userId, unlockedGrammarTopics.topicId],
+      set: { createdAt: sql`excluded.created_at` },
+      setWhere: sql`excluded.created_at < ${unlockedGrammarTopics.createdAt}`,
+    });
 
 /** SQL for the level if this submission unlocked it, otherwise null. Must be used in the submission's batch. */
 export const levelUnlockedBy = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
@@ -151,10 +180,11 @@ export const topicUnlockedBy = (context: LearnerContext, topicId: string, submis
 export const saveGrammarRule = (
   context: LearnerContext,
   rule: Pick<typeof grammarRules.$inferInsert, "id" | "rule" | "explanation" | "examples">,
+  masteredAt: Date,
 ): Statement =>
   context.db.orm
     .insert(grammarRules)
-    .values({ ...rule, userId: context.learnerId, lastEncountered: context.now.toISOString() })
+    .values({ ...rule, userId: context.learnerId, lastEncountered: masteredAt.toISOString() })
     .onConflictDoUpdate({
       target: [grammarRules.userId, grammarRules.id],
       set: {
@@ -162,7 +192,7 @@ export const saveGrammarRule = (
         explanation: sql`excluded.explanation`,
         examples: sql`excluded.examples`,
         timesMastered: sql`${grammarRules.timesMastered} + 1`,
-        lastEncountered: sql`excluded.last_encountered`,
+        lastEncountered: laterTime(grammarRules.lastEncountered, sql`excluded.last_encountered`),
       },
     });
 

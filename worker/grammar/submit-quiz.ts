@@ -21,7 +21,7 @@ import {
   type SubmitQuizResponse,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
-import { listAskedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
+import { isExpiredAt, listAskedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
 import { accessOf, lockedForGuestsError, quizzesOf } from "./access.ts";
 import {
   type ExerciseRow,
@@ -42,6 +42,7 @@ import {
   saveGrammarRule,
   saveTopicQuiz,
   topicUnlockedBy,
+  type Unlocking,
   unlockLevel,
   unlockTopic,
 } from "./store.ts";
@@ -67,7 +68,6 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
   }
   const token = input.quizId ?? (mode === "regular" ? undefined : latestToken(learner, mode));
   const submittedQuiz = matchingQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
-  const issuedQuiz = submittedQuiz?.isExpired ? null : submittedQuiz;
   const levelsToRead = submittedQuiz?.practisesMistakes
     ? levelsOfTopics(submittedQuiz.exerciseIds, outline)
     : submittedQuiz
@@ -88,7 +88,10 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
     quizId: submittedQuiz?.id,
     challenge: "grammar",
     reads: [findGrammarProgress(learner), findUnlockedLevels(learner)],
-    score: async ([progress, unlockedLevels], submissionId) => {
+    score: async ([progress, unlockedLevels], submissionId, completion) => {
+      const isExpired = submittedQuiz && isExpiredAt(submittedQuiz.expiresAt, completion, learner.now);
+      const issuedQuiz = isExpired ? null : submittedQuiz;
+      const unlocking = { quizResultId: submissionId, unlockedAt: completion.completedAt };
       if (mode !== "regular" && !issuedQuiz) throw notIssuedError();
       const access = accessOf(outline, progress, unlockedLevels);
       if (!submittedQuiz?.practisesMistakes && levelsToRead.some((level) => !access.levels.has(level))) {
@@ -100,8 +103,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
       const questions: Pick<ScoredActivity, "askedQuestions"> =
         mode === "regular" ? { askedQuestions: listAskedQuestions([input.quizType], gradedQuiz.answers) } : {};
       if (!issuedQuiz) return { gradedQuiz, ...questions };
-      if (issuedQuiz.mode === "total-level")
-        return unlockNextLevel(learner, issuedQuiz.level, gradedQuiz, submissionId);
+      if (issuedQuiz.mode === "total-level") return unlockNextLevel(learner, issuedQuiz.level, gradedQuiz, unlocking);
       if (!topic) return { gradedQuiz, ...questions };
       return {
         ...(await unlockNextTopic(learner, {
@@ -110,7 +112,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
           progress,
           unlockedLevels,
           gradedQuiz,
-          submissionId,
+          unlocking,
         })),
         ...questions,
       };
@@ -230,18 +232,18 @@ function unlockNextLevel(
   context: LearnerContext,
   level: CefrLevel,
   gradedQuiz: GradedQuiz,
-  submissionId: string,
+  unlocking: Unlocking,
 ): ScoredActivity {
   const higherLevel = nextLevel(level);
   if (!higherLevel || gradedQuiz.score < rightAnswersForLevel) return { gradedQuiz };
   return {
     gradedQuiz,
     changes: [
-      unlockLevel(context, higherLevel, submissionId),
+      unlockLevel(context, higherLevel, unlocking),
       updateGrammarProgress(context, { cefrLevel: higherLevel, rulesLearned: countRulesLearned(context) }),
     ],
     claims: [levelClaim(higherLevel)],
-    furtherOutcome: { unlockedLevel: levelUnlockedBy(context, higherLevel, submissionId) },
+    furtherOutcome: { unlockedLevel: levelUnlockedBy(context, higherLevel, unlocking.quizResultId) },
   };
 }
 
@@ -258,13 +260,13 @@ interface TopicQuiz {
   progress: readonly ProgressRow[];
   unlockedLevels: readonly { cefrLevel: CefrLevel }[];
   gradedQuiz: GradedQuiz;
-  submissionId: string;
+  unlocking: Unlocking;
 }
 
 /** Stores a topic's quiz result. If the quiz is passed, the rule is learned and the next topic may be unlocked. */
 async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promise<ScoredActivity> {
-  const { topic, outline, progress, unlockedLevels, gradedQuiz, submissionId } = quiz;
-  const saveStatement = saveTopicQuiz(context, topic.id, gradedQuiz);
+  const { topic, outline, progress, unlockedLevels, gradedQuiz, unlocking } = quiz;
+  const saveStatement = saveTopicQuiz(context, topic.id, gradedQuiz, unlocking.unlockedAt);
   if (!isTopicPassed(gradedQuiz)) return { gradedQuiz, changes: [saveStatement] };
   const levels = new Set<CefrLevel>(unlockedLevels.map(({ cefrLevel }) => cefrLevel));
   const earlierQuizzes = quizzesOf(progress);
@@ -282,13 +284,13 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
     gradedQuiz,
     changes: [
       saveStatement,
-      ...newlyUnlockedIds.map((id) => unlockTopic(context, id, submissionId)),
-      ...(topicWithText ? [saveGrammarRule(context, ruleOf(topicWithText))] : []),
+      ...newlyUnlockedIds.map((id) => unlockTopic(context, id, unlocking)),
+      ...(topicWithText ? [saveGrammarRule(context, ruleOf(topicWithText), unlocking.unlockedAt)] : []),
       updateGrammarProgress(context, { rulesLearned: countRulesLearned(context) }),
     ],
     claims: [topicClaim(topic.id, topic.title)],
     ...(lastUnlockedId !== undefined && {
-      furtherOutcome: { unlockedTopicId: topicUnlockedBy(context, lastUnlockedId, submissionId) },
+      furtherOutcome: { unlockedTopicId: topicUnlockedBy(context, lastUnlockedId, unlocking.quizResultId) },
     }),
   };
 }

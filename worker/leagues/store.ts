@@ -3,6 +3,7 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import { leagueName } from "#core/domain/leagues/tier.ts";
+import { maxStreakDelayMs } from "#core/domain/limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { users } from "../db/schema/accounts.ts";
 import { leagues } from "../db/schema/leagues.ts";
@@ -14,8 +15,9 @@ type StoreContext = Pick<ServiceContext, "db" | "now">;
 /** Whether the learner did a daily challenge in this week, which is the condition for joining a league. */
 function hasDoneChallenge(context: StoreContext, userId: string): SQL<number> {
   const { startsAt, endsAt } = leagueWeekOf(context.now);
-  // Ledger ids begin with the learner's local day. This day can be the Sunday before the week.
-  const firstDay = new Date(startsAt.getTime() - 86_400_000).toISOString().slice(0, 10);
+  // Ledger ids begin with the learner's local day. This day can be the Sunday before the week, and some days earlier if
+  // the challenge arrived late.
+  const firstDay = new Date(startsAt.getTime() - 86_400_000 - maxStreakDelayMs).toISOString().slice(0, 10);
   return sql<number>`EXISTS (SELECT 1 FROM xp_transactions AS challenge WHERE challenge.user_id = ${userId}
     AND challenge.source = 'daily-challenge' AND challenge.source_id >= ${firstDay}
     AND challenge.created_at >= ${startsAt.toISOString()} AND challenge.created_at < ${endsAt.toISOString()})`;

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { xpPerDay } from "#core/domain/limits.ts";
+import type { Completion } from "#core/domain/progress/completion.ts";
 import { type Challenge, challenges } from "#core/domain/progress/daily-challenge.ts";
 import { dailyCap, type XpClaim, type XpReason } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
@@ -19,7 +19,8 @@ export const challengeColumn: Record<Challenge, SQL> = {
 export interface AwardRequest {
   submissionId: string;
   quizKey: string;
-  day: CalendarDay;
+  /** When the activity was completed: all limits per day concern its day. */
+  completion: Completion;
   claims: readonly XpClaim[];
   /**
    * SQL for the number of this submission's right answers that were reviews of due words. A word counts only if this
@@ -34,9 +35,9 @@ export interface AwardRequest {
 const sourceIdOf = (awardRequest: AwardRequest, claim: XpClaim): string =>
   ({
     once: claim.key,
-    "once-a-day": `${awardRequest.day}/${claim.key}`,
-    halving: `${awardRequest.day}/${claim.key}/${awardRequest.submissionId}`,
-    capped: `${awardRequest.day}/${awardRequest.submissionId}`,
+    "once-a-day": `${awardRequest.completion.day}/${claim.key}`,
+    halving: `${awardRequest.completion.day}/${claim.key}/${awardRequest.submissionId}`,
+    capped: `${awardRequest.completion.day}/${awardRequest.submissionId}`,
   })[claim.limit];
 
 /**
@@ -59,7 +60,7 @@ function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
 
 /** The prefix with which all ledger ids of a claim begin on the learner's day. */
 const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
-  claim.limit === "halving" ? `${awardRequest.day}/${claim.key}/` : `${awardRequest.day}/`;
+  claim.limit === "halving" ? `${awardRequest.completion.day}/${claim.key}/` : `${awardRequest.completion.day}/`;
 
 /**
  * SQL for a claim's amount after the claim's limit is applied. If the client chooses the quiz's key, the learner could
@@ -88,7 +89,7 @@ function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, clai
 
 /** XP earned on the learner's day according to `daily_progress`, which this batch updates after the ledger rows. */
 const xpEarnedToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
-  sql`coalesce((SELECT xp_earned FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}), 0)`;
+  sql`coalesce((SELECT xp_earned FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.completion.day}), 0)`;
 
 /**
  * SQL for the XP that the learner can still earn today before the daily ceiling is reached. The rows that this
@@ -103,7 +104,7 @@ function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, cla
     const otherChallenges = challenges
       .filter((challenge) => challenge !== claim.requiresAllChallengesExcept)
       .map((challenge) => challengeColumn[challenge]);
-    return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}
+    return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.completion.day}
       AND ${sql.join(otherChallenges, sql` AND `)})`;
   }
   const hasTooFewNewQuestions =
@@ -113,7 +114,7 @@ function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, cla
   if (!claim.unlessPaidToday) return hasTooFewNewQuestions;
   return sql`${hasTooFewNewQuestions} OR EXISTS (SELECT 1 FROM xp_transactions AS other WHERE other.user_id = ${context.learnerId}
     AND other.source = ${claim.unlessPaidToday.source} AND other.source_id = ${claim.unlessPaidToday.key}
-    AND other.day = ${awardRequest.day})`;
+    AND other.day = ${awardRequest.completion.day})`;
 }
 
 /**
@@ -138,7 +139,7 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
     const { askedQuestions, key } = claim;
     const metadata = sql`${claim.metadata ? JSON.stringify(claim.metadata) : null}`;
     const fromClause = askedQuestions
-      ? sql`FROM (${countQuestionsAskedBefore(context, { askedQuestions, quizKey: key, prefix: `${awardRequest.day}/` })}) AS asked`
+      ? sql`FROM (${countQuestionsAskedBefore(context, { askedQuestions, quizKey: key, prefix: `${awardRequest.completion.day}/` })}) AS asked`
       : sql``;
     return context.db.orm
       .insert(xpTransactions)
@@ -152,10 +153,10 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
             amount: sql`min(wanted, room)`,
             description: claim.description,
             metadata: sql`metadata`,
-            day: awardRequest.day,
+            day: awardRequest.completion.day,
             quizKey: awardRequest.quizKey,
             submissionId: awardRequest.submissionId,
-            createdAt: context.now.toISOString(),
+            createdAt: awardRequest.completion.xpAt.toISOString(),
           },
           sql`FROM (SELECT ${limitedAmount(context, awardRequest, claim)} AS wanted, ${xpLeftToday(context, awardRequest)} AS room,
             ${askedQuestions ? sql`json_set(coalesce(${metadata}, '{}'), '$.newlyAsked', asked.new_asked)` : metadata} AS metadata ${fromClause})

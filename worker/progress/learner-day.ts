@@ -1,16 +1,34 @@
 import type { Xp } from "#core/contract/progress.ts";
-import { calendarDay, laterDay } from "#core/domain/calendar-day.ts";
+import { calendarDay, canonicalTimeZone, laterDay } from "#core/domain/calendar-day.ts";
+import { type Completion, type ReportedCompletion, resolveCompletion } from "#core/domain/progress/completion.ts";
 import { levelStanding } from "#core/domain/progress/level.ts";
 import { shownStreakDays } from "#core/domain/progress/streak.ts";
 import type { LearnerContext } from "../context.ts";
 import type { SignedInLearner } from "../db/learner-batch.ts";
-import { toStreak, type UserXp } from "./store.ts";
+import { toStreak, type UserXp } from "./streak-store.ts";
 
 /**
  * The learner's day: the calendar day in the learner's time zone, but never a day before the learner's last active day.
  */
 export const learnerDay = (context: LearnerContext, learner: SignedInLearner, row: UserXp) =>
   laterDay(calendarDay(context.now, learner.timeZone), row.lastActiveDate);
+
+/** When an activity was completed that arrives now. `reported` is what its submission says; by default nothing. */
+export const completionOf = (
+  context: LearnerContext,
+  learner: SignedInLearner,
+  row: UserXp,
+  { completedAt, timeZone }: ReportedCompletion = {},
+): Completion =>
+  resolveCompletion(
+    { completedAt, timeZone: timeZone ? canonicalTimeZone(timeZone) : null },
+    {
+      now: context.now,
+      memberSince: learner.memberSince,
+      accountTimeZone: learner.timeZone,
+      today: learnerDay(context, learner, row),
+    },
+  );
 
 /** The body of GET /api/gamification/xp, which other responses contain as `xp`. */
 export const xpBody = (userId: string, totalXp: number, streak: number): Xp => ({

@@ -13,16 +13,8 @@ import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { learnerDay, xpResponse } from "./learner-day.ts";
-import {
-  type DayRow,
-  findDaysSince,
-  findProgress,
-  findUserXp,
-  findXpHistory,
-  toStreak,
-  type UserXp,
-  type XpEventKey,
-} from "./store.ts";
+import { type DayRow, findDaysSince, findProgress, findUserXp, findXpHistory, type XpEventKey } from "./store.ts";
+import { toStreak, type UserXp } from "./streak-store.ts";
 
 /** Returns the single row that every learner has. If the row is missing, the account was deleted. */
 export function singleRow(rows: UserXp[]): UserXp {

@@ -3,8 +3,8 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { Achievement } from "#core/domain/progress/achievement.ts";
+import type { Completion } from "#core/domain/progress/completion.ts";
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
-import type { Streak } from "#core/domain/progress/streak.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { pacedUntilAfterSpending } from "../db/allowance.ts";
 import type { Statement } from "../db/learner-batch.ts";
@@ -12,6 +12,7 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
 import { type AwardRequest, awardedXp, challengeColumn } from "./award-store.ts";
+import { streakColumns, type UserXp } from "./streak-store.ts";
 
 /** The first rows of a new learner. */
 export const firstProgressRows = (context: RequestContext, userId: string): Statement[] => [
@@ -22,18 +23,6 @@ export const firstProgressRows = (context: RequestContext, userId: string): Stat
 export const findUserXp = (context: LearnerContext) =>
   context.db.orm.select().from(userXp).where(eq(userXp.userId, context.learnerId));
 
-export type UserXp = typeof userXp.$inferSelect;
-
-export function toStreak(row: UserXp): Streak {
-  return {
-    current: row.currentStreak,
-    longest: row.longestStreak,
-    lastActiveDate: row.lastActiveDate,
-    freezeAvailable: row.streakFreezeAvailable,
-    activeRun: row.activeRun,
-  };
-}
-
 export const findProgress = (context: LearnerContext, language: string) =>
   context.db.orm
     .select()
@@ -41,19 +30,18 @@ export const findProgress = (context: LearnerContext, language: string) =>
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, language)));
 
 /**
- * Adds the awarded XP to the total and updates the streak. The new streak was computed from `previousStreak`. If
- * another submission has changed the streak since then, the streak does not change.
+ * Adds the awarded XP to the total, to the week in which it counts, and updates the streak if the activity counts for it.
+ * @param row the learner's row as it was read, from which the streak is computed
  */
 export function updateTotals(
   context: LearnerContext,
   awardRequest: AwardRequest,
-  previousStreak: Streak,
-  newStreak: Streak,
+  row: UserXp,
+  isActivity: boolean,
 ): Statement {
   const awardedAmount = awardedXp(context, awardRequest);
-  const { weekStart } = leagueWeekOf(context.now);
-  const valueOrColumn = (value: number | string | null, currentValue: Column) =>
-    sql`CASE WHEN ${userXp.lastActiveDate} IS ${previousStreak.lastActiveDate} THEN ${value} ELSE ${currentValue} END`;
+  const { weekStart } = leagueWeekOf(awardRequest.completion.xpAt);
+  const countsThisWeek = weekStart === leagueWeekOf(context.now).weekStart;
   return context.db.orm
     .update(userXp)
     .set({
@@ -62,17 +50,19 @@ export function updateTotals(
       weekStart: sql`max(coalesce(${userXp.weekStart}, ''), ${weekStart})`,
       sequence: sql`${userXp.sequence} + 1`,
       ...(awardRequest.points > 0 && { pacedUntil: pacedUntilAfterSpending(context, awardRequest.points) }),
-      lastXpAt: sql`CASE WHEN ${awardedAmount} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
+      ...(countsThisWeek && {
+        lastXpAt: sql`CASE WHEN ${awardedAmount} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
+      }),
       totalXp: sql`${userXp.totalXp} + ${awardedAmount}`,
       level: sql`(${userXp.totalXp} + ${awardedAmount}) / 100 + 1`,
-      currentStreak: valueOrColumn(newStreak.current, userXp.currentStreak),
-      longestStreak: valueOrColumn(newStreak.longest, userXp.longestStreak),
-      streakFreezeAvailable: valueOrColumn(newStreak.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
-      activeRun: valueOrColumn(newStreak.activeRun, userXp.activeRun),
-      lastActiveDate: valueOrColumn(newStreak.lastActiveDate, userXp.lastActiveDate),
+      ...(isActivity && streakColumns(row, awardRequest.completion)),
     })
     .where(eq(userXp.userId, context.learnerId));
 }
+
+/** Adds the day of an activity to the streak. */
+export const updateStreak = (context: LearnerContext, row: UserXp, completion: Completion): Statement =>
+  context.db.orm.update(userXp).set(streakColumns(row, completion)).where(eq(userXp.userId, context.learnerId));
 
 /** Adds the awarded XP to the learner's day and marks a completed challenge. */
 export function updateDay(
@@ -91,7 +81,7 @@ export function updateDay(
         dailyProgress,
         {
           userId: context.learnerId,
-          date: awardRequest.day,
+          date: awardRequest.completion.day,
           vocabularyTestComplete: completionFlag("vocab"),
           grammarTestComplete: completionFlag("grammar"),
           conversationMessageComplete: completionFlag("conversation"),

@@ -69,13 +69,17 @@ export const insertSubmission = (
         ...submission,
         userId: context.learnerId,
         answers: JSON.stringify(submission.answers),
-        outcome: sql`json_object('xpAwarded', ${awardedXp(context, awardRequest)}, 'totalXp', total_xp, 'currentStreak', current_streak
+        outcome: sql`json_object('xpAwarded', ${awardedXp(context, awardRequest)}, 'totalXp', total_xp, 'currentStreak', ${shownStreak(awardRequest.completion.today)}
           ${sql.join(Object.entries(effects).map(([name, value]) => sql`, ${name}, ${value ?? sql`0`}`))})`,
         createdAt: context.now.toISOString(),
       },
       sql`FROM user_xp WHERE user_id = ${context.learnerId}`,
     ),
   );
+
+/** SQL version of `shownStreakDays`, because the last active day of a late result can be some days ago. */
+const shownStreak = (today: CalendarDay): SQL =>
+  sql`CASE WHEN julianday(${today}) - julianday(last_active_date) <= 1 + streak_freeze_available THEN current_streak ELSE 0 END`;
 
 const maxResults = 50;
 

@@ -1,13 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import { type CalendarDay, startOfNextDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { Completion, ReportedCompletion } from "#core/domain/progress/completion.ts";
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { type AskedQuestions, quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
-import { learnerDay } from "../progress/learner-day.ts";
+import { completionOf } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "./store.ts";
@@ -29,18 +29,11 @@ export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   /** The issued quiz that this submission uses, if any. */
   quizId?: string | undefined;
   /** The request's body, and its path. If the body has no submission id, the id is derived from both. */
-  request: { path: string; submissionId?: string | undefined };
+  request: ReportedCompletion & { path: string; submissionId?: string | undefined };
   /** Queries whose rows are needed to score the activity. */
   reads: Reads;
   /** Scores the activity and returns its further effects. It may throw an AppError to refuse the activity. */
-  score(rows: BatchResponse<Reads>, submissionId: string, activityDay: ActivityDay): Promise<ScoredActivity>;
-}
-
-/** The learner's day on which an activity is finished. */
-export interface ActivityDay {
-  day: CalendarDay;
-  /** When the next day begins in the learner's time zone. From then on, what was missed is due. */
-  nextDayAt: Date;
+  score(rows: BatchResponse<Reads>, submissionId: string, completion: Completion): Promise<ScoredActivity>;
 }
 
 export interface ScoredActivity {
@@ -79,6 +72,13 @@ export const listAskedQuestions = (quizTypes: readonly string[], answers: Graded
 ];
 
 /**
+ * Whether an issued quiz had expired when it was finished. One that arrives more than 72 hours late must not have expired
+ * at its arrival either, so that the time that the client reports extends the validity by at most 72 hours.
+ */
+export const isExpiredAt = (expiresAt: Date, { completedAt, countsForStreak }: Completion, now: Date): boolean =>
+  expiresAt <= (countsForStreak ? completedAt : now);
+
+/**
  * Scores and stores a finished activity and awards its XP once. A replay returns the stored submission and changes
  * nothing.
  * @throws AppError conflict if the id was already used for another activity
@@ -102,9 +102,9 @@ export async function submitActivity<const Reads extends readonly [...Statement[
   const quizKey = typeof activity.key === "string" ? activity.key : activity.key(activityRows);
   if (storedSubmission[0]) return requireSameActivity(storedSubmission[0], quizKey);
   const userXp = singleRow(xpRows);
-  const day = learnerDay(context, learner, userXp);
-  const { submissionId, path, ...body } = request;
-  const id = submissionId ?? (await derivedSubmissionId(context, path, body, day));
+  const completion = completionOf(context, learner, userXp, request);
+  const { submissionId, path, completedAt: _, timeZone: __, ...body } = request;
+  const id = submissionId ?? (await derivedSubmissionId(context, path, body, completion.day));
   const {
     gradedQuiz,
     dueReviews,
@@ -113,7 +113,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     lessonId,
     isOnlyStored = false,
     ...otherResults
-  } = await activity.score(activityRows, id, { day, nextDayAt: startOfNextDay(context.now, learner.timeZone) });
+  } = await activity.score(activityRows, id, completion);
   const { score, totalQuestions, answers } = gradedQuiz;
   return submitActivityOnce(context, learner, {
     submission: { id, quizType: activity.quizType, quizKey, level: activity.level, score, totalQuestions, answers },
@@ -134,7 +134,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
           }),
           ...claims,
         ],
-    day,
+    completion,
     userXp,
     changes: [],
     ...(dueReviews && { dueReviews: dueReviews.writtenCount }),

@@ -2,8 +2,8 @@ import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { submissionBytes, submissionPoints } from "#core/domain/limits.ts";
+import type { Completion } from "#core/domain/progress/completion.ts";
 import { type Challenge, challengeClaims, minQuestionsForChallenge } from "#core/domain/progress/daily-challenge.ts";
-import { streakAfterActivity } from "#core/domain/progress/streak.ts";
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedInLearner, type Statement } from "../db/learner-batch.ts";
@@ -11,8 +11,10 @@ import { derivedId } from "../derived-id.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
+import { addLostDay } from "../progress/add-lost-day.ts";
 import { awardXp, reducedXpReason } from "../progress/award-store.ts";
-import { toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
+import { findUserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
+import type { UserXp } from "../progress/streak-store.ts";
 import { findSubmission, insertSpentQuiz, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
 
 /** The id for a submission that has no id. The same learner, path, body and day always give the same id. */
@@ -56,7 +58,7 @@ export interface FinishedActivity {
   isOnlyStored?: boolean;
   /** The points that the submission costs from the allowance; by default they are computed from the answers. */
   points?: number;
-  day: CalendarDay;
+  completion: Completion;
   userXp: UserXp;
   /** Further statements that write the effects of this activity. */
   changes: readonly Statement[];
@@ -100,7 +102,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   activity: FinishedActivity,
   reads: readonly [...Reads],
 ): Promise<{ storedSubmission: StoredSubmission; rows: BatchResponse<Reads> | null }> {
-  const { submission, day } = activity;
+  const { submission, completion, userXp } = activity;
   const challenge =
     submission.totalQuestions >= (activity.minQuestions ?? minQuestionsForChallenge) ? activity.challenge : undefined;
   const claims = [
@@ -110,12 +112,11 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   const awardRequest = {
     submissionId: submission.id,
     quizKey: submission.quizKey,
-    day,
+    completion,
     claims,
     points: activity.points ?? pointsFor(submission),
     ...(activity.dueReviews && { dueReviews: activity.dueReviews }),
   };
-  const streak = toStreak(activity.userXp);
   const statements = [
     ...(activity.quizId === undefined ? [] : [insertSpentQuiz(context, activity.quizId, submission.id)]),
     ...activity.changes,
@@ -123,7 +124,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
       ? []
       : [
           ...awardXp(context, awardRequest),
-          updateTotals(context, awardRequest, streak, streakAfterActivity(streak, day)),
+          updateTotals(context, awardRequest, userXp, true),
           updateDay(context, awardRequest, challenge),
         ]),
     updateProgress(context, activity.wordsLearned),
@@ -137,13 +138,22 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     const batchResults = await commit(
       context,
       learner,
-      [...statements, ...reads, findMembership(context, context.learnerId), findSubmission(context, submission.id)],
+      [
+        ...statements,
+        ...reads,
+        findUserXp(context),
+        findMembership(context, context.learnerId),
+        findSubmission(context, submission.id),
+      ],
       activity.isOnlyStored ? awardRequest.points : 0,
     );
-    if (!activity.isOnlyStored) context.defer(updateLeague(context, (batchResults.at(-2) as Membership[])[0]));
+    if (!activity.isOnlyStored) {
+      await addLostDay(context, learner, (batchResults.at(-3) as UserXp[])[0], completion);
+      context.defer(updateLeague(context, (batchResults.at(-2) as Membership[])[0]));
+    }
     return {
       storedSubmission: (batchResults.at(-1) as StoredSubmission[])[0] as StoredSubmission,
-      rows: batchResults.slice(statements.length, -2) as BatchResponse<Reads>,
+      rows: batchResults.slice(statements.length, -3) as BatchResponse<Reads>,
     };
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;

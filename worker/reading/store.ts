@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
+import { earlierTime, laterTime } from "../db/merge-times.ts";
 import { ownTexts, textResults } from "../db/schema/reading.ts";
 
 export type TextResultRow = typeof textResults.$inferSelect;
@@ -16,15 +17,20 @@ export const isTextRead = (context: LearnerContext, textId: string): SQL =>
 /** Adds the result of one reading to the learner's results of a text. */
 export const saveTextResult = (
   context: LearnerContext,
-  { textId, score, questions }: { textId: string; score: number; questions: number },
+  { textId, score, questions, completedAt }: { textId: string; score: number; questions: number; completedAt: Date },
 ): Statement => {
-  const now = context.now.toISOString();
+  const readAt = completedAt.toISOString();
   return context.db.orm
     .insert(textResults)
-    .values({ userId: context.learnerId, textId, bestScore: score, questions, firstReadAt: now, lastReadAt: now })
+    .values({ userId: context.learnerId, textId, bestScore: score, questions, firstReadAt: readAt, lastReadAt: readAt })
     .onConflictDoUpdate({
       target: [textResults.userId, textResults.textId],
-      set: { bestScore: sql`max(${textResults.bestScore}, ${score})`, questions, lastReadAt: now },
+      set: {
+        bestScore: sql`max(${textResults.bestScore}, ${score})`,
+        questions,
+        firstReadAt: earlierTime(textResults.firstReadAt, sql`excluded.first_read_at`),
+        lastReadAt: laterTime(textResults.lastReadAt, sql`excluded.last_read_at`),
+      },
     });
 };
 

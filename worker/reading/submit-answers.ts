@@ -47,11 +47,11 @@ async function submitAnswers(context: RequestContext, input: SubmitQuizInput): P
     level: outline.level,
     challenge: "vocab",
     reads: [],
-    score: async () => ({
+    score: async (_rows, _submissionId, { completedAt }) => ({
       gradedQuiz,
       changes: [
-        countEncounters(learner, wordIds, isTextRead(learner, outline.id)),
-        saveTextResult(learner, { textId: outline.id, score, questions }),
+        countEncounters(learner, wordIds, completedAt, isTextRead(learner, outline.id)),
+        saveTextResult(learner, { textId: outline.id, score, questions, completedAt }),
       ],
     }),
   });

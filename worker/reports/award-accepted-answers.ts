@@ -5,9 +5,9 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
 import { awardXp } from "../progress/award-store.ts";
-import { learnerDay } from "../progress/learner-day.ts";
+import { completionOf } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
-import { findUserXp, toStreak, updateDay, updateTotals } from "../progress/store.ts";
+import { findUserXp, updateDay, updateTotals } from "../progress/store.ts";
 import { findAcceptedReports, markReportsPaid, type ReportRow } from "./store.ts";
 
 /** Awards XP for answers that authors have accepted (`npm run reports -- --accept`) at the learner's next visit. */
@@ -20,13 +20,12 @@ export const awardAcceptedAnswers: VisitTask<ReportRow> = {
 async function awardReports(context: LearnerContext, acceptedReports: readonly ReportRow[]): Promise<void> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
   const userXp = singleRow(rows[0]);
-  const streak = toStreak(userXp);
   const awardRequest = {
     submissionId: `report/${crypto.randomUUID()}`,
     quizKey: "report",
     // The award costs no points, because the allowance limits only what the learner requests.
     points: 0,
-    day: learnerDay(context, learner, userXp),
+    completion: completionOf(context, learner, userXp),
     claims: acceptedReports.map((report) =>
       acceptedAnswerClaim(`${report.subjectType}/${report.subjectId}`, report.answer ?? report.subjectId),
     ),
@@ -34,7 +33,7 @@ async function awardReports(context: LearnerContext, acceptedReports: readonly R
   const statements = [
     ...awardXp(context, awardRequest),
     // The award does not count as an activity, so the streak does not change.
-    updateTotals(context, awardRequest, streak, streak),
+    updateTotals(context, awardRequest, userXp, false),
     updateDay(context, awardRequest, undefined),
     markReportsPaid(
       context,

@@ -16,8 +16,13 @@ export const findTestResults = (context: LearnerContext) =>
     .from(verbPrefixTestResults)
     .where(eq(verbPrefixTestResults.userId, context.learnerId));
 
-/** Stores a test result if it is the learner's best result of this test. */
-export const saveTestResult = (context: LearnerContext, testId: string, gradedQuiz: GradedQuiz): Statement =>
+/** Stores a test result if it is the learner's best result of this test, or equals the best one and is earlier. */
+export const saveTestResult = (
+  context: LearnerContext,
+  testId: string,
+  gradedQuiz: GradedQuiz,
+  completedAt: Date,
+): Statement =>
   context.db.orm
     .insert(verbPrefixTestResults)
     .values({
@@ -26,7 +31,7 @@ export const saveTestResult = (context: LearnerContext, testId: string, gradedQu
       score: gradedQuiz.score,
       totalQuestions: gradedQuiz.totalQuestions,
       answers: gradedQuiz.answers,
-      createdAt: context.now.toISOString(),
+      createdAt: completedAt.toISOString(),
     })
     .onConflictDoUpdate({
       target: [verbPrefixTestResults.userId, verbPrefixTestResults.testId],
@@ -36,7 +41,7 @@ export const saveTestResult = (context: LearnerContext, testId: string, gradedQu
         answers: sql`excluded.answers`,
         createdAt: sql`excluded.created_at`,
       },
-      setWhere: sql`excluded.score > ${verbPrefixTestResults.score}`,
+      setWhere: sql`(excluded.score, ${verbPrefixTestResults.createdAt}) > (${verbPrefixTestResults.score}, excluded.created_at)`,
     });
 
 /** SQL for the number of these tests that the learner has taken, including the effects of this batch. */

@@ -30,13 +30,13 @@ export async function submitVerbTest(
     challenge: "vocab",
     request: { ...input, path: "verb-test/submit" },
     reads: [],
-    score: async () => {
+    score: async (_rows, _submissionId, { completedAt }) => {
       if (!prefixTest) throw noSuchTestError();
       const gradedTest = gradeTest(questions, input.answers);
       const testIds = tests.map(({ id }) => id);
       return {
         gradedQuiz: gradedTest,
-        changes: [saveTestResult(context, prefixTest.id, gradedTest)],
+        changes: [saveTestResult(context, prefixTest.id, gradedTest, completedAt)],
         furtherOutcome: { completedTests: countTestsTaken(context, testIds) },
       };
     },

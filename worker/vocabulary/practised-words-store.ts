@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import type { Completion } from "#core/domain/progress/completion.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import type { PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
@@ -10,16 +11,17 @@ import { selectRow } from "../db/select-row.ts";
 /**
  * Adds words, or updates the memory cards of owned words if their revision has not changed since it was read
  * (compare-and-set). Writes one row per word.
- * @param day the learner's day, because XP for a review is awarded only once a day; null if no word was reviewed
+ * @param completion when the words were practised, because XP for a review is awarded only once a day; null if they were
+ *   not reviewed, but only added now
  */
 export const savePractisedWords = (
   context: LearnerContext,
   words: readonly PractisedWord[],
   submissionId: string,
-  day: CalendarDay | null,
+  completion: Pick<Completion, "completedAt" | "day"> | null,
 ): Statement => {
-  const now = context.now.toISOString();
-  const reviewMark = day === null ? null : reviewMarkOf(day, submissionId);
+  const practisedAt = (completion?.completedAt ?? context.now).toISOString();
+  const reviewMark = completion === null ? null : reviewMarkOf(completion.day, submissionId);
   return context.db.orm
     .insert(vocabulary)
     .select(
@@ -40,11 +42,11 @@ export const savePractisedWords = (
           caseInfo: sql`value ->> 'caseInfo'`,
           verbType: sql`value ->> 'verbType'`,
           timesEncountered: 1,
-          lastEncountered: now,
+          lastEncountered: practisedAt,
           revision: sql`(value ->> 'expectedRevision') + 1`,
           addedBy: submissionId,
           reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMark} END`,
-          createdAt: now,
+          createdAt: practisedAt,
           dueGermanToEnglish: dueDateOf("german-to-english"),
           dueEnglishToGerman: dueDateOf("english-to-german"),
           dueGender: dueDateOf("gender"),
@@ -63,14 +65,15 @@ export const savePractisedWords = (
         dueEnglishToGerman: sql`excluded.due_english_to_german`,
         dueGender: sql`excluded.due_gender`,
         revision: sql`excluded.revision`,
-        // A word earns XP for a review only once a day, even if its first answer of the day was undone.
+        // A word earns XP for a review only once a day, even if its first answer of the day was undone or a review of an
+        // earlier day arrives late.
         reviewedBy: sql`CASE WHEN excluded.reviewed_by IS NULL
-          OR substr(${vocabulary.reviewedBy}, 1, 10) = substr(excluded.reviewed_by, 1, 10)
+          OR substr(${vocabulary.reviewedBy}, 1, 10) >= substr(excluded.reviewed_by, 1, 10)
           THEN ${vocabulary.reviewedBy} ELSE excluded.reviewed_by END`,
         learnedBy: sql`coalesce(${vocabulary.learnedBy}, excluded.learned_by)`,
         usedForm: sql`coalesce(excluded.used_form, ${vocabulary.usedForm})`,
         timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
-        lastEncountered: sql`excluded.last_encountered`,
+        lastEncountered: sql`max(${vocabulary.lastEncountered}, excluded.last_encountered)`,
       },
       setWhere: sql`${vocabulary.revision} = excluded.revision - 1`,
     });

@@ -267,12 +267,17 @@ export const findKnownAndLearning = (context: LearnerContext) => {
  * Counts each of the given words that the learner owns as encountered once more, unless `isRepeated` holds. Words that
  * the learner does not own are not added.
  */
-export const countEncounters = (context: LearnerContext, wordIds: readonly string[], isRepeated: SQL): Statement =>
+export const countEncounters = (
+  context: LearnerContext,
+  wordIds: readonly string[],
+  encounteredAt: Date,
+  isRepeated: SQL,
+): Statement =>
   context.db.orm
     .update(vocabulary)
     .set({
       timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
-      lastEncountered: context.now.toISOString(),
+      lastEncountered: sql`max(${vocabulary.lastEncountered}, ${encounteredAt.toISOString()})`,
     })
     .where(
       and(

@@ -1,6 +1,6 @@
+import type { Completion } from "#core/domain/progress/completion.ts";
 import { reviewWords, type WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
-import type { ActivityDay } from "../quizzes/submit-activity.ts";
 import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
 import type { OwnedWord } from "./store.ts";
 
@@ -14,13 +14,14 @@ export function updateMemory(
   reviews: readonly WordReview[],
   rowByWordId: ReadonlyMap<string, OwnedWord>,
   submissionId: string,
-  { day, nextDayAt }: ActivityDay,
+  completion: Completion,
 ) {
-  const words = reviewWords(reviews, rowByWordId, { now: context.now, nextDayAt });
+  const { completedAt: now, nextDayAt, day } = completion;
+  const words = reviewWords(reviews, rowByWordId, { now, nextDayAt });
   const rightIds = words.filter(({ isRight }) => isRight).map(({ id }) => id);
   const reviewedIds = words.filter(({ isDueReview }) => isDueReview).map(({ id }) => id);
   return {
-    changes: [savePractisedWords(context, words, submissionId, day)],
+    changes: [savePractisedWords(context, words, submissionId, completion)],
     wordsLearned: learnedWordCount(context, rightIds, submissionId),
     dueReviews: {
       expectedCount: reviewedIds.length,

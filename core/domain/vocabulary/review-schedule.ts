@@ -1,8 +1,8 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, type State } from "ts-fsrs";
 import { type Facet, facets } from "./facet.ts";
 
-/** The stored memory state of one facet. Times are ISO 8601 in UTC, intervals are whole days. */
-export interface MemoryCard {
+/** The memory state of one facet after an answer. Times are ISO 8601 in UTC, intervals are whole days. */
+export interface MemoryState {
   due: string;
   /** The number of days until the chance to recall falls to 90 %. */
   stability: number;
@@ -13,10 +13,21 @@ export interface MemoryCard {
   lapses: number;
   state: number;
   lastReview: string;
+}
+
+type StoredAnswer = readonly [at: string, isCorrect: 0 | 1];
+
+/** The stored memory of one facet. */
+export interface MemoryCard extends MemoryState {
   /** The last answers, newest first, as [time, 1 if right]. */
-  answers?: readonly (readonly [at: string, isCorrect: 0 | 1])[];
+  answers?: readonly StoredAnswer[];
   /** The state before the last answer, so that this answer can be undone; null if there was no earlier state. */
-  before?: Omit<MemoryCard, "before"> | null;
+  before?: Omit<MemoryCard, "before" | "base"> | null;
+  /**
+   * The state before those of `answers` that are later than its last review, so that an answer that arrives late can be
+   * inserted among them; null if there was no earlier state. Missing in cards that were stored before this field existed.
+   */
+  base?: MemoryState | null;
 }
 
 const maxStoredAnswers = 5;
@@ -30,7 +41,7 @@ export type MemoryCards = Partial<Record<Facet, MemoryCard>>;
  */
 const scheduler = fsrs({ request_retention: 0.9, enable_short_term: false, enable_fuzz: false });
 
-function toCard(memoryCard: MemoryCard | undefined, now: Date): Card {
+function toCard(memoryCard: MemoryState | null | undefined, now: Date): Card {
   if (!memoryCard) return createEmptyCard(now);
   return {
     ...createEmptyCard(now),
@@ -48,8 +59,34 @@ function toCard(memoryCard: MemoryCard | undefined, now: Date): Card {
 const millisecondsPerDay = 86_400_000;
 
 /**
- * The memory state of a facet after an answer at `now`. A right answer gets the FSRS rating Good, a wrong answer gets
- * Again. If the clock was set back since the last answer, the elapsed time counts as 0.
+ * The memory state after an answer at `at`, which is not earlier than the last one.
+ * A right answer gets the FSRS rating Good, a wrong answer gets Again.
+ * @param dueIfMissed when the facet is due if the answer is wrong
+ */
+function stateAfterAnswer(
+  state: MemoryState | null,
+  isCorrect: boolean,
+  at: Date,
+  dueIfMissed = new Date(at.getTime() + millisecondsPerDay).toISOString(),
+): MemoryState {
+  const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
+  const { card } = scheduler.next(toCard(state, at), at, grade);
+  return {
+    due: isCorrect ? card.due.toISOString() : dueIfMissed,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    scheduledDays: isCorrect ? card.scheduled_days : 1,
+    reps: card.reps,
+    lapses: card.lapses,
+    state: card.state,
+    lastReview: at.toISOString(),
+  };
+}
+
+/**
+ * The memory of a facet after an answer that was given at `at`. Answers may arrive in another order than they were given:
+ * an answer that is earlier than the last one is inserted among the last five answers, so that the memory is the same in
+ * any order of arrival. An answer that is earlier than these changes nothing, so that it never replaces a newer memory.
  *
  * A missed facet is due on the next day, also where FSRS would wait longer because the word was known well before.
  * @param nextDayAt when the learner's next day begins; without it, a missed facet is due 24 hours later
@@ -57,27 +94,71 @@ const millisecondsPerDay = 86_400_000;
 export function cardAfterAnswer(
   memoryCard: MemoryCard | undefined,
   isCorrect: boolean,
-  now: Date,
-  nextDayAt = new Date(now.getTime() + millisecondsPerDay),
+  at: Date,
+  nextDayAt = new Date(at.getTime() + millisecondsPerDay),
 ): MemoryCard {
-  const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
-  const reviewTime = memoryCard && now < new Date(memoryCard.lastReview) ? new Date(memoryCard.lastReview) : now;
-  const { card } = scheduler.next(toCard(memoryCard, reviewTime), reviewTime, grade);
-  const { before: earlierState, ...currentState } = memoryCard ?? { before: undefined };
+  const dueIfMissed = nextDayAt.toISOString();
+  const answer: StoredAnswer = [at.toISOString(), isCorrect ? 1 : 0];
+  if (!memoryCard) {
+    return { ...stateAfterAnswer(null, isCorrect, at, dueIfMissed), answers: [answer], before: null, base: null };
+  }
+  if (at < new Date(memoryCard.lastReview)) return cardWithLateAnswer(memoryCard, answer, dueIfMissed);
+  const { before: _, base: __, answers = [], ...state } = memoryCard;
+  const base = baseOf(memoryCard);
+  const newAnswers = [answer, ...answers];
   return {
-    due: (isCorrect ? card.due : nextDayAt).toISOString(),
-    stability: card.stability,
-    difficulty: card.difficulty,
-    scheduledDays: isCorrect ? card.scheduled_days : 1,
-    reps: card.reps,
-    lapses: card.lapses,
-    state: card.state,
-    lastReview: reviewTime.toISOString(),
-    answers: [[now.toISOString(), isCorrect ? 1 : 0] as const, ...(memoryCard?.answers ?? [])].slice(
-      0,
-      maxStoredAnswers,
-    ),
-    before: memoryCard ? (currentState as Omit<MemoryCard, "before">) : null,
+    ...stateAfterAnswer(state, isCorrect, at, dueIfMissed),
+    answers: newAnswers.slice(0, maxStoredAnswers),
+    before: { ...state, ...(memoryCard.answers && { answers }) },
+    base: baseAfterDropping(newAnswers, base === undefined ? state : base),
+  };
+}
+
+/** The card's base. A card that was stored without one can be repeated from the state before its last answer, if it has that. */
+const baseOf = ({ base, before }: MemoryCard): MemoryState | null | undefined =>
+  base === undefined ? stateOf(before) : base;
+
+function stateOf(card: Omit<MemoryCard, "before" | "base"> | null | undefined): MemoryState | null | undefined {
+  if (!card) return card;
+  const { answers: _, ...state } = card;
+  return state;
+}
+
+/**
+ * The base of a card whose older answers are dropped.
+ * @param answers all answers, newest first
+ */
+const baseAfterDropping = (answers: readonly StoredAnswer[], base: MemoryState | null): MemoryState | null =>
+  answersAfter(base, answers.slice(maxStoredAnswers)).reduceRight(
+    (state, [at, isCorrect]): MemoryState => stateAfterAnswer(state, isCorrect === 1, new Date(at)),
+    base,
+  );
+
+const answersAfter = (base: MemoryState | null, answers: readonly StoredAnswer[]): readonly StoredAnswer[] =>
+  base ? answers.filter(([at]) => at > base.lastReview) : answers;
+
+/** The card with an answer that is earlier than its last one: the answers after the card's base are repeated in order. */
+function cardWithLateAnswer(card: MemoryCard, lateAnswer: StoredAnswer, dueIfMissed: string): MemoryCard {
+  const base = baseOf(card);
+  if (base === undefined || (base && lateAnswer[0] < base.lastReview)) return card;
+  const answers = [...(card.answers ?? []), lateAnswer].toSorted(([a], [b]) => b.localeCompare(a));
+  // When a missed facet is due depends on the learner's day, so it is taken from the stored states.
+  const dueByTime = new Map([
+    ...(card.before ? [[card.before.lastReview, card.before.due] as const] : []),
+    [card.lastReview, card.due] as const,
+    [lateAnswer[0], dueIfMissed] as const,
+  ]);
+  const [, ...earlierAnswers] = answers;
+  const replay = (state: MemoryState | null, [at, isCorrect]: StoredAnswer): MemoryState =>
+    stateAfterAnswer(state, isCorrect === 1, new Date(at), dueByTime.get(at));
+  const before = answersAfter(base, earlierAnswers).reduceRight<MemoryState | null>(replay, base);
+  const [lastAnswer] = answers;
+  if (!lastAnswer) return card;
+  return {
+    ...replay(before, lastAnswer),
+    answers: answers.slice(0, maxStoredAnswers),
+    before: before && { ...before, answers: earlierAnswers.slice(0, maxStoredAnswers) },
+    base: baseAfterDropping(answers, base),
   };
 }
 

@@ -5,7 +5,7 @@ import { buildConjugationRules, checkForm } from "#web/features/conjugations/con
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
 import { buildFormFeedback } from "#web/features/conjugations/form-feedback.tsx";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
-import { storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { AnswerDock } from "#web/quiz/answer-dock.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
@@ -102,7 +102,7 @@ function buildSubmission(
   return {
     kind: "quiz",
     submission: {
-      submissionId: crypto.randomUUID(),
+      ...identifySubmission(),
       quizType: "conjugation",
       category: "tense" in practice ? practice.tense : practice.verb,
       score: scoreOf(flow, buildConjugationRules(questions)),

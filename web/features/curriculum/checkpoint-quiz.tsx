@@ -7,6 +7,7 @@ import type {
   FinishedCheckpoint,
   IssuedCheckpoint,
 } from "#web/features/curriculum/checkpoint-types.ts";
+import { identifySubmission } from "#web/outbox/stored-submissions.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
@@ -50,7 +51,7 @@ export function CheckpointQuiz(props: CheckpointQuizProps) {
     buildSubmission: (flow) => ({
       kind: "quiz",
       submission: {
-        submissionId: crypto.randomUUID(),
+        ...identifySubmission(),
         quizId,
         quizType: checkpointQuizType,
         level: chapter.cefrLevel,

@@ -11,7 +11,7 @@ import {
   type LessonAnswer,
   type LessonQuestion,
 } from "#web/features/curriculum/lesson-quiz.ts";
-import { storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
@@ -84,7 +84,7 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
     const submission: LessonSubmission = {
       kind: "lesson",
       submission: {
-        submissionId: crypto.randomUUID(),
+        ...identifySubmission(),
         id: lesson.id,
         addToVocabulary: true,
         score: answers.filter(isRight).length,

@@ -17,6 +17,7 @@ import {
 } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { buildQuizName } from "#web/features/grammar/quiz-names.ts";
 import { useIsGate } from "#web/features/grammar/use-gate.ts";
+import { identifySubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { FirstAnswerNote } from "#web/quiz/first-answer-note.tsx";
@@ -151,7 +152,7 @@ function toSubmission(
   return {
     kind: "quiz",
     submission: {
-      submissionId: crypto.randomUUID(),
+      ...identifySubmission(),
       quizId,
       quizType: submittedQuizType[mode],
       ...(topicId === null ? { level: isAboutMistakes ? "all" : level } : { topicId }),

@@ -4,6 +4,7 @@ import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { AdverbQuiz } from "#web/features/landing/adverb-quiz.tsx";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
+import { getBrowserTimeZone } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -16,8 +17,9 @@ interface LearnerAdverbQuizProps {
 
 /** The adverb quiz for a learner. The result is submitted at once. */
 export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizProps) {
-  function saveResult({ savedAt: _, ...submission }: AdverbResult) {
-    send({ kind: "quiz", submission }).catch((error) => {
+  function saveResult({ savedAt, ...result }: AdverbResult) {
+    const completion = { completedAt: savedAt, timeZone: getBrowserTimeZone() };
+    send({ kind: "quiz", submission: { ...result, ...completion } }).catch((error) => {
       // The session handler has already shown that the session has ended.
       if (hasStatus(error, 401)) return;
       const isStillStored = !(error instanceof ApiError && error.isFinal);

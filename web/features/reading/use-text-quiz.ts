@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Text } from "#core/contract/reading.ts";
 import { countedAnswer, type QuizFlow, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { isRightAnswer } from "#core/domain/reading/grade-answer.ts";
-import { storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { useSubmit } from "#web/outbox/use-submit.ts";
 import type { SaveState } from "#web/quiz/save-status.tsx";
@@ -53,7 +53,7 @@ export function useTextQuiz(text: Text, learnerId: string | null): TextQuiz {
 const toSubmission = (text: Text, flow: QuizFlow<string>, rules: QuizRules<string>): Submission => ({
   kind: "quiz",
   submission: {
-    submissionId: crypto.randomUUID(),
+    ...identifySubmission(),
     quizType: "reading",
     level: text.level,
     score: scoreOf(flow, rules),

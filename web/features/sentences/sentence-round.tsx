@@ -16,6 +16,7 @@ import {
 } from "#web/features/sentences/sentence-answer.ts";
 import { buildSentenceReportTarget } from "#web/features/sentences/sentence-feedback.tsx";
 import type { IssuedSentences, RoundSettings } from "#web/features/sentences/sentences-address.ts";
+import { identifySubmission } from "#web/outbox/stored-submissions.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
@@ -57,7 +58,7 @@ export function SentenceRound(props: SentenceRoundProps) {
       return {
         kind: "quiz",
         submission: {
-          submissionId: crypto.randomUUID(),
+          ...identifySubmission(),
           quizId: issuedQuiz.quizId,
           quizType: sentenceQuizType,
           level: settings.level ?? "all",

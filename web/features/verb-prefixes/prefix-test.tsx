@@ -4,6 +4,7 @@ import type { PrefixQuestion, readVerbTest } from "#core/contract/verb-prefixes.
 import { countedAnswer, type QuizFlow, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { PrefixResults } from "#web/features/verb-prefixes/prefix-results.tsx";
 import { Blank, containsPrefix, hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
+import { identifySubmission } from "#web/outbox/stored-submissions.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
@@ -42,7 +43,7 @@ export function PrefixTest(props: PrefixTestProps) {
     buildSubmission: (flow) => ({
       kind: "verb-test",
       submission: {
-        submissionId: crypto.randomUUID(),
+        ...identifySubmission(),
         testId: test.id,
         score: scoreOf(flow, rules),
         totalQuestions: questions.length,

@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
+import type { StreakRecord } from "#core/domain/progress/streak-record.ts";
 import type { XpSource } from "#core/domain/progress/xp-claim.ts";
 import { users } from "./accounts.ts";
 
@@ -15,6 +16,8 @@ export const userXp = sqliteTable("user_xp", {
   lastActiveDate: text("last_active_date").$type<CalendarDay>(),
   streakFreezeAvailable: integer("streak_freeze_available", { mode: "boolean" }).notNull().default(true),
   activeRun: integer("active_run").notNull().default(0),
+  /** The recent active days, from which the five values above follow; null before the first activity. */
+  streakRecord: text("streak_record", { mode: "json" }).$type<StreakRecord>(),
   /**
    * The learner's league of the week `leagueWeek`, until its result is applied. Null before the first challenge of a
    * week.
@@ -102,9 +105,11 @@ export const xpTransactions = sqliteTable(
     amount: integer("amount").notNull(),
     description: text("description").notNull(),
     metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>(),
+    /** The learner's day on which the XP was earned. */
     day: text("day").$type<CalendarDay>().notNull(),
     quizKey: text("quiz_key"),
     submissionId: text("submission_id").notNull(),
+    /** When the XP was earned. It decides in which league week the XP counts: see `Completion.xpAt`. */
     createdAt: text("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.source, table.sourceId] })],

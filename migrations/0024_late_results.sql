@@ -1,0 +1,1 @@
+ALTER TABLE `user_xp` ADD `streak_record` text;

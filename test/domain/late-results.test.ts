@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type CalendarDay, calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
+import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
+import { type ReportedCompletion, resolveCompletion } from "#core/domain/progress/completion.ts";
+import { newStreak, type Streak, streakAfterActivity } from "#core/domain/progress/streak.ts";
+import { recordActiveDay, type StreakRecord, streakOfRecord } from "#core/domain/progress/streak-record.ts";
+import { cardAfterAnswer, type MemoryCard } from "#core/domain/vocabulary/review-schedule.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A Wednesday, 19:00 in Berlin. */
+const now = new Date("2026-11-25T18:00:00.000Z");
+const memberSince = "2026-01-01T00:00:00.000Z";
+
+function resolve(reported: ReportedCompletion, accountTimeZone = "Europe/Berlin", arrivalTime = now) {
+  const today = calendarDay(arrivalTime, accountTimeZone);
+  return resolveCompletion(reported, { now: arrivalTime, memberSince, accountTimeZone, today });
+}
+
+test("A result belongs to the day on which it was done, and counts for the streak within 72 hours", () => {
+  expect(resolve({ completedAt: "2026-11-23T20:00:00.000Z" })).toMatchObject({
+    completedAt: new Date("2026-11-23T20:00:00.000Z"),
+    day: "2026-11-23",
+    nextDayAt: new Date("2026-11-23T23:00:00.000Z"),
+    countsForStreak: true,
+  });
+  expect(resolve({ completedAt: "2026-11-22T18:00:00.000Z" })).toMatchObject({
+    day: "2026-11-22",
+    countsForStreak: true,
+  });
+  expect(resolve({ completedAt: "2026-11-22T17:59:59.999Z" })).toMatchObject({
+    day: "2026-11-22",
+    countsForStreak: false,
+  });
+});
+
+test("A result without a time, from the future or from before the account was created is dated to its arrival", () => {
+  const arrivedNow = resolve({});
+  expect(arrivedNow).toMatchObject({ completedAt: now, day: "2026-11-25", countsForStreak: true });
+  expect(resolve({ completedAt: "2026-11-25T18:00:01.000Z" })).toEqual(arrivedNow);
+  expect(resolve({ completedAt: "2031-01-01T00:00:00.000Z", timeZone: "Asia/Tokyo" })).toEqual(arrivedNow);
+  // The contract accepts any digits.
+  expect(resolve({ completedAt: "2026-99-25T18:00:00.000Z" })).toEqual(arrivedNow);
+  const newAccount = { now, memberSince: "2026-11-25T10:00:00.000Z", accountTimeZone: "Europe/Berlin" };
+  const beforeSignUp = { completedAt: "2026-11-24T10:00:00.000Z" };
+  expect(resolveCompletion(beforeSignUp, { ...newAccount, today: "2026-11-25" })).toEqual(arrivedNow);
+});
+
+test("A result of more than 60 days ago is dated to its arrival, but adds no day to the streak", () => {
+  expect(resolve({ completedAt: new Date(now.getTime() - 60 * dayMs).toISOString() }).day).toBe("2026-09-26");
+  expect(resolve({ completedAt: new Date(now.getTime() - 60 * dayMs - 1).toISOString() })).toMatchObject({
+    completedAt: now,
+    day: "2026-11-25",
+    countsForStreak: false,
+  });
+});
+
+test("A result that was done before the learner travelled belongs to the day where it was done", () => {
+  // 20:00 on Monday in Berlin is 04:00 on Tuesday in Tokyo, where the learner is now.
+  const doneInBerlin = { completedAt: "2026-11-23T19:00:00.000Z", timeZone: "Europe/Berlin" };
+  expect(resolve(doneInBerlin, "Asia/Tokyo").day).toBe("2026-11-23");
+  expect(resolve({ completedAt: doneInBerlin.completedAt }, "Asia/Tokyo").day).toBe("2026-11-24");
+});
+
+test("A result that has just been done belongs to the account's day, whatever time zone the device reports", () => {
+  for (const timeZone of ["Pacific/Kiritimati", "Etc/GMT+12", "Asia/Tokyo"]) {
+    const justDone = { completedAt: new Date(now.getTime() - 60_000).toISOString(), timeZone };
+    expect(resolve(justDone)).toMatchObject({ day: "2026-11-25", nextDayAt: new Date("2026-11-25T23:00:00.000Z") });
+  }
+});
+
+test("A result that has just been done counts today, even if it is still the day before where the device is", () => {
+  const thursdayInTokyo = new Date("2026-11-25T20:00:00.000Z");
+  const justDone = { completedAt: "2026-11-25T19:59:00.000Z", timeZone: "Europe/Berlin" };
+  expect(resolve(justDone, "Asia/Tokyo", thursdayInTokyo).day).toBe("2026-11-26");
+});
+
+test("A result of a traveller counts for the streak if 72 hours span four days", () => {
+  const fridayInTokyo = new Date("2026-11-26T15:30:00.000Z");
+  const doneInCalifornia = { completedAt: "2026-11-23T16:00:00.000Z", timeZone: "America/Los_Angeles" };
+  const completion = resolve(doneInCalifornia, "Asia/Tokyo", fridayInTokyo);
+  expect(completion).toMatchObject({ day: "2026-11-23", today: "2026-11-27", countsForStreak: true });
+});
+
+test("A completion is never after today, and a day of the streak never more than four days before it", () => {
+  const zones = ["Pacific/Kiritimati", "Etc/GMT+12", "Asia/Tokyo", "Europe/Berlin", "America/Los_Angeles"];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -100, max: 2000 }),
+      fc.constantFrom(...zones),
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 24 * 14 }),
+      (ageHours, timeZone, accountTimeZone, arrivalHours) => {
+        const arrivalTime = new Date(now.getTime() + arrivalHours * hourMs);
+        const completedAt = new Date(arrivalTime.getTime() - ageHours * hourMs).toISOString();
+        const completion = resolve({ completedAt, timeZone }, accountTimeZone, arrivalTime);
+        expect(completion.day <= completion.today).toBe(true);
+        expect(completion.completedAt <= arrivalTime).toBe(true);
+        if (completion.countsForStreak) expect(daysBetween(completion.day, completion.today)).toBeLessThanOrEqual(4);
+        const isOfThisWeek = leagueWeekOf(completion.xpAt).weekStart === leagueWeekOf(arrivalTime).weekStart;
+        if (ageHours <= 72) expect(isOfThisWeek).toBe(true);
+        if (ageHours > 7 * 24 && ageHours <= 60 * 24) expect(isOfThisWeek).toBe(false);
+        expect(completion.xpAt <= arrivalTime).toBe(true);
+      },
+    ),
+  );
+});
+
+test("XP of a week that is over counts in the week in which it arrives, or in none if it is more than 72 hours late", () => {
+  const monday = new Date("2026-11-30T06:00:00.000Z");
+  const resolveOnMonday = (completedAt: string) => resolve({ completedAt }, "Europe/Berlin", monday).xpAt.toISOString();
+  expect(resolveOnMonday("2026-11-30T05:00:00.000Z")).toBe("2026-11-30T05:00:00.000Z");
+  expect(resolveOnMonday("2026-11-29T20:00:00.000Z")).toBe("2026-11-30T00:00:00.000Z");
+  expect(resolveOnMonday("2026-11-27T06:00:00.000Z")).toBe("2026-11-30T00:00:00.000Z");
+  expect(resolveOnMonday("2026-11-27T05:00:00.000Z")).toBe("2026-11-27T05:00:00.000Z");
+});
+
+const firstDay: CalendarDay = "2026-11-01";
+const recordOf = (settled: Streak): StreakRecord => ({ settled, recentDays: [] });
+const addDay = (record: StreakRecord, [day, today]: readonly [number, number]) =>
+  recordActiveDay(record, addDays(firstDay, day), addDays(firstDay, today));
+
+test("Active days of two devices give the same streak in any order of arrival", () => {
+  const arrivals = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 4 })), {
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(arrivals, (activeDays) => {
+      const inOrderOfDays = activeDays.map(([day]) => day).toSorted((a, b) => a - b);
+      const expectedStreak = [...new Set(inOrderOfDays)]
+        .map((day) => addDays(firstDay, day))
+        .reduce(streakAfterActivity, newStreak);
+      const byArrival = activeDays.map(([day, delay]) => [day, day + delay] as const).toSorted(([, a], [, b]) => a - b);
+      expect(streakOfRecord(byArrival.reduce(addDay, recordOf(newStreak)))).toEqual(expectedStreak);
+    }),
+  );
+});
+
+test("A late day fills a gap, and returns the freeze that covered it", () => {
+  const withGap = [0, 2].reduce((record, day) => addDay(record, [day, 2]), recordOf(newStreak));
+  expect(streakOfRecord(withGap)).toMatchObject({ current: 2, freezeAvailable: false });
+  const filled = addDay(withGap, [1, 2]);
+  expect(streakOfRecord(filled)).toMatchObject({ current: 3, freezeAvailable: true });
+  expect(addDay(filled, [1, 3])).toBe(filled);
+});
+
+test("A settled day cannot be added, nor a day before the last active day of an account without a record", () => {
+  const settledStreak = [0, 1, 3].map((day) => addDays(firstDay, day)).reduce(streakAfterActivity, newStreak);
+  const record = recordOf(settledStreak);
+  expect(addDay(record, [2, 4])).toBe(record);
+  expect(addDay(record, [3, 4])).toBe(record);
+  const later = [3, 5, 10].reduce((earlier, day) => addDay(earlier, [day, day]), recordOf(newStreak));
+  expect(addDay(later, [4, 10])).toBe(later);
+  expect(streakOfRecord(later)).toMatchObject({ current: 1, longest: 2 });
+});
+
+const withoutEarlierAnswers = ({ before, ...card }: MemoryCard) => ({
+  ...card,
+  before: before && { ...before, answers: undefined },
+});
+
+test("Five reviews of a word give the same memory in any order of arrival", () => {
+  const reviews = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.boolean()), {
+    minLength: 1,
+    maxLength: 5,
+    selector: ([day]) => day,
+  });
+  const permuted = reviews.chain((inOrder) =>
+    fc.tuple(fc.constant(inOrder), fc.shuffledSubarray(inOrder, { minLength: inOrder.length })),
+  );
+  fc.assert(
+    fc.property(permuted, fc.array(fc.boolean(), { maxLength: 7 }), ([inOrder, byArrival], earlierAnswers) => {
+      const apply = (card: MemoryCard | undefined, [day, isCorrect]: readonly [number, boolean]) =>
+        cardAfterAnswer(
+          card,
+          isCorrect,
+          new Date(now.getTime() + day * dayMs),
+          new Date(now.getTime() + (day + 0.3) * dayMs),
+        );
+      const initialCard = earlierAnswers.reduce<MemoryCard | undefined>(
+        (card, isCorrect, index) => apply(card, [index - 10, isCorrect]),
+        undefined,
+      );
+      const expectedCard = inOrder.toSorted(([a], [b]) => a - b).reduce(apply, initialCard) as MemoryCard;
+      const card = byArrival.reduce(apply, initialCard) as MemoryCard;
+      expect(withoutEarlierAnswers(card)).toEqual(withoutEarlierAnswers(expectedCard));
+    }),
+  );
+});
+
+test("A review that is older than the stored answers does not change the newer memory", () => {
+  const answeredOn = (days: readonly number[]) =>
+    days.reduce<MemoryCard | undefined>(
+      (card, day) => cardAfterAnswer(card, true, new Date(now.getTime() + day * dayMs)),
+      undefined,
+    ) as MemoryCard;
+  const card = answeredOn([1, 2, 3, 4, 5, 6]);
+  expect(cardAfterAnswer(card, false, now)).toBe(card);
+  // A card that was stored before late answers were inserted has only the state before its last answer.
+  const { base: _, ...olderCard } = answeredOn([1, 3]);
+  expect(cardAfterAnswer(olderCard, false, now)).toBe(olderCard);
+  const { stability, due, reps } = answeredOn([1, 2, 3]);
+  const twoDaysLater = new Date(now.getTime() + 2 * dayMs);
+  expect(cardAfterAnswer(olderCard, true, twoDaysLater)).toMatchObject({ stability, due, reps });
+  // The only answer of a card has no state before it, so any earlier answer can be inserted.
+  const { base: __, ...cardOfOneAnswer } = answeredOn([3]);
+  const withFirst = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + dayMs));
+  expect(cardAfterAnswer(withFirst, true, twoDaysLater)).toMatchObject({ stability, due, reps });
+  const appendedFirst = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + 4 * dayMs));
+  expect(cardAfterAnswer(appendedFirst, true, twoDaysLater)).toMatchObject({ reps: 3 });
+});

@@ -1,0 +1,53 @@
+import { type Column, sql } from "drizzle-orm";
+import type { Completion } from "#core/domain/progress/completion.ts";
+import type { Streak } from "#core/domain/progress/streak.ts";
+import { recordActiveDay, type StreakRecord, streakOfRecord } from "#core/domain/progress/streak-record.ts";
+import { userXp } from "../db/schema/progress.ts";
+
+export type UserXp = typeof userXp.$inferSelect;
+
+export const toStreak = (row: UserXp): Streak => ({
+  current: row.currentStreak,
+  longest: row.longestStreak,
+  lastActiveDate: row.lastActiveDate,
+  freezeAvailable: row.streakFreezeAvailable,
+  activeRun: row.activeRun,
+});
+
+/** The stored record of a streak. If there is none, or the streak was changed without it, all its days are settled. */
+function toStreakRecord(row: UserXp): StreakRecord {
+  const settledRecord = { settled: toStreak(row), recentDays: [] };
+  const record = row.streakRecord ?? settledRecord;
+  return JSON.stringify(streakOfRecord(record)) === JSON.stringify(toStreak(row)) ? record : settledRecord;
+}
+
+/**
+ * The columns of `user_xp` that an activity changes, if it is an active day of the streak. The new streak is computed from
+ * `row`. If another submission has changed the streak since the row was read, it does not change.
+ */
+export function streakColumns(row: UserXp, { day, today, countsForStreak }: Completion) {
+  const record = toStreakRecord(row);
+  const newRecord = countsForStreak ? recordActiveDay(record, day, today) : record;
+  if (newRecord === record) return {};
+  const streak = streakOfRecord(newRecord);
+  const valueOrColumn = (value: number | string | null, currentValue: Column) =>
+    sql`CASE WHEN ${userXp.lastActiveDate} IS ${row.lastActiveDate} AND ${userXp.streakRecord} IS ${storedText(row)}
+      THEN ${value} ELSE ${currentValue} END`;
+  return {
+    currentStreak: valueOrColumn(streak.current, userXp.currentStreak),
+    longestStreak: valueOrColumn(streak.longest, userXp.longestStreak),
+    streakFreezeAvailable: valueOrColumn(streak.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
+    activeRun: valueOrColumn(streak.activeRun, userXp.activeRun),
+    lastActiveDate: valueOrColumn(streak.lastActiveDate, userXp.lastActiveDate),
+    streakRecord: valueOrColumn(JSON.stringify(newRecord), userXp.streakRecord),
+  };
+}
+
+/** The record as the database stores it, because only this file writes the column. */
+const storedText = ({ streakRecord }: UserXp): string | null => (streakRecord ? JSON.stringify(streakRecord) : null);
+
+/** Whether an activity is an active day that the learner's streak does not contain yet. */
+export function lacksActiveDay(row: UserXp, { day, today, countsForStreak }: Completion): boolean {
+  const record = toStreakRecord(row);
+  return countsForStreak && recordActiveDay(record, day, today) !== record;
+}
