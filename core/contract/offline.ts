@@ -19,9 +19,15 @@ const memoryState = {
   lapses: z.int(),
   state: z.int(),
   lastReview: instant,
-  answers: z.exactOptional(z.readonly(z.array(z.readonly(z.tuple([instant, z.literal([0, 1])]))))),
 };
-const memoryCard = z.object({ ...memoryState, before: z.exactOptional(z.nullable(z.object(memoryState))) });
+const storedAnswers = z.exactOptional(z.readonly(z.array(z.readonly(z.tuple([instant, z.literal([0, 1])])))));
+const memoryCard = z.object({
+  ...memoryState,
+  answers: storedAnswers,
+  before: z.exactOptional(z.nullable(z.object({ ...memoryState, answers: storedAnswers }))),
+  /** The state before all of `answers`. */
+  base: z.exactOptional(z.nullable(z.object(memoryState))),
+});
 
 const ownedWord = z.object({
   id: contentId,

@@ -74,7 +74,8 @@ export function mergePractisedWord(
 ): OwnedWord {
   const { isRight, isDueReview, expectedRevision, ...word } = practisedWord;
   const currentTime = now.toISOString();
-  const earnsReviewXp = isDueReview && ownedWord?.reviewedBy?.slice(0, day.length) !== day;
+  // A word earns XP for a review once a day, and not for a review of an earlier day.
+  const earnsReviewXp = isDueReview && (ownedWord?.reviewedBy ?? "").slice(0, day.length) < day;
   return {
     ...(ownedWord ?? word),
     cards: word.cards,
