@@ -19,6 +19,8 @@ export default defineConfig({
   // Recording traces takes a third of the total time, so traces are off by default. With E2E_TRACE=1 each failed test
   // has a trace.
   use: {
+    // Storing the whole app in each new browser would only cost time. The tests of offline use allow it.
+    serviceWorkers: "block",
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions,
     // Without this, an action on an element that never appears would use up the whole time of its test.

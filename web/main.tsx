@@ -5,6 +5,7 @@ import "#web/ui/base.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type PageData, pageDataId } from "#core/contract/page-data.ts";
+import { setAnswersOnDevice } from "#web/api/connection.ts";
 import { setExpectedLearner } from "#web/api/expected-learner.ts";
 import { App } from "#web/app/app.tsx";
 import "#web/app/modules-of-most-pages.ts";
@@ -52,6 +53,7 @@ async function hydrate(container: HTMLElement): Promise<void> {
   });
 }
 
+setAnswersOnDevice(() => import("#web/offline/answer-call.ts").then(({ answerCall }) => answerCall));
 // The learner must be set before the page makes its first call, so that the server can refuse calls that were meant for
 // another learner.
 if (canHydrate && pageData) setExpectedLearner(pageData.learnerId);

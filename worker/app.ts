@@ -28,6 +28,7 @@ import { registerHealthRoute } from "./health.ts";
 import { leagueData } from "./leagues/learner-data.ts";
 import { registerLeagueRoutes } from "./leagues/routes.ts";
 import { registerMailboxRoute } from "./mail/mailbox-page.ts";
+import { registerOfflineRoutes } from "./offline/routes.ts";
 import { registerOpenApiRoute } from "./openapi/route.ts";
 import { registerOperatorRoute } from "./operator.ts";
 import { registerPageRoutes } from "./pages/routes.ts";
@@ -138,6 +139,7 @@ export function createApp(): App {
   registerChapterRoutes(app);
   registerExamRoutes(app);
   registerTodayRoutes(app);
+  registerOfflineRoutes(app);
   registerReportRoutes(app);
   registerHealthRoute(app);
   registerOpenApiRoute(app);

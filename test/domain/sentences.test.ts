@@ -200,7 +200,14 @@ test("A translation of another construction is right if it says the same, but no
 
 test("The explanation of a wrong order names the broken rule, and the picture shows position 1, verb, middle and end", () => {
   const german = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
-  const sentence = { kind: "build" as const, german, english: "", accept: ordersOf(german), variants: [], synonyms: {} };
+  const sentence = {
+    kind: "build" as const,
+    german,
+    english: "",
+    accept: ordersOf(german),
+    variants: [],
+    synonyms: {},
+  };
   const judge = (answer: string) => judgeSentence(sentence, answer, loadLexicon());
   const verdict = judge("Obwohl es regnete wir sind zu Fuß nach Hause gegangen");
   expect(verdict.isRight).toBe(false);

@@ -42,7 +42,13 @@ const answers = {
   [calls.xp]: buildXp(337),
 };
 const profilePage = (onDeleted = () => {}) => (
-  <ProfilePage user={user} leaguesSwitch={<LeaguesSwitch />} voiceChoice={<VoiceChoice />} onDeleted={onDeleted} />
+  <ProfilePage
+    user={user}
+    leaguesSwitch={<LeaguesSwitch />}
+    deviceContent={<p>Levels</p>}
+    voiceChoice={<VoiceChoice />}
+    onDeleted={onDeleted}
+  />
 );
 
 function openTable() {

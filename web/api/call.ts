@@ -1,17 +1,38 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "#core/contract/endpoint.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError, isUnreachable } from "#web/api/api-error.ts";
+import { answerOnDevice, recordConnection } from "#web/api/connection.ts";
 import { buildLearnerHeader } from "#web/api/expected-learner.ts";
 import { buildQueryString, fillPath } from "#web/api/request-url.ts";
 
 const timeoutMs = 20_000;
 
 /**
- * Sends one call of the API and validates the response. No other code uses `fetch` for the API.
- * @param cache "reload" to ignore the response that the browser has cached
- * @throws ApiError when the server answers with an error status, cannot be reached or does not answer within 20 seconds
+ * Sends one call of the API and validates the response. If the server cannot be reached, the device answers if it can: with
+ * its packs and the learner's mirror (`web/offline`). No other code uses `fetch` for the API.
+ * @throws ApiError when the server answers with an error status, or cannot be reached or does not answer within 20 seconds
+ * and the device cannot answer
  */
 export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  signal?: AbortSignal,
+): Promise<z.output<O>> {
+  try {
+    const response = await callServer(endpoint, input, signal);
+    recordConnection(true);
+    return response;
+  } catch (error) {
+    if (error instanceof ApiError) recordConnection(!isUnreachable(error));
+    if (!isUnreachable(error)) throw error;
+    const parseResult = endpoint.response.safeParse(await answerOnDevice(endpoint, Object(input)));
+    if (!parseResult.success) throw error;
+    return parseResult.data;
+  }
+}
+
+/** @param cache "reload" to ignore the response that the browser has cached */
+async function callServer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
   signal?: AbortSignal,
@@ -45,7 +66,7 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   const parseResult = endpoint.response.safeParse(readJson(text));
   // After a deployment, the response that the browser has cached can have the format of the earlier version.
   if (!parseResult.success && endpoint.isCatalogue && cache === "default")
-    return call(endpoint, input, signal, "reload");
+    return callServer(endpoint, input, signal, "reload");
   if (!parseResult.success) throw new ApiError(response.status, `${response.status}: The answer was not understood.`);
   return parseResult.data;
 }

@@ -20,6 +20,7 @@ import { WebFont } from "#web/app/web-font.tsx";
 import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { PageRenderingContext } from "#web/ui/page-environment.ts";
 import { PlainToast } from "#web/ui/plain-toast.tsx";
+import { runWhenIdle } from "#web/ui/run-when-idle.ts";
 import { StandalonePageSkeleton } from "#web/ui/skeleton.tsx";
 import { useShownToast } from "#web/ui/toast-store.ts";
 
@@ -34,10 +35,6 @@ const loadToaster = () =>
  * toast.
  */
 const Toaster = lazy<ComponentType>(loadToaster);
-
-/** Not every browser has `requestIdleCallback`. */
-const runWhenIdle = (task: () => void) =>
-  "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 1000);
 
 /** Loaded after the first view. Until then Back leaves the page even if a dialog is open. */
 const BackButtonHandler = lazyWithFallback(() =>

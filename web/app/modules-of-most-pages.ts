@@ -3,6 +3,7 @@
  * Combined modules compress better, and no page waits for another file.
  */
 import "@tanstack/react-query";
+import "#core/domain/calendar-day.ts";
 import "#core/domain/grammar/quiz-mode.ts";
 import "#core/domain/grammar/topic-access.ts";
 import "#core/domain/lookup-table.ts";

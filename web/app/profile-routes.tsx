@@ -5,6 +5,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 const LeaguesSwitch = lazyComponent("LeaguesSwitch", () => import("#web/features/leagues/leagues-switch.tsx"));
+const DeviceCard = lazyComponent("DeviceCard", () => import("#web/features/offline/device-card.tsx"));
 const VoiceChoice = lazyComponent("VoiceChoice", () => import("#web/features/progress/voice-choice.tsx"));
 const ProfilePage = lazyComponent("ProfilePage", () => import("#web/features/progress/profile-page.tsx"));
 const XpHistoryPage = lazyComponent("XpHistoryPage", () => import("#web/features/progress/xp-history-page.tsx"));
@@ -13,11 +14,13 @@ const SecurityPage = lazyComponent("SecurityPage", () => import("#web/features/a
 
 // These routes are in a separate chunk, because the first view does not need their pages.
 export function ProfileRoute() {
+  const user = useOutletContext<User>();
   return (
     <ProfilePage
-      user={useOutletContext<User>()}
+      user={user}
       leaguesSwitch={<LeaguesSwitch />}
       voiceChoice={<VoiceChoice />}
+      deviceContent={<DeviceCard learnerId={user.id} />}
       onDeleted={leaveDeletedAccount}
     />
   );

@@ -10,6 +10,7 @@ import { cacheEmbeddedReads } from "#web/api/embedded-reads.ts";
 import { setExpectedLearner } from "#web/api/expected-learner.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
+import { storeLastLearner } from "#web/browser/last-learner.ts";
 import { clearTabStorage, setTabOwner } from "#web/browser/tab-owner.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -41,7 +42,9 @@ export function useSession(): Session {
   const learnerId = query.data?.id ?? null;
   useEffect(() => {
     setExpectedLearner(learnerId);
-    if (learnerId !== null) setTabOwner(learnerId);
+    if (learnerId === null) return;
+    setTabOwner(learnerId);
+    storeLastLearner(learnerId);
   }, [learnerId]);
   if (query.data) return { status: "learner", user: query.data };
   if (query.data === null) return { status: "visitor" };
@@ -54,9 +57,12 @@ export function useSession(): Session {
 /** A channel to the other tabs of this browser, used when somebody signs in or out. */
 const otherTabs = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
 export const broadcastSessionChange = () => otherTabs?.postMessage("changed");
-/** Clears what this tab has stored about the learner, and makes the other tabs of this browser do the same. */
+/** Clears what this tab and the device have stored about the learner, except unsent results, and makes the other tabs of this browser do the same. */
 export function broadcastSignOut(): void {
   clearTabStorage();
+  storeLastLearner(null);
+  // If the page is left before this is done, the next learner's visit does it.
+  import("#web/offline/forget-learners.ts").then(({ forgetLearners }) => forgetLearners(null)).catch(() => {});
   otherTabs?.postMessage("signed out");
 }
 

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ErrorBoundary } from "#web/app/error-boundary.tsx";
 import { Header } from "#web/app/header.tsx";
+import { OfflineSupportWhenIdle } from "#web/app/offline-support-when-idle.tsx";
 import type { Session } from "#web/app/session.tsx";
 import { BottomTabs } from "#web/app/tabs.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
@@ -19,6 +20,7 @@ export function Shell({ session }: { session: Session }) {
         Skip to content
       </a>
       <Header session={session} />
+      {session.status === "learner" && <OfflineSupportWhenIdle key={session.user.id} learnerId={session.user.id} />}
       <main id="main" tabIndex={-1} className={isLearner ? "above-bottom-tabs pb-[var(--tabs)]" : undefined}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>

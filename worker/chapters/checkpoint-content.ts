@@ -2,22 +2,18 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { CheckpointItem, CheckpointPool } from "#core/domain/curriculum/checkpoint.ts";
 import { checkpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import type { AskedItem } from "#core/domain/curriculum/judge-checkpoint.ts";
+import type { ChapterOutline, SubchapterOutline } from "#core/domain/curriculum/outline.ts";
 import type { ReadingText, TextQuestion } from "#core/domain/reading/text.ts";
 import { type SentencePlan, translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { askableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { RequestContext } from "../context.ts";
-import {
-  type ChapterOutline,
-  curriculumOutline,
-  type SubchapterOutline,
-  wordIdsByLesson,
-  wordIdsOfChapter,
-} from "../curriculum/catalogue-store.ts";
+import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { AppError } from "../errors.ts";
 import { type ExerciseRow, exercisesOfLevel } from "../grammar/catalogue-store.ts";
 import { findText } from "../reading/catalogue-store.ts";
 import { plansOfLevel } from "../sentences/catalogue-store.ts";
-import { type BankWord, bankOfLevel } from "../vocabulary/bank-store.ts";
-import { askableWord } from "../vocabulary/generate-quiz.ts";
+import { bankOfLevel } from "../vocabulary/bank-store.ts";
 
 /** The content from which the checkpoints of a chapter are drawn and judged. */
 export interface CheckpointContent {

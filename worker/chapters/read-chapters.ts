@@ -2,6 +2,7 @@ import type * as contract from "#core/contract/chapters.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts";
 import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
+import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { conversationMinutes, sentenceMinutes, testMinutes } from "#core/domain/minutes.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
@@ -10,12 +11,7 @@ import type { LearnerContext } from "../context.ts";
 import { isSceneDone } from "../conversations/list-scenes.ts";
 import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { findSceneResults, type SceneResultRow } from "../conversations/scene-store.ts";
-import {
-  type ChapterOutline,
-  curriculumOutline,
-  wordIdsByLesson,
-  wordIdsOfChapter,
-} from "../curriculum/catalogue-store.ts";
+import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
 import { type ChapterResultRow, findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { findPassedExams } from "../exams/store.ts";

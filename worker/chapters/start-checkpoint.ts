@@ -7,10 +7,10 @@ import { extractFor, wordQuizTypeOf } from "#core/domain/curriculum/judge-checkp
 import { seededRandom } from "#core/domain/random.ts";
 import { splitWords } from "#core/domain/sentences/answer-words.ts";
 import { tilesOf } from "#core/domain/sentences/sentence-plan.ts";
+import { askableWord } from "#core/domain/vocabulary/build-question.ts";
 import { optionsOf, withArticle } from "#core/domain/vocabulary/question.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { askableWord } from "../vocabulary/generate-quiz.ts";
 import { type CheckpointContent, findChapter, readCheckpointContent } from "./checkpoint-content.ts";
 import { sealCheckpoint } from "./checkpoint-token.ts";
 

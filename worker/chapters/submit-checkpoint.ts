@@ -4,6 +4,8 @@ import { type CheckpointItem, decodeItem, encodeItem } from "#core/domain/curric
 import { checkpointParts, checkpointQuizType, isSealed } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { type CheckpointVerdict, judgeItem, needsLexiconFor } from "#core/domain/curriculum/judge-checkpoint.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { askableWord } from "#core/domain/vocabulary/build-question.ts";
+import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import { withArticle } from "#core/domain/vocabulary/question.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
@@ -16,9 +18,8 @@ import { submittedQuizBody } from "../quizzes/save-quiz.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { isExpiredAt, submitActivity } from "../quizzes/submit-activity.ts";
 import { reviewByAnswer } from "../sentences/word-evidence.ts";
-import { askableWord } from "../vocabulary/generate-quiz.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
-import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
+import { updateMemory } from "../vocabulary/update-memory.ts";
 import { type CheckpointContent, findChapter, readCheckpointContent, resolveItem } from "./checkpoint-content.ts";
 import { openCheckpoint } from "./checkpoint-token.ts";
 

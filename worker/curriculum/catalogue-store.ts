@@ -1,31 +1,11 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import type { ChapterGoals } from "#core/domain/curriculum/chapter-goals.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import type { ChapterOutline, LessonWord } from "#core/domain/curriculum/outline.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { curriculumChapters, curriculumSubchapters, curriculumWords } from "../db/schema/curriculum.ts";
 
-export interface ChapterOutline {
-  id: string;
-  cefrLevel: CefrLevel;
-  chapterNumber: number;
-  title: string;
-  description: string;
-  iconName: "BookOpen" | "Award" | "Play";
-  goals: ChapterGoals;
-  subchapters: SubchapterOutline[];
-}
-
-export interface SubchapterOutline {
-  id: string;
-  title: string;
-  description: string;
-  subchapterNumber: number;
-  wordCount: number;
-}
-
 /** All chapters of all levels with their lessons, in order. */
-export function curriculumOutline(context: RequestContext): Promise<ChapterOutline[]> {
+export function curriculumOutline(context: CatalogueContext): Promise<ChapterOutline[]> {
   const { orm } = context.db;
   const levelIndex = (level: CefrLevel) => cefrLevels.indexOf(level);
   return readFromCatalogue(
@@ -68,10 +48,8 @@ export function curriculumOutline(context: RequestContext): Promise<ChapterOutli
   );
 }
 
-export type LessonWordRow = typeof curriculumWords.$inferSelect;
-
 /** The words of one lesson, in order. */
-export function lessonWords(context: RequestContext, subchapterId: string): Promise<LessonWordRow[]> {
+export function lessonWords(context: CatalogueContext, subchapterId: string): Promise<LessonWord[]> {
   const wordsQuery = context.db.orm
     .select()
     .from(curriculumWords)
@@ -81,7 +59,7 @@ export function lessonWords(context: RequestContext, subchapterId: string): Prom
 }
 
 /** The ids of the words of every lesson, in order. The key is the lesson's id. */
-export function wordIdsByLesson(context: RequestContext): Promise<Record<string, string[]>> {
+export function wordIdsByLesson(context: CatalogueContext): Promise<Record<string, string[]>> {
   const { subchapterId, wordId, orderIndex, retired } = curriculumWords;
   const query = context.db.orm
     .select({ subchapterId, wordId })
@@ -98,22 +76,3 @@ export function wordIdsByLesson(context: RequestContext): Promise<Record<string,
 /** The ids of the words that the lessons of a chapter teach. */
 export const wordIdsOfChapter = ({ subchapters }: ChapterOutline, wordIds: Readonly<Record<string, string[]>>) =>
   subchapters.flatMap(({ id }) => wordIds[id] ?? []);
-
-export interface LessonPosition {
-  chapter: ChapterOutline;
-  subchapter: SubchapterOutline;
-  /** The next lesson of the level. It may be in the next chapter. Null if this is the last lesson of the level. */
-  nextSubchapterId: string | null;
-}
-
-/** Finds a lesson's position in the curriculum; undefined if there is no lesson with this id. */
-export function findLessonPosition(outline: readonly ChapterOutline[], id: string): LessonPosition | undefined {
-  const chapter = outline.find(({ subchapters }) => subchapters.some((subchapter) => subchapter.id === id));
-  if (!chapter) return undefined;
-  const levelLessons = outline
-    .filter((otherChapter) => otherChapter.cefrLevel === chapter.cefrLevel)
-    .flatMap(({ subchapters }) => subchapters);
-  const lessonIndex = levelLessons.findIndex((subchapter) => subchapter.id === id);
-  const subchapter = levelLessons[lessonIndex];
-  return subchapter && { chapter, subchapter, nextSubchapterId: levelLessons[lessonIndex + 1]?.id ?? null };
-}

@@ -1,12 +1,10 @@
 import type * as contract from "#core/contract/curriculum.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type GradedLesson, gradeLesson } from "#core/domain/curriculum/lesson.ts";
-import { markedForm } from "#core/domain/german/form-in-text.ts";
+import type { GradedLesson } from "#core/domain/curriculum/lesson.ts";
+import { gradeLessonSubmission, practiseLessonWords } from "#core/domain/curriculum/practise-lesson.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
-import { cardAfterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
@@ -16,12 +14,10 @@ import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.
 import {
   addedWordCount,
   learnedWordCount,
-  type PractisedWord,
   reviewedWordCount,
   savePractisedWords,
 } from "../vocabulary/practised-words-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
-import type { LessonWordRow } from "./catalogue-store.ts";
 import { findLesson, type Lesson, noSuchLessonError, requireUnlockedLesson } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
 
@@ -69,24 +65,16 @@ interface LessonToScore {
 
 function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
   const { lesson, input, ownedWords, submissionId, completion } = lessonToScore;
-  const gradedLesson = gradeAnswers(lesson, input);
+  const gradedLesson = gradeOrRefuse(lesson, input);
   const ownedWordById = new Map(ownedWords.map((row) => [row.id, row]));
-  const isRightByWordId = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
-  const wordIds = lesson.words.map(({ wordId }) => wordId);
-  const rightWordIds = wordIds.filter((wordId) => isRightByWordId.get(wordId));
-  const dueRightWords = rightWordIds.filter((id) =>
-    isDue(ownedWordById.get(id)?.cards["german-to-english"], completion.completedAt),
-  );
-  const practisedWords = lesson.words.map((word) => ({
-    ...practisedWord(
-      word,
-      lesson.chapter.cefrLevel,
-      ownedWordById.get(word.wordId),
-      isRightByWordId.get(word.wordId),
-      completion,
-    ),
-    isRight: isRightByWordId.get(word.wordId) === true,
-  }));
+  const practisedWords = practiseLessonWords(lesson.words, gradedLesson, ownedWordById, {
+    level: lesson.chapter.cefrLevel,
+    now: completion.completedAt,
+    nextDayAt: completion.nextDayAt,
+  });
+  const wordIds = practisedWords.map(({ id }) => id);
+  const rightWordIds = practisedWords.filter(({ isRight }) => isRight).map(({ id }) => id);
+  const dueRightWords = practisedWords.filter(({ isDueReview }) => isDueReview).map(({ id }) => id);
   return {
     gradedQuiz: gradedLesson,
     lessonId: lesson.subchapter.id,
@@ -110,51 +98,13 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
   };
 }
 
-function gradeAnswers(lesson: Lesson, input: FinishLessonInput): GradedLesson {
-  const words = lesson.words.map((word) => ({ id: word.wordId, translation: word.translation[0] ?? "" }));
-  if (!input.answers) {
-    const totalQuestions = words.length;
-    const score = Math.min(input.score, totalQuestions);
-    return { score, totalQuestions, passed: false, answers: [] };
-  }
+function gradeOrRefuse(lesson: Lesson, input: FinishLessonInput): GradedLesson {
   try {
-    return gradeLesson(words, input.answers);
+    return gradeLessonSubmission(lesson.words, input);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AppError("invalid_input", `${error.message}.`, { fields: { answers: `${error.message}.` } });
   }
-}
-
-function practisedWord(
-  word: LessonWordRow,
-  cefrLevel: CefrLevel,
-  ownedWord: { cards: MemoryCards; revision: number } | undefined,
-  isRight: boolean | undefined,
-  { completedAt, nextDayAt }: Completion,
-): Omit<PractisedWord, "isRight"> {
-  const cards = ownedWord?.cards ?? {};
-  return {
-    id: word.wordId,
-    word: word.word,
-    translation: word.translation,
-    gender: word.gender,
-    plural: word.plural,
-    cefrLevel,
-    category: word.additionalInfo.category,
-    partOfSpeech: word.partOfSpeech,
-    caseInfo: word.caseInfo,
-    verbType: word.additionalInfo.verbType,
-    usedForm: markedForm(word.additionalInfo.example, word.additionalInfo.exampleMarks),
-    cards:
-      isRight === undefined
-        ? cards
-        : {
-            ...cards,
-            "german-to-english": cardAfterAnswer(cards["german-to-english"], isRight, completedAt, nextDayAt),
-          },
-    expectedRevision: ownedWord?.revision ?? 0,
-    isDueReview: isRight === true && isDue(cards["german-to-english"], completedAt),
-  };
 }
 
 const isAnswered = ({ answers }: StoredSubmission): boolean => Array.isArray(answers) && answers.length > 0;

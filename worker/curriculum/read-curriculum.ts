@@ -1,33 +1,27 @@
 import type * as contract from "#core/contract/curriculum.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import { calendarDay } from "#core/domain/calendar-day.ts";
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { findUnlockedLessons } from "#core/domain/curriculum/lesson.ts";
-import { lessonMinutes } from "#core/domain/minutes.ts";
+import {
+  describeChapter,
+  describeLesson,
+  isLessonUnlocked,
+  listChapterLessons,
+  listLessonProgress,
+} from "#core/domain/curriculum/describe-lessons.ts";
+import {
+  findLessonPosition,
+  type LessonPosition,
+  type LessonResult,
+  type LessonWord,
+  listLessonIds,
+} from "#core/domain/curriculum/outline.ts";
+import type { UnlockedLevel } from "#core/domain/grammar/unlocked-level.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { levelsPassedByPlacement, type UnlockedLevel } from "../grammar/access.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
-import {
-  type ChapterOutline,
-  curriculumOutline,
-  findLessonPosition,
-  type LessonPosition,
-  type LessonWordRow,
-  lessonWords,
-} from "./catalogue-store.ts";
+import { curriculumOutline, lessonWords } from "./catalogue-store.ts";
 import { findChapterResults } from "./chapter-results-store.ts";
-import { findAllLessonResults, findLessonResults, type LessonResultRow } from "./store.ts";
-
-const lessonIds = (chapters: readonly ChapterOutline[]) =>
-  chapters.flatMap(({ subchapters }) => subchapters.map(({ id }) => id));
-
-const scoreBody = (row: LessonResultRow) => ({
-  isCompleted: row.isCompleted,
-  score: row.quizScore,
-  totalQuestions: row.totalQuestions,
-});
+import { findAllLessonResults, findLessonResults } from "./store.ts";
 
 export async function listChapters(
   context: LearnerContext,
@@ -35,21 +29,14 @@ export async function listChapters(
 ): Promise<ResponseOf<typeof contract.listChapters>> {
   const chapters = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === input.level);
   const { rows } = await readAsLearner(context, [
-    findLessonResults(context, lessonIds(chapters)),
+    findLessonResults(context, listLessonIds(chapters)),
     findChapterResults(context),
   ]);
   const [results, chapterResults] = rows;
-  const completedLessons = new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
-  return chapters.map((chapter) => ({
-    id: chapter.id,
-    chapterOrder: chapter.chapterNumber,
-    title: chapter.title,
-    description: chapter.description,
-    iconName: chapter.iconName,
-    subchapterCount: chapter.subchapters.length,
-    completedCount: chapter.subchapters.filter(({ id }) => completedLessons.has(id)).length,
-    sealedAt: chapterResults.find(({ chapterId }) => chapterId === chapter.id)?.passedAt ?? null,
-  }));
+  return chapters.map((chapter) => {
+    const chapterResult = chapterResults.find(({ chapterId }) => chapterId === chapter.id);
+    return describeChapter(chapter, results, chapterResult?.passedAt ?? null);
+  });
 }
 
 export async function readCurriculumProgress(
@@ -60,79 +47,7 @@ export async function readCurriculumProgress(
   const { learner, rows } = await readAsLearner(context, [findAllLessonResults(context), findUnlockedLevels(context)]);
   const [lessonResults, unlockedLevels] = rows;
   const { timeZone } = learner;
-  return listLessonProgress(context, { outline, level: input.level, timeZone, lessonResults, unlockedLevels });
-}
-
-interface LessonRows {
-  outline: readonly ChapterOutline[];
-  level: CefrLevel;
-  timeZone: string;
-  lessonResults: readonly LessonResultRow[];
-  unlockedLevels: readonly UnlockedLevel[];
-}
-
-/**
- * The lessons that `readCurriculumProgress` returns. They are lessons of all levels, in the order that the contract
- * describes.
- */
-export function listLessonProgress(
-  context: LearnerContext,
-  { outline, level, timeZone, lessonResults, unlockedLevels }: LessonRows,
-): contract.LessonProgress[] {
-  const currentDay = calendarDay(context.now, timeZone);
-  const lessonState: LessonState = {
-    results: new Map(lessonResults.map((row) => [row.subchapterId, row])),
-    completedLessons: completedIds(lessonResults),
-    openLevels: levelsPassedByPlacement(unlockedLevels),
-    isToday: (instant) => calendarDay(new Date(instant), timeZone) === currentDay,
-  };
-  const lessonsOf = (lessonLevel: CefrLevel) =>
-    outline
-      .filter(({ cefrLevel }) => cefrLevel === lessonLevel)
-      .flatMap((chapter) => chapterProgress(chapter, lessonState));
-
-  const lessons = lessonsOf(level);
-  const higherLevels = cefrLevels.slice(cefrLevels.indexOf(level) + 1);
-  const nextLesson = lessons.some(isNotCompleted) ? undefined : higherLevels.flatMap(lessonsOf).find(isNotCompleted);
-  const otherLessons = cefrLevels.filter((otherLevel) => otherLevel !== level).flatMap(lessonsOf);
-  return [
-    ...lessons,
-    ...(nextLesson ? [nextLesson] : []),
-    ...otherLessons.filter(({ isCompletedToday }) => isCompletedToday),
-  ];
-}
-
-const isNotCompleted = ({ isCompleted }: contract.LessonProgress) => !isCompleted;
-
-interface LessonState {
-  results: ReadonlyMap<string, LessonResultRow>;
-  completedLessons: ReadonlySet<string>;
-  /** The levels in which all lessons are unlocked. */
-  openLevels: ReadonlySet<CefrLevel>;
-  /** Whether an instant belongs to the learner's current day. */
-  isToday: (instant: string) => boolean;
-}
-
-function chapterProgress(
-  chapter: ChapterOutline,
-  { results, completedLessons, openLevels, isToday }: LessonState,
-): contract.LessonProgress[] {
-  const unlockedIds = findUnlockedLessons(lessonIds([chapter]), completedLessons, openLevels.has(chapter.cefrLevel));
-  return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {
-    const result = results.get(id);
-    return {
-      subchapterId: id,
-      chapterId: chapter.id,
-      ...(result ? scoreBody(result) : { isCompleted: false, score: 0, totalQuestions: wordCount }),
-      cefrLevel: chapter.cefrLevel,
-      title,
-      description,
-      order: subchapterNumber,
-      isUnlocked: unlockedIds.has(id),
-      isCompletedToday: typeof result?.completedAt === "string" && isToday(result.completedAt),
-      minutes: lessonMinutes(wordCount),
-    };
-  });
+  return listLessonProgress({ outline, level: input.level, timeZone, lessonResults, unlockedLevels }, context.now);
 }
 
 export async function listSubchapters(
@@ -140,33 +55,14 @@ export async function listSubchapters(
   input: InputOf<typeof contract.listSubchapters>,
 ): Promise<ResponseOf<typeof contract.listSubchapters>> {
   const chapter = (await curriculumOutline(context)).find(({ id }) => id === input.chapterId);
-  const ids = chapter ? lessonIds([chapter]) : [];
+  const ids = chapter ? listLessonIds([chapter]) : [];
   const { rows } = await readAsLearner(context, [findLessonResults(context, ids), findUnlockedLevels(context)]);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
-  const resultByLesson = new Map(rows[0].map((row) => [row.subchapterId, row]));
-  const unlockedIds = findUnlockedLessons(
-    ids,
-    completedIds(rows[0]),
-    levelsPassedByPlacement(rows[1]).has(chapter.cefrLevel),
-  );
-  return chapter.subchapters.map(({ id, title, description, subchapterNumber }) => {
-    const result = resultByLesson.get(id);
-    return {
-      id,
-      title,
-      description,
-      order: subchapterNumber,
-      isUnlocked: unlockedIds.has(id),
-      progress: result ? scoreBody(result) : null,
-    };
-  });
+  return listChapterLessons(chapter, ...rows);
 }
 
-const completedIds = (results: readonly LessonResultRow[]) =>
-  new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
-
 export interface Lesson extends LessonPosition {
-  words: LessonWordRow[];
+  words: LessonWord[];
   /** The ids of all lessons of the chapter. They are needed to decide whether this lesson is unlocked. */
   chapterLessonIds: string[];
 }
@@ -175,7 +71,7 @@ export interface Lesson extends LessonPosition {
 export async function findLesson(context: LearnerContext, id: string): Promise<Lesson | undefined> {
   const position = findLessonPosition(await curriculumOutline(context), id);
   if (!position) return undefined;
-  return { ...position, words: await lessonWords(context, id), chapterLessonIds: lessonIds([position.chapter]) };
+  return { ...position, words: await lessonWords(context, id), chapterLessonIds: listLessonIds([position.chapter]) };
 }
 
 /**
@@ -183,12 +79,11 @@ export async function findLesson(context: LearnerContext, id: string): Promise<L
  * @throws AppError locked
  */
 export function requireUnlockedLesson(
-  { chapter, subchapter, chapterLessonIds }: Lesson,
-  results: readonly LessonResultRow[],
+  lesson: Lesson,
+  results: readonly LessonResult[],
   unlockedLevels: readonly UnlockedLevel[],
 ): void {
-  const isLevelOpen = levelsPassedByPlacement(unlockedLevels).has(chapter.cefrLevel);
-  if (findUnlockedLessons(chapterLessonIds, completedIds(results), isLevelOpen).has(subchapter.id)) return;
+  if (isLessonUnlocked(lesson, results, unlockedLevels)) return;
   throw new AppError("locked", "This lesson opens when the one before it is passed.");
 }
 
@@ -205,27 +100,5 @@ export async function readLesson(
   ]);
   if (!lesson) throw noSuchLessonError();
   requireUnlockedLesson(lesson, ...rows);
-  return {
-    id: lesson.subchapter.id,
-    chapterId: lesson.chapter.id,
-    title: lesson.subchapter.title,
-    description: lesson.subchapter.description,
-    cefrLevel: lesson.chapter.cefrLevel,
-    words: lesson.words.map((word) => ({
-      id: word.wordId,
-      word: word.word,
-      hyphenated: word.additionalInfo.hyphenated,
-      translation: word.translation[0] ?? "",
-      otherTranslations: word.translation.slice(1),
-      gender: word.gender,
-      otherGender: word.additionalInfo.otherGender,
-      plural: word.plural,
-      forms: word.conjugationInfo,
-      partOfSpeech: word.partOfSpeech,
-      caseInfo: word.caseInfo,
-      exampleSentence: word.additionalInfo.example,
-      exampleTranslation: word.additionalInfo.exampleTranslation,
-      exampleMarks: word.additionalInfo.exampleMarks,
-    })),
-  };
+  return describeLesson(lesson, lesson.words);
 }

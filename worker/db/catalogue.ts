@@ -1,6 +1,19 @@
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { drizzle } from "drizzle-orm/d1";
 import type { RequestContext } from "../context.ts";
 import { contentVersion } from "./schema/content.ts";
+
+/** What the catalogue needs of a request. The build reads the catalogue without one, to compile the packs. */
+export interface CatalogueContext {
+  db: Pick<RequestContext["db"], "orm">;
+  defer: RequestContext["defer"];
+}
+
+/** Opens the content of a database outside a request. */
+export const openCatalogue = (database: D1Database): CatalogueContext => ({
+  db: { orm: drizzle(database) },
+  defer: () => {},
+});
 
 const memoryCache = new Map<string, unknown>();
 
@@ -11,7 +24,7 @@ const memoryCache = new Map<string, unknown>();
  * version, which exists during a deployment, is used once and not cached.
  */
 export async function readFromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>(
-  context: RequestContext,
+  context: CatalogueContext,
   name: string,
   queries: readonly [...Q],
   toValue: (rows: BatchResponse<Q>) => T,

@@ -1,4 +1,4 @@
-import { type CefrLevel, levelsBelow } from "#core/domain/cefr-level.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { findUnlockedTopics } from "#core/domain/grammar/topic-access.ts";
 import { AppError } from "../errors.ts";
 import type { TopicOutline } from "./catalogue-store.ts";
@@ -14,20 +14,6 @@ export interface Access {
   levels: ReadonlySet<CefrLevel>;
   topicIds: ReadonlySet<string>;
 }
-
-/** A level that a learner unlocked, and the method by which it was unlocked. */
-export interface UnlockedLevel {
-  cefrLevel: CefrLevel;
-  unlockMethod: "quiz" | "placement";
-}
-
-/** The levels in which all topics and lessons are open, because a placement opened a higher level. */
-export const levelsPassedByPlacement = (unlockedLevels: readonly UnlockedLevel[]): Set<CefrLevel> =>
-  new Set(
-    unlockedLevels.flatMap(({ cefrLevel, unlockMethod }) =>
-      unlockMethod === "placement" ? levelsBelow(cefrLevel) : [],
-    ),
-  );
 
 /** Computes the unlocked levels and topics from the learner's rows. */
 export function accessOf(

@@ -3,17 +3,11 @@ import type * as contract from "#core/contract/grammar.ts";
 import type { ShownBlocks, Topic } from "#core/contract/grammar.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
+import { levelsPassedByPlacement, type UnlockedLevel } from "#core/domain/grammar/unlocked-level.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import {
-  type Access,
-  accessOf,
-  levelsPassedByPlacement,
-  lockedForGuestsError,
-  noSuchTopicError,
-  type UnlockedLevel,
-} from "./access.ts";
+import { type Access, accessOf, lockedForGuestsError, noSuchTopicError } from "./access.ts";
 import { type TopicRow, topicOutline, topicsOfLevel } from "./catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 

@@ -8,6 +8,7 @@ import * as errors from "#core/contract/errors.ts";
 import * as exams from "#core/contract/exams.ts";
 import * as grammar from "#core/contract/grammar.ts";
 import * as leagues from "#core/contract/leagues.ts";
+import * as offline from "#core/contract/offline.ts";
 import * as passkeys from "#core/contract/passkeys.ts";
 import * as placement from "#core/contract/placement.ts";
 import * as progress from "#core/contract/progress.ts";
@@ -47,6 +48,7 @@ export const areas = {
   chapters,
   exams,
   today,
+  offline,
   reports,
   service,
 };

@@ -258,6 +258,10 @@ export const operations: OfEveryCall<Operation> = {
   today: {
     readToday: { summary: "What there is to do today, what of it is done, and the daily goal" },
   },
+  offline: {
+    readMirrorWords: { summary: "A page of the learner's words as they are stored, for a device without a network" },
+    readMirrorState: { summary: "What the learner has reached, for a device without a network" },
+  },
   reports: {
     sendReport: {
       summary: "Tells the authors that an exercise, a word or an explanation is wrong",

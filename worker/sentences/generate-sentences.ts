@@ -10,6 +10,7 @@ import {
   sentenceQuestionId,
 } from "#core/domain/sentences/sentence-kind.ts";
 import { listAcceptedSentences, type SentencePlan, tilesOf } from "#core/domain/sentences/sentence-plan.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -18,7 +19,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { lockedForGuestsError } from "../grammar/access.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "../grammar/store.ts";
-import { activeWords, type BankWord, bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
+import { activeWords, bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
 import { sampleDueWords } from "../vocabulary/store.ts";
 import { planLookup, wordsByTopic } from "./catalogue-store.ts";
 import { findSomeDue, sampleOwnedWords } from "./store.ts";

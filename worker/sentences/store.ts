@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
+import type { WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
-import type { WordCriteria } from "../vocabulary/store.ts";
 
 const { id, cefrLevel, dueGermanToEnglish, dueEnglishToGerman } = vocabulary;
 const isActiveOwnWord = (context: LearnerContext, { level }: Pick<WordCriteria, "level">) =>

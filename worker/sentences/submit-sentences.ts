@@ -5,6 +5,8 @@ import { type AskedSentence, needsLexicon } from "#core/domain/sentences/judge-p
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { parseSentenceQuestionId, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
@@ -20,9 +22,9 @@ import {
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
-import { type BankWord, wordLookup } from "../vocabulary/bank-store.ts";
+import { wordLookup } from "../vocabulary/bank-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
-import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
+import { updateMemory } from "../vocabulary/update-memory.ts";
 import { planLookup } from "./catalogue-store.ts";
 import { reviewByAnswer } from "./word-evidence.ts";
 

@@ -3,6 +3,7 @@ import type * as contract from "#core/contract/today.ts";
 import { calendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
+import { listLessonProgress } from "#core/domain/curriculum/describe-lessons.ts";
 import { defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import { sentenceQuizType, sentencesPerRound } from "#core/domain/sentences/sentence-kind.ts";
 import { findAccount } from "../accounts/store.ts";
@@ -12,7 +13,6 @@ import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { findSceneResults, type SceneResultRow } from "../conversations/scene-store.ts";
 import { curriculumOutline } from "../curriculum/catalogue-store.ts";
 import { findChapterResults } from "../curriculum/chapter-results-store.ts";
-import { listLessonProgress } from "../curriculum/read-curriculum.ts";
 import { findAllLessonResults } from "../curriculum/store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { accessOf } from "../grammar/access.ts";
@@ -101,13 +101,10 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
   const sentenceRounds = attempts.filter((attempt) => attempt.day === day);
   const dayRow = days.find(({ date }) => date === day);
   const level = account?.currentLevel ?? "A1";
-  const lessons = listLessonProgress(context, {
-    outline,
-    level,
-    timeZone: learner.timeZone,
-    lessonResults,
-    unlockedLevels,
-  });
+  const lessons = listLessonProgress(
+    { outline, level, timeZone: learner.timeZone, lessonResults, unlockedLevels },
+    context.now,
+  );
   const lessonOfToday = lessons.findLast(({ isCompletedToday }) => isCompletedToday);
   const lesson = lessonOfToday ?? lessons.find(({ isCompleted }) => !isCompleted);
   const isToday = (instant: string | null) =>

@@ -1,13 +1,17 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { filterValue } from "#core/domain/filter-value.ts";
 import { removalPoints } from "#core/domain/limits.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { bankWordBody } from "#core/domain/vocabulary/describe-word.ts";
+import type { PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { activeWords, type BankWord, wordLookup } from "./bank-store.ts";
-import { type PractisedWord, savePractisedWords } from "./practised-words-store.ts";
-import { bankWordBody, filterValue, refuseUnknownLanguage } from "./show-word.ts";
+import { activeWords, wordLookup } from "./bank-store.ts";
+import { savePractisedWords } from "./practised-words-store.ts";
+import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { deleteUnpractisedWords, findOwnedIds, findWordsAddedBy } from "./store.ts";
 
 /** The prefix keeps the id different from the ids of lesson submissions, which are also stored in `added_by`. */

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import {
+  type BankOfLevel,
+  type BankWord,
+  createWordLookup,
+  type FindBankWord,
+} from "#core/domain/vocabulary/bank-word.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
-type BankRow = typeof germanVocabularyBank.$inferSelect;
-/** A word of the word bank. */
-export type BankWord = Omit<BankRow, "additionalInfo"> & Omit<BankWordDetail, "verbType">;
-
 /** The words of one level by id, most frequent first. Includes retired words, because learners may own them. */
-export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<Record<string, BankWord>> {
+export function bankOfLevel(context: CatalogueContext, level: CefrLevel): Promise<BankOfLevel> {
   const wordsQuery = context.db.orm
     .select()
     .from(germanVocabularyBank)
@@ -26,12 +26,9 @@ export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<
 }
 
 /** Returns a function that finds words of these levels by id. */
-export async function wordLookup(
-  context: RequestContext,
-  levels: Iterable<CefrLevel>,
-): Promise<(id: string) => BankWord | undefined> {
+export async function wordLookup(context: CatalogueContext, levels: Iterable<CefrLevel>): Promise<FindBankWord> {
   const banks = await Promise.all([...new Set(levels)].map((level) => bankOfLevel(context, level)));
-  return (id) => banks.find((bank) => Object.hasOwn(bank, id))?.[id];
+  return createWordLookup(banks);
 }
 
 /**
@@ -39,9 +36,9 @@ export async function wordLookup(
  * after the learner had added them.
  */
 export async function ownedWordLookup(
-  context: RequestContext,
+  context: CatalogueContext,
   ownedWords: readonly { id: string; cefrLevel: CefrLevel }[],
-): Promise<(id: string) => BankWord | undefined> {
+): Promise<FindBankWord> {
   const findInBank = await wordLookup(
     context,
     ownedWords.map((row) => row.cefrLevel),
@@ -54,7 +51,7 @@ export async function ownedWordLookup(
  * most frequent first.
  */
 export async function activeWords(
-  context: RequestContext,
+  context: CatalogueContext,
   levels: readonly CefrLevel[] = cefrLevels,
 ): Promise<BankWord[]> {
   const banks = await Promise.all(levels.map((level) => bankOfLevel(context, level)));

@@ -1,11 +1,12 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
+import { wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
 import { cardsWithoutLastAnswer, findUndoableFacet } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { ownedWordLookup } from "./bank-store.ts";
-import { refuseUnknownLanguage, wordMemoryBody } from "./show-word.ts";
+import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { findOwnedWords, type OwnedWord, restoreCards, setSuspended } from "./store.ts";
 
 type WordMemory = ResponseOf<typeof contract.readVocabularyWord>;

@@ -1,109 +1,84 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-quiz.ts";
-
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { filterValue } from "#core/domain/filter-value.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
-import { facets } from "#core/domain/vocabulary/facet.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { buildWordQuestion } from "#core/domain/vocabulary/build-question.ts";
 import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
 import {
-  facetOf,
-  listAcceptedAnswers,
-  optionsOf,
-  questionIdOf,
-  reviewQuestionTypes,
-} from "#core/domain/vocabulary/question.ts";
-import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/quiz-type.ts";
+  drawReview,
+  drawWordQuiz,
+  type OwnedWordSource,
+  type WordCriteria,
+} from "#core/domain/vocabulary/word-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { activeWords, type BankWord, bankOfLevel, ownedWordLookup, wordLookup } from "./bank-store.ts";
+import { activeWords, bankOfLevel, ownedWordLookup, wordLookup } from "./bank-store.ts";
 import { visibleLevels } from "./read-bank.ts";
-import { filterValue, refuseUnknownLanguage } from "./show-word.ts";
-import {
-  countRowsDue,
-  findActiveVerbs,
-  findDueWords,
-  pickDueWords,
-  pickWordsNotDue,
-  sampleDueWords,
-  type WordCriteria,
-} from "./store.ts";
+import { refuseUnknownLanguage } from "./refuse-language.ts";
+import { countRowsDue, findActiveVerbs, findDueWords, pickDueWords, pickWordsNotDue, sampleDueWords } from "./store.ts";
 
 type GenerateQuizInput = InputOf<typeof contract.generateVocabularyQuiz>;
-type GeneratedQuiz = ResponseOf<typeof contract.generateVocabularyQuiz>;
 
 /** Generates questions about the learner's words, or about A1 words for a guest. */
 export async function generateVocabularyQuiz(
   context: RequestContext,
   input: GenerateQuizInput,
-): Promise<GeneratedQuiz> {
+): Promise<ResponseOf<typeof contract.generateVocabularyQuiz>> {
   refuseUnknownLanguage(input.language);
   const learner = await optionalLearner(context);
   const random = seededRandom(context.seed);
-  const words = learner ? await wordsForLearner(learner, input, random) : await wordsForGuest(context, input, random);
-  const levels: readonly CefrLevel[] = learner ? cefrLevels : ["A1"];
-  const findInBank = await wordLookup(
-    context,
-    words.map((word) => word.cefrLevel),
-  );
-  return {
-    quizId: crypto.randomUUID(),
-    questions: words.map((word) => toQuestion(word, findInBank, levels, input.quizType, input.direction, random)),
-  };
-}
-
-/**
- * Selects words for a learner, due words first. The first query reads a sample that is spread over all words of the
- * learner. If many words are due, this sample contains enough due words. Otherwise a slower query reads all due words,
- * and words that are not due complete the selection.
- */
-async function wordsForLearner(
-  context: LearnerContext,
-  input: GenerateQuizInput,
-  random: () => number,
-): Promise<BankWord[]> {
-  const facet = facetOf(input.quizType, input.direction);
-  if (facet === "government") return verbsForLearner(context, input, random);
-  const criteria = {
-    facet,
+  const { quizType, direction, count, dueOnly: isDueOnly = false } = input;
+  const request = {
+    ...{ quizType, direction, count, isDueOnly },
     level: filterValue(input.level),
     partOfSpeech: filterValue(input.category),
   };
-  const startIds = await drawRangeStarts(context, 2 * input.count, random);
-  const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, startIds)]);
-  const chosenWords = shuffle(rows[0], random).slice(0, input.count);
-  const pickedWords = chosenWords.length < input.count ? await pickWords(context, criteria, input) : chosenWords;
-  const findInBank = await ownedWordLookup(context, pickedWords);
-  return pickedWords.flatMap(({ id }) => findInBank(id) ?? []);
+  return {
+    quizId: crypto.randomUUID(),
+    questions: learner
+      ? await drawWordQuiz(ownedWordRows(learner, random), request, random)
+      : await questionsForGuest(context, input, random),
+  };
+}
+
+/** The learner's words in the database. */
+function ownedWordRows(context: LearnerContext, random: () => number): OwnedWordSource {
+  return {
+    chooseWords: (criteria, wordCount, isDueOnly) => chooseWords(context, criteria, { wordCount, isDueOnly, random }),
+    findActiveVerbs: async (level) => {
+      const { rows } = await readAsLearner(context, [findActiveVerbs(context, level)]);
+      return rows[0];
+    },
+    findDueWords: async (wordCount) => {
+      const { rows } = await readAsLearner(context, [findDueWords(context, wordCount), countRowsDue(context)]);
+      const [words, [dueCount]] = rows;
+      return { words, dueWordCount: dueCount?.dueWords ?? 0 };
+    },
+    openBank: (words) => ownedWordLookup(context, words),
+  };
 }
 
 /**
- * Selects verbs for questions about their government. These questions have no due dates, so all verbs of the learner
- * are candidates.
+ * Selects words, due words first. The first query reads a sample that is spread over all words of the learner. If many
+ * words are due, this sample contains enough due words. Otherwise a slower query reads all due words, and words that are
+ * not due complete the selection.
  */
-async function verbsForLearner(
+async function chooseWords(
   context: LearnerContext,
-  { level, category, count }: GenerateQuizInput,
-  random: () => number,
-): Promise<BankWord[]> {
-  const partOfSpeech = filterValue(category);
-  if (partOfSpeech !== undefined && partOfSpeech !== "verb") return [];
-  const { rows } = await readAsLearner(context, [findActiveVerbs(context, filterValue(level))]);
-  const findInBank = await ownedWordLookup(context, rows[0]);
-  return drawGovernmentVerbs(
-    rows[0].flatMap(({ id }) => findInBank(id) ?? []),
-    count,
-    random,
-  );
-}
-
-async function pickWords(context: LearnerContext, criteria: WordCriteria, { count, dueOnly }: GenerateQuizInput) {
-  const dueWordsQuery = pickDueWords(context, criteria, count);
+  criteria: WordCriteria,
+  { wordCount, isDueOnly, random }: { wordCount: number; isDueOnly: boolean; random: () => number },
+) {
+  const startIds = await drawRangeStarts(context, 2 * wordCount, random);
+  const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, startIds)]);
+  const chosenWords = shuffle(rows[0], random).slice(0, wordCount);
+  if (chosenWords.length === wordCount) return chosenWords;
   const [dueRows, otherRows] = await context.db.orm.batch([
-    dueWordsQuery,
-    pickWordsNotDue(context, criteria, dueOnly ? 0 : count),
+    pickDueWords(context, criteria, wordCount),
+    pickWordsNotDue(context, criteria, isDueOnly ? 0 : wordCount),
   ]);
-  return [...dueRows, ...otherRows].slice(0, count);
+  return [...dueRows, ...otherRows].slice(0, wordCount);
 }
 
 const idsOfBank = new WeakMap<object, string[]>();
@@ -115,6 +90,16 @@ async function drawRangeStarts(context: LearnerContext, rangeCount: number, rand
   idsOfBank.set(bankWords, ids);
   const startIds = Array.from({ length: rangeCount - 1 }, () => ids[Math.floor(random() * ids.length)] ?? "");
   return ["", ...startIds].toSorted();
+}
+
+async function questionsForGuest(context: RequestContext, input: GenerateQuizInput, random: () => number) {
+  const words = await wordsForGuest(context, input, random);
+  const findInBank = await wordLookup(
+    context,
+    words.map((word) => word.cefrLevel),
+  );
+  const { quizType, direction } = input;
+  return words.map((word) => buildWordQuestion(word, findInBank, { quizType, direction, levels: ["A1"] }, random));
 }
 
 async function wordsForGuest(
@@ -134,77 +119,13 @@ async function wordsForGuest(
     : shuffle(askedWords, random).slice(0, input.count);
 }
 
-/** Prepares a word of the bank for a question: its synonyms are limited to the levels that the user may see. */
-export const askableWord = (word: BankWord, levels: readonly CefrLevel[]) => ({
-  ...word,
-  synonyms: word.synonyms.filter(({ cefrLevel }) => levels.includes(cefrLevel)).map((synonym) => synonym.word),
-});
-
-function toQuestion(
-  word: BankWord,
-  findInBank: (id: string) => BankWord | undefined,
-  levels: readonly CefrLevel[],
-  quizType: VocabularyQuizType,
-  direction: QuizDirection,
-  random: () => number,
-): contract.VocabularyQuestion {
-  const askedWord = askableWord(word, levels);
-  const distractors = word.distractors
-    .flatMap((id) => findInBank(id) ?? [])
-    .map((distractor) => askableWord(distractor, levels));
-  const answers = listAcceptedAnswers(askedWord, quizType, direction);
-  const isGerman = quizType === "gender" || quizType === "government" || direction === "german-to-english";
-  return {
-    id: questionIdOf(word.id, facetOf(quizType, direction)),
-    wordId: word.id,
-    word: isGerman ? word.word : (word.translation[0] ?? ""),
-    hyphenated: word.hyphenated,
-    direction,
-    quizType,
-    options: optionsOf(askedWord, distractors, quizType, direction, random),
-    correctAnswer: answers.length === 1 ? (answers[0] ?? "") : answers,
-    translation: word.translation,
-    partOfSpeech: word.partOfSpeech,
-    caseInfo: word.caseInfo,
-    category: word.category,
-    cefrLevel: word.cefrLevel,
-    gender: word.gender,
-    otherGender: word.otherGender,
-    plural: word.plural,
-    exampleSentence: word.example,
-    exampleTranslation: word.exampleTranslation,
-  };
-}
-
 /** Generates review questions: each due facet of the learner's words, most overdue first. */
 export async function generateReview(
   context: LearnerContext,
   input: InputOf<typeof contract.generateReview>,
 ): Promise<ResponseOf<typeof contract.generateReview>> {
   refuseUnknownLanguage(input.language);
-  const { rows } = await readAsLearner(context, [findDueWords(context, input.count), countRowsDue(context)]);
-  const [dueWords, [dueCount]] = rows;
-  const findInBank = await ownedWordLookup(context, dueWords);
   const random = seededRandom(context.seed);
-  const now = context.now.toISOString();
-  const dueFacets = dueWords
-    .flatMap((row) => {
-      const word = findInBank(row.id);
-      const facetsWithDueTime = facets.map((facet) => ({ facet, dueAt: row[facet] }));
-      return word
-        ? facetsWithDueTime.flatMap(({ facet, dueAt }) =>
-            dueAt !== null && dueAt <= now ? { word, facet, dueAt } : [],
-          )
-        : [];
-    })
-    .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
-    .slice(0, input.count);
-  return {
-    quizId: crypto.randomUUID(),
-    questions: dueFacets.map(({ word, facet }) => {
-      const { quizType, direction } = reviewQuestionTypes[facet];
-      return toQuestion(word, findInBank, cefrLevels, quizType, direction, random);
-    }),
-    dueWords: dueCount?.dueWords ?? 0,
-  };
+  const review = await drawReview(ownedWordRows(context, random), input.count, context.now, random);
+  return { quizId: crypto.randomUUID(), ...review };
 }

@@ -1,11 +1,13 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import type * as quizContract from "#core/contract/vocabulary-quiz.ts";
+import { filterValue } from "#core/domain/filter-value.ts";
+import { learnedWordBody } from "#core/domain/vocabulary/describe-word.ts";
 import { type Gender, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { ownedWordLookup } from "./bank-store.ts";
-import { filterValue, learnedWordBody, refuseUnknownLanguage } from "./show-word.ts";
+import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { countRowsDue, findCategories, findVocabulary } from "./store.ts";
 
 /** Lists the learner's words, newest first. */

@@ -1,37 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
-import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
-import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import type { PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
-
-/** A word to be added or updated in a learner's vocabulary, with its memory cards after the answer. */
-export interface PractisedWord {
-  id: string;
-  word: string;
-  translation: string[];
-  gender: Gender | null;
-  plural: string | null;
-  cefrLevel: CefrLevel;
-  category: string | null;
-  partOfSpeech: PartOfSpeech;
-  caseInfo: string | null;
-  verbType: string | null;
-  /** The inflected form in which the learner met the word; null if unknown. */
-  usedForm: string | null;
-  /** Whether this submission contains a right answer to the word. */
-  isRight: boolean;
-  cards: MemoryCards;
-  /** The revision from which `cards` was computed; 0 for a word that the learner did not own. */
-  expectedRevision: number;
-  /** Whether the word was due and answered right, which earns XP once a day. */
-  isDueReview?: boolean;
-}
 
 /**
  * Adds words, or updates the memory cards of owned words if their revision has not changed since it was read

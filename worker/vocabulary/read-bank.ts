@@ -1,12 +1,14 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { filterValue } from "#core/domain/filter-value.ts";
+import { bankWordBody } from "#core/domain/vocabulary/describe-word.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { activeWords } from "./bank-store.ts";
-import { bankWordBody, filterValue, refuseUnknownLanguage } from "./show-word.ts";
+import { refuseUnknownLanguage } from "./refuse-language.ts";
 
 const maxWordsPerRead = 100;
 

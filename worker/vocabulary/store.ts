@@ -1,9 +1,10 @@
-import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import type { WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
@@ -92,12 +93,6 @@ export const findCategories = (context: LearnerContext) =>
 const pseudoRandom = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
   + unicode(substr(${vocabulary.id}, 2, 1)) * 1299709 + unicode(substr(${vocabulary.id}, -2, 1)) * 15485863
   + unicode(substr(${vocabulary.id}, -1)) * 104729 + length(${vocabulary.id}) * 32452843) * ${seed}) % 2147483647`;
-
-export interface WordCriteria {
-  facet: Facet;
-  level: CefrLevel | undefined;
-  partOfSpeech: PartOfSpeech | undefined;
-}
 
 const matchesCriteria = (
   context: LearnerContext,
@@ -223,6 +218,15 @@ export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpe
         level && eq(vocabulary.cefrLevel, level),
       ),
     );
+
+/** Up to `wordCount` words in the order of their ids, beginning after the word `lastId`. */
+export const findWordsAfter = (context: LearnerContext, lastId: string, wordCount: number) =>
+  context.db.orm
+    .select()
+    .from(vocabulary)
+    .where(and(eq(vocabulary.userId, context.learnerId), gt(vocabulary.id, lastId)))
+    .orderBy(asc(vocabulary.id))
+    .limit(wordCount);
 
 /**
  * Returns, for each level, the number of words that the learner owns and how many of them the learner knows. A word is

@@ -1,7 +1,8 @@
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { askedFacets } from "#core/domain/vocabulary/facet.ts";
-import { isAnswerRight, parseQuestionId, questionTypeIn, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
+import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
+import { parseQuestionId, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
@@ -16,10 +17,9 @@ import {
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
-import { type BankWord, ownedWordLookup, wordLookup } from "./bank-store.ts";
-import { askableWord } from "./generate-quiz.ts";
+import { ownedWordLookup, wordLookup } from "./bank-store.ts";
 import { findOwnedWords, type OwnedWord } from "./store.ts";
-import { updateMemory, type WordReview } from "./update-memory.ts";
+import { updateMemory } from "./update-memory.ts";
 
 export const vocabularyQuizzes: QuizKind = {
   accepts: (quizType) => parseQuizType(quizType) !== undefined,
@@ -30,7 +30,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
   const learner = await optionalLearner(context);
   const quiz = parseQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
-    const isRight = createAnswerCheck(quiz, await wordLookup(context, ["A1"]), ["A1"]);
+    const isRight = createWordAnswerCheck(quiz, await wordLookup(context, ["A1"]), ["A1"]);
     return guestResult(
       input,
       gradeOrRefuse(() => gradeAnswers(input.answers, isRight)),
@@ -54,12 +54,12 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
         });
       }
       const findInBank = await ownedWordLookup(context, ownedWords);
-      const isRight = createAnswerCheck(quiz, findInBank, cefrLevels);
+      const isRight = createWordAnswerCheck(quiz, findInBank, cefrLevels);
       const gradedQuiz = gradeOrRefuse(() => gradeAnswers(input.answers, isRight));
       return {
         gradedQuiz,
         askedQuestions: questionsByFacet(quiz, gradedQuiz),
-        ...updateMemory(learner, reviewsOf(gradedQuiz), rowByWordId, submissionId, completion),
+        ...updateMemory(learner, listReviews(gradedQuiz), rowByWordId, submissionId, completion),
       };
     },
   });
@@ -77,22 +77,6 @@ function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: r
 
 const titleByQuizKind = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
 
-function createAnswerCheck(
-  quiz: SubmittedVocabularyQuiz,
-  findInBank: (id: string) => BankWord | undefined,
-  levels: readonly CefrLevel[],
-) {
-  return ({ questionId, selectedAnswer }: { questionId: number | string; selectedAnswer: number | string | null }) => {
-    const askedFacet = parseQuestionId(String(questionId));
-    const word = askedFacet && findInBank(askedFacet.wordId);
-    if (!askedFacet || !word) return undefined;
-    const questionType = questionTypeIn(quiz, askedFacet.facet);
-    if (!questionType) return undefined;
-    const { quizType, direction } = questionType;
-    return isAnswerRight(askableWord(word, levels), quizType, direction, selectedAnswer);
-  };
-}
-
 /**
  * Lists the asked questions by facet. The same facet of a word counts as the same question in a quiz, a study session
  * and a review.
@@ -101,15 +85,4 @@ const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz
   askedFacets.flatMap((facet) => {
     const facetAnswers = answers.filter(({ questionId }) => parseQuestionId(String(questionId))?.facet === facet);
     return facetAnswers.length === 0 ? [] : listAskedQuestions(quizTypesAsking(quiz, facet), facetAnswers);
-  });
-
-/**
- * The reviews of the answers. Questions about the government of a verb are left out: government has no memory card, and
- * a learner who knows it does not necessarily know the verb.
- */
-const reviewsOf = ({ answers }: GradedQuiz): WordReview[] =>
-  answers.flatMap(({ questionId, isCorrect }) => {
-    const question = parseQuestionId(String(questionId));
-    if (!question || question.facet === "government") return [];
-    return [{ wordId: question.wordId, facet: question.facet, isCorrect }];
   });

@@ -3,12 +3,13 @@ import type * as contract from "#core/contract/vocabulary.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
 import { formBeginning } from "#core/domain/german/form-beginnings.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { type BankWord, bankOfLevel } from "./bank-store.ts";
+import { bankOfLevel } from "./bank-store.ts";
 import { inflectedWord } from "./inflected-word.ts";
 import { isLearner } from "./read-bank.ts";
-import { refuseUnknownLanguage } from "./show-word.ts";
+import { refuseUnknownLanguage } from "./refuse-language.ts";
 
 /** Translates an inflected German form: finds the word of the bank to which the form belongs. */
 export async function translateWord(

@@ -81,7 +81,7 @@ export const cookies = {
 
 export type CookieName = keyof typeof cookies;
 
-/** The data that pages store in session storage and local storage. Each entry is for the keys with one prefix. */
+/** The data that pages store in session storage, local storage and IndexedDB. Each entry is for the keys with one prefix. */
 export const browserStorage = [
   {
     keys: ["pendingQuizResult", "completedQuizResult", "lotse.guest-quiz."],
@@ -97,6 +97,12 @@ export const browserStorage = [
     keys: ["lotse.outbox.", "lotse.reports."],
     description: "Results and reports that wait to be sent",
     duration: "until they are sent or you delete your account",
+  },
+  {
+    keys: ["lotse-offline", "lotse.learner"],
+    description:
+      "The levels that you downloaded, your vocabulary and progress and what your pages showed last, to learn without a network, and whose they are",
+    duration: "until you sign out (the levels until you remove them), or clear your browser's data",
   },
   {
     keys: ["lotse.exam."],

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { readLesson } from "#core/contract/curriculum.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
-import { explain } from "#web/api/api-error.ts";
+import { explain, isUnreachable } from "#web/api/api-error.ts";
 import { isRight, type LessonAnswer } from "#web/features/curriculum/lesson-quiz.ts";
 import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
@@ -15,6 +15,7 @@ import { Articles } from "#web/ui/flag.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { paths } from "#web/ui/paths.ts";
+import { showToast } from "#web/ui/toast-store.ts";
 
 interface LessonResultsProps {
   lesson: ResponseOf<typeof readLesson>;
@@ -30,6 +31,12 @@ export function LessonResults({ lesson, learnerId, answers, submission: result, 
   const { score, totalQuestions } = result.submission;
   const isPassed = isPassing(score, totalQuestions);
   const heading = isPassed ? "Great Job!" : "Keep Practicing!";
+
+  /** The result is stored in the outbox, and the device's own answers already contain it. */
+  function goOnOffline() {
+    showToast({ title: "Kept on this device", description: "Your result is sent when you are online again." });
+    navigate(paths.curriculum(lesson.cefrLevel));
+  }
 
   return (
     <>
@@ -94,11 +101,14 @@ export function LessonResults({ lesson, learnerId, answers, submission: result, 
           onClick={() =>
             saveMutation.mutate(result, {
               onSuccess: () => navigate(paths.curriculum(lesson.cefrLevel)),
-              onError: (error) =>
-                showSaveError(
-                  error,
-                  `${explain(error, "The result was not saved.")} Please check your internet connection and try again.`,
-                ),
+              onError: (error) => {
+                if (isUnreachable(error)) goOnOffline();
+                else
+                  showSaveError(
+                    error,
+                    `${explain(error, "The result was not saved.")} Please check your internet connection and try again.`,
+                  );
+              },
             })
           }
         >

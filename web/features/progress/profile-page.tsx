@@ -29,13 +29,15 @@ interface ProfilePageProps {
   leaguesSwitch: ReactNode;
   /** The choice of the German voice. */
   voiceChoice: ReactNode;
+  /** The levels that are stored on this device. */
+  deviceContent: ReactNode;
   onDeleted: () => void;
 }
 
 const themeNames = { light: "Light", dark: "Dark", system: "System" };
 
 /** The learner's profile: statistics, account, settings and achievements. */
-export function ProfilePage({ user, leaguesSwitch, voiceChoice, onDeleted }: ProfilePageProps) {
+export function ProfilePage({ user, leaguesSwitch, voiceChoice, deviceContent, onDeleted }: ProfilePageProps) {
   const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
   const [theme, setTheme] = useTheme();
   const timeZone = useTimeZone();
@@ -110,6 +112,9 @@ export function ProfilePage({ user, leaguesSwitch, voiceChoice, onDeleted }: Pro
             <span aria-hidden="true" className="i-lucide-lock-keyhole h-5 w-5" />
             Sign-in and security
           </ButtonLink>
+        </Card>
+        <Card id="on-this-device" title="On this device">
+          <Suspense fallback={<SkeletonBox className="h-52 w-full" />}>{deviceContent}</Suspense>
         </Card>
         <GoalChoice />
         <Card id="settings" title="Settings">

@@ -1,30 +1,11 @@
-import type { LearnedWord, Word, WordMemory } from "#core/contract/vocabulary.ts";
-import { facets } from "#core/domain/vocabulary/facet.ts";
-import {
-  findUndoableFacet,
-  isDue,
-  type MemoryCard,
-  retrievability,
-  summarizeMemory,
-} from "#core/domain/vocabulary/review-schedule.ts";
-import { formsToShow } from "#core/domain/vocabulary/shown-forms.ts";
-import { AppError } from "../errors.ts";
-import type { BankWord } from "./bank-store.ts";
-import type { OwnedWord } from "./store.ts";
-
-/**
- * Refuses a language other than German.
- * @throws AppError not_found
- */
-export function refuseUnknownLanguage(language: string): void {
-  if (language !== "german") throw new AppError("not_found", "That language is not taught here.");
-}
-
-export const filterValue = <T extends string>(filter: T | undefined): Exclude<T, "all" | ""> | undefined =>
-  filter === "all" || filter === "" ? undefined : (filter as Exclude<T, "all" | "">);
+import type { BankWord } from "./bank-word.ts";
+import { facets } from "./facet.ts";
+import type { OwnedWord } from "./owned-word.ts";
+import { findUndoableFacet, isDue, type MemoryCard, retrievability, summarizeMemory } from "./review-schedule.ts";
+import { formsToShow } from "./shown-forms.ts";
 
 /** A word of the bank in the shape of the API. */
-export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
+export const bankWordBody = (word: BankWord, timesEncountered = 0) => ({
   id: word.id,
   word: word.word,
   hyphenated: word.hyphenated,
@@ -47,8 +28,8 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
  * A word of the learner's vocabulary in the shape of the API. The fields come from the bank, or from the learner's row
  * if the bank no longer contains the word.
  */
-export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): LearnedWord {
-  const word: Word = bankWord
+export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date) {
+  const word = bankWord
     ? bankWordBody(bankWord, row.timesEncountered)
     : {
         id: row.id,
@@ -70,7 +51,7 @@ export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, 
   return { ...word, ...summarizeMemory(row.cards, now), isSuspended: row.isSuspended };
 }
 
-export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): WordMemory {
+export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date) {
   const practisedFacets = facets.flatMap((facet) => {
     const card = row.cards[facet];
     return card ? [{ facet, card }] : [];

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { facets } from "../domain/vocabulary/facet.ts";
+import { endpoint } from "./endpoint.ts";
+import { user } from "./session.ts";
+import { cefrLevel, contentId, instant, nothing } from "./values.ts";
+import { gender, partOfSpeech } from "./word-values.ts";
+
+/**
+ * Calls with which a device mirrors a learner's state, so that the same rules run on the device while there is no network.
+ * They return rows as they are stored, not as a screen shows them.
+ */
+
+const memoryState = {
+  due: instant,
+  stability: z.number(),
+  difficulty: z.number(),
+  scheduledDays: z.number(),
+  reps: z.int(),
+  lapses: z.int(),
+  state: z.int(),
+  lastReview: instant,
+};
+const storedAnswers = z.exactOptional(z.readonly(z.array(z.readonly(z.tuple([instant, z.literal([0, 1])])))));
+const memoryCard = z.object({
+  ...memoryState,
+  answers: storedAnswers,
+  before: z.exactOptional(z.nullable(z.object({ ...memoryState, answers: storedAnswers }))),
+  /** The state before all of `answers`. */
+  base: z.exactOptional(z.nullable(z.object(memoryState))),
+});
+
+const ownedWord = z.object({
+  id: contentId,
+  word: z.string(),
+  usedForm: z.nullable(z.string()),
+  translation: z.array(z.string()),
+  gender,
+  plural: z.nullable(z.string()),
+  cefrLevel,
+  category: z.nullable(z.string()),
+  partOfSpeech,
+  caseInfo: z.nullable(z.string()),
+  verbType: z.nullable(z.string()),
+  timesEncountered: z.int(),
+  lastEncountered: instant,
+  revision: z.int(),
+  addedBy: z.nullable(z.string()),
+  reviewedBy: z.nullable(z.string()),
+  createdAt: instant,
+  isSuspended: z.boolean(),
+  cards: z.partialRecord(z.enum(facets), memoryCard),
+  learnedBy: z.nullable(z.string()),
+});
+
+/** The learner's words in the order of their ids, one page at a time. */
+export const readMirrorWords = endpoint({
+  method: "GET",
+  path: "/api/offline/words",
+  access: "learner",
+  input: z.object({
+    /** The last word of the page before; missing for the first page. */ after: z.optional(contentId),
+  }),
+  response: z.object({
+    words: z.array(ownedWord),
+    /** The value of `after` for the next page; null if this is the last page. */
+    nextAfter: z.nullable(contentId),
+  }),
+});
+
+/** What the learner has reached, without the words. */
+export const readMirrorState = endpoint({
+  method: "GET",
+  path: "/api/offline/state",
+  access: "learner",
+  input: nothing,
+  response: z.object({
+    user,
+    /** The time zone in which the learner's days are counted. */
+    timeZone: z.string(),
+    lessonResults: z.array(
+      z.object({
+        subchapterId: contentId,
+        isCompleted: z.boolean(),
+        quizScore: z.int(),
+        totalQuestions: z.int(),
+        completedAt: z.nullable(instant),
+        isAnswered: z.boolean(),
+      }),
+    ),
+    unlockedLevels: z.array(z.object({ cefrLevel, unlockMethod: z.enum(["quiz", "placement"]) })),
+    chapterResults: z.array(z.object({ chapterId: contentId, passedAt: z.nullable(instant) })),
+  }),
+});

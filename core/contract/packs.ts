@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { packParts } from "../domain/offline/pack.ts";
+import { cefrLevel } from "./values.ts";
+
+/** One file of a pack: gzip-compressed JSON. */
+export const packFile = z.object({
+  part: z.enum(packParts),
+  /** The name of the file in /packs/. It contains a hash of the content. */
+  file: z.string(),
+  /** The compressed size. */
+  bytes: z.int(),
+});
+export type PackFile = z.output<typeof packFile>;
+
+export const pack = z.object({
+  level: cefrLevel,
+  /** How much the pack contains. */
+  words: z.int(),
+  lessons: z.int(),
+  files: z.array(packFile),
+});
+export type Pack = z.output<typeof pack>;
+
+/** The file /packs/manifest.json, which the build writes. */
+export const packManifest = z.object({ packs: z.array(pack) });
+export type PackManifest = z.output<typeof packManifest>;

@@ -1,0 +1,97 @@
+import type { CefrLevel } from "../cefr-level.ts";
+import { markedForm } from "../german/form-in-text.ts";
+import type { PractisedWord } from "../vocabulary/practised-word.ts";
+import { cardAfterAnswer, isDue, type MemoryCards } from "../vocabulary/review-schedule.ts";
+import { type GradedLesson, gradeLesson, type LessonAnswer } from "./lesson.ts";
+import type { LessonResult, LessonWord } from "./outline.ts";
+
+/**
+ * Scores a lesson's submission. Without answers, the claimed score is kept and the lesson is not passed.
+ * @throws RangeError if an answer is for a word outside the lesson, or a word is answered twice
+ */
+export function gradeLessonSubmission(
+  lessonWords: readonly LessonWord[],
+  { answers, score }: { answers?: readonly LessonAnswer[] | undefined; score: number },
+): GradedLesson {
+  const words = lessonWords.map((word) => ({ id: word.wordId, translation: word.translation[0] ?? "" }));
+  if (answers) return gradeLesson(words, answers);
+  const totalQuestions = words.length;
+  return { score: Math.min(score, totalQuestions), totalQuestions, passed: false, answers: [] };
+}
+
+interface LessonPractice {
+  level: CefrLevel;
+  now: Date;
+  /** When the learner's next day begins. */
+  nextDayAt: Date;
+}
+
+/**
+ * The words of a lesson with their memory cards after the quiz. A word without an answer is added, but its cards do not
+ * change.
+ * @param ownedWordById the words of the lesson that the learner already owns
+ */
+export function practiseLessonWords(
+  lessonWords: readonly LessonWord[],
+  gradedLesson: GradedLesson,
+  ownedWordById: ReadonlyMap<string, { cards: MemoryCards; revision: number }>,
+  { level, now, nextDayAt }: LessonPractice,
+): PractisedWord[] {
+  const isRightByWordId = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
+  return lessonWords.map((word) => {
+    const ownedWord = ownedWordById.get(word.wordId);
+    const isRight = isRightByWordId.get(word.wordId);
+    const cards = ownedWord?.cards ?? {};
+    const card = cards["german-to-english"];
+    return {
+      id: word.wordId,
+      word: word.word,
+      translation: word.translation,
+      gender: word.gender,
+      plural: word.plural,
+      cefrLevel: level,
+      category: word.additionalInfo.category,
+      partOfSpeech: word.partOfSpeech,
+      caseInfo: word.caseInfo,
+      verbType: word.additionalInfo.verbType,
+      usedForm: markedForm(word.additionalInfo.example, word.additionalInfo.exampleMarks),
+      cards:
+        isRight === undefined
+          ? cards
+          : { ...cards, "german-to-english": cardAfterAnswer(card, isRight, now, nextDayAt) },
+      expectedRevision: ownedWord?.revision ?? 0,
+      isDueReview: isRight === true && isDue(card, now),
+      isRight: isRight === true,
+    };
+  });
+}
+
+/**
+ * The learner's result of a lesson after a submission: the best score. A completed lesson stays completed, and a score
+ * that the client only claimed is replaced by the first score from answers. The database does the same in SQL.
+ */
+export function mergeLessonResult(
+  storedResult: LessonResult | undefined,
+  {
+    subchapterId,
+    score,
+    totalQuestions,
+    passed,
+    isAnswered,
+  }: Omit<GradedLesson, "answers"> & {
+    subchapterId: string;
+    isAnswered: boolean;
+  },
+  now: Date,
+): LessonResult {
+  if (storedResult?.isAnswered && !isAnswered) return storedResult;
+  const isComparable = storedResult?.isAnswered === isAnswered;
+  return {
+    subchapterId,
+    isCompleted: passed || storedResult?.isCompleted === true,
+    quizScore: isComparable ? Math.max(storedResult.quizScore, score) : score,
+    totalQuestions,
+    completedAt: storedResult?.completedAt ?? (passed ? now.toISOString() : null),
+    isAnswered,
+  };
+}

@@ -1,0 +1,26 @@
+import type { CefrLevel } from "../cefr-level.ts";
+import type { ChapterOutline, LessonWord } from "../curriculum/outline.ts";
+import type { BankOfLevel } from "../vocabulary/bank-word.ts";
+
+/**
+ * What a device stores of a level, by the name of the part. Each part contains values exactly as the worker's catalogue
+ * returns them, so the same functions run over both.
+ */
+export interface PackContents {
+  words: BankOfLevel;
+  lessons: LessonsOfLevel;
+}
+
+export interface LessonsOfLevel {
+  /** The chapters of the level. */
+  outline: ChapterOutline[];
+  /** The words of each lesson, by the lesson's id. */
+  wordsByLesson: Record<string, LessonWord[]>;
+}
+
+/** The parts of a pack. A part whose content has not changed is not downloaded again. */
+export const packParts = ["words", "lessons"] as const satisfies readonly (keyof PackContents)[];
+export type PackPart = (typeof packParts)[number];
+
+/** The name under which a device stores a part. */
+export const packPartKey = (level: CefrLevel, part: PackPart): string => `${level}/${part}`;

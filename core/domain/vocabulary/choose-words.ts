@@ -1,0 +1,93 @@
+import { shuffle } from "../random.ts";
+import type { BankOfLevel } from "./bank-word.ts";
+import { createWordLookup } from "./bank-word.ts";
+import { facets } from "./facet.ts";
+import type { OwnedWord } from "./owned-word.ts";
+import { isDue } from "./review-schedule.ts";
+import type { DueWord, OwnedWordSource, WordCriteria } from "./word-quiz.ts";
+
+const dueTimeOf = (word: OwnedWord, facet: WordCriteria["facet"]) => word.cards[facet]?.due ?? null;
+
+/** The earliest due time of a word's facets; null before any practice. */
+export const earliestDueTime = ({ cards }: OwnedWord): string | null =>
+  facets.flatMap((facet) => cards[facet]?.due ?? []).toSorted()[0] ?? null;
+
+const byDueTime = (a: string | null, b: string | null) => ((a ?? "") < (b ?? "") ? -1 : 1);
+
+const matchesCriteria = (word: OwnedWord, { facet, level, partOfSpeech }: WordCriteria): boolean =>
+  !word.isSuspended &&
+  (level === undefined || word.cefrLevel === level) &&
+  (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech) &&
+  (facet !== "gender" || word.gender !== null);
+
+/**
+ * The words of a quiz, due words first, then words that were never practised in the facet, then other words. The
+ * database chooses in the same order.
+ */
+function chooseWords(
+  words: readonly OwnedWord[],
+  criteria: WordCriteria,
+  { wordCount, isDueOnly, now, random }: { wordCount: number; isDueOnly: boolean; now: Date; random: () => number },
+): OwnedWord[] {
+  const candidates = shuffle(
+    words.filter((word) => matchesCriteria(word, criteria)),
+    random,
+  );
+  const dueWords = candidates.filter(({ cards }) => isDue(cards[criteria.facet], now));
+  // If there are enough due words, any of them are asked; otherwise all of them, the longest overdue first.
+  if (dueWords.length >= wordCount) return dueWords.slice(0, wordCount);
+  const orderedDueWords = dueWords.toSorted((a, b) =>
+    byDueTime(dueTimeOf(a, criteria.facet), dueTimeOf(b, criteria.facet)),
+  );
+  if (isDueOnly) return orderedDueWords;
+  const otherWords = candidates.filter(({ cards }) => !isDue(cards[criteria.facet], now));
+  const [newWords, practisedWords] = [
+    otherWords.filter((word) => dueTimeOf(word, criteria.facet) === null),
+    otherWords.filter((word) => dueTimeOf(word, criteria.facet) !== null),
+  ];
+  return [...orderedDueWords, ...newWords, ...practisedWords].slice(0, wordCount);
+}
+
+/** The words with a due facet, the longest overdue first. */
+export function listDueWords(words: readonly OwnedWord[], now: Date): OwnedWord[] {
+  const currentTime = now.toISOString();
+  return words
+    .filter((word) => !word.isSuspended && (earliestDueTime(word) ?? "9999") <= currentTime)
+    .toSorted((a, b) => byDueTime(earliestDueTime(a), earliestDueTime(b)));
+}
+
+/**
+ * The words of a learner in memory, as the source of a quiz.
+ * @param banks the word banks that are available; words that none of them contains are not asked
+ * @param random returns numbers in [0, 1)
+ */
+export function ownedWordsInMemory(
+  words: readonly OwnedWord[],
+  banks: readonly BankOfLevel[],
+  now: Date,
+  random: () => number,
+): OwnedWordSource {
+  const findInBank = createWordLookup(banks);
+  const askableWords = words.filter(({ id }) => findInBank(id));
+  const toDueWord = ({ id, cefrLevel, cards }: OwnedWord): DueWord => ({
+    id,
+    cefrLevel,
+    "german-to-english": cards["german-to-english"]?.due ?? null,
+    "english-to-german": cards["english-to-german"]?.due ?? null,
+    gender: cards.gender?.due ?? null,
+  });
+  return {
+    chooseWords: async (criteria, wordCount, isDueOnly) =>
+      chooseWords(askableWords, criteria, { wordCount, isDueOnly, now, random }),
+    findActiveVerbs: async (level) =>
+      askableWords.filter(
+        (word) =>
+          !word.isSuspended && word.partOfSpeech === "verb" && (level === undefined || word.cefrLevel === level),
+      ),
+    findDueWords: async (wordCount) => {
+      const dueWords = listDueWords(askableWords, now);
+      return { words: dueWords.slice(0, wordCount).map(toDueWord), dueWordCount: dueWords.length };
+    },
+    openBank: async () => findInBank,
+  };
+}

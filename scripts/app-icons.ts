@@ -1,0 +1,34 @@
+/** Draws the icons of the installed app, in web/public/icons, from favicon.svg. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { findChromium } from "#test/support/chromium.ts";
+
+const publicFolder = new URL("../web/public/", import.meta.url);
+const svg = readFileSync(new URL("favicon.svg", publicFolder), "utf8");
+/** Systems cut maskable icons and give iPhone icons rounded corners, so these fill the square. */
+const filledSvg = svg.replace('rx="8.5"', "");
+/** The mark of a maskable icon is within its safe zone, a circle of 80 % of the width. */
+const maskableSvg = filledSvg
+  .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
+  .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"');
+
+const icons = [
+  { name: "icon-192", size: 192, drawing: svg },
+  { name: "icon-512", size: 512, drawing: svg },
+  { name: "maskable-512", size: 512, drawing: maskableSvg },
+  { name: "apple-touch-180", size: 180, drawing: filledSvg },
+];
+
+mkdirSync(new URL("icons/", publicFolder), { recursive: true });
+const browser = await chromium.launch(await findChromium());
+for (const { name, size, drawing } of icons) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  await page.setContent(
+    `<!doctype html><style>body { margin: 0 } svg { display: block; width: ${size}px }</style>${drawing}`,
+  );
+  const picture = await page.screenshot({ omitBackground: true });
+  writeFileSync(new URL(`icons/${name}.png`, publicFolder), picture);
+  console.log(`${name}.png: ${(picture.length / 1000).toFixed(1)} kB`);
+  await page.close();
+}
+await browser.close();

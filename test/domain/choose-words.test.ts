@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#core/domain/random.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { listDueWords, ownedWordsInMemory } from "#core/domain/vocabulary/choose-words.ts";
+import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import { cardAfterAnswer } from "#core/domain/vocabulary/review-schedule.ts";
+import { drawReview, drawWordQuiz } from "#core/domain/vocabulary/word-quiz.ts";
+
+const now = new Date("2026-05-20T12:00:00.000Z");
+
+const bankWord = (id: string): BankWord => ({
+  id,
+  word: id,
+  hyphenated: id,
+  translation: [`${id} in English`],
+  partOfSpeech: "noun",
+  cefrLevel: "A1",
+  gender: "m",
+  otherGender: null,
+  plural: null,
+  caseInfo: null,
+  verbType: null,
+  frequency: 1,
+  retired: false,
+  genitives: [],
+  forms: null,
+  example: "",
+  exampleTranslation: "",
+  exampleMarks: [],
+  category: "",
+  rank: 1,
+  distractors: [],
+  synonyms: [],
+  beginnings: [],
+});
+
+/** @param reviewedAt when the word was last answered right; null if it was never practised */
+function ownedWord(id: string, reviewedAt: string | null): OwnedWord {
+  const { word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType } = bankWord(id);
+  return {
+    ...{ id, word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType },
+    usedForm: null,
+    timesEncountered: 1,
+    lastEncountered: "2026-05-01T12:00:00.000Z",
+    revision: 1,
+    addedBy: null,
+    reviewedBy: null,
+    createdAt: "2026-05-01T12:00:00.000Z",
+    isSuspended: false,
+    cards: reviewedAt === null ? {} : { "german-to-english": cardAfterAnswer(undefined, true, new Date(reviewedAt)) },
+    learnedBy: null,
+  };
+}
+
+const [overdue, due, practised, unpractised] = [
+  ownedWord("overdue", "2026-05-01T12:00:00.000Z"),
+  ownedWord("due", "2026-05-10T12:00:00.000Z"),
+  ownedWord("practised", "2026-05-20T11:00:00.000Z"),
+  ownedWord("unpractised", null),
+];
+const allWords = [practised, unpractised, due, overdue];
+const bank = Object.fromEntries(allWords.map(({ id }) => [id, bankWord(id)]));
+const request = {
+  quizType: "multiple-choice",
+  direction: "german-to-english",
+  level: undefined,
+  partOfSpeech: undefined,
+  isDueOnly: false,
+} as const;
+
+test("A quiz from words in memory asks due words first, then words that were never practised, then others", async () => {
+  const random = seededRandom(7);
+  const source = ownedWordsInMemory(allWords, [bank], now, random);
+  const askedIds = async (count: number, isDueOnly = false) =>
+    (await drawWordQuiz(source, { ...request, count, isDueOnly }, random)).map(({ wordId }) => wordId);
+  expect(await askedIds(4)).toEqual(["overdue", "due", "unpractised", "practised"]);
+  expect(await askedIds(3)).toEqual(["overdue", "due", "unpractised"]);
+  expect((await askedIds(2)).toSorted()).toEqual(["due", "overdue"]);
+  expect(await askedIds(4, true)).toEqual(["overdue", "due"]);
+});
+
+test("Suspended words and words without a downloaded bank are not asked", async () => {
+  const words = [{ ...overdue, isSuspended: true }, due, ownedWord("elsewhere", "2026-05-01T12:00:00.000Z")];
+  expect(listDueWords(words, now).map(({ id }) => id)).toEqual(["elsewhere", "due"]);
+  const review = await drawReview(ownedWordsInMemory(words, [bank], now, seededRandom(1)), 10, now, seededRandom(1));
+  expect(review.questions.map(({ id }) => id)).toEqual(["due:german-to-english"]);
+  expect(review.dueWords).toBe(1);
+});

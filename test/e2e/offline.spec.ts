@@ -1,0 +1,99 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { expectHydrated } from "#test/support/hydration.ts";
+import { phoneUserAgent } from "#test/support/phone.ts";
+import { signUp } from "#test/support/sign-up.ts";
+
+test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
+
+const firstLesson = "a1-hello-and-goodbye";
+
+/** Answers all questions of the lesson right. */
+async function takeLessonQuiz(page: Page, translations: ReadonlyMap<string, string>): Promise<void> {
+  for (let questionNumber = 1; questionNumber <= translations.size; questionNumber++) {
+    await expect(page.getByText(`Question ${questionNumber} of ${translations.size}`)).toBeVisible();
+    const heading = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
+    // A noun's heading begins with its article.
+    const word = [...translations.keys()].find(
+      (lemma) => heading.split(/\s/).slice(-lemma.split(" ").length).join(" ") === lemma,
+    );
+    const options = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
+    await expect(options).toHaveCount(4);
+    const labels = (await options.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
+    await options.nth(labels.indexOf(translations.get(word ?? "") ?? "")).click();
+    await expect(page.getByText("Correct answer", { exact: true })).toBeVisible();
+  }
+}
+
+/** Answers each question with its first option. */
+async function takeWordQuiz(page: Page): Promise<void> {
+  for (let questionNumber = 1; questionNumber <= 10; questionNumber++) {
+    await expect(page.getByText(`Question ${questionNumber} of 10`)).toBeVisible();
+    await page.keyboard.press("1");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
+    await page.keyboard.press("Enter");
+  }
+}
+
+const readJson = async ({ request }: BrowserContext, path: string) => (await request.get(path)).json();
+
+test("With A1 on the device, a lesson and a word quiz go on without a network, and both results arrive once", async ({
+  page,
+  context,
+}) => {
+  await signUp(context);
+  const lesson = await readJson(context, `/api/curriculum/subchapter/${firstLesson}`);
+  const translations = new Map<string, string>(
+    lesson.words.map(({ word, translation }: { word: string; translation: string }) => [word, translation]),
+  );
+  await page.goto("/profile");
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Download A1" }).click();
+  await expect(page.getByRole("button", { name: "Remove A1 from this device" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  // The home page shows numbers that only the server computes, so the device shows them as they were.
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /Continue: Hello and Goodbye/ })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+  await context.setOffline(true);
+  await page.goto("/vocabulary");
+  await expect(
+    page.getByText("You are offline. Lessons, reviews and texts go on. Results are sent later."),
+  ).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.goto("/");
+  await page
+    .getByRole("region", { name: "A1 Curriculum" })
+    .getByRole("link", { name: /Hello and Goodbye/ })
+    .click();
+  await page.getByRole("button", { name: "Start Quiz (15 questions)" }).click();
+  await takeLessonQuiz(page, translations);
+  await expect(page.getByText("100%")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("1 result waits to be sent.")).toBeVisible();
+  // The device applies the same rules: the next lesson is open, and the words are in the vocabulary.
+  await expect(page.getByRole("link", { name: /What Is Your Name\?/ }).first()).toBeVisible();
+  await page.goto("/vocabulary");
+  await expect(page.getByText("15 words").first()).toBeVisible();
+
+  await page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
+  await takeWordQuiz(page);
+  await expect(page.getByRole("button", { name: "Back to Vocabulary" })).toBeVisible();
+  await page.reload();
+  await page.goto("/vocabulary");
+  await expect(page.getByText("2 results wait to be sent.")).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText("Sent: 2 results.")).toBeVisible();
+  const { lessonResults } = await readJson(context, "/api/offline/state");
+  expect(lessonResults).toMatchObject([{ subchapterId: firstLesson, isCompleted: true, quizScore: 15 }]);
+  const { words } = await readJson(context, "/api/offline/words");
+  expect(words).toHaveLength(15);
+  expect(words.filter(({ cards }: { cards: object }) => "english-to-german" in cards)).toHaveLength(10);
+  const results = await readJson(context, "/api/quiz/results");
+  expect(results).toHaveLength(2);
+});

@@ -1,0 +1,124 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import type { LessonResult } from "#core/domain/curriculum/outline.ts";
+import {
+  gradeLessonSubmission,
+  mergeLessonResult,
+  practiseLessonWords,
+} from "#core/domain/curriculum/practise-lesson.ts";
+import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { createWordLookup } from "#core/domain/vocabulary/bank-word.ts";
+import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
+import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import { mergePractisedWord, type PractisedWord, reviewWords } from "#core/domain/vocabulary/practised-word.ts";
+import { readPack } from "#worker/offline/read-pack.ts";
+import { Browser } from "./client.ts";
+import { signUpLearner } from "./league.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+const lessonPath = "/api/curriculum/subchapter/a1-hello-and-goodbye";
+
+test("A device mirrors the learner's own words with their memory, and what the learner has reached", async () => {
+  const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
+  const { words } = (await anna.call(lessonPath)).body;
+  const answers = words.map(({ id, translation }: { id: string; translation: string }) => ({
+    wordId: id,
+    selectedAnswer: translation,
+  }));
+  const score = answers.length;
+  await anna.call(`${lessonPath}/quiz`, { body: { score, totalQuestions: score, addToVocabulary: true, answers } });
+
+  const state = await anna.call("/api/offline/state");
+  expect(state.database.roundTrips).toBe(1);
+  expect(state.body.lessonResults).toMatchObject([{ subchapterId: "a1-hello-and-goodbye", isCompleted: true }]);
+  expect(state.body.user.passwordHash).toBeUndefined();
+  const page = (await anna.call("/api/offline/words")).body;
+  expect(page.nextAfter).toBeNull();
+  expect(page.words.map(({ id }: { id: string }) => id)).toEqual(words.map(({ id }: { id: string }) => id).toSorted());
+  expect(page.words[0]).toMatchObject({ revision: 1, cards: { "german-to-english": { reps: 1, lapses: 0 } } });
+  expect(page.words[0].userId).toBeUndefined();
+
+  const ben = new Browser();
+  await ben.signUp();
+  expect((await ben.call("/api/offline/words")).body).toEqual({ words: [], nextAfter: null });
+  expect((await new Browser().call("/api/offline/state")).status).toBe(401);
+});
+
+test("More words than fit into a page are read page by page", async () => {
+  const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
+  for (let batch = 0; batch < 6; batch++)
+    await anna.call("/api/vocabulary/add-batch", { body: { language: "german", cefrLevel: "all", count: 100 } });
+  const firstPage = (await anna.call("/api/offline/words")).body;
+  expect(firstPage.words).toHaveLength(500);
+  const secondPage = (await anna.call(`/api/offline/words?after=${firstPage.nextAfter}`)).body;
+  expect(secondPage.words).toHaveLength(100);
+  expect(secondPage.words[0].id > firstPage.nextAfter).toBe(true);
+  expect(secondPage.nextAfter).toBeNull();
+});
+
+const readOwnedWords = async (browser: Browser): Promise<OwnedWord[]> =>
+  (await browser.call("/api/offline/words")).body.words;
+
+test("A device that applies the rules to its packs has the same words and results as the server", async () => {
+  const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
+  const pack = await readPack(env.DB, "A1");
+  const lessonWords = pack.lessons.wordsByLesson[firstLesson] ?? [];
+  const lesson = await readLesson(anna, firstLesson);
+  let words = new Map<string, OwnedWord>();
+  let result: LessonResult | undefined;
+  const mergeAll = (practisedWords: readonly PractisedWord[], submissionId: string, now: Date) => {
+    const day = now.toISOString().slice(0, 10) as CalendarDay;
+    for (const word of practisedWords)
+      words.set(word.id, mergePractisedWord(words.get(word.id), word, { submissionId, day, now }));
+  };
+  const expectSameState = async () => {
+    const serverWords = await readOwnedWords(anna);
+    expect(serverWords).toEqual([...words.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    expect((await anna.call("/api/offline/state")).body.lessonResults).toEqual([result]);
+  };
+
+  // The same lesson twice, the second time on the next day and with a lower score.
+  for (const [time, nextDay, rightCount] of [
+    ["2026-05-06T12:00:00.000Z", "2026-05-07T00:00:00.000Z", 14],
+    ["2026-05-07T09:30:00.000Z", "2026-05-08T00:00:00.000Z", 11],
+  ] as const) {
+    anna.now = time;
+    const submission = lessonSubmission(lesson, rightCount);
+    expect((await finishLesson(anna, firstLesson, submission)).status).toBe(200);
+    const now = new Date(time);
+    const gradedLesson = gradeLessonSubmission(lessonWords, submission);
+    const practice = { level: "A1", now, nextDayAt: new Date(nextDay) } as const;
+    mergeAll(practiseLessonWords(lessonWords, gradedLesson, words, practice), submission.submissionId, now);
+    result = mergeLessonResult(result, { subchapterId: firstLesson, ...gradedLesson, isAnswered: true }, now);
+    await expectSameState();
+  }
+
+  // A quiz in the other direction, with right and wrong answers.
+  const now = new Date("2026-05-09T20:00:00.000Z");
+  anna.now = now.toISOString();
+  const { questions } = (
+    await anna.call("/api/vocabulary/quiz/generate", {
+      body: { language: "german", quizType: "multiple-choice", direction: "english-to-german" },
+    })
+  ).body;
+  const answers = questions.map(
+    ({ id, correctAnswer }: { id: string; correctAnswer: string | string[] }, i: number) => ({
+      questionId: id,
+      selectedAnswer: i % 3 === 0 ? "nonsense" : ([correctAnswer].flat()[0] ?? ""),
+    }),
+  );
+  const quizType = "vocabulary-english-to-german-multiple-choice";
+  const body = { submissionId: crypto.randomUUID(), quizType, score: 0, totalQuestions: answers.length, answers };
+  expect((await anna.call("/api/quiz/submit", { body })).status).toBe(200);
+  const quiz = { kind: "quiz", quizType: "multiple-choice", direction: "english-to-german" } as const;
+  const gradedQuiz = gradeAnswers(answers, createWordAnswerCheck(quiz, createWordLookup([pack.words]), ["A1"]));
+  const askedIds = new Set(listReviews(gradedQuiz).map(({ wordId }) => wordId));
+  const askedWords = new Map([...words].filter(([id]) => askedIds.has(id)));
+  const times = { now, nextDayAt: new Date("2026-05-10T00:00:00.000Z") };
+  const reviewedWords = reviewWords(listReviews(gradedQuiz), askedWords, times);
+  words = new Map(words);
+  mergeAll(reviewedWords, body.submissionId, now);
+  expect(askedIds.size).toBe(10);
+  await expectSameState();
+});

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+import type { AnyEndpoint } from "#core/contract/endpoint.ts";
+
+/**
+ * Answers a call on the device, because the server was not reached. Returns undefined if the device cannot answer it.
+ */
+export type AnswerOnDevice = (endpoint: AnyEndpoint, input: object) => Promise<unknown>;
+
+let loadAnswers: (() => Promise<AnswerOnDevice>) | undefined;
+
+/** Sets the code that answers calls on the device. It is loaded only when the server is not reached. */
+export function setAnswersOnDevice(load: () => Promise<AnswerOnDevice>): void {
+  loadAnswers = load;
+}
+
+/** The answer of this device to a call, or undefined. */
+export async function answerOnDevice(endpoint: AnyEndpoint, input: object): Promise<unknown> {
+  const answer = await loadAnswers?.().catch(() => undefined);
+  return answer?.(endpoint, input);
+}
+
+let wasReached = true;
+const listeners = new Set<() => void>();
+
+/** Records whether the last call reached the server. */
+export function recordConnection(isReached: boolean): void {
+  if (wasReached === isReached) return;
+  wasReached = isReached;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` after each change of `isServerReached`. Returns a function that ends this. */
+export function subscribeToConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Whether the browser has a network and the last call reached the server. */
+export const isServerReached = (): boolean => wasReached && navigator.onLine;
+
+export const useIsServerReached = (): boolean =>
+  useSyncExternalStore(subscribeToConnection, isServerReached, () => true);

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import type { Pack } from "#core/contract/packs.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
+import { readPackManifest } from "#web/api/packs.ts";
+import { formatSize } from "#web/features/offline/format-size.ts";
+import { PackRow } from "#web/features/offline/pack-row.tsx";
+import { refreshMirror } from "#web/offline/mirror.ts";
+import { startPackDownload } from "#web/offline/pack-downloads.ts";
+import { listInstalledPacks, removePack, sizeOfPack } from "#web/offline/packs.ts";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
+
+interface DevicePackList {
+  /** All packs of the server, or only the installed ones if it is not reached. */
+  available: readonly Pack[];
+  installed: readonly Pack[];
+}
+
+/** The packs of the server and of this device; null until they are known. */
+function useDevicePackList(): [DevicePackList | null, () => Promise<void>] {
+  const isReached = useIsServerReached();
+  const [packList, setPackList] = useState<DevicePackList | null>(null);
+  const readPackList = async () => {
+    const installed = await listInstalledPacks().catch(() => []);
+    const manifest = await readPackManifest().catch(() => null);
+    setPackList({ available: manifest?.packs ?? installed, installed });
+  };
+  useEffect(() => void readPackList(), [isReached]);
+  return [packList, readPackList];
+}
+
+/** The levels on this device: download and remove them. */
+export function DeviceCard({ learnerId }: { learnerId: string }) {
+  const [packList, readPackList] = useDevicePackList();
+  if (!packList) {
+    return (
+      <Skeleton label="Loading what is on this device...">
+        <SkeletonBox className="h-52 w-full" />
+      </Skeleton>
+    );
+  }
+  const { available, installed } = packList;
+  const installedBytes = installed.reduce((sum, pack) => sum + sizeOfPack(pack), 0);
+  async function download(pack: Pack) {
+    if (!(await startPackDownload(pack))) return;
+    // Without the learner's state the pack alone answers nothing. If this fails, it is read after the next start.
+    await refreshMirror(learnerId, AbortSignal.timeout(60_000)).catch(() => undefined);
+    await readPackList();
+  }
+  async function remove(pack: Pack) {
+    await removePack(pack.level);
+    await readPackList();
+  }
+  return (
+    <>
+      <p className="text-small text-ink2">
+        Words and lessons of a level, to learn without a network.{" "}
+        {installedBytes > 0 && `${formatSize(installedBytes)} are on this device.`}
+      </p>
+      {available.length === 0 ? (
+        <p className="mt-3 text-ink2">Downloading a level needs a connection.</p>
+      ) : (
+        <ul className="mt-2">
+          {available.map((pack) => (
+            <PackRow
+              key={pack.level}
+              pack={pack}
+              installedPack={installed.find(({ level }) => level === pack.level)}
+              onDownload={() => void download(pack)}
+              onRemove={() => void remove(pack)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

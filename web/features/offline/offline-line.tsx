@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useIsServerReached } from "#web/api/connection.ts";
+import { isSubmission } from "#web/offline/is-submission.ts";
+import { listInstalledPacks } from "#web/offline/packs.ts";
+import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
+
+const sentMessageMs = 5000;
+
+const listWaitingIds = (learnerId: string) => findOutboxKeys(learnerId).map((key) => key.split(".").at(-1) ?? "");
+
+/**
+ * The number of results that wait to be sent, and the number of those that were sent since the connection is back, which
+ * is 0 again after five seconds.
+ */
+function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount: number; sentCount: number } {
+  const client = useQueryClient();
+  const [waitingCount, setWaitingCount] = useState(() => findOutboxKeys(learnerId).length);
+  const [sentCount, setSentCount] = useState(0);
+  /** The results that waited while the learner was offline. */
+  const waitingIds = useRef(new Set<string>());
+  useEffect(() => {
+    const count = () => {
+      const ids = listWaitingIds(learnerId);
+      setWaitingCount(ids.length);
+      if (!isReached) waitingIds.current = new Set(ids);
+    };
+    count();
+    const unsubscribe = client.getMutationCache().subscribe((event) => {
+      // A result is stored before it is sent, and removed after the mutation that sends it.
+      setTimeout(count);
+      if (event.type !== "updated" || event.action.type !== "success") return;
+      const input: unknown = event.mutation.state.variables;
+      if (isSubmission(input) && waitingIds.current.delete(input.submission.submissionId))
+        setSentCount((previousCount) => previousCount + 1);
+    });
+    window.addEventListener("storage", count);
+    return () => {
+      unsubscribe();
+      window.removeEventListener("storage", count);
+    };
+  }, [client, learnerId, isReached]);
+  useEffect(() => {
+    if (sentCount === 0) return;
+    const timer = setTimeout(() => setSentCount(0), sentMessageMs);
+    return () => clearTimeout(timer);
+  }, [sentCount]);
+  return { waitingCount, sentCount };
+}
+
+function useHasPacks(isReached: boolean): boolean {
+  const [hasPacks, setHasPacks] = useState(true);
+  useEffect(() => {
+    if (isReached) return;
+    listInstalledPacks().then(
+      (packs) => setHasPacks(packs.length > 0),
+      () => setHasPacks(false),
+    );
+  }, [isReached]);
+  return hasPacks;
+}
+
+const formatResults = (count: number) => `${count} ${count === 1 ? "result" : "results"}`;
+
+/**
+ * The line beneath the header that says that the learner is offline, and what waits to be sent. Back online it says for a
+ * few seconds what was sent. A quiz hides it with the header.
+ */
+export function OfflineLine({ learnerId }: { learnerId: string }) {
+  const isReached = useIsServerReached();
+  const { waitingCount, sentCount } = useOutboxCounts(learnerId, isReached);
+  const hasPacks = useHasPacks(isReached);
+  const isShown = !isReached || sentCount > 0;
+  return (
+    <div role="status" className={isShown ? "shell-chrome border-b border-water-line bg-water" : undefined}>
+      {isShown && (
+        <p className="page flex min-h-12 items-center gap-3 py-2 text-small text-ink2">
+          <span
+            aria-hidden="true"
+            className={`h-5 w-5 shrink-0 text-ink ${isReached ? "i-lucide-check" : "i-lucide-cloud-off"}`}
+          />
+          {isReached ? (
+            <span>Sent: {formatResults(sentCount)}.</span>
+          ) : (
+            <span>
+              <strong className="fw-620 text-ink">You are offline.</strong>{" "}
+              {hasPacks ? "Lessons, reviews and texts go on." : "What you opened before is still here."}{" "}
+              {waitingCount > 0
+                ? `${formatResults(waitingCount)} ${waitingCount === 1 ? "waits" : "wait"} to be sent.`
+                : "Results are sent later."}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { OfflineLine } from "#web/features/offline/offline-line.tsx";
+import { activateUpdate, registerServiceWorker } from "#web/offline/app-update.ts";
+import { forgetLearners } from "#web/offline/forget-learners.ts";
+import { keepMirror, keepReads, logFailure, probeServer } from "#web/offline/keep-current.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+/** Milliseconds until the update is offered again, if a quiz is running. */
+const offerIntervalMs = 10_000;
+
+/** Quizzes and other screens that fill the window. */
+const isImmersive = () => document.querySelector(".immersive") !== null;
+
+/** Offers a new version of the app. It is used only when the learner says so, and not offered during a quiz. */
+function offerUpdate(registration: ServiceWorkerRegistration): void {
+  if (isImmersive()) {
+    setTimeout(() => offerUpdate(registration), offerIntervalMs);
+    return;
+  }
+  const onPress = async () => {
+    if (await activateUpdate(registration)) return;
+    showToast({
+      title: "Lotse is open in another tab",
+      description: "Close the other tabs of Lotse. The new version starts the next time you open it.",
+    });
+  };
+  showToast({
+    title: "A new version of Lotse is ready",
+    description: "It starts when you reload the page.",
+    action: { label: "Reload", onPress: () => void onPress() },
+  });
+}
+
+/** Keeps what this device needs without a network, and shows when the learner is offline. Loaded after the first view. */
+export function OfflineSupport({ learnerId }: { learnerId: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    forgetLearners(learnerId).catch(logFailure);
+  }, [learnerId]);
+  useEffect(() => keepReads(client, learnerId), [client, learnerId]);
+  useEffect(() => keepMirror(client, learnerId), [client, learnerId]);
+  useEffect(probeServer, []);
+  useEffect(() => {
+    registerServiceWorker(offerUpdate).catch((error: unknown) => {
+      console.error("The app could not be stored on this device.", error);
+    });
+  }, []);
+  return <OfflineLine learnerId={learnerId} />;
+}

@@ -1,0 +1,52 @@
+import type { AnyEndpoint } from "#core/contract/endpoint.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
+import { readLastLearner } from "#web/browser/last-learner.ts";
+import type { OfflineAnswer } from "#web/offline/answers/offline-answer.ts";
+import { openDevicePacks } from "#web/offline/device-packs.ts";
+import { readLearnerState } from "#web/offline/read-learner-state.ts";
+import { findRememberedRead } from "#web/offline/remembered-reads.ts";
+
+/** The calls that the device can compute, by the beginning of their paths. Each area is loaded when it is needed. */
+const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][] = [
+  ["/api/curriculum/", async () => (await import("#web/offline/answers/curriculum-answers.ts")).curriculumAnswers],
+  ["/api/vocabulary", async () => (await import("#web/offline/answers/vocabulary-answers.ts")).vocabularyAnswers],
+];
+
+/** How the device computes the answer to a call; undefined if it can only return what was loaded last. */
+async function findAnswer(endpoint: AnyEndpoint): Promise<OfflineAnswer | undefined> {
+  const [, loadAnswers] = answersByPath.find(([path]) => endpoint.path.startsWith(path)) ?? [];
+  return (await loadAnswers?.())?.find((answer) => answer.endpoint === endpoint);
+}
+
+/** The answer that the rules give with the installed packs and the learner's mirror; null if one of them is missing. */
+async function computeAnswer(answer: OfflineAnswer, input: object, learnerId: string): Promise<unknown> {
+  const now = new Date();
+  const packs = await openDevicePacks();
+  if (packs.levels.length === 0) return null;
+  const state = await readLearnerState(learnerId, packs, now);
+  return state && answer.answer(input, { state, packs, now, random: Math.random });
+}
+
+/**
+ * Answers a call that did not reach the server, for the learner to whom this tab belongs. Returns undefined if the device
+ * cannot answer it.
+ * @throws ApiError when the server would refuse the call, too
+ */
+export async function answerCall(endpoint: AnyEndpoint, input: object): Promise<unknown> {
+  const learnerId = getExpectedLearnerId() ?? readLastLearner();
+  if (learnerId === null) return undefined;
+  try {
+    const answer = await findAnswer(endpoint);
+    const computedAnswer = answer && (await computeAnswer(answer, input, learnerId));
+    if (computedAnswer !== undefined && computedAnswer !== null) return computedAnswer;
+    if (endpoint.method !== "GET") return undefined;
+    return await findRememberedRead(learnerId, buildQueryKey(endpoint, { ...input }));
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // The browser has no database here, or its content cannot be read.
+    console.error("The device could not answer.", error);
+    return undefined;
+  }
+}

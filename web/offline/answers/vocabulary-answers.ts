@@ -1,0 +1,81 @@
+import {
+  listVocabulary,
+  listVocabularyCategories,
+  readVocabularyBank,
+  readVocabularyWord,
+} from "#core/contract/vocabulary.ts";
+import { countDueWords, generateReview, generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
+import { filterValue } from "#core/domain/filter-value.ts";
+import { earliestDueTime, listDueWords, ownedWordsInMemory } from "#core/domain/vocabulary/choose-words.ts";
+import { bankWordBody, learnedWordBody, wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
+import { partsOfSpeech } from "#core/domain/vocabulary/word.ts";
+import { drawReview, drawWordQuiz } from "#core/domain/vocabulary/word-quiz.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
+
+const dueSampleSize = 3;
+const maxBankWords = 100;
+
+const wordsOf = ({ state }: DeviceContext) => [...state.words.values()];
+
+const openWordSource = (context: DeviceContext) =>
+  ownedWordsInMemory(wordsOf(context), context.packs.banks, context.now, context.random);
+
+export const vocabularyAnswers = [
+  answerOffline(listVocabulary, ({ category, level }, context) => {
+    const [partOfSpeech, cefrLevel] = [filterValue(category), filterValue(level)];
+    return wordsOf(context)
+      .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
+      .filter((word) => cefrLevel === undefined || word.cefrLevel === cefrLevel)
+      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .map((word) => learnedWordBody(word, context.packs.findWord(word.id), context.now));
+  }),
+  answerOffline(listVocabularyCategories, (_, context) => {
+    const ownedPartsOfSpeech = new Set(wordsOf(context).map(({ partOfSpeech }) => partOfSpeech));
+    return partsOfSpeech.filter((partOfSpeech) => ownedPartsOfSpeech.has(partOfSpeech));
+  }),
+  answerOffline(readVocabularyWord, ({ id }, { state, packs, now }) => {
+    const word = state.words.get(id);
+    if (!word) throw new ApiError(404, "404: The word is not in the vocabulary.");
+    return wordMemoryBody(word, packs.findWord(id), now);
+  }),
+  answerOffline(countDueWords, (_, context) => {
+    const dueWords = listDueWords(wordsOf(context), context.now);
+    const currentTime = context.now.toISOString();
+    const laterTimes = wordsOf(context)
+      .filter(({ isSuspended }) => !isSuspended)
+      .flatMap((word) => earliestDueTime(word) ?? [])
+      .filter((dueAt) => dueAt > currentTime);
+    return {
+      dueWords: dueWords.length,
+      nextDueAt: laterTimes.toSorted()[0] ?? null,
+      words: dueWords.slice(0, dueSampleSize).map(({ word, gender }) => ({ word, gender })),
+    };
+  }),
+  answerOffline(readVocabularyBank, ({ level, partOfSpeech, limit }, { packs }) => {
+    const [cefrLevel, wantedPartOfSpeech] = [filterValue(level), filterValue(partOfSpeech)];
+    if (cefrLevel !== undefined && !packs.levels.includes(cefrLevel)) return null;
+    return packs.banks
+      .flatMap((bank) => Object.values(bank))
+      .filter((word) => !word.retired && (cefrLevel === undefined || word.cefrLevel === cefrLevel))
+      .filter((word) => wantedPartOfSpeech === undefined || word.partOfSpeech === wantedPartOfSpeech)
+      .slice(0, Math.min(maxBankWords, Number(limit ?? maxBankWords)))
+      .map((word) => bankWordBody(word));
+  }),
+  answerOffline(generateVocabularyQuiz, async (input, context) => {
+    const { quizType, direction, count, dueOnly: isDueOnly = false } = input;
+    const request = {
+      ...{ quizType, direction, count, isDueOnly },
+      level: filterValue(input.level),
+      partOfSpeech: filterValue(input.category),
+    };
+    return {
+      quizId: crypto.randomUUID(),
+      questions: await drawWordQuiz(openWordSource(context), request, context.random),
+    };
+  }),
+  answerOffline(generateReview, async ({ count }, context) => ({
+    quizId: crypto.randomUUID(),
+    ...(await drawReview(openWordSource(context), count, context.now, context.random)),
+  })),
+];

@@ -1,0 +1,37 @@
+import { activateUpdateMessage } from "#web/offline/update-message.ts";
+
+const serviceWorkerUrl = "/sw.js";
+
+/** Registers the service worker. `onUpdate` is called when another version of the app is stored and waits to be used. */
+export async function registerServiceWorker(
+  onUpdate: (registration: ServiceWorkerRegistration) => void,
+): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: "none" });
+  const offerUpdate = () => {
+    // Without a controller this is the first version, which nothing has to wait for.
+    if (registration.waiting && navigator.serviceWorker.controller) onUpdate(registration);
+  };
+  offerUpdate();
+  registration.addEventListener("updatefound", () => {
+    const newWorker = registration.installing;
+    newWorker?.addEventListener("statechange", () => {
+      if (newWorker.state === "installed") offerUpdate();
+    });
+  });
+}
+
+const activationTimeoutMs = 3000;
+
+/** Uses the waiting version and reloads the page. Returns false if other tabs still use the previous version. */
+export function activateUpdate({ waiting }: ServiceWorkerRegistration): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), activationTimeoutMs);
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      clearTimeout(timer);
+      resolve(true);
+      window.location.reload();
+    });
+    waiting?.postMessage(activateUpdateMessage);
+  });
+}

@@ -1,0 +1,56 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
+import type { readMirrorState } from "#core/contract/offline.ts";
+import type { Pack, PackFile } from "#core/contract/packs.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import type { Submission } from "#web/outbox/submission.ts";
+
+/** One downloaded file of a pack, compressed as it was sent. */
+export interface StoredPackPart {
+  file: PackFile["file"];
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** A learner's state as the server knew it, and the results that the server has accepted since then. */
+export interface Mirror {
+  learnerId: string;
+  state: ResponseOf<typeof readMirrorState>;
+  words: OwnedWord[];
+  accepted: { submission: Submission; acceptedAt: number }[];
+}
+
+/** The last response to a read, for calls that only show what was loaded before. */
+export interface RememberedRead {
+  learnerId: string;
+  response: unknown;
+}
+
+interface OfflineSchema extends DBSchema {
+  /** The installed packs. A pack is here only if all of its parts are stored. */
+  packs: { key: CefrLevel; value: Pack };
+  /** By `packPartKey`. */
+  "pack-parts": { key: string; value: StoredPackPart };
+  /** By learner. */
+  mirrors: { key: string; value: Mirror };
+  /** By learner and query key. */
+  reads: { key: string; value: RememberedRead };
+}
+
+let databasePromise: Promise<IDBPDatabase<OfflineSchema>> | undefined;
+
+/** Opens the device's database. It fails where the browser has none, for example in some private windows. */
+export function openDeviceDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
+  databasePromise ??= openDB<OfflineSchema>("lotse-offline", 1, {
+    upgrade(database) {
+      database.createObjectStore("packs", { keyPath: "level" });
+      database.createObjectStore("pack-parts");
+      database.createObjectStore("mirrors", { keyPath: "learnerId" });
+      database.createObjectStore("reads");
+    },
+  }).catch((error: unknown) => {
+    databasePromise = undefined;
+    throw error;
+  });
+  return databasePromise;
+}

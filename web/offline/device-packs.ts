@@ -1,0 +1,31 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { ChapterOutline, LessonWord } from "#core/domain/curriculum/outline.ts";
+import { type BankOfLevel, createWordLookup, type FindBankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
+
+/** The content of all installed packs that the answers on the device need together. */
+export interface DevicePacks {
+  levels: readonly CefrLevel[];
+  /** The chapters of the installed levels, in order. */
+  outline: readonly ChapterOutline[];
+  /** The words of each lesson, by the lesson's id. */
+  wordsByLesson: Readonly<Record<string, readonly LessonWord[]>>;
+  banks: readonly BankOfLevel[];
+  findWord: FindBankWord;
+}
+
+/** Opens the installed packs. Without a pack all lists are empty. */
+export async function openDevicePacks(): Promise<DevicePacks> {
+  const levels = (await listInstalledPacks()).map(({ level }) => level);
+  const lessons = await Promise.all(levels.map((level) => openPackPart(level, "lessons")));
+  const banks = (await Promise.all(levels.map((level) => openPackPart(level, "words")))).filter(
+    (bank) => bank !== null,
+  );
+  return {
+    levels,
+    outline: lessons.flatMap((part) => part?.outline ?? []),
+    wordsByLesson: Object.assign({}, ...lessons.map((part) => part?.wordsByLesson)),
+    banks,
+    findWord: createWordLookup(banks),
+  };
+}

@@ -1,0 +1,5 @@
+import type { Submission } from "#web/outbox/submission.ts";
+
+/** Whether the input of a mutation is a result of the outbox. Only `useSubmit` has inputs of this form. */
+export const isSubmission = (input: unknown): input is Submission =>
+  typeof input === "object" && input !== null && "kind" in input && "submission" in input;

@@ -1,0 +1,98 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { currentUser } from "#core/contract/session.ts";
+import { isUnreachable } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { isServerReached, subscribeToConnection } from "#web/api/connection.ts";
+import { isSubmission } from "#web/offline/is-submission.ts";
+import { addAcceptedSubmission, refreshMirror } from "#web/offline/mirror.ts";
+import { listInstalledPacks } from "#web/offline/packs.ts";
+import { rememberRead } from "#web/offline/remembered-reads.ts";
+
+/** Milliseconds after a write until the mirror is read again, so that several writes cause one read. */
+const refreshDelayMs = 3000;
+/** Milliseconds between two attempts to reach the server. */
+const probeIntervalMs = 20_000;
+
+/** Logs why the data on this device could not be updated, unless the server was not reached. */
+export const logFailure = (error: unknown) => {
+  if (!isUnreachable(error)) console.error("The data on this device could not be updated.", error);
+};
+
+const refetchReads = (client: QueryClient) => client.invalidateQueries({ queryKey: ["api"] });
+
+/** Keeps the responses to all reads, for screens that show what was loaded last. Returns a function that ends this. */
+export function keepReads(client: QueryClient, learnerId: string): () => void {
+  const cache = client.getQueryCache();
+  const keepRead = ({ queryKey, state, options, meta }: Query) => {
+    const isPlainRead = !("initialPageParam" in options) && meta?.issueRequest === undefined;
+    // What the device itself has answered is computed again when it is needed.
+    if (state.data === undefined || !isPlainRead || !isServerReached()) return;
+    rememberRead(learnerId, queryKey, state.data).catch(logFailure);
+  };
+  for (const query of cache.getAll()) keepRead(query);
+  return cache.subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success") keepRead(event.query);
+  });
+}
+
+/**
+ * Reads the mirror if packs are installed: now, after each write, and when the server is reached again. Returns a function
+ * that ends this.
+ */
+export function keepMirror(client: QueryClient, learnerId: string): () => void {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  async function refreshIfNeeded() {
+    if (!isServerReached() || (await listInstalledPacks()).length === 0) return;
+    await refreshMirror(learnerId, controller.signal);
+  }
+  const scheduleRefresh = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => refreshIfNeeded().catch(logFailure), delayMs);
+  };
+  scheduleRefresh(0);
+  const unsubscribeFromMutations = client.getMutationCache().subscribe((event) => {
+    if (event.type !== "updated") return;
+    const input: unknown = event.mutation.state.variables;
+    if (event.action.type === "success") {
+      if (isSubmission(input)) addAcceptedSubmission(learnerId, input).catch(logFailure);
+      scheduleRefresh(refreshDelayMs);
+    }
+    // The outbox contains this result, so the device's answers have changed.
+    if (event.action.type === "error" && isSubmission(input) && isUnreachable(event.action.error))
+      void refetchReads(client);
+  });
+  let wasReached = isServerReached();
+  const unsubscribeFromConnection = subscribeToConnection(() => {
+    if (wasReached === isServerReached()) return;
+    wasReached = isServerReached();
+    if (!wasReached) return;
+    scheduleRefresh(refreshDelayMs);
+    void refetchReads(client);
+  });
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+    unsubscribeFromMutations();
+    unsubscribeFromConnection();
+  };
+}
+
+/**
+ * Asks the server again while it is not reached, because nothing else tells that it answers again. Then lets the outbox
+ * send what waits. Returns a function that ends this.
+ */
+export function probeServer(): () => void {
+  async function probe() {
+    if (isServerReached() || !navigator.onLine) return;
+    await call(currentUser, {}).catch(() => undefined);
+    // The outbox sends when the browser says that it is online, which it never ceased to be if only the server was down.
+    if (isServerReached()) window.dispatchEvent(new Event("online"));
+  }
+  const timer = setInterval(probe, probeIntervalMs);
+  window.addEventListener("online", probe);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("online", probe);
+  };
+}

@@ -1,0 +1,17 @@
+import type { LessonResult } from "#core/domain/curriculum/outline.ts";
+import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import type { Mirror } from "#web/offline/database.ts";
+
+/**
+ * A learner's state on this device: the state that the server knew, with the results that it does not know yet. It is
+ * computed from the mirror and the outbox whenever it is needed, so it cannot disagree with them.
+ */
+export interface LearnerState extends Omit<Mirror["state"], "lessonResults"> {
+  words: ReadonlyMap<string, OwnedWord>;
+  lessonResults: readonly LessonResult[];
+}
+
+export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
+  ...state,
+  words: new Map(words.map((word) => [word.id, word])),
+});

@@ -1,0 +1,43 @@
+import { readMirrorState, readMirrorWords } from "#core/contract/offline.ts";
+import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import { call } from "#web/api/call.ts";
+import { openDeviceDatabase } from "#web/offline/database.ts";
+import type { Submission } from "#web/outbox/submission.ts";
+
+async function readAllWords(signal: AbortSignal): Promise<OwnedWord[]> {
+  const words: OwnedWord[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await call(readMirrorWords, after === undefined ? {} : { after }, signal);
+    words.push(...page.words);
+    if (page.nextAfter === null) return words;
+    after = page.nextAfter;
+  }
+}
+
+/**
+ * Reads the learner's state from the server and replaces the mirror. If it fails or is cut off, the mirror stays as it was.
+ * @throws ApiError when the server cannot be reached or refuses
+ */
+export async function refreshMirror(learnerId: string, signal: AbortSignal): Promise<void> {
+  const startedAt = Date.now();
+  const [state, words] = await Promise.all([call(readMirrorState, {}, signal), readAllWords(signal)]);
+  // The session belongs to another learner if this one has signed out in another tab meanwhile.
+  if (state.user.id !== learnerId) return;
+  const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
+  const previousMirror = await transaction.store.get(learnerId);
+  // What was accepted while the state was read may be missing in it.
+  const accepted = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) => acceptedAt >= startedAt);
+  await transaction.store.put({ learnerId, state, words, accepted });
+  await transaction.done;
+}
+
+/** Keeps a result that the server has accepted, until the mirror is read again. */
+export async function addAcceptedSubmission(learnerId: string, submission: Submission): Promise<void> {
+  const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
+  const mirror = await transaction.store.get(learnerId);
+  if (mirror) {
+    const accepted = [...mirror.accepted, { submission, acceptedAt: Date.now() }];
+    await transaction.store.put({ ...mirror, accepted });
+  }
+  await transaction.done;
+}

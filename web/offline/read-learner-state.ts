@@ -1,0 +1,31 @@
+import { type Mirror, openDeviceDatabase } from "#web/offline/database.ts";
+import type { DevicePacks } from "#web/offline/device-packs.ts";
+import { type LearnerState, stateOfMirror } from "#web/offline/learner-state.ts";
+import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
+
+/** When a result was finished. Results that do not say so count as finished now. */
+function completionTime({ submission }: Submission, now: Date): Date {
+  const completedAt = "completedAt" in submission ? submission.completedAt : undefined;
+  return typeof completedAt === "string" ? new Date(completedAt) : now;
+}
+
+/** The results that the mirror does not contain yet, in the order in which they were finished. */
+function listMissingSubmissions({ learnerId, accepted }: Mirror): Submission[] {
+  const waiting = readStoredSubmissions(learnerId);
+  const waitingIds = new Set(waiting.map(({ submission }) => submission.submissionId));
+  const acceptedOnly = accepted.filter(({ submission: entry }) => !waitingIds.has(entry.submission.submissionId));
+  return [...acceptedOnly.map(({ submission }) => submission), ...waiting];
+}
+
+/** The learner's state with all results that were finished on this device; null if there is no mirror of the learner. */
+export async function readLearnerState(learnerId: string, packs: DevicePacks, now: Date): Promise<LearnerState | null> {
+  const mirror = await (await openDeviceDatabase()).get("mirrors", learnerId);
+  if (!mirror) return null;
+  const submissions = listMissingSubmissions(mirror);
+  if (submissions.length === 0) return stateOfMirror(mirror);
+  const { applySubmission } = await import("#web/offline/apply-submission.ts");
+  return submissions.reduce(
+    (state, submission) => applySubmission(state, submission, packs, completionTime(submission, now)),
+    stateOfMirror(mirror),
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * The service worker. It keeps the files of one build of the app, so that the app opens without a network. It never
+ * stores a call of the API or a page with a learner's data: packs and the learner's mirror are in IndexedDB.
+ *
+ * `scripts/build-service-worker.ts` builds this file separately, as /sw.js, and inserts the list of files.
+ */
+import { clientsClaim } from "workbox-core";
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { activateUpdateMessage } from "#web/offline/update-message.ts";
+
+/** The part of the service worker's global scope that this file uses; the types of pages do not contain it. */
+interface ServiceWorkerScope {
+  clients: { matchAll(options: { type: "window" }): Promise<readonly unknown[]> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "message", listener: (event: ServiceWorkerMessageEvent) => void): void;
+}
+
+interface ServiceWorkerMessageEvent {
+  data: unknown;
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+declare const __APP_FILES__: { url: string; revision: string | null }[];
+
+const shellUrl = "/app-shell";
+const scope = globalThis as typeof globalThis & ServiceWorkerScope;
+
+// Installing fails as a whole if one file cannot be stored. The previous service worker and its files then stay in use,
+// and the next attempt requests only the files that are still missing.
+precacheAndRoute(__APP_FILES__, { cleanURLs: false, directoryIndex: "" });
+cleanupOutdatedCaches();
+// The page of the first visit, too, gets files that it loads later from the device.
+clientsClaim();
+
+/**
+ * Pages come from the worker, which renders them with their data. If it cannot be reached, the browser renders the page
+ * from the shell, and the calls of the page are answered on the device.
+ */
+registerRoute(
+  ({ request, url }) =>
+    request.mode === "navigate" && url.origin === location.origin && !url.pathname.startsWith("/api/"),
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const shell = await matchPrecache(shellUrl);
+      if (!shell) throw error;
+      return shell;
+    }
+  },
+);
+
+/** Starts using this version, on request of the only open tab. Other tabs would lose the files of the version they run. */
+async function activateIfOnlyOneTabIsOpen(): Promise<void> {
+  const tabs = await scope.clients.matchAll({ type: "window" });
+  if (tabs.length <= 1) await scope.skipWaiting();
+}
+
+scope.addEventListener("message", (event) => {
+  if (event.data === activateUpdateMessage) event.waitUntil(activateIfOnlyOneTabIsOpen());
+});

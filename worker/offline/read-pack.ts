@@ -1,0 +1,29 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { listLessonIds } from "#core/domain/curriculum/outline.ts";
+import type { PackContents, PackPart } from "#core/domain/offline/pack.ts";
+import { curriculumOutline, lessonWords } from "../curriculum/catalogue-store.ts";
+import { type CatalogueContext, openCatalogue } from "../db/catalogue.ts";
+import { bankOfLevel } from "../vocabulary/bank-store.ts";
+
+type PartReaders = { [Part in PackPart]: (context: CatalogueContext, level: CefrLevel) => Promise<PackContents[Part]> };
+
+const partReaders: PartReaders = {
+  words: bankOfLevel,
+  lessons: async (context, level) => {
+    const outline = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
+    const wordsByLesson = Object.fromEntries(
+      await Promise.all(listLessonIds(outline).map(async (id) => [id, await lessonWords(context, id)] as const)),
+    );
+    return { outline, wordsByLesson };
+  },
+};
+
+/**
+ * Reads what the pack of a level contains, from a database with the compiled content. The build calls this function
+ * (`scripts/compile-packs.ts`), so a device gets exactly what the worker reads.
+ */
+export async function readPack(database: D1Database, level: CefrLevel): Promise<PackContents> {
+  const context = openCatalogue(database);
+  const [words, lessons] = await Promise.all([partReaders.words(context, level), partReaders.lessons(context, level)]);
+  return { words, lessons };
+}
