@@ -80,6 +80,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
               goalRing={todayData && <GoalRing learnerId={learnerId} xp={todayData.goal.xp} goal={dailyGoal} />}
               nextLesson={nextLessonLink}
             />
+            <div id="install-slot" />
             <TalkLinks />
             {todayData?.isNewLearner && (
               <div className="mt-4">

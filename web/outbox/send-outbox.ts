@@ -11,7 +11,7 @@ const sendingLearners = new Set<string>();
  * Sends the stored submissions one after another, the earliest first, because a later one may need what an earlier one
  * unlocks. Ends at the first one that can be sent again, because the server is not reached or accepts no more at present.
  */
-async function sendStoredSubmissions(
+export async function sendStoredSubmissions(
   learnerId: string,
   send: (submission: Submission) => Promise<unknown>,
 ): Promise<void> {
