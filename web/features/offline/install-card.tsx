@@ -19,7 +19,7 @@ import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 
-/** The element of the home page below today's tasks into which the card is rendered. */
+/** The element of the home page below today's tasks into which the card is rendered. It is hidden until all are done. */
 const slotId = "install-slot";
 
 /**
@@ -40,10 +40,9 @@ function HomeInstallCard({ learnerId }: { learnerId: string }) {
   useEffect(() => {
     if (hasLearned) recordLearningDay(learnerId, calendarDay(new Date(), timeZone));
   }, [hasLearned, learnerId, timeZone]);
-  const isGoalReached = today !== undefined && today.goal.xp >= today.goal.of;
   const slot = document.getElementById(slotId);
   const canInstall = offer !== undefined || isIPhone();
-  if (!slot || isHidden || !isGoalReached || !canInstall || !isInstallationDue(learnerId, new Date())) return null;
+  if (!slot || isHidden || !canInstall || !isInstallationDue(learnerId, new Date())) return null;
   async function install() {
     if ((await offer?.prompt())?.outcome === "accepted") setHidden(true);
   }

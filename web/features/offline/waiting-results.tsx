@@ -89,11 +89,13 @@ export function WaitingResults({ learnerId }: { learnerId: string }) {
     <section aria-labelledby="waiting-results" className="card p-4.5 lg:p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="waiting-results" className="h3">
-          Waiting to be sent
+          {waiting.length > 0 ? "Waiting to be sent" : "Not accepted"}
         </h2>
-        <p className="text-small text-ink2">
-          <strong className="number text-ink">{waiting.length}</strong> {waiting.length === 1 ? "result" : "results"}
-        </p>
+        {waiting.length > 0 && (
+          <p className="text-small text-ink2">
+            <strong className="number text-ink">{waiting.length}</strong> {waiting.length === 1 ? "result" : "results"}
+          </p>
+        )}
       </div>
       <ul className="mt-2">
         {waiting.map((entry) => (
