@@ -100,16 +100,12 @@ export function sayClaim(
   return true;
 }
 
-/** The marks of the statements that do not belong to a story: a story about a talk on meat is no opinion on meat. */
-const presentMarksOf = ({ statements }: PartnerTurn): string[] =>
-  statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag));
-
 /** The topic on which the learner asks for the partner's opinion or states an opinion. */
 export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
     turn.findRule("stance", question.bag)?.name ??
-    turn.findRule("stance", presentMarksOf(turn))?.name ??
+    turn.findRule("stance", turn.presentMarks())?.name ??
     (isStanceRecent && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
   );
 }

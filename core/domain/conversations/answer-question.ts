@@ -236,8 +236,8 @@ function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, 
  */
 export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { isRepair = false } = {}): boolean {
   const question = asQuestionAboutPartner(turn, heardQuestion);
-  const hasRule = ruleOfQuestion(turn, question) !== undefined;
-  if (isRepair && !question.isEllipsis && !hasRule && answerGrounded(turn, question)) return true;
+  if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
+    return true;
   if (answerAsEmployer(turn, question)) return true;
   if (tellMoreOfClaim(turn, question)) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
@@ -246,8 +246,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
   const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
   const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
-  const opinionForm = formOfQuestion(question, { hasPartnerClaim: false });
-  if (opinionForm === "encourage" && sayClaim(turn, "persona encourage", ["persona encourage"])) return true;
+  const formWithoutClaim = formOfQuestion(question, { hasPartnerClaim: false });
+  if (formWithoutClaim === "encourage" && sayClaim(turn, "persona encourage", ["persona encourage"])) return true;
   if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question))
     return true;
   if (answerInArgument(turn, question)) return true;

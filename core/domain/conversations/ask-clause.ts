@@ -82,11 +82,11 @@ const isReported = (statements: readonly HeardClause[], clause: HeardClause): bo
 
 /** The clauses of the message about which the partner can ask, the most important first. */
 function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
-  const indexOfTurn = turn.statements.findLastIndex(({ text }) =>
+  const turningIndex = turn.statements.findLastIndex(({ text }) =>
     /^(?:und )?(?:aber|doch|trotzdem|dafür)(?!\p{L})/iu.test(text),
   );
   // What follows *aber* weighs more than what it contradicts.
-  const statements = turn.statements.slice(Math.max(0, indexOfTurn));
+  const statements = turn.statements.slice(Math.max(0, turningIndex));
   return statements
     .filter(
       ({ subject, verb, isHypothetical, bag }) =>

@@ -146,9 +146,9 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
   // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", what follows weighs more.
-  const indexOfTurn = turn.statements.findLastIndex(({ text }) => turningWord.test(text));
+  const turningIndex = turn.statements.findLastIndex(({ text }) => turningWord.test(text));
   const isOutweighed = ({ rule, clause }: (typeof candidates)[number]) =>
-    gladEvents.has(rule.name) && turn.statements.indexOf(clause) < indexOfTurn;
+    gladEvents.has(rule.name) && turn.statements.indexOf(clause) < turningIndex;
   candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isOutweighed(candidate)));
   // A sad event takes precedence over a glad event, unless the message introduces the glad event with "aber".
   const finalGladCandidate = candidates.findLast(

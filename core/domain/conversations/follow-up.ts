@@ -279,7 +279,7 @@ export function followUp(turn: PartnerTurn): boolean {
   // From B1 on, a question about a thing that the message only mentions would change the subject.
   const isMainThing =
     field?.noun && (clause.subject !== "other" || field.noun.isOwn) && !clause.bag.includes("konj") && !clause.isPast;
-  const isBeginner = ["A1", "A2"].includes(turn.settings.level);
-  if (field !== null && !clause.isNegated && (isBeginner || isMainThing) && askAboutField(turn, field)) return true;
+  if (field !== null && !clause.isNegated && (turn.isBeginner || isMainThing) && askAboutField(turn, field))
+    return true;
   return sayMove();
 }

@@ -120,7 +120,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (reactToOpinion(turn)) {
     sayReasonUptake(turn);
     // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners argue on.
-    if (!turn.asksSomething && isBeginner(turn)) turn.say("move after-argument");
+    if (!turn.asksSomething && turn.isBeginner) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
   if (!isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
@@ -129,7 +129,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   // A reason is taken up before the partner asks for more.
   const statesOpinion = isOpinion || turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion");
   if (!isInterviewed && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
-  if (!isInterviewed && !isBeginner(turn) && takeUpMatter(turn)) return "wait";
+  if (!isInterviewed && !turn.isBeginner && takeUpMatter(turn)) return "wait";
   if (turn.statements.length > 0 && followUp(turn)) return stepAfterReaction(turn, "prompt");
   if (!isInterviewed && takeUpMatter(turn)) return turn.memory.turn > 2 ? "wait" : "prompt";
   if (getAcquainted(turn)) return "wait";
@@ -138,12 +138,10 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (answer === null) sayMood(turn);
   if (answer === null && turn.saidLines.length === 0) turn.say("talk ack");
   if (wordCount <= maxWordsOfShortAnswer)
-    return continueField(turn) || (isBeginner(turn) && askAboutEarlierFact(turn)) ? "wait" : "continue";
-  if (turn.memory.turn > 2 && isBeginner(turn) && askAboutEarlierFact(turn)) return "wait";
+    return continueField(turn) || (turn.isBeginner && askAboutEarlierFact(turn)) ? "wait" : "continue";
+  if (turn.memory.turn > 2 && turn.isBeginner && askAboutEarlierFact(turn)) return "wait";
   return turn.memory.turn > 1 && turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
 }
-
-const isBeginner = ({ settings }: PartnerTurn): boolean => ["A1", "A2"].includes(settings.level);
 
 /** After the learner has told a name, asks where the learner lives or, if that is known, what the learner's job is. */
 const getAcquainted = (turn: PartnerTurn): boolean =>
@@ -161,7 +159,7 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
     return false;
   // If the learner has just given an opinion, the partner asks about the consequences of this opinion instead.
   if (turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion"))
-    return isBeginner(turn) && turn.say("move after-argument");
+    return turn.isBeginner && turn.say("move after-argument");
   if (turn.saidLines.some(({ id }) => id.startsWith("persona-agree-"))) return false;
   return turn.say("move after-opinion");
 }

@@ -35,7 +35,7 @@ const wordsOfJudgement = [
 
 /** Whether a message says how something should be in general: "Ich finde, man sollte Trinkgeld abschaffen." */
 const isGeneralOpinion = (turn: PartnerTurn): boolean =>
-  !["A1", "A2"].includes(turn.settings.level) &&
+  !turn.isBeginner &&
   turn.settings.tone !== "professional" &&
   turn.statements.some(
     ({ bag, subject, isPast }) =>
@@ -63,10 +63,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     findMove("disagree") ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findMove("agree");
-  const rule = turn.findRule(
-    "stance",
-    turn.statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag)),
-  );
+  const rule = turn.findRule("stance", turn.presentMarks());
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
   // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is no opinion.
   const isAboutTopic =

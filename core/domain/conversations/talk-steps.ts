@@ -81,9 +81,6 @@ export function talkStep(
   return null;
 }
 
-/** The levels whose learners get a question explained in English. From B1 on, the partner asks in simpler German. */
-const levelsWithEnglish: ReadonlySet<string> = new Set(["A1", "A2"]);
-
 /**
  * Explains the partner's last question: in English at A1 and A2 or if the learner asks for English, otherwise in simpler
  * German words, which depend on what the question asks for.
@@ -93,7 +90,7 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
   if (!question) return null;
   // "Was meinst du?" after a statement of the partner is no question about an earlier question.
   if (setName !== "in-english" && !turn.wasAsked) return turn.say(["talk repair", "talk sorry"]) ? "prompt" : null;
-  if (setName !== "in-english" && !levelsWithEnglish.has(turn.settings.level)) {
+  if (setName !== "in-english" && !turn.isBeginner) {
     const setNames = [...askedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
     const slots = { question: [question.german, question.english] as [string, string] };
     return turn.say(setNames, { slots, isRepeatable: true }) ? "wait" : null;

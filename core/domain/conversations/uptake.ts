@@ -93,11 +93,10 @@ const maxWordsBeforeAnswer = 9;
  */
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);
-  const isBeginner = ["A1", "A2"].includes(turn.settings.level);
   // "Ich bin ein bisschen schüchtern" is no piece of news.
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.length > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
-  if (clause.words.length < 4 || (!mood && (!isBeginner || clause.isNegated))) return false;
+  if (clause.words.length < 4 || (!mood && (!turn.isBeginner || clause.isNegated))) return false;
   return turn.say(`move uptake-${mood ?? "plain"}`, { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
 
@@ -142,7 +141,7 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
 /** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether it was said. */
 export function sayReasonUptake(turn: PartnerTurn): boolean {
   const reason = turn.statements.find(({ text, retelling }) => retelling && /^(?:weil|denn)(?!\p{L})/iu.test(text));
-  if (!reason || ["A1", "A2"].includes(turn.settings.level)) return false;
+  if (!reason || turn.isBeginner) return false;
   const slots = slotsOfClause(turn, reason);
   const line =
     turn.findLine("move uptake-reason", { slots }) ??
