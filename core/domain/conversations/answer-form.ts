@@ -66,7 +66,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const namesOtherThing = nouns.some(({ classes, isName }) => !classes.includes("time") && !isName);
   const isSpecific = (marks: readonly string[]) => !namesOtherThing || marks.some((mark) => !vagueMarks.has(mark));
   const rules = turn.content.rules.persona
-    .filter(({ name }) => !/^(?:employer|ask)-/.test(name))
+    .filter(({ name }) => !/^(?:employer|ask|because|judge|own)-/.test(name))
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
     .map((rule) => ({
       ...rule,
@@ -183,7 +183,9 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
     question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma) || lemma === "Plan") &&
     /(?<!\p{L})(?:das|es|davon|dazu|so|Idee|Vorschlag|Plan)(?!\p{L})/u.test(question.text);
   const matter = turn.findRule("matter", question.bag)?.name ?? (pointsToPlan ? matterOf(turn, question) : "general");
-  if (matter !== "general" && !stance && answerMatter(turn, question, "should")) return true;
+  // "Findest du, man sollte weniger fliegen?" is no question about what the learner should do.
+  const isAboutLearner = pointsToPlan || ["=ich", "ich", "~ich", "=wir"].some((mark) => question.bag.includes(mark));
+  if (matter !== "general" && !stance && isAboutLearner && answerMatter(turn, question, "should")) return true;
   if (plan && pointsToPlan && !stance && sayClaim(turn, "matter general", ["matter general should"])) return true;
   const personaRule = ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && sayClaim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))

@@ -51,6 +51,12 @@ const looseEvents: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** Events that matter more than the story in which they are told. */
+const eventsWithinStory: ReadonlySet<string> = new Set(
+  "death pet-death illness breakup job-loss eviction theft birth wedding new-job exam-passed exam-failed birthday".split(
+    " ",
+  ),
+);
 /** Successes, for which the partner congratulates only the learner. */
 const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud well-paid".split(" "));
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
@@ -134,6 +140,9 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     if (clause.isHypothetical || clause.subject === "you") return [];
     const rule = ruleOfEvent(turn, clause);
     if (!rule || isMisheard(turn, clause, rule.name)) return [];
+    // A feeling or mishap within a story is part of the story (`story.ts`).
+    const isInStory = turn.memory.story?.told === turn.memory.turn;
+    if (isInStory && !eventsWithinStory.has(rule.name)) return [];
     // "Ich freue mich über die Einladung" at the start of a practised job interview is only polite.
     const isCourtesy = turn.memory.turn <= 1 && turn.settings.topic === "work" && turn.settings.tone === "professional";
     if (rule.name === "glad" && isCourtesy) return [];

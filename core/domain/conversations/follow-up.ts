@@ -17,7 +17,8 @@ const shareOfAcknowledgedMessages = 0.4;
 /** Asks about something that the learner told three or more turns ago. */
 export function askAboutEarlierFact(turn: PartnerTurn): boolean {
   // After an apology, the partner stays with what it misunderstood.
-  if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry)-/.test(id))) return false;
+  if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry|said-before|meant|meant-that|took-for-granted)-/.test(id)))
+    return false;
   for (const { noun } of factsToReturnTo(turn.memory, turn.history.ids)) {
     if (!noun) continue;
     const hasAnyClass = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));

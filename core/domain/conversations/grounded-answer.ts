@@ -1,6 +1,14 @@
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./follow-up.ts";
-import { askBack, restatementOf, sayGrounded, seedOf, toBothLanguages } from "./grounded-lines.ts";
+import {
+  askBack,
+  giveReasonOfTheme,
+  restatementOf,
+  sayGrounded,
+  sayOwnFrequency,
+  seedOf,
+  toBothLanguages,
+} from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import { tellOwnLife } from "./partner-life.ts";
@@ -50,6 +58,14 @@ function reasonOfLearner(turn: PartnerTurn): string | undefined {
   return reason && restatementOf(turn, reason)?.indirect;
 }
 
+/** Whether a question asks what a kind of people is like: "Glaubst du, dass Männer öfter lügen?" */
+const isAboutPeopleInGeneral = ({ nouns, subject, bag }: HeardClause): boolean =>
+  subject === "you" &&
+  !["sollen", "müssen", "dürfen"].some((word) => bag.includes(word)) &&
+  nouns.some(
+    ({ classes, number, isOwn, isBare }) => classes.includes("person") && number === "plural" && !isOwn && isBare,
+  );
+
 /** Answers "Findest du …?" with a clear opinion on exactly this, which the reason of the learner can support. */
 function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
   const learnerComplains =
@@ -60,9 +76,11 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   const reason = reasonOfLearner(turn);
   // A bare yes to a complaint would only repeat the question.
   const addReason = () => {
-    if (!reason && (learnerComplains || isBad)) turn.say("persona because-bad");
+    const isGiven = reason !== undefined || giveReasonOfTheme(turn, question);
+    if (!isGiven && (learnerComplains || isBad)) turn.say("persona because-bad");
     return true;
   };
+  if (isAboutPeopleInGeneral(question) && turn.say("persona ground-opinion-people")) return true;
   const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
   if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
@@ -241,6 +259,8 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       isOpinionQuestion(question) ||
       /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
     if (isOpinion && type !== "reason") return sayGrounded(turn, "ground-opinion-open", restatement);
+    if (/^(?:und )?wie (?:oft|häufig)(?!\p{L})/iu.test(direct) && !isOpinion && sayOwnFrequency(turn, question))
+      return true;
     const setName = type === "number" ? "ground-me-many" : type === "reason" ? "ground-me-why" : "ground-me-other";
     // "Wer putzt bei dir?"
     const isOwnHousehold =
@@ -255,6 +275,8 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     else askSameBack(turn, question);
     return true;
   }
+  // The partner lives in Hamburg, so it knows what one can do there.
+  if (type === "yes-no" && statement && bag.includes("Hamburg")) return sayGrounded(turn, "ground-me-yes", restatement);
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
   return true;

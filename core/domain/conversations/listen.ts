@@ -8,10 +8,13 @@ import { askInterviewQuestion } from "./interview.ts";
 import { ruleOfMainNouns } from "./matters.ts";
 import { findContradictedFact } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
+import { takeBackPresumption } from "./objections.ts";
+import { keepTalking } from "./open-question.ts";
 import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { askForStory } from "./story.ts";
+import { continueStory } from "./story.ts";
+import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
@@ -32,8 +35,34 @@ const maxWordsOfShortAnswer = 5;
  * reacts, in this order, to remarks about the conversation, questions, events, contradictions, opinions, stories and
  * other content.
  */
-export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
-  if (kind === "repeat") return "repeat";
+export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
+  if (utterance.kind === "repeat") return "repeat";
+  const step = answerWithRepair(turn, utterance);
+  if (
+    step === "wait" &&
+    !turn.saidLines.some(({ id }) =>
+      /^(?:talk-(?:not-understood|thanks|wait|go-on|fingers-crossed|insult|said-before)|story-close|move-settle|stance-)/.test(
+        id,
+      ),
+    )
+  )
+    keepTalking(turn);
+  return step;
+}
+
+/** Takes back what the learner objects to, and then answers the rest of the message. */
+function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
+  turn.memory = { ...turn.memory, story: readStory(turn) };
+  if (utterance.kind === "goodbye" || !takeBackPresumption(turn)) return answerContent(turn, utterance);
+  const lineCount = turn.saidLines.length;
+  const step = answerContent(turn, utterance);
+  if (step !== "prompt" && step !== "continue") return step;
+  // After an apology, the partner stays with what the learner says.
+  if (turn.saidLines.length === lineCount && !sayAnswerUptake(turn)) turn.say("talk go-on");
+  return "wait";
+}
+
+function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   const stepOfTalk = talkStep(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
   const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
@@ -108,6 +137,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return stepAfterReaction(turn, "continue");
   }
   const learnerDisagrees = turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "disagree");
+  if (!isInterviewed && !isAnswered && continueStory(turn)) return "wait";
   if (!learnerDisagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
   // After an answer, a question about another word of the message would only lead away from the answer.
@@ -125,7 +155,6 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   }
   if (!isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
   if (sayAnswerUptake(turn) && (continueField(turn) || followUp(turn) || turn.memory.turn > 1)) return "wait";
-  if (!isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
   // A reason is taken up before the partner asks for more.
   const statesOpinion = isOpinion || turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion");
   if (!isInterviewed && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
@@ -133,7 +162,6 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (turn.statements.length > 0 && followUp(turn)) return stepAfterReaction(turn, "prompt");
   if (!isInterviewed && takeUpMatter(turn)) return turn.memory.turn > 2 ? "wait" : "prompt";
   if (getAcquainted(turn)) return "wait";
-  if (!isInterviewed && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
   if (turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null) sayMood(turn);
   if (answer === null && turn.saidLines.length === 0) turn.say("talk ack");

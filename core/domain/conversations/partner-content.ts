@@ -51,8 +51,20 @@ export interface PartnerRule {
  * - `matter`: what the learner wants advice or a judgement on
  * - `idiom`: idioms and colloquial phrases, grouped by their meaning
  * - `deed`: what somebody did, by classes of verbs
+ * - `story`: the parts of a story (an apology, the outcome …)
  */
-export const ruleKinds = ["talk", "persona", "event", "field", "stance", "move", "matter", "idiom", "deed"] as const;
+export const ruleKinds = [
+  "talk",
+  "persona",
+  "event",
+  "field",
+  "stance",
+  "move",
+  "matter",
+  "idiom",
+  "deed",
+  "story",
+] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** What the partner can say at one level, and how it recognises what was said to it. */
@@ -121,6 +133,18 @@ export function findBestRule(
   }
   return bestMatch;
 }
+
+/** The marks of all alternatives of a rule that match a bag. */
+export const findMatchedMarks = ({ heard }: PartnerRule, bag: ReadonlySet<string>): Set<string> =>
+  new Set(heard.filter((alternative) => matchesRule({ name: "", heard: [alternative] }, bag)).flat());
+
+/** Whether one of a rule's alternatives matches a bag. */
+export const matchesRule = ({ heard }: PartnerRule, bag: ReadonlySet<string>): boolean =>
+  heard.some((alternative) =>
+    alternative.every((mark) =>
+      mark.startsWith("-") && mark.length > 1 ? !hasMark(bag, mark.slice(1)) : hasMark(bag, mark),
+    ),
+  );
 
 const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true, konj: true });
 

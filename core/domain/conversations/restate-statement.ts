@@ -8,7 +8,7 @@ import type { Retelling, RetoldClause } from "./hearing.ts";
 
 /** Words that comment on a statement. They would sound odd if the partner repeated them. */
 const commentingWords =
-  /^(?:leider|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
+  /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
 /** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
 const uncertainWords =
   /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich)$/iu;
@@ -57,6 +57,14 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
       index !== positions[0] &&
       /^(?:ADV|ADJD|APPR|APPRART|PAV|PROAV|V)/.test(sentence.tokens[index + 1]?.tag ?? ""),
   );
+  // "Das Problem ist, …" says nothing without what follows.
+  const lacksPredicate =
+    clause.verbs.lemma === "sein" &&
+    clause.verbs.participles.length === 0 &&
+    clause.predicatives.length === 0 &&
+    clause.adverbs.length === 0 &&
+    clause.prepositionalPhrases.length === 0 &&
+    !words.some(({ tag }) => /^(?:ADJD|ADV|CARD|PAV|PROAV|PTKNEG)$/.test(tag));
   const prepositions = new Set(sentence.phrases.flatMap(({ preposition }) => preposition ?? []));
   const determiners = new Set(sentence.phrases.flatMap(({ determiner }) => determiner ?? []));
   const hasLooseWord = words.some(
@@ -68,9 +76,10 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
     first !== undefined &&
     /^N[NE]$/.test(first.tag) &&
     first.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
+  const position = sentence.clauses.indexOf(clause);
   const hasDependentClause = sentence.clauses.some(
-    ({ parent, kind, connector }) =>
-      parent === sentence.clauses.indexOf(clause) &&
+    ({ parent, kind, connector }, index) =>
+      (parent === position || (index === position + 1 && parent === undefined && kind === "subordinate")) &&
       (kind === "infinitive" ||
         kind === "relative" ||
         /^(?:dass|ob|wie|was|wer|wo|wann|warum)$/iu.test(
@@ -91,6 +100,8 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
     !hasLooseWord &&
     !hasDoubtfulStart &&
     !lacksContent &&
+    !lacksPredicate &&
+    !/^nämlich$/iu.test(first?.text ?? "") &&
     fullParticiples.length <= 1 &&
     !hasDependentClause &&
     subjectIndexOf(sentence, clause) !== undefined &&

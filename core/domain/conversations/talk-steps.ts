@@ -60,7 +60,7 @@ export function talkStep(
     turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
     return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;
   }
-  for (const clause of hearing.clauses) {
+  for (const clause of hearing.clauses.filter((other) => !turn.answeredClauses.has(other))) {
     const name = talkRule(turn, clause);
     // "Keine Ahnung, was meinst du?" is answered as a question.
     if (name === "unsure" && turn.questions.length > 0) continue;

@@ -1,3 +1,4 @@
+import { sayAmountUptake } from "./amounts.ts";
 import type { HeardClause, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -32,7 +33,7 @@ export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
   event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= turnsOfSadTime;
 
 /** After a mishap, remembers what the learner was on the way to: "Und das ausgerechnet vor der Prüfung!" Said once. */
-function sayBeforeWhat(turn: PartnerTurn, mood: "good" | "bad" | null): boolean {
+function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const { facts, turn: currentTurn } = turn.memory;
   const goal = facts.findLast(
     ({ noun, turn: toldIn, isNegated }) =>
@@ -42,7 +43,13 @@ function sayBeforeWhat(turn: PartnerTurn, mood: "good" | "bad" | null): boolean 
       !isNegated &&
       /(?:gespräch|prüfung|termin|hochzeit|feier|konzert|reise|spiel|auftritt|turnier|flug)$/iu.test(noun.lemma),
   )?.noun;
-  if (mood !== "bad" || !goal || turn.hasUsed("before what") || !turn.say("move before-what", { noun: goal }))
+  if (
+    mood !== "bad" ||
+    !clause.isPast ||
+    !goal ||
+    turn.hasUsed("before what") ||
+    !turn.say("move before-what", { noun: goal })
+  )
     return false;
   turn.markers.push("before what");
   return true;
@@ -59,8 +66,9 @@ export function sayUptake(
   clause: HeardClause,
   { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
 ): void {
-  if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
-  if (sayBeforeWhat(turn, moodOfClause)) return;
+  if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/.test(id)))
+    return;
+  if (sayBeforeWhat(turn, clause, moodOfClause)) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
   if (isSadTime(turn) && !moodOfClause && isNeeded && turn.say("move ack-grave")) return;
   const mood = moodOfClause ?? (moodOfMessage(turn.statements) === "bad" ? "bad" : null);
@@ -101,15 +109,19 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
 }
 
 const maxWordsOfAnswer = 8;
+const maxWordsOfBareAnswer = 3;
 
 /** Takes up an answer of a few words: "Für die Arbeit, aha." */
 export function sayAnswerUptake(turn: PartnerTurn): boolean {
+  if (!turn.isBeginner && sayAmountUptake(turn)) return true;
   const { clauses } = turn.hearing;
   const words = clauses.flatMap((clause) => clause.words);
   const isAnswer =
     turn.wasAsked &&
     words.length > 0 &&
     words.length <= maxWordsOfAnswer &&
+    // From B1 on, a bare echo such as "Ein Hund also" says nothing.
+    (turn.isBeginner || words.length > maxWordsOfBareAnswer) &&
     clauses.every(({ verb, mood }) => verb === "" && mood === "statement");
   const text = clauses
     .map((clause, i) => {
