@@ -2,7 +2,7 @@ import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./ar
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { matterOf, nounsOfAdvice, troubleOf } from "./matters.ts";
+import { matterOf, nounsOfAdvice, ruleOfMainNouns, troubleOf } from "./matters.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
@@ -118,6 +118,9 @@ const asksForOwnStep =
 function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutLearner =
     question.subject === "I" || /(?<!\p{L})Rat(?!\p{L})/u.test(question.text) || asksForOwnStep.test(question.text);
+  // "Wie lernt man am besten eine Sprache?" asks for an opinion that the partner has.
+  const stance = turn.findRule("stance", question.bag)?.name;
+  if (stance && question.subject !== "I" && giveOpinion(turn, stance)) return true;
   const trouble = troubleOf(turn);
   const setNames = [`matter ${trouble} advice`, "matter general advice"];
   if (isAboutLearner && sayClaim(turn, `matter ${trouble}`, setNames)) return true;
@@ -136,7 +139,10 @@ export function answerMatter(
   // No table has advice on this matter, so the answer is built from the question itself.
   if (
     form !== "wording" &&
-    (matter === "general" || (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0))
+    (matter === "general" ||
+      (form === "should" &&
+        !turn.findRule("matter", question.bag) &&
+        question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))))
   )
     return form === "advice" || (form === "would" && asksForOwnStep.test(question.text))
       ? adviseOnTrouble(turn, question)
@@ -177,15 +183,20 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       isHypothetical ||
       bag.includes("wish") ||
       bag.includes("überlegen") ||
+      (bag.includes("konj") && subject === "I") ||
       (bag.includes("vielleicht") && subject === "I" && !isPast),
   );
   const pointsToPlan =
     question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma) || lemma === "Plan") &&
     /(?<!\p{L})(?:das|es|davon|dazu|so|Idee|Vorschlag|Plan)(?!\p{L})/u.test(question.text);
-  const matter = turn.findRule("matter", question.bag)?.name ?? (pointsToPlan ? matterOf(turn, question) : "general");
+  // A plan of this message counts more than what was talked about before.
+  const matterOfPlan = () => (plan ? (ruleOfMainNouns(turn, plan) ?? "general") : matterOf(turn, question));
+  const matter = turn.findRule("matter", question.bag)?.name ?? (pointsToPlan ? matterOfPlan() : "general");
   // "Findest du, man sollte weniger fliegen?" is no question about what the learner should do.
   const isAboutLearner = pointsToPlan || ["=ich", "ich", "~ich", "=wir"].some((mark) => question.bag.includes(mark));
-  if (matter !== "general" && !stance && isAboutLearner && answerMatter(turn, question, "should")) return true;
+  const isPlanKnown = plan && matter !== "general" && turn.hasSet(`matter ${matter} should`);
+  if (isPlanKnown && pointsToPlan && sayClaim(turn, `matter ${matter}`, [`matter ${matter} should`])) return true;
+  if (!plan && matter !== "general" && !stance && isAboutLearner && answerMatter(turn, question, "should")) return true;
   if (plan && pointsToPlan && !stance && sayClaim(turn, "matter general", ["matter general should"])) return true;
   const personaRule = ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && sayClaim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))

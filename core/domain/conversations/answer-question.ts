@@ -87,6 +87,9 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       // "Was würdest du mit einer Million machen?" is about the partner, not about what the learner should do.
       const ruleOfLife = ruleOfQuestion(turn, question);
       if (ruleOfLife && /^(?:would|skip)-/.test(ruleOfLife) && answerFromLife(turn, question, ruleOfLife)) return true;
+      // "Findest du, man sollte weniger fliegen?" is about everybody and not about what the learner should do.
+      const isGeneral = !["=ich", "ich", "~ich", "=wir", "Idee"].some((mark) => question.bag.includes(mark));
+      if (form === "should" && isGeneral && question.bag.includes("man")) return answerOpinion(turn, question, "agree");
       return answerMatter(turn, question, form);
     }
     case "reassure": {

@@ -161,7 +161,9 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   }
   if (isLearner && isNegated && verb === "verstehen") return [];
   if (isLearner && isNegated)
-    return mood === "bad" && time === "past" ? [] : ["ask-why", ...(time === "past" ? [] : ["ask-instead"])];
+    return mood === "bad" && time === "past"
+      ? []
+      : ["ask-why", ...(time !== "past" && activityVerbs.has(verb) ? ["ask-instead"] : [])];
   if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...asksReason];
   if (isLearner && time === "plan") return [...askWith, ...askWhere, ...asksReason];
   if (isLearner)

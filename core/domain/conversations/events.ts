@@ -121,9 +121,11 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
     return true;
   if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
-  // "Mein Vater wird siebzig" reports no birth.
-  if (name === "birth" && verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject"))
-    return true;
+  // "Mein Vater wird siebzig" and "Ihr Vater ist krank geworden" report no birth.
+  const becomesSomethingElse =
+    (verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject")) ||
+    /(?<!\p{L})(?:mein|dein|sein|ihr|unser)e? (?:Vater|Mutter|Papa|Mama|Eltern) /iu.test(clause.text);
+  if (name === "birth" && becomesSomethingElse) return true;
   // "Von wegen Urlaub" mocks an expectation. Nobody has lied.
   if (name === "lied-to" && turn.hearing.clauses.some(({ text }) => /von wegen/iu.test(text))) return true;
   const canAskMore = hasQuestionAboutClause(turn, clause) || (name === "glad" && nouns.length > 0);
@@ -221,13 +223,19 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
     const brightSetName = `event ${event.name} bright`;
     if (turn.hasSet(brightSetName) || isGladEvent) return turn.say(brightSetName, { noun: event.noun });
+    return turn.say("move ack-better");
   }
   // The partner stays with a less serious event only if the learner's answer is short. A longer message has a topic of
   // its own.
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
   const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;
-  return turn.say(`event ${event.name} then`, { noun: event.noun });
+  const isAboutOther = event.noun?.classes.includes("person") === true;
+  // Somebody else is ill, so the partner asks about this person and not about the learner.
+  const accepts = ({ text }: { text: string }) =>
+    event.name !== "illness" ||
+    (isAboutOther ? !/(?<!\p{L})(?:du|dir|Sie|Ihnen)(?!\p{L})/u.test(text) : !/\{/.test(text));
+  return turn.say(`event ${event.name} then`, { noun: event.noun, accepts });
 }
 
 /**

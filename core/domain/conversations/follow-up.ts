@@ -6,7 +6,7 @@ import { moodOfMessage } from "./moods.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
-import { sayUptake } from "./uptake.ts";
+import { isSadTime, sayUptake } from "./uptake.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-up questions about one field in a row, the partner changes the subject. */
@@ -185,7 +185,14 @@ export function sayMood(turn: PartnerTurn): void {
 function askAboutTrouble(turn: PartnerTurn): boolean {
   if (moodOfMessage(turn.statements) !== "bad") return false;
   const isAboutPast = turn.statements.some(({ isPast }) => isPast);
-  const line = turn.findLine(isAboutPast ? "move story-then" : "move trouble") ?? turn.findLine("move trouble");
+  const isTold = turn.memory.story?.told === turn.memory.turn;
+  // The trouble of somebody else raises no question about what the learner can do.
+  const isOthers = turn.statements.every(({ subject, bag }) => subject === "other" && !bag.includes("~mir"));
+  const accepts = ({ text }: { text: string }) =>
+    !isOthers || !/(?<!\p{L})(?:du|dir|dich|Sie|Ihnen)(?!\p{L})/u.test(text);
+  const line =
+    (isAboutPast && isTold ? turn.findLine("move story-then") : undefined) ??
+    turn.findLine("move trouble", { accepts });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
   turn.saidLines.push(line);
@@ -239,7 +246,10 @@ export function followUp(turn: PartnerTurn): boolean {
   if (!isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
-  const field = fieldOf(turn, clause);
+  const fieldOfNoun = fieldOf(turn, clause);
+  // "Ich arbeite viel. In einem Hotel." is about the work and not about a holiday.
+  const isAboutWork = turn.statements.some(({ verb, subject }) => verb === "arbeiten" && subject === "I");
+  const field = isAboutWork && fieldOfNoun ? { name: "work", noun: null } : fieldOfNoun;
   // If the tagger tagged a word as a name ("Meetings"), the partner does not ask about the word as if it meant a thing.
   const namedNoun = field?.noun ?? keyNounOf(clause);
   const isPlace = namedNoun?.classes.includes("city") || namedNoun?.classes.includes("country");
@@ -255,7 +265,9 @@ export function followUp(turn: PartnerTurn): boolean {
   );
   const sayMove = () =>
     // Of trouble that is over, nobody asks what to do now.
-    !(move?.name === "first-problem" && clause.isPast) &&
+    !(move?.name === "first-problem" && (clause.isPast || isSadTime(turn))) &&
+    // "Das war lustig, weil wir zu viel gekocht haben" gives no reason for a decision.
+    !(move?.name === "first-reason" && turn.statements.some(({ isPast }) => isPast)) &&
     !(move?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
     move !== undefined &&
     turn.say(`move ${move.name}`, { noun });

@@ -13,7 +13,7 @@ import { keepTalking } from "./open-question.ts";
 import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { continueStory } from "./story.ts";
+import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
@@ -101,6 +101,9 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
   const hasReacted = asksPartner && !isInterview && reactToEvent(turn, { isBrief: true });
+  const { story } = turn.memory;
+  const hasToldStory = asksPartner && !hasReacted && !isInterview && story?.told === turn.memory.turn;
+  if (hasToldStory) reactToPart(turn, story);
   const clauseToTakeUp = asksPartner && !hasReacted && !isInterview ? mainClauseOf(turn) : undefined;
   const isOpinion = turn.memory.stance !== null || turn.statements.some(({ bag }) => turn.findRule("stance", bag));
   if (clauseToTakeUp && turn.saidLines.length === 0 && !isOpinion)
@@ -216,9 +219,7 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
   const hasAskedBefore = [...turn.history.ids].some((id) => id.startsWith("move-after-advice-"));
   if (!hasAskedBefore && turn.saidLines.some(({ id }) => /^matter-.*-advice-[0-9a-f]+$/.test(id)))
     return turn.say("move after-advice");
-  return (
-    (hasSaidLineOf("persona-encourage") || hasSaidLineOf("persona-reassure")) && turn.say("move after-encouragement")
-  );
+  return hasSaidLineOf("persona-encourage") && turn.say("move after-encouragement");
 }
 
 /**

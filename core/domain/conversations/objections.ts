@@ -116,6 +116,12 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   return negating && negating === mainClauseOf(turn) ? { kind: "denied", clause: negating } : undefined;
 }
 
+/** Names the thing that the learner meant, also if the bank has no translation of it. */
+function sayMeant(turn: PartnerTurn, noun: HeardNoun): boolean {
+  const english = noun.english ?? "that";
+  return turn.say("talk meant", { noun: { ...noun, english }, isRepeatable: true });
+}
+
 /** Forgets what the partner took for granted, so that it does not go on with it. */
 function forgetPresumption(turn: PartnerTurn): void {
   turn.memory = { ...turn.memory, event: null, field: null };
@@ -146,7 +152,7 @@ export function takeBackPresumption(turn: PartnerTurn): boolean {
     const { noun, meant } = objection;
     const isSaid =
       (meant !== undefined && sayWith("talk meant-that", meant)) ||
-      (noun !== undefined && turn.say("talk meant", { noun, isRepeatable: true })) ||
+      (noun !== undefined && sayMeant(turn, noun)) ||
       turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
     if (!isSaid) return false;
     turn.answeredClauses.add(clause);

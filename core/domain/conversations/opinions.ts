@@ -84,7 +84,9 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   // "Das stimmt, aber …" usually introduces another thought.
   const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
   // The partner gave an opinion on something that is not one of its topics of opinions.
-  const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
+  const isOpenClaim = /^persona (?:opinion|agree|convinced|ground-(?:opinion|believe).*|judge-.*)$/.test(
+    memory.claim ?? "",
+  );
   if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
   if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))
     return false;

@@ -15,15 +15,16 @@ const gentleStep =
 
 /** Two steps between which a question chooses, as infinitives: "ausziehen" and "noch einmal mit ihm reden". */
 const choicesOfSteps: readonly RegExp[] = [
-  /(?<!\p{L})(?:soll|sollte|sollen|sollten) (?:ich|wir) (.+?),? oder (?:soll(?:te)? ich )?(.+?)[?.! ]*$/iu,
-  /(?<!\p{L})(?:ich|wir) (?:soll|sollte|sollen|sollten) (.+?),? oder (.+?)[?.! ]*$/iu,
-  /(?<!\p{L})ob (?:ich|wir) (.+?),? oder (?:ob ich )?(.+?) (?:soll|sollte|sollen|sollten)[?.! ]*$/iu,
+  /(?<!\p{L})(?:soll|sollte|sollen|sollten) (?:ich|wir) ([^.?!]+?),? oder (?:soll(?:te)? ich )?([^.?!]+?)[?.! ]*$/iu,
+  /(?<!\p{L})(?:ich|wir) (?:soll|sollte|sollen|sollten) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
+  /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
 ];
 const wordsBeforeStep = /^(?:(?:ihn|ihr|ihm|es|das|sie) )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) /iu;
 
 /** The steps between which the learner wants the partner to choose; undefined if the message names no two steps. */
 function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, string] | undefined {
-  for (const { text } of [question, ...turn.hearing.clauses]) {
+  const message = turn.hearing.clauses.map(({ text }) => text).join(" ");
+  for (const text of [question.text, ...turn.hearing.clauses.map((clause) => clause.text), message]) {
     for (const pattern of choicesOfSteps) {
       const steps = (pattern.exec(text)?.slice(1) ?? []).map((step) =>
         step.replace(wordsBeforeStep, (words) =>
@@ -69,6 +70,12 @@ function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
   const deed = turn.statements.findLast(({ isPast, subject }) => isPast && (subject === "I" || subject === "we"));
   return deed !== undefined && sayClaim(turn, "persona would-same", ["persona would-same"]);
 }
+
+const asksInHindsight = /(?<!\p{L})hätte(?:st)? (?:ich|du|man)(?: .*(?:sollen|müssen|können))?[?!. ]*$/iu;
+
+/** Answers "Hätte ich ihr hinterherlaufen sollen?" */
+const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
+  asksInHindsight.test(text) && !bag.includes("wenn") && sayClaim(turn, "persona hindsight", ["persona hindsight"]);
 
 const asksWhatToTell =
   /(?<!\p{L})was (?:würdest|würden|soll|sollte|könnte|kann) (?:du|Sie|ich) (?:ihr|ihm|ihnen|meine\p{Ll}* \p{Lu}\p{Ll}+) (?:\p{Ll}+ ){0,2}(?:sagen|schreiben|antworten|raten)[?!. ]*$/iu;
@@ -116,6 +123,7 @@ const reassureSelf = (turn: PartnerTurn, { text }: HeardClause): boolean =>
 export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean =>
   chooseStep(turn, question) ||
   standByDeed(turn, question) ||
+  judgeInHindsight(turn, question) ||
   adviseOnTalk(turn, question) ||
   reassureSelf(turn, question) ||
   judgeWhatWasTold(turn, question);

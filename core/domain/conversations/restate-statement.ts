@@ -76,16 +76,16 @@ function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
     first !== undefined &&
     /^N[NE]$/.test(first.tag) &&
     first.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
-  const position = sentence.clauses.indexOf(clause);
-  const hasDependentClause = sentence.clauses.some(
-    ({ parent, kind, connector }, index) =>
-      (parent === position || (index === position + 1 && parent === undefined && kind === "subordinate")) &&
-      (kind === "infinitive" ||
-        kind === "relative" ||
-        /^(?:dass|ob|wie|was|wer|wo|wann|warum)$/iu.test(
-          connector === undefined ? "dass" : (sentence.tokens[connector]?.text ?? ""),
-        )),
-  );
+  // The clause can be a copy, so it is found by its verbs.
+  const position = sentence.clauses.findIndex(({ verbs }) => verbs === clause.verbs);
+  const hasDependentClause = sentence.clauses.some(({ parent, kind, connector }) => {
+    const word = connector === undefined ? "" : (sentence.tokens[connector]?.text ?? "");
+    if (parent !== position || kind === "main" || kind === "fragment" || kind === "relative") return false;
+    // "Ich habe versucht, ihn anzurufen" says nothing without the infinitive, but "Ich spare, um zu reisen" does.
+    return kind === "infinitive"
+      ? !/^(?:um|ohne|statt|anstatt)$/iu.test(word)
+      : /^(?:dass|ob|wie|was|wer|wo|wann|warum)$/iu.test(word);
+  });
   return (
     (clause.kind === "main" || clause.kind === "subordinate") &&
     finiteCount === 1 &&

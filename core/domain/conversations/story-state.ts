@@ -1,7 +1,7 @@
 import { personOfPronoun } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import type { Story } from "./memory.ts";
-import { moodOf } from "./moods.ts";
+import { moodOf, moodOfMessage } from "./moods.ts";
 import { matchesRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
@@ -29,21 +29,44 @@ function personIn(turn: PartnerTurn): HeardNoun | null {
   const nouns = turn.statements
     .filter(({ isHypothetical }) => !isHypothetical)
     .flatMap((clause) => [...clause.nouns, ...[personOfPronoun(turn, clause)?.noun ?? []].flat()])
-    .filter((noun) => isPerson(noun) && noun.number === "singular" && noun.preposition !== "mit");
-  return nouns.findLast(({ role }) => role === "subject") ?? nouns.findLast(({ role }) => role === "object") ?? null;
+    .filter((noun) => isPerson(noun) && noun.number === "singular");
+  return (
+    nouns.findLast(({ role }) => role === "subject") ??
+    nouns.findLast(({ role }) => role === "object") ??
+    nouns.findLast(({ preposition }) => preposition === "mit" || preposition === "auf") ??
+    null
+  );
 }
 
 /** Everything that the message tells of a story. */
 function partsToldByMessage(turn: PartnerTurn, known: readonly string[]): string[] {
   const told = new Set(turn.statements.flatMap((clause) => partsToldBy(turn, clause)));
+  const isGladMessage = moodOfMessage(turn.statements) === "good";
   for (const clause of turn.statements) {
     const isOwnDeed = clause.isPast && !clause.isNegated && (clause.subject === "I" || clause.subject === "we");
     const isInTrouble = known.includes("trouble") || told.has("trouble");
     const mood = moodOf(clause);
     if (isInTrouble && isOwnDeed && mood !== "bad" && !stateVerbs.has(clause.verb)) told.add("action");
-    if (mood === "bad" && (clause.isPast || known.length > 0)) told.add("trouble");
-    if (mood === "bad" && !clause.isPast && !clause.isHypothetical && clause.verb !== "") told.add("ongoing");
-    if (mood === "good" && isInTrouble && clause.isPast && !clause.isSubordinate) told.add("outcome");
+    if (mood === "bad" && !isGladMessage && (clause.isPast || known.length > 0)) told.add("trouble");
+    if (
+      mood === "bad" &&
+      !isGladMessage &&
+      !clause.isPast &&
+      !clause.isHypothetical &&
+      !clause.isSubordinate &&
+      clause.verb !== ""
+    )
+      told.add("ongoing");
+    const isOver = !told.has("ongoing") && !known.includes("ongoing");
+    if (
+      mood === "good" &&
+      isInTrouble &&
+      isOver &&
+      clause.isPast &&
+      !clause.isSubordinate &&
+      !stateVerbs.has(clause.verb)
+    )
+      told.add("outcome");
   }
   return [...told];
 }

@@ -46,7 +46,7 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
   {
     part: "laughing",
     after: ["outcome", "rescue", "embarrassment"],
-    unless: ["laugh", "silence", "regret", "sadness"],
+    unless: ["laugh", "silence", "regret", "sadness", "ongoing"],
   },
   { part: "feeling", after: ["trouble", "action", "other"], unless: ["feeling", "laugh", "regret", "embarrassment"] },
 ];
@@ -55,7 +55,7 @@ const withPerson = (turn: PartnerTurn, setName: string, person: HeardNoun | null
   turn.findLine(setName, { noun: person });
 
 /** Reacts to the part of the story that the message tells. Returns whether something was said. */
-function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
+export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
   const told = new Set(turn.statements.flatMap((clause) => partsToldBy(turn, clause)));
   for (const part of partsWithReaction) {
     if (!told.has(part)) continue;
@@ -73,8 +73,8 @@ function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
 
 /** Says something on what was just told: on a turn of the story, on an amount, or on the most important clause. */
 function takeUpStory(turn: PartnerTurn, story: Story): void {
-  if (reactToPart(turn, story)) return;
-  if (sayAmountUptake(turn)) return;
+  const hasReacted = turn.saidLines.some(({ id }) => id.startsWith("story-")) || reactToPart(turn, story);
+  if (sayAmountUptake(turn) || hasReacted) return;
   const clause = mainClauseOf(turn);
   if (clause) sayUptake(turn, clause, { isNeeded: !turn.isBeginner, mood: moodOfDeed(turn, clause), isShort: false });
 }
@@ -86,10 +86,11 @@ function takeUpStory(turn: PartnerTurn, story: Story): void {
  */
 export function continueStory(turn: PartnerTurn): boolean {
   const { story } = turn.memory;
-  if (!story || story.told !== turn.memory.turn || isSadTime(turn)) return false;
+  if (!story || story.told !== turn.memory.turn || isSadTime(turn) || turn.statements.length === 0) return false;
   const mainClause = mainClauseOf(turn);
-  // "Dann haben wir Geburtstag gefeiert": what the clause itself leaves open matters more than the story.
   if (mainClause && moodOfDeed(turn, mainClause) === "good" && hasQuestionAboutClause(turn, mainClause)) return false;
+  // "Deshalb möchte ich jetzt Italienisch lernen" leads on from the story.
+  if (mainClause && !mainClause.isPast && mainClause.bag.includes("wish")) return false;
   const earlierLineCount = turn.saidLines.length;
   takeUpStory(turn, story);
   if (turn.asksSomething) return true;
@@ -105,6 +106,9 @@ export function continueStory(turn: PartnerTurn): boolean {
     turn.saidLines.push(line);
     turn.memory = { ...turn.memory, story: { ...story, asked: [...story.asked, question.part] } };
   } else if (story.known.includes("outcome") || story.known.includes("rescue")) turn.say("story close");
-  else if (!turn.say("story then ask") && turn.saidLines.length === earlierLineCount) turn.say("talk go-on");
+  else {
+    const isAsked = !story.known.includes("ongoing") && turn.say("story then ask");
+    if (!isAsked && turn.saidLines.length === earlierLineCount) turn.say("talk go-on");
+  }
   return turn.saidLines.length > earlierLineCount;
 }

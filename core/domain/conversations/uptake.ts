@@ -84,7 +84,9 @@ export function sayUptake(
       })
     )
       return;
-  if (retold && isFactual && !isShort && retold.length <= maxWordsOfUptake) {
+  // An idiom that is told back word by word sounds odd: "Der Kragen ist dir da geplatzt."
+  const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
+  if (retold && isFactual && !isIdiom && !isShort && retold.length <= maxWordsOfUptake) {
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     const name = moodOfClause ?? "plain";
     if (turn.say(`move uptake-${name}`, { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
@@ -114,7 +116,9 @@ const maxWordsOfBareAnswer = 3;
 /** Takes up an answer of a few words: "Für die Arbeit, aha." */
 export function sayAnswerUptake(turn: PartnerTurn): boolean {
   if (!turn.isBeginner && sayAmountUptake(turn)) return true;
-  const { clauses } = turn.hearing;
+  const clauses = turn.hearing.clauses.filter(
+    (clause) => !turn.answeredClauses.has(clause) && !/^(?:nein|nee|nicht)(?!\p{L})/iu.test(clause.text),
+  );
   const words = clauses.flatMap((clause) => clause.words);
   const isAnswer =
     turn.wasAsked &&
