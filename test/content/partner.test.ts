@@ -81,6 +81,8 @@ const slotTexts: Readonly<Record<string, string>> = {
   thing: "Tee",
   claim: "Der Bus ist pünktlich",
   trade: "Koch",
+  step: "mit ihr reden",
+  adjective: "gut",
 };
 const fillQuestionSlots = (text: string, asked: string) =>
   text.replace(/\{(\p{L}+)\}/gu, (slot: string, name: string) => {

@@ -117,7 +117,9 @@ const asksForOwnStep =
 /** Advice on a matter of which no table knows. Questions about the world are no request for advice on a trouble. */
 function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutLearner =
-    question.subject === "I" || /(?<!\p{L})Rat(?!\p{L})/u.test(question.text) || asksForOwnStep.test(question.text);
+    question.subject === "I" ||
+    /(?<!\p{L})(?:Rat|Tipp|Ratschlag|Idee)(?!\p{L})/u.test(question.text) ||
+    asksForOwnStep.test(question.text);
   // "Wie lernt man am besten eine Sprache?" asks for an opinion that the partner has.
   const stance = turn.findRule("stance", question.bag)?.name;
   if (stance && question.subject !== "I" && giveOpinion(turn, stance)) return true;
@@ -134,7 +136,21 @@ export function answerMatter(
 ): boolean {
   // "Soll ich ihr schreiben oder abwarten?" is answered with one of the two.
   if (form === "should" && restatementOf(turn, question)?.options && answerGrounded(turn, question)) return true;
+  // "Könntest du dir vorstellen, auf dem Land zu leben?" asks about a topic on which the partner has an opinion.
+  const stance = form === "would" ? turn.findRule("stance", question.bag)?.name : undefined;
+  if (stance && giveOpinion(turn, stance)) return true;
   const matter = matterOf(turn, question);
+  // "Lohnt sich das überhaupt?" asks about the step that was just told.
+  const pointsToStep =
+    question.nouns.every(({ lemma }) => !question.text.includes(lemma)) &&
+    /(?<!\p{L})(?:das|es|sich|so was|davon)(?!\p{L})/iu.test(question.text);
+  if (
+    form === "should" &&
+    matter === "general" &&
+    pointsToStep &&
+    !/(?<!\p{L})(?:ich|man|wir|oder)(?!\p{L})/iu.test(question.text)
+  )
+    return sayClaim(turn, "matter general", ["matter general should"]);
   const noun = question.nouns.at(-1) ?? null;
   // No table has advice on this matter, so the answer is built from the question itself.
   if (
@@ -198,7 +214,9 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
   if (isPlanKnown && pointsToPlan && sayClaim(turn, `matter ${matter}`, [`matter ${matter} should`])) return true;
   if (!plan && matter !== "general" && !stance && isAboutLearner && answerMatter(turn, question, "should")) return true;
   if (plan && pointsToPlan && !stance && sayClaim(turn, "matter general", ["matter general should"])) return true;
-  const personaRule = ruleOfQuestion(turn, question);
+  // "Meinst du, alte Leute sollten in der Stadt wohnen?" is not about the partner's life.
+  const isGeneral = ["sollen", "sollten", "man", "müssen", "dürfen"].some((word) => question.bag.includes(word));
+  const personaRule = isGeneral ? undefined : ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && sayClaim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
     return true;
   if (answerGrounded(turn, question)) return true;

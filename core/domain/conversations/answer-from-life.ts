@@ -36,6 +36,8 @@ const setOfYesOrNo = ({ nouns }: HeardClause) =>
 const verbsWithoutContent: ReadonlySet<string> = new Set(
   "sein haben werden können mögen müssen dürfen wollen sollen machen tun gehen geben kennen".split(" "),
 );
+/** After "Hast du Geschwister?", an answer need not repeat the noun: "Ja, eine Schwester." */
+const verbsOfHaving: ReadonlySet<string> = new Set(["haben", "sein", "geben", "kennen", "machen"]);
 const lettersOfStem = 4;
 const sharesStem = (text: string, word: string) =>
   text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(lettersOfStem, Math.min(word.length - 2, 6))));
@@ -50,17 +52,24 @@ function answersYesNo(turn: PartnerTurn, question: HeardClause, ruleName: string
   const { verb, nouns, words, bag } = question;
   const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
   const matched = rule ? findMatchedMarks(rule, new Set(bag)) : new Set<string>();
-  const isNamed = (noun: HeardNoun) => matched.has(noun.lemma) || sharesStem(line, noun.lemma);
+  const isNamed = (noun: HeardNoun) =>
+    /\{(?:bare|der|den|dem)\}/.test(line) ||
+    (verbsOfHaving.has(verb) && matched.has(noun.lemma)) ||
+    sharesStem(line, noun.lemma);
   const related = nouns.filter(
     ({ preposition, classes }) =>
       preposition !== null && relatingPreposition.test(preposition) && !classes.includes("time"),
+  );
+  const objects = nouns.filter(
+    ({ role, preposition, isName, classes }) =>
+      role === "object" && preposition === null && !isName && !classes.includes("time"),
   );
   // With a modal verb, the infinitive says what is asked.
   const fullVerbs = [verb, ...words.filter(({ kind }) => kind === "verb").map(({ lemma }) => lemma)].filter(
     (lemma) => lemma !== "" && !verbsWithoutContent.has(lemma),
   );
   return (
-    related.every(isNamed) &&
+    [...related, ...objects].every(isNamed) &&
     fullVerbs.every((lemma) => sharesStem(line, lemma.replace(/^(?:auf|an|aus|ein|ab|mit)/, "")))
   );
 }
@@ -70,7 +79,8 @@ const asksHowOften = /(?<!\p{L})(?:oft|häufig|regelmäßig|wie oft)(?!\p{L})/iu
 /** Answers a yes-no question on a matter of the partner's life in the words of the question: "Ja, ich backe gern." */
 function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const restatement = restatementOf(turn, question);
-  if (!restatement) return false;
+  // The partner claims no experience of which it has no story.
+  if (!restatement || question.isPast) return false;
   if (asksHowOften.test(question.text) && turn.say("persona own-often")) return true;
   const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
   const isDenied = lines.some(({ text }) => /^(?:Nein|Nicht|Leider|Noch nie|Selten)/u.test(text));
@@ -108,6 +118,7 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
     isWhQuestion ||
     question.mood === "request" ||
     rulesNotAboutLife.test(ruleName) ||
+    question.isPast ||
     /^(?:been-place$|experience-)/.test(ruleName);
   // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
   const answersQuestion = ({ text }: { text: string }) =>

@@ -72,7 +72,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
     beforeLast !== undefined &&
     last.nouns.length === 0 &&
     !isEcho(turn, beforeLast) &&
-    /(?<!\p{L})(?:da|dort|davon|daran|dabei|sie|er|ihn|ihm)(?!\p{L})/u.test(last.text) &&
+    /(?<!\p{L})(?:da|dort|davon|daran|dabei|so was|das|sie|er|ihn|ihm)(?!\p{L})/u.test(last.text) &&
     addressesPartner(beforeLast) &&
     !addressesPartner(last);
   for (const [i, question] of isAboutAnswer

@@ -8,7 +8,7 @@ import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Verbs for what one does over some time. The partner can ask since when, how often and with whom. */
-const activityVerbs = setOf(
+export const activityVerbs = setOf(
   `wohnen leben arbeiten lernen spielen sammeln kennen singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
   trainieren turnen zeichnen fotografieren stricken nähen lesen schreiben pendeln reiten klettern angeln gärtnern unterrichten`,
 );
@@ -251,6 +251,10 @@ const findQuestion = (turn: PartnerTurn, clause: HeardClause): SaidLine | undefi
   if (time === "past" && clause.bag.includes("wish")) return undefined;
   return findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time);
 };
+
+/** Whether the partner has a question of its own about what the clause says somebody did. */
+export const hasDeedQuestion = (turn: PartnerTurn, clause: HeardClause): boolean =>
+  clause.verb !== "" && clause.subject !== null && findDeedQuestion(turn, clause, timeOf(clause)) !== undefined;
 
 /** Whether the partner can ask something that the clause itself leaves open. */
 export function hasQuestionAboutClause(turn: PartnerTurn, clause: HeardClause): boolean {

@@ -179,7 +179,10 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isPet =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
     const eventName = isOnlyMentioned ? "remembered" : isIllnessOver ? "recovered" : isPet ? "pet-death" : rule.name;
-    const setName = `event ${eventName} first`;
+    // What was celebrated in the past or by somebody else needs other lines.
+    const isOthers = noun?.classes.includes("person") === true && turn.hasSet(`event ${eventName} other`);
+    const part = clause.isPast && turn.hasSet(`event ${eventName} past`) ? "past" : isOthers ? "other" : "first";
+    const setName = `event ${eventName} ${part}`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
       : turn.say(setName, { noun }) || turn.sayWithoutQuestion(setName, { noun });
@@ -192,7 +195,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       event: {
         name: eventName,
         noun,
-        turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
+        turnsLeft: part !== "first" ? 0 : gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
       field: turn.memory.field?.name === "interview" ? turn.memory.field : null,
@@ -223,7 +226,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
     const brightSetName = `event ${event.name} bright`;
     if (turn.hasSet(brightSetName) || isGladEvent) return turn.say(brightSetName, { noun: event.noun });
-    return turn.say("move ack-better");
+    if (turn.say("move ack-better")) return true;
   }
   // The partner stays with a less serious event only if the learner's answer is short. A longer message has a topic of
   // its own.

@@ -280,6 +280,7 @@ export function followUp(turn: PartnerTurn): boolean {
   if (
     person &&
     fieldRuleOfPerson &&
+    (turn.isBeginner || ["haben", "heißen"].includes(clause.verb)) &&
     turn.random() < 0.6 &&
     askAboutField(turn, { name: fieldRuleOfPerson.name, noun: person })
   )

@@ -258,7 +258,11 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     const isOpinion =
       isOpinionQuestion(question) ||
       /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
-    if (isOpinion && type !== "reason") return sayGrounded(turn, "ground-opinion-open", restatement);
+    if (isOpinion && type !== "reason") {
+      if (!sayGrounded(turn, "ground-opinion-open", restatement)) return false;
+      if (turn.statements.length === 0) askBack(turn, "view");
+      return true;
+    }
     if (/^(?:und )?wie (?:oft|häufig)(?!\p{L})/iu.test(direct) && !isOpinion && sayOwnFrequency(turn, question))
       return true;
     const setName = type === "number" ? "ground-me-many" : type === "reason" ? "ground-me-why" : "ground-me-other";

@@ -47,7 +47,11 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     )
   )
     keepTalking(turn);
-  return step;
+  // "Gut." at the beginning of a talk says nothing with which the partner could go on.
+  const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;
+  return step === "wait" && !canGoOn && turn.isBeginner && turn.memory.turn <= 3 && turn.saidLines.length > 0
+    ? "prompt"
+    : step;
 }
 
 /** Takes back what the learner objects to, and then answers the rest of the message. */

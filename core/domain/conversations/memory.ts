@@ -67,7 +67,7 @@ export interface PartnerMemory {
   isFormal?: boolean;
   /** Whether the learner writes in everyday spellings. */
   isColloquial?: boolean;
-  /** Whether the learner practises a job interview, so that the partner is the employer. */
+  /** Whether the learner practises a job interview, so that the partner is the employer. Missing if it is still open. */
   isEmployer?: boolean;
   /** The trade in which the learner applies for a job: "Tischlerin". */
   trade?: string;

@@ -41,6 +41,9 @@ const judgementsBad = setOf(
   verlogen feige faul kleinlich überflüssig unfreundlich stur unverschämt spießig altmodisch bescheuert`,
 );
 
+/** "Das Lustigste war, dass …" */
+const superlativeOfGood = /(?<!\p{L})(?:Lustigste|Schönste|Beste|Tollste|Witzigste|Coolste)(?!\p{L})/u;
+
 /** Verbs that report that something became less or ended: less of something bad is good. */
 const reducingVerbs =
   setOf(`senken verringern reduzieren vermindern mindern verkürzen vermeiden verhindern lösen beheben überwinden abbauen
@@ -105,8 +108,13 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   if (clause.subject === "I" && clause.isPast && bag.some((word) => pranks.has(word))) return null;
   if (isTooMuch(clause) && !isNegated) return "bad";
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
-  const isGood = bag.some((word) => goodWords.has(word));
-  const isBad = bag.some((word) => badWords.has(word));
+  // "Er ist von der Leiter gefallen" has nothing to do with *gefallen*.
+  const isFall = verb === "fallen" || (verb === "gefallen" && bag.includes("sein"));
+  const fallsDown =
+    isFall && clause.isPast && /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter)(?!\p{L})/iu.test(clause.text);
+  const isGood =
+    superlativeOfGood.test(clause.text) || bag.some((word) => goodWords.has(word) && !(isFall && word === "gefallen"));
+  const isBad = fallsDown || bag.some((word) => badWords.has(word));
   if (
     !isGood &&
     !isBad &&

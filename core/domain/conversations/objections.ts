@@ -1,4 +1,5 @@
 import { mainClauseOf } from "./ask-clause.ts";
+import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { retoldIn, slotsOfClause } from "./uptake.ts";
@@ -28,6 +29,7 @@ const namesFocus =
 /** Denies what the partner said or seems to believe. */
 const deniesClaim =
   /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|davon (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier)(?!\p{L})/iu;
+const contrastPattern = /^(?:(?:nein|nee|nö),? )?nicht (?:\p{Ll}+ )?\p{Lu}\p{L}+, (?:sondern )?(?:\p{Ll}+ )?\p{Lu}/u;
 const startsWithNo = /^(?:nein|nee|nö|ne|doch|quatsch|gar nicht|überhaupt nicht|ach was|natürlich nicht)(?!\p{L})/iu;
 const yesNoQuestion =
   /(?:^|[.!?] |, )(?:und |aber |oder )?(?:\p{Lu}|\p{Ll})\p{Ll}*(?:st|t|en|e) (?:du|Sie|ihr|er|sie|es|man|das|dein\p{Ll}*|Ihr\p{Ll}*|der|die)(?!\p{L})[^?]*\?$/u;
@@ -81,9 +83,14 @@ function wondersAtWord(turn: PartnerTurn): HeardClause | undefined {
   return content.length > 0 && isPartners && objects ? first : undefined;
 }
 
+const asksForMeaning =
+  /(?<!\p{L})(?:verstehe?(?: ich)?(?: das| die Frage)? nicht|nicht verstanden|was (?:bedeutet|heißt))(?!\p{L})/iu;
+
 function findObjection(turn: PartnerTurn): Objection | undefined {
   const { clauses } = turn.hearing;
   if (!turn.history.lastMessage || turn.memory.turn <= 1) return undefined;
+  // Whoever does not understand a word wants it explained.
+  if (clauses.some(({ text }) => asksForMeaning.test(text))) return undefined;
   const after = (clause: HeardClause) => clauses[clauses.indexOf(clause) + 1];
   for (const clause of clauses) {
     const { text } = clause;
@@ -106,6 +113,11 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
     const meant = /darum[ ,.!]*$/iu.test(focus.text) || !noun ? after(focus) : undefined;
     return { kind: "focus", clause: focus, noun: meant ? undefined : noun, meant };
   }
+  // "Nee, nicht die Miete, die Kaution!"
+  const contrast = clauses.find(({ text, verb }) => verb === "" && contrastPattern.test(text));
+  const contrasted = contrast?.nouns.at(-1);
+  if (contrast && contrasted && contrast.nouns.length > 1)
+    return { kind: "focus", clause: contrast, noun: contrasted, meant: undefined };
   const denial = clauses.find(({ text }) => deniesClaim.test(text)) ?? wondersAtWord(turn);
   if (denial) return { kind: "denied", clause: denial };
   const question = lastOpenQuestion(turn);
@@ -114,6 +126,13 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   if (startsWithNo.test(first.text) && clauses.length > 1) return { kind: "denied", clause: first };
   const negating = clauses.find((clause) => negatesQuestion(turn, question, clause));
   return negating && negating === mainClauseOf(turn) ? { kind: "denied", clause: negating } : undefined;
+}
+
+/** Quotes a clause with further clauses in it, which cannot be retold. */
+function sayMeantClause(turn: PartnerTurn, meant: HeardClause): boolean {
+  const indirect = restatementOf(turn, meant)?.indirect.replace(/^dass /u, "");
+  if (!indirect || !/^dass(?!\p{L})/iu.test(meant.text) || meant.words.length > 12) return false;
+  return turn.say("talk meant-that", { slots: { dependent: [indirect, ""] }, isRepeatable: true });
 }
 
 /** Names the thing that the learner meant, also if the bank has no translation of it. */
@@ -151,7 +170,7 @@ export function takeBackPresumption(turn: PartnerTurn): boolean {
   if (objection.kind === "focus") {
     const { noun, meant } = objection;
     const isSaid =
-      (meant !== undefined && sayWith("talk meant-that", meant)) ||
+      (meant !== undefined && (sayWith("talk meant-that", meant) || sayMeantClause(turn, meant))) ||
       (noun !== undefined && sayMeant(turn, noun)) ||
       turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
     if (!isSaid) return false;

@@ -1,4 +1,4 @@
-import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
+import { activityVerbs, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
@@ -26,7 +26,7 @@ function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined
   if (subject === "I" || subject === "we")
     return isActivity ? (clause.bag.includes("gern") ? "now-gladly" : "now") : undefined;
   const isAboutPerson = nouns.some(({ role, classes }) => role === "subject" && classes.includes("person"));
-  return isActivity && isAboutPerson ? "now-other" : mood === "good" ? "now-good" : undefined;
+  return activityVerbs.has(verb) && isAboutPerson ? "now-other" : mood === "good" ? "now-good" : undefined;
 }
 
 /**

@@ -59,8 +59,10 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     (opinionClause !== undefined || !tellsSomethingElse(turn));
   // After an opinion of the partner, "Nein, …" contradicts this opinion.
   const startsWithNo = contradictingStart.test(turn.hearing.clauses[0]?.text ?? "");
+  // "Sie sagt, sie muss sparen. Das glaube ich nicht" contradicts somebody else.
+  const hasPartnerClaim = isArgumentOpen || typeof memory.claim === "string" || memory.stance !== null;
   const disagreement =
-    findMove("disagree") ??
+    (hasPartnerClaim ? findMove("disagree") : undefined) ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findMove("agree");
   const rule = turn.findRule("stance", turn.presentMarks());

@@ -56,7 +56,7 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const possessive = turn.settings.tone === "professional" ? "Ihr" : "dein";
   const option = chosen.replace(/(?<!\p{L})mein(?=\p{Ll}*(?!\p{L}))/gu, possessive);
   const setName = rank(chosen) > 0 ? "persona own-step talk" : "persona own-step";
-  const isSaid = turn.say(setName, { slots: { option: inBoth(option) }, isRepeatable: true });
+  const isSaid = turn.say(setName, { slots: { step: inBoth(option) }, isRepeatable: true });
   if (isSaid) turn.memory = { ...turn.memory, claim: "persona own-step" };
   return isSaid;
 }

@@ -69,13 +69,15 @@ export const doubtsSelf = (bag: readonly string[]): boolean =>
   selfDoubtWords.some((word) => bag.includes(word));
 
 /** Whether the main verb of a clause asks for the partner's opinion. */
-const isOpinion = (subject: HeardClause["subject"], verb: string): boolean =>
+const isOpinion = ({ subject, verb, bag }: Pick<HeardClause, "subject" | "verb" | "bag">): boolean =>
   subject === "you" &&
+  // "Hast du eine Rede gehalten?" asks for no opinion.
+  (verb !== "halten" || ["von", "vom", "für", "davon", "dafür", "wovon"].some((word) => bag.includes(word))) &&
   opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
 
 /** Whether a question asks for the partner's opinion: "Findest du …?", "Bist du der Meinung, dass …?" */
 export const isOpinionQuestion = ({ subject, verb, bag, ownBag = bag }: HeardClause): boolean =>
-  isOpinion(subject, verb) ||
+  isOpinion({ subject, verb, bag: ownBag }) ||
   (subject === "you" &&
     ["einverstanden", "Meinung", "meinung", "Ansicht", "dafür", "dagegen"].some((word) => ownBag.includes(word)));
 
@@ -158,7 +160,7 @@ export function formOfQuestion(
   if (asksFor("was") && hasAnyMark("helfen") && !isAddressedToPartner) return "advice";
   if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
     if (!isYesNo && !hasAnyMark(...adviceWords) && !inSomebodysPlace.test(text))
-      return isAddressedToPartner && isOpinion(subject, verb) ? "judge" : "other";
+      return isAddressedToPartner && isOpinion({ subject, verb, bag }) ? "judge" : "other";
   }
   // "Würden Sie mir dazu raten?" asks for yes or no.
   if (isYesNo && isAddressedToPartner && hasAnyMark("raten", "abraten") && hasAnyMark("dazu", "davon")) return "should";
@@ -205,7 +207,7 @@ export function formOfQuestion(
     if (hasAnyMark("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
   }
   if (hasAnyMark(...ideaWords) && isYesNo && !hasAnyMark("haben")) return "should";
-  const asksOpinion = isOpinion(subject, verb);
+  const asksOpinion = isOpinion({ subject, verb, bag });
   if ((asksOpinion || subject === "I") && isYesNo && hasAnyMark("=ich", "ich", "~ich")) {
     if (
       hasAnyMark(...selfDoubtWords) ||

@@ -79,7 +79,11 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
         ? previous.index
         : last.index
       : undefined);
-  const before = target ?? right[0];
+  // "Ich gehe nicht gern auf Partys": the negation stands before an adverb that it negates.
+  const adverb = middle.find((index) =>
+    /^(?:gern|gerne|oft|häufig|immer|viel|sehr|regelmäßig|lieber|lange)$/iu.test(tokenAt(parts, index)?.text ?? ""),
+  );
+  const before = adverb ?? target ?? right[0];
   if (before === undefined || before === middle[0]) return undefined;
   return statementOf(without(dropped), changedWords.set(before, `nicht ${words.get(before) ?? ""}`));
 }

@@ -138,6 +138,15 @@ function retellFor(
   const subjectHead = subjectPhrase && tokens[subjectPhrase.head];
   if (!finite || !subjectHead) return undefined;
   const subjectWord = subjectHead.text.toLowerCase();
+  const ownTokens = clause.tokens.flatMap((index) => tokens[index] ?? []);
+  // "denn sie haben … eingestellt" has the order of a main clause.
+  if (clause.kind === "subordinate" && !clause.fields.right.includes(finite.index)) return undefined;
+  // "Letztes Wochenende ist er gefallen": the pronoun is the subject and not the time.
+  if (/^N[NE]$/.test(subjectHead.tag) && ownTokens.some(({ text }) => /^(?:ich|du|er|wir)$/iu.test(text)))
+    return undefined;
+  // "Kündigen möchte ich nicht": the infinitive at the start is no noun.
+  const [firstWord] = ownTokens.filter(({ tag }) => !isMarkTag(tag));
+  if (firstWord?.tag === "NN" && findVerb(firstWord.text.toLowerCase(), lexicon)) return undefined;
   // A subject that does not agree with its verb is probably an object.
   const persons = finite.reading.persons;
   if (subjectHead.tag === "PIS") return undefined;

@@ -68,6 +68,11 @@ function partsToldByMessage(turn: PartnerTurn, known: readonly string[]): string
     )
       told.add("outcome");
   }
+  // "Das habe ich nicht gemerkt" shows understanding only after a quarrel.
+  const isQuarrel = ["other", "silence", "apology", "regret", "calm"].some(
+    (part) => known.includes(part) || told.has(part),
+  );
+  if (!isQuarrel) told.delete("understanding");
   return [...told];
 }
 

@@ -1,5 +1,5 @@
 import { sayAmountUptake } from "./amounts.ts";
-import { hasQuestionAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
+import { hasDeedQuestion, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardNoun } from "./hearing.ts";
 import type { Story } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -25,7 +25,7 @@ const partsWithReaction = [
  * of the parts in `unless`.
  */
 const questions: readonly { part: string; after: readonly string[]; unless: readonly string[] }[] = [
-  { part: "tried", after: ["ongoing"], unless: ["tried", "action", "apology", "regret", "outcome", "calm"] },
+  { part: "tried", after: ["ongoing"], unless: ["tried", "action", "apology", "regret", "outcome", "calm", "laugh"] },
   { part: "said-it", after: ["regret", "understanding"], unless: ["apology"] },
   { part: "hope", after: ["silence"], unless: ["hope"] },
   { part: "reply", after: ["apology"], unless: ["silence", "reply", "outcome"] },
@@ -40,8 +40,8 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
     unless: ["other", "reply", "silence", "help", "regret", "calm", "rescue", "outcome"],
   },
   { part: "end", after: ["trouble"], unless: ["outcome", "rescue", "silence", "hope", "regret", "ongoing"] },
-  { part: "since", after: ["ongoing"], unless: ["since", "outcome", "silence", "apology", "regret", "calm"] },
-  { part: "hope", after: ["ongoing"], unless: ["hope", "outcome", "rescue"] },
+  { part: "since", after: ["ongoing"], unless: ["since", "outcome", "silence", "apology", "regret", "calm", "laugh"] },
+  { part: "hope", after: ["ongoing"], unless: ["hope", "outcome", "rescue", "laugh"] },
   { part: "lesson", after: ["mistake"], unless: ["lesson", "silence", "regret"] },
   {
     part: "laughing",
@@ -58,7 +58,7 @@ const withPerson = (turn: PartnerTurn, setName: string, person: HeardNoun | null
 export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
   const told = new Set(turn.statements.flatMap((clause) => partsToldBy(turn, clause)));
   for (const part of partsWithReaction) {
-    if (!told.has(part)) continue;
+    if (!told.has(part) || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
     const clause = turn.statements.findLast((statement) => partsToldBy(turn, statement).includes(part));
     const actor = clause?.nouns.find(
       ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
@@ -88,7 +88,7 @@ export function continueStory(turn: PartnerTurn): boolean {
   const { story } = turn.memory;
   if (!story || story.told !== turn.memory.turn || isSadTime(turn) || turn.statements.length === 0) return false;
   const mainClause = mainClauseOf(turn);
-  if (mainClause && moodOfDeed(turn, mainClause) === "good" && hasQuestionAboutClause(turn, mainClause)) return false;
+  if (mainClause && moodOfDeed(turn, mainClause) === "good" && hasDeedQuestion(turn, mainClause)) return false;
   // "Deshalb möchte ich jetzt Italienisch lernen" leads on from the story.
   if (mainClause && !mainClause.isPast && mainClause.bag.includes("wish")) return false;
   const earlierLineCount = turn.saidLines.length;
@@ -105,8 +105,9 @@ export function continueStory(turn: PartnerTurn): boolean {
   if (question && line) {
     turn.saidLines.push(line);
     turn.memory = { ...turn.memory, story: { ...story, asked: [...story.asked, question.part] } };
-  } else if (story.known.includes("outcome") || story.known.includes("rescue")) turn.say("story close");
-  else {
+  } else if (story.known.includes("outcome") || story.known.includes("rescue")) {
+    if (!turn.saidLines.some(({ id }) => id.startsWith("talk-"))) turn.say("story close");
+  } else {
     const isAsked = !story.known.includes("ongoing") && turn.say("story then ask");
     if (!isAsked && turn.saidLines.length === earlierLineCount) turn.say("talk go-on");
   }

@@ -19,7 +19,7 @@ function isAboutItsNoun(clause: HeardClause): boolean {
     !clause.isHypothetical &&
     noun.preposition === null &&
     (noun.role === "object" || noun.role === "predicate" || noun.isOwn) &&
-    (clause.subject !== "other" || noun.isOwn)
+    (clause.subject !== "other" || (noun.isOwn && !(noun.role === "subject" && noun.classes.includes("person"))))
   );
 }
 

@@ -36,8 +36,11 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   // "Ich weiß das Ergebnis noch nicht" is no answer to the partner's question.
   if (name === "unsure" && clause.nouns.length > 0) return undefined;
   // "Ich habe meine Nachbarin gefragt" reports a talk with somebody else.
-  if (name === "my-question" && clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName))
-    return undefined;
+  const namesOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
+  if (name === "already-asked" && namesOthers) return undefined;
+  // "Sie spricht langsam" tells something of somebody else.
+  if (name === "simpler" && mood === "statement" && clause.subject === "other") return undefined;
+  if (name === "my-question" && namesOthers) return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
   if (name === "simpler" && (speechOfOthersPattern.test(clause.text) || opinionVerbs.has(clause.verb)))

@@ -36,11 +36,12 @@ export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
 function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const { facts, turn: currentTurn } = turn.memory;
   const goal = facts.findLast(
-    ({ noun, turn: toldIn, isNegated }) =>
+    ({ noun, turn: toldIn, isNegated, isPast }) =>
       noun !== null &&
       toldIn < currentTurn &&
       currentTurn - toldIn <= 5 &&
       !isNegated &&
+      !isPast &&
       /(?:gespräch|prüfung|termin|hochzeit|feier|konzert|reise|spiel|auftritt|turnier|flug)$/iu.test(noun.lemma),
   )?.noun;
   if (
