@@ -38,12 +38,14 @@ function numberOf(text: string): number | undefined {
  */
 export function sayAmountUptake(turn: PartnerTurn): boolean {
   for (const { words, text, bag } of turn.statements.toReversed()) {
+    if (words.every(({ kind }) => kind !== "number")) continue;
     if (/(?<!\p{L})(?:alt|geworden|vor \S+ (?:Jahren|Monaten|Wochen|Tagen))(?!\p{L})/u.test(text)) continue;
     for (const [i, { text: unit }] of words.entries()) {
+      const rule = remarkableAmounts.find((candidate) => candidate.unit.test(unit));
+      if (!rule) continue;
       const number = words[i - 1]?.text ?? "";
       const amount = numberOf(number);
-      const rule = remarkableAmounts.find((candidate) => candidate.unit.test(unit));
-      if (amount === undefined || !rule || amount < rule.least) continue;
+      if (amount === undefined || amount < rule.least) continue;
       const isSaved = ["sparen", "gewinnen", "bekommen", "verdienen"].some((word) => bag.includes(word));
       if (isSaved) continue;
       const figure = `${number[0]?.toUpperCase()}${number.slice(1)} ${unit}`;
