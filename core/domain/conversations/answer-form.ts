@@ -53,8 +53,17 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     ({ preposition, isName, classes, lemma }) =>
       preposition === null && !isName && !classes.includes("time") && bag.includes(lemma) && !nounsOfAdvice.has(lemma),
   );
+  // "Wie lange hast du für den Führerschein gebraucht?" is not about the way to work.
+  const related = nouns.filter(
+    ({ preposition, isName, classes, lemma }) =>
+      /^(?:für|gegen|um|vor)$/.test(preposition ?? "") &&
+      !isName &&
+      !classes.includes("time") &&
+      !classes.includes("person") &&
+      bag.includes(lemma),
+  );
   const namesObject = (marks: readonly string[]) =>
-    objects.every(({ lemma, classes }) =>
+    [...objects, ...related].every(({ lemma, classes }) =>
       marks.some(
         (mark) =>
           mark === lemma ||

@@ -68,6 +68,15 @@ function answersYesNo(turn: PartnerTurn, question: HeardClause, ruleName: string
   const fullVerbs = [verb, ...words.filter(({ kind }) => kind === "verb").map(({ lemma }) => lemma)].filter(
     (lemma) => lemma !== "" && !verbsWithoutContent.has(lemma),
   );
+  // "Hast du Hobbys?" and "Spielst du ein Instrument?": a rule about exactly this thing has lines that name examples of it.
+  const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
+  const isExactRule =
+    objects.length > 0 &&
+    objects.every(
+      ({ lemma, preposition }) =>
+        preposition === null && matched.has(lemma) && !lines.some(({ text }) => sharesStem(text, lemma)),
+    );
+  if (isExactRule) return related.every(isNamed);
   return (
     [...related, ...objects].every(isNamed) &&
     fullVerbs.every((lemma) => sharesStem(line, lemma.replace(/^(?:auf|an|aus|ein|ab|mit)/, "")))
@@ -129,8 +138,11 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
   if (isWhQuestion) return turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion });
   // "Hast du einen Garten?" needs a line about a garden.
   const object = question.verb === "haben" ? question.nouns.find(({ role }) => role === "object") : undefined;
+  const isNamedByLine = (turn.content.lines[setName] ?? []).some(
+    ({ text }) => object && text.includes(object.lemma.slice(0, 6)),
+  );
   const namesObject = (line: { text: string }) =>
-    (object === undefined || line.text.includes(object.lemma.slice(0, 6))) && answersQuestion(line);
+    (object === undefined || !isNamedByLine || line.text.includes(object.lemma.slice(0, 6))) && answersQuestion(line);
   const line = turn.findLine(setName, { noun, accepts: namesObject });
   if (line) {
     const firstPart = line.text.split(/[.!]/u)[0] ?? "";

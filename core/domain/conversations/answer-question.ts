@@ -184,6 +184,17 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     const isAnswered = question.mood === "request" && form !== "advice" ? undefined : answerForm(turn, question, form);
     if (isAnswered) return true;
   }
+  // "Ich finde, jeder sollte wählen. Und du?" asks for an opinion.
+  const opinion = turn.statements.findLast(
+    ({ subject, verb }) => subject === "I" && /^(?:finden|denken|meinen|glauben)$/.test(verb),
+  );
+  if (
+    question.isEllipsis &&
+    opinion &&
+    (answerOpinion(turn, { ...question, isEllipsis: false }, "judge") ||
+      sayClaim(turn, "persona ground-agree", ["persona ground-agree"]))
+  )
+    return true;
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
   // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   if (ruleName && namesOtherKind(turn, question, ruleName) && answerGrounded(turn, question)) return true;

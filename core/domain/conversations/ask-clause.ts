@@ -60,6 +60,8 @@ function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number):
     (clause.retelling ? 1.5 : 0) +
     (/^(?:und )?(?:aber|doch)(?!\p{L})/iu.test(clause.text) ? 3 : 0) -
     (isThought ? 3 : 0) -
+    // "Er ist fünfzehn" is only an aside.
+    (clause.verb === "sein" && clause.words.some(({ kind }) => kind === "number") && clause.words.length <= 4 ? 3 : 0) -
     // "Das war schön" says less than what *das* refers to.
     (/^(?:das|es) /iu.test(clause.text) ? 2.5 : 0) -
     (/^(?:weil|denn|wenn|als|ob|falls|obwohl)(?!\p{L})/iu.test(clause.text) ? 5 : clause.isSubordinate ? 1 : 0) +

@@ -57,6 +57,8 @@ const eventsWithinStory: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** States from which one can recover. */
+const healthEvents: ReadonlySet<string> = new Set("illness tired sad hurt worried sleepless angry quarrel".split(" "));
 /** Successes, for which the partner congratulates only the learner. */
 const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud well-paid".split(" "));
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
@@ -71,13 +73,16 @@ const ownFeelings: ReadonlySet<string> = new Set(
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
 /** Words that show that a happy event was missed, is only wished for, or happened long ago. */
 const wordsOfMissedChance =
-  "wish konj obwohl verpassen vergessen leider fast beinahe absagen ausfallen damals früher wenn falls ob ohne nie %fail".split(
+  "seitdem seither wish konj obwohl verpassen vergessen leider fast beinahe absagen ausfallen damals früher wenn falls ob ohne nie %fail".split(
     " ",
   );
 
 /** Whether a clause can report a happy event that has happened to the learner and is not long ago. */
 const canReportGladEvent = (clause: HeardClause) =>
-  !clause.isHypothetical && moodOf(clause) !== "bad" && !wordsOfMissedChance.some((word) => clause.bag.includes(word));
+  !clause.isHypothetical &&
+  moodOf(clause) !== "bad" &&
+  !/(?<!\p{L})vor \S+ (?:Jahren|Monaten)(?!\p{L})/iu.test(clause.text) &&
+  !wordsOfMissedChance.some((word) => clause.bag.includes(word));
 
 /** The rule of the event that a clause reports. */
 function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
@@ -116,7 +121,8 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
     return true;
   if (looseEvents.has(name) && clause.words.length > maxWordsOfLooseEvent) return true;
   // "Mein Bruder hat bestanden" is no success of the learner.
-  if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir")) return true;
+  if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir") && !turn.hasSet(`event ${name} other`))
+    return true;
   // Whoever laughs about it is not hurt.
   if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
     return true;
@@ -139,7 +145,11 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
 export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boolean {
   if (turn.hearing.isFiction) return false;
   const candidates = turn.statements.flatMap((clause) => {
-    if (clause.isHypothetical || clause.subject === "you") return [];
+    // "Wenn ich es ihr sage, redet er nie wieder mit mir" has not happened.
+    const previous = turn.statements[turn.statements.indexOf(clause) - 1];
+    const followsCondition =
+      previous !== undefined && /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(previous.text);
+    if (clause.isHypothetical || clause.subject === "you" || (followsCondition && !clause.isPast)) return [];
     const rule = ruleOfEvent(turn, clause);
     if (!rule || isMisheard(turn, clause, rule.name)) return [];
     // A feeling or mishap within a story is part of the story (`story.ts`).
@@ -180,7 +190,10 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
     const eventName = isOnlyMentioned ? "remembered" : isIllnessOver ? "recovered" : isPet ? "pet-death" : rule.name;
     // What was celebrated in the past or by somebody else needs other lines.
-    const isOthers = noun?.classes.includes("person") === true && turn.hasSet(`event ${eventName} other`);
+    const isOthers =
+      noun?.classes.includes("person") === true &&
+      clause.subject === "other" &&
+      turn.hasSet(`event ${eventName} other`);
     const part = clause.isPast && turn.hasSet(`event ${eventName} past`) ? "past" : isOthers ? "other" : "first";
     const setName = `event ${eventName} ${part}`;
     const isSaid = isBrief
@@ -226,7 +239,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
     const brightSetName = `event ${event.name} bright`;
     if (turn.hasSet(brightSetName) || isGladEvent) return turn.say(brightSetName, { noun: event.noun });
-    if (turn.say("move ack-better")) return true;
+    if (healthEvents.has(event.name) && turn.say("move ack-better")) return true;
   }
   // The partner stays with a less serious event only if the learner's answer is short. A longer message has a topic of
   // its own.

@@ -1,6 +1,7 @@
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./follow-up.ts";
 import {
+  answerGenerally,
   askBack,
   giveReasonOfTheme,
   restatementOf,
@@ -58,14 +59,6 @@ function reasonOfLearner(turn: PartnerTurn): string | undefined {
   return reason && restatementOf(turn, reason)?.indirect;
 }
 
-/** Whether a question asks what a kind of people is like: "Glaubst du, dass Männer öfter lügen?" */
-const isAboutPeopleInGeneral = ({ nouns, subject, bag }: HeardClause): boolean =>
-  subject === "you" &&
-  !["sollen", "müssen", "dürfen"].some((word) => bag.includes(word)) &&
-  nouns.some(
-    ({ classes, number, isOwn, isBare }) => classes.includes("person") && number === "plural" && !isOwn && isBare,
-  );
-
 /** Answers "Findest du …?" with a clear opinion on exactly this, which the reason of the learner can support. */
 function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
   const learnerComplains =
@@ -80,8 +73,8 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
     if (!isGiven && (learnerComplains || isBad)) turn.say("persona because-bad");
     return true;
   };
-  if (isAboutPeopleInGeneral(question) && turn.say("persona ground-opinion-people")) return true;
   const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
+  if (answerGenerally(turn, question)) return true;
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
   if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
   // "Siehst du das anders?" after an opinion of the learner.
@@ -265,7 +258,11 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     }
     if (/^(?:und )?wie (?:oft|häufig)(?!\p{L})/iu.test(direct) && !isOpinion && sayOwnFrequency(turn, question))
       return true;
-    const setName = type === "number" ? "ground-me-many" : type === "reason" ? "ground-me-why" : "ground-me-other";
+    const setName = /^(?:und )?wie ?viele?(?!\p{L})/iu.test(direct)
+      ? "ground-me-many"
+      : type === "reason"
+        ? "ground-me-why"
+        : "ground-me-other";
     // "Wer putzt bei dir?"
     const isOwnHousehold =
       type === "person" &&

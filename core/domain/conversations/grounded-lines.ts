@@ -54,6 +54,8 @@ export const askBack = (turn: PartnerTurn, kind: string): boolean =>
 
 /** Adds to an opinion on a proposal its reason, by the theme of the question: the environment, money, health … */
 export function giveReasonOfTheme(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  // The reasons fit proposals, and not what something is like.
+  if (!["sollen", "sollten", "müssen", "dürfen", "können", "man"].some((word) => bag.includes(word))) return false;
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("because-"))?.name;
   return rule !== undefined && turn.say(`persona ${rule}`);
 }
@@ -67,3 +69,17 @@ export function sayOwnFrequency(turn: PartnerTurn, { verb, nouns }: HeardClause)
   if (turn.statements.length === 0) askBack(turn, "me");
   return true;
 }
+
+/** Whether a question asks what a kind of people is like: "Glaubst du, dass Männer öfter lügen?" */
+const isAboutPeopleInGeneral = ({ nouns, subject, bag }: HeardClause): boolean =>
+  subject === "you" &&
+  !["sollen", "müssen", "dürfen"].some((word) => bag.includes(word)) &&
+  nouns.some(
+    ({ classes, number, isOwn, isBare }) => classes.includes("person") && number === "plural" && !isOwn && isBare,
+  );
+
+/** Answers a question whether something is always so, or what a kind of people is like, with "it depends". */
+export const answerGenerally = (turn: PartnerTurn, question: HeardClause): boolean =>
+  (/(?<!\p{L})(?:grundsätzlich|generell|immer|alle)(?!\p{L})/iu.test(question.text) &&
+    turn.say("persona ground-opinion-nuanced")) ||
+  (isAboutPeopleInGeneral(question) && turn.say("persona ground-opinion-people"));

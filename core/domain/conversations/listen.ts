@@ -49,7 +49,11 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     keepTalking(turn);
   // "Gut." at the beginning of a talk says nothing with which the partner could go on.
   const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;
-  return step === "wait" && !canGoOn && turn.isBeginner && turn.memory.turn <= 3 && turn.saidLines.length > 0
+  return step === "wait" &&
+    !canGoOn &&
+    turn.isBeginner &&
+    turn.memory.turn <= 2 &&
+    turn.saidLines.every(({ id }) => /^(?:talk-(?:greeting|yes|no|ack)|move-(?:ack|judgement))/.test(id))
     ? "prompt"
     : step;
 }
@@ -154,6 +158,9 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     if (turn.hearing.lookup === null && !tellsSomething) askBack(turn);
     return "wait";
   }
+  // "Einerseits finde ich es toll, andererseits …" is no opinion to argue with.
+  const isTorn = turn.statements.some(({ text }) => /(?<!\p{L})(?:einerseits|andererseits)(?!\p{L})/iu.test(text));
+  if (isTorn && turn.say("move torn")) return "wait";
   if (reactToOpinion(turn)) {
     sayReasonUptake(turn);
     // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners argue on.
@@ -175,7 +182,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (wordCount <= maxWordsOfShortAnswer)
     return continueField(turn) || (turn.isBeginner && askAboutEarlierFact(turn)) ? "wait" : "continue";
   if (turn.memory.turn > 2 && turn.isBeginner && askAboutEarlierFact(turn)) return "wait";
-  return turn.memory.turn > 1 && turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
+  return turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
 }
 
 /** After the learner has told a name, asks where the learner lives or, if that is known, what the learner's job is. */

@@ -61,10 +61,10 @@ export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
 
 /** Phrases that mean the opposite of what they say. */
 const sarcasm =
-  /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
+  /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|(?:gut|leicht) reden|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
 /** Things that ought to happen. It is bad if they do not, as far as the clause is no habit or plan. */
 const expectedVerbs =
-  setOf(`können dürfen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
+  setOf(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
   reichen bezahlen ändern bessern verbessern nützen nutzen bringen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
 
 /** Whether the negation stands in the same part of the clause as the good word: "kein Blatt vor den Mund, das liebe ich". */
@@ -98,12 +98,12 @@ const isTooMuch = ({ words }: HeardClause): boolean =>
 /** Whether a clause reports something good or bad. A negation reverses the mood. */
 export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const { bag, verb, isNegated, isHypothetical } = clause;
-  if (isHypothetical) return null;
+  if (isHypothetical || /^(?:guten?|schönen) (?:tag|morgen|abend)[.,! ]*$/iu.test(clause.text)) return null;
   // "Sie arbeitet in einem Krankenhaus" is no bad news.
   if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
   if (sarcasm.test(clause.text)) return "bad";
   // Others who laugh do not make the learner glad: "Sie hat nur gelacht."
-  if (clause.subject === "other" && bag.includes("lachen") && !bag.includes("~ich")) return null;
+  if (clause.subject === "other" && bag.includes("lachen")) return null;
   // "Ich habe meinem Vater mal den Wagen geklaut" confesses a prank rather than a misfortune.
   if (clause.subject === "I" && clause.isPast && bag.some((word) => pranks.has(word))) return null;
   if (isTooMuch(clause) && !isNegated) return "bad";

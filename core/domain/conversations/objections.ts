@@ -25,7 +25,7 @@ const pointsToSaid = new RegExp(
 const saidToOthers = /(?<!\p{L})(?:ihm|ihr|ihnen|meine[mr]|unsere[mr]|dem|der|den|zu)(?!\p{L})/u;
 /** Says what the message is really about. */
 const namesFocus =
-  /(?<!\p{L})(?:(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen)(?:st)? (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen)(?:st)? (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|um (?:\p{L}+ ){1,3}geht es|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
 /** Denies what the partner said or seems to believe. */
 const deniesClaim =
   /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|davon (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier)(?!\p{L})/iu;
@@ -108,7 +108,15 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
       isNegated || startsWithNo.test(text) || /(?<!\p{L})(?:aber|doch|eher|eigentlich|ja)(?!\p{L})/iu.test(text),
   );
   if (focus && isContrast) {
-    const position = focus.text.search(namesFocus);
+    const position = Math.max(focus.text.search(namesFocus), focus.text.search(/(?<!\p{L})sondern(?!\p{L})/u));
+    // "Um das Geld geht es mir nicht. Ich will, dass er sich Hilfe holt."
+    const isNegatedFocus = focus.isNegated && !/(?<!\p{L})sondern(?!\p{L})/u.test(focus.text);
+    const rest = clauses.slice(clauses.indexOf(focus) + 1);
+    if (isNegatedFocus) {
+      const meantClause = rest.find(({ text }) => /^(?:dass|sondern)(?!\p{L})/iu.test(text)) ?? rest[0];
+      const named = meantClause && /^sondern/iu.test(meantClause.text) ? meantClause.nouns[0] : undefined;
+      return { kind: "focus", clause: focus, noun: named, meant: named ? undefined : meantClause };
+    }
     const noun = focus.nouns.find(({ lemma }) => focus.text.indexOf(lemma.slice(0, 4)) > position);
     const meant = /darum[ ,.!]*$/iu.test(focus.text) || !noun ? after(focus) : undefined;
     return { kind: "focus", clause: focus, noun: meant ? undefined : noun, meant };

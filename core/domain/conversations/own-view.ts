@@ -32,7 +32,11 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
         ),
       );
       const [first, second] = steps;
-      if (first && second && steps.every((step) => /\p{Ll}(?:en|ern|eln|tun|sein)$/u.test(step) && !/,/.test(step)))
+      if (
+        first &&
+        second &&
+        steps.every((step) => /\p{Ll}(?:en|ern|eln|tun|sein)$/u.test(step) && step.split(" ").length <= 10)
+      )
         return [first, second];
     }
   }
@@ -42,7 +46,9 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
 /** Answers "Soll ich … oder …?" with the gentler step, which leaves the other one open. */
 function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const steps = stepsToChoose(turn, question);
-  if (!steps) return false;
+  // "Ja" would be no answer to a choice that is not understood.
+  const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(question.text);
+  if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
   const rank = (step: string) => (gentleStep.test(step) ? 1 : 0) - (drasticStep.test(step) ? 1 : 0);
   const [first, second] = steps;
   const chosen =
@@ -64,8 +70,12 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
 const asksWhatPartnerHadDone =
   /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)[?!. ]*$/iu;
 
+const asksForSameDeed =
+  /^(?:(?:und|aber),? )?(?:hättest du|hätten Sie) .*(?<!\p{L})(?:früher|anders|auch|genauso)(?!\p{L})/iu;
+
 /** Answers "Was hättest du gemacht?" after a deed of the learner: the partner would have done the same. */
 function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
+  if (asksForSameDeed.test(text)) return sayClaim(turn, "persona would-same", ["persona would-same"]);
   if (!asksWhatPartnerHadDone.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing")) return false;
   const deed = turn.statements.findLast(({ isPast, subject }) => isPast && (subject === "I" || subject === "we"));
   return deed !== undefined && sayClaim(turn, "persona would-same", ["persona would-same"]);
@@ -85,7 +95,7 @@ const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   asksWhatToTell.test(text) && sayClaim(turn, "persona what-to-tell", ["persona what-to-tell"]);
 
 const asksForJudgement =
-  /^(?:(?:und|aber|oder|also|na|hm),? )?(?:findest du|finden Sie|hältst du|halten Sie|ist|war|wäre|klingt) (?:das|es|mich)(?: \p{Ll}+)*? (?:für )?(?:zu )?(\p{Ll}{3,})[?!. ]*$/iu;
+  /^(?:(?:und|aber|oder|also|na|hm),? )?(?:findest du|finden Sie|hältst du|halten Sie|ist|war|wäre|klingt) (?:das|es|mich)(?: \p{Ll}+)*? (?:für )?((?:zu )?\p{Ll}{3,})[?!. ]*$/iu;
 const adverbsOfQuestion = /^(?:auch|nicht|wirklich|denn|etwa|jetzt|so|gut)$/u;
 
 /** Whether the message tells what the learner did, plans or feels, and not what others do. */
@@ -101,7 +111,7 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   const adjective = asksForJudgement.exec(text)?.[1] ?? "";
   if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective) || turn.statements.length === 0)
     return false;
-  const isBad = isBadWord(adjective);
+  const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
   if (!isBad && !isGoodWord(adjective)) return false;
   const isOwn = isAboutOwnDeed(turn);
   const setName = isBad ? (isOwn ? "own-bad" : "other-bad") : isOwn ? "own-good" : "other-good";

@@ -73,7 +73,8 @@ const isOpinion = ({ subject, verb, bag }: Pick<HeardClause, "subject" | "verb" 
   subject === "you" &&
   // "Hast du eine Rede gehalten?" asks for no opinion.
   (verb !== "halten" || ["von", "vom", "für", "davon", "dafür", "wovon"].some((word) => bag.includes(word))) &&
-  opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
+  ((verb === "stehen" && bag.includes("wie") && ["zu", "zum", "zur"].some((word) => bag.includes(word))) ||
+    opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten")));
 
 /** Whether a question asks for the partner's opinion: "Findest du …?", "Bist du der Meinung, dass …?" */
 export const isOpinionQuestion = ({ subject, verb, bag, ownBag = bag }: HeardClause): boolean =>

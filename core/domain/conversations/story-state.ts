@@ -94,12 +94,14 @@ export function readStory(turn: PartnerTurn): Story | null {
     // A lasting trouble with somebody is told in the same way as an event.
     const isTrouble = !turn.isBeginner && told.includes("ongoing") && person !== null;
     const isStory =
-      isTrouble || (events.length > 0 && told.includes("trouble")) || (events.length > 1 && turn.memory.pastTurns > 1);
+      isTrouble ||
+      ((events.length > 0 || pastClauses.length > 1) && told.includes("trouble")) ||
+      (events.length > 1 && turn.memory.pastTurns > 1);
     return isStory ? { told: turnNumber, known: told, asked: [], person } : null;
   }
   if (turn.statements.length === 0) return story;
   const pointsBack =
-    told.some((part) => part !== "trouble" && part !== "ongoing") ||
+    told.some((part) => !["trouble", "ongoing", "other", "since", "hope"].includes(part)) ||
     turn.statements.some(
       ({ text, isSubordinate, subject }) => !isSubordinate && subject !== "we" && wordsThatPointBack.test(text),
     );

@@ -13,6 +13,7 @@ const partsWithReaction = [
   "understanding",
   "silence",
   "apology",
+  "apology-other",
   "calm",
   "embarrassment",
   "help",
@@ -26,20 +27,24 @@ const partsWithReaction = [
  */
 const questions: readonly { part: string; after: readonly string[]; unless: readonly string[] }[] = [
   { part: "tried", after: ["ongoing"], unless: ["tried", "action", "apology", "regret", "outcome", "calm", "laugh"] },
-  { part: "said-it", after: ["regret", "understanding"], unless: ["apology"] },
+  { part: "said-it", after: ["regret", "understanding"], unless: ["apology-other", "apology"] },
   { part: "hope", after: ["silence"], unless: ["hope"] },
   { part: "reply", after: ["apology"], unless: ["silence", "reply", "outcome"] },
   {
     part: "action",
     after: ["trouble"],
-    unless: ["action", "help", "outcome", "rescue", "apology", "regret", "ongoing"],
+    unless: ["apology-other", "action", "help", "outcome", "rescue", "apology", "regret", "ongoing"],
   },
   {
     part: "other",
     after: ["trouble", "action"],
     unless: ["other", "reply", "silence", "help", "regret", "calm", "rescue", "outcome"],
   },
-  { part: "end", after: ["trouble"], unless: ["outcome", "rescue", "silence", "hope", "regret", "ongoing"] },
+  {
+    part: "end",
+    after: ["trouble"],
+    unless: ["apology-other", "outcome", "rescue", "silence", "hope", "regret", "ongoing"],
+  },
   { part: "since", after: ["ongoing"], unless: ["since", "outcome", "silence", "apology", "regret", "calm", "laugh"] },
   { part: "hope", after: ["ongoing"], unless: ["hope", "outcome", "rescue", "laugh"] },
   { part: "lesson", after: ["mistake"], unless: ["lesson", "silence", "regret"] },

@@ -38,6 +38,7 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   // "Ich habe meine Nachbarin gefragt" reports a talk with somebody else.
   const namesOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
   if (name === "already-asked" && namesOthers) return undefined;
+  if (name === "compliment" && mood === "question") return undefined;
   // "Sie spricht langsam" tells something of somebody else.
   if (name === "simpler" && mood === "statement" && clause.subject === "other") return undefined;
   if (name === "my-question" && namesOthers) return undefined;

@@ -74,7 +74,10 @@ export function sayUptake(
   if (isSadTime(turn) && !moodOfClause && isNeeded && turn.say("move ack-grave")) return;
   const mood = moodOfClause ?? (moodOfMessage(turn.statements) === "bad" ? "bad" : null);
   const retold = retoldIn(turn, clause);
-  const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text);
+  const previous = turn.statements[turn.statements.indexOf(clause) - 1];
+  const isCondition = (text = "") => /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(text);
+  const isFactual =
+    !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text) && (clause.isPast || !isCondition(previous?.text));
   const reason = turn.statements.find(({ text }) => /^weil(?!\p{L})/iu.test(text));
   const retoldReason = reason && retoldIn(turn, reason);
   if (reason && retoldReason && !clause.isPast && retoldReason.length <= maxWordsOfUptake && !moodOfClause)
