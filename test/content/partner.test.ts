@@ -81,6 +81,7 @@ const slotTexts: Readonly<Record<string, string>> = {
   thing: "Tee",
   claim: "Der Bus ist pünktlich",
   trade: "Koch",
+  pronoun: "",
   step: "mit ihr reden",
   adjective: "gut",
 };

@@ -61,8 +61,13 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
         : second;
   const possessive = turn.settings.tone === "professional" ? "Ihr" : "dein";
   const option = chosen.replace(/(?<!\p{L})mein(?=\p{Ll}*(?!\p{L}))/gu, possessive);
+  // "Ich würde ihr zuerst schreiben": pronouns stand before "zuerst".
+  const pronoun = /^(?:(?:ihr|ihm|ihn|sie|es|mich|mir|uns|ihnen) )+/iu.exec(option)?.[0] ?? "";
   const setName = rank(chosen) > 0 ? "persona own-step talk" : "persona own-step";
-  const isSaid = turn.say(setName, { slots: { step: inBoth(option) }, isRepeatable: true });
+  const isSaid = turn.say(setName, {
+    slots: { pronoun: inBoth(pronoun), step: inBoth(option.slice(pronoun.length)) },
+    isRepeatable: true,
+  });
   if (isSaid) turn.memory = { ...turn.memory, claim: "persona own-step" };
   return isSaid;
 }
