@@ -202,11 +202,22 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       return true;
     if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
+  // "Er will austreten, ich würde lieber bleiben. Was sagst du dazu?" asks for a side.
+  const preference = turn.statements.findLast(
+    ({ bag, subject, text }) => subject === "I" && bag.includes("konj") && /(?<!\p{L})lieber(?!\p{L})/u.test(text),
+  );
+  if (
+    preference &&
+    !stance &&
+    question.nouns.length === 0 &&
+    sayClaim(turn, "persona side-with", ["persona side-with"])
+  )
+    return true;
   // "Meinst du, das bringt was?" asks about the plan that the learner has just told.
   const plan = turn.statements.findLast(
     ({ bag, isHypothetical, subject, isPast }) =>
-      isHypothetical ||
-      bag.includes("wish") ||
+      (isHypothetical && subject !== "other") ||
+      (bag.includes("wish") && subject !== "other") ||
       bag.includes("überlegen") ||
       (bag.includes("konj") && subject === "I") ||
       (bag.includes("vielleicht") && subject === "I" && !isPast),

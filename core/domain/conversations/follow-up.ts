@@ -268,6 +268,7 @@ export function followUp(turn: PartnerTurn): boolean {
     !(move?.name === "first-problem" && (clause.isPast || isSadTime(turn))) &&
     // "Das war lustig, weil wir zu viel gekocht haben" gives no reason for a decision.
     !(move?.name === "first-reason" && turn.statements.some(({ isPast }) => isPast)) &&
+    !(move?.name === "must" && clause.isSubordinate) &&
     !(move?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
     move !== undefined &&
     turn.say(`move ${move.name}`, { noun });

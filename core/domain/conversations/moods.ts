@@ -61,7 +61,7 @@ export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
 
 /** Phrases that mean the opposite of what they say. */
 const sarcasm =
-  /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|(?:gut|leicht) reden|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
+  /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
 /** Things that ought to happen. It is bad if they do not, as far as the clause is no habit or plan. */
 const expectedVerbs =
   setOf(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen

@@ -30,12 +30,12 @@ function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined
 }
 
 /**
- * Asks something that fits the kind of the most important clause, so that a talk does not stop after two statements of the
- * partner. Learners of A1 and A2 always get a question. Returns whether something was asked.
+ * Asks something that fits the kind of the most important clause, so that a talk does not stop with a statement of the
+ * partner. After a second statement, the partner asks at least to go on. Returns whether something was asked.
  */
 export function keepTalking(turn: PartnerTurn): boolean {
   const hasStoppedBefore = turn.history.lastMessage !== null && !turn.wasAsked;
-  if (turn.asksSomething || turn.questions.length > 0 || (!turn.isBeginner && !hasStoppedBefore)) return false;
+  if (turn.asksSomething || turn.questions.length > 0) return false;
   const clause = mainClauseOf(turn);
   const setName = clause && setOfClause(turn, clause);
   const noun = clause?.nouns.find(({ role, classes }) => role === "subject" && classes.includes("person")) ?? null;

@@ -86,7 +86,8 @@ function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
   return deed !== undefined && sayClaim(turn, "persona would-same", ["persona would-same"]);
 }
 
-const asksInHindsight = /(?<!\p{L})hätte(?:st)? (?:ich|du|man)(?: .*(?:sollen|müssen|können))?[?!. ]*$/iu;
+const asksInHindsight =
+  /(?<!\p{L})(?:hätte(?:st)? (?:ich|du|man)(?: .*(?:sollen|müssen|können))?|(?:ich|wir|man) hätten? .*(?:sollen|müssen|können))[?!. ]*$/iu;
 
 /** Answers "Hätte ich ihr hinterherlaufen sollen?" */
 const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
@@ -114,8 +115,7 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
 /** Answers "Findest du das übertrieben?" on what the learner told: own deeds are defended, and trouble is admitted. */
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
   const adjective = asksForJudgement.exec(text)?.[1] ?? "";
-  if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective) || turn.statements.length === 0)
-    return false;
+  if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective) || false) return false;
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
   if (!isBad && !isGoodWord(adjective)) return false;
   const isOwn = isAboutOwnDeed(turn);

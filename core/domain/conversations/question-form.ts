@@ -246,7 +246,7 @@ export function formOfQuestion(
   if (
     isAddressedToPartner &&
     isYesNo &&
-    (/(?:so (?:et)?was|sowas|dieses gefühl)(?!\p{L})/iu.test(text) ||
+    (/(?:so (?:et)?was|sowas|(?:et)?was ähnliches|dieses gefühl)(?!\p{L})/iu.test(text) ||
       (nouns.length === 0 &&
         (hasAnyMark("kennen", "passieren", "verstehen", "erleben") ||
           (hasAnyMark("gehen", "fühlen") && subject !== "you"))))

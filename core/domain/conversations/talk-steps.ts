@@ -33,6 +33,7 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   if (name === "goodbye" && mood === "question") return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
+  if (name === "already-said" && (bag.includes("man") || clause.subject === "other")) return undefined;
   // "Ich weiß das Ergebnis noch nicht" is no answer to the partner's question.
   if (name === "unsure" && clause.nouns.length > 0) return undefined;
   // "Ich habe meine Nachbarin gefragt" reports a talk with somebody else.
@@ -72,7 +73,10 @@ export function talkStep(
     // "Keine Ahnung, was meinst du?" is answered as a question.
     if (name === "unsure" && turn.questions.length > 0) continue;
     // "Ich weiß nicht, ich war nur einmal dort. Vielleicht das Schloss." says something after all.
-    if (name === "unsure" && turn.statements.some((other) => other !== clause && other.nouns.length > 0)) {
+    if (
+      name === "unsure" &&
+      turn.statements.some((other) => other !== clause && (other.nouns.length > 0 || other.words.length > 4))
+    ) {
       turn.answeredClauses.add(clause);
       continue;
     }

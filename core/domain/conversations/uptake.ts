@@ -72,7 +72,10 @@ export function sayUptake(
   if (sayBeforeWhat(turn, clause, moodOfClause)) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
   if (isSadTime(turn) && !moodOfClause && isNeeded && turn.say("move ack-grave")) return;
-  const mood = moodOfClause ?? (moodOfMessage(turn.statements) === "bad" ? "bad" : null);
+  const moodOfAll = moodOfMessage(turn.statements);
+  // "Damals fand ich ihn streng, heute bin ich ihm dankbar": the message ends well.
+  if (moodOfClause === "bad" && moodOfAll === "good" && turn.say("move ack-good")) return;
+  const mood = moodOfClause ?? (moodOfAll === "bad" ? "bad" : null);
   const retold = retoldIn(turn, clause);
   const previous = turn.statements[turn.statements.indexOf(clause) - 1];
   const isCondition = (text = "") => /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(text);
