@@ -3,6 +3,7 @@ import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { matterOf, nounsOfAdvice, ruleOfMainNouns, troubleOf } from "./matters.ts";
+import { moodOfMessage } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
@@ -132,6 +133,12 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   // "Wie lernt man am besten eine Sprache?" asks for an opinion that the partner has.
   const stance = turn.findRule("stance", question.bag)?.name;
   if (stance && question.subject !== "I" && giveOpinion(turn, stance)) return true;
+  const { story } = turn.memory;
+  const isInTrouble =
+    moodOfMessage(turn.statements) === "bad" ||
+    ["trouble", "ongoing"].some((part) => story?.known.includes(part)) ||
+    asksForOwnStep.test(question.text);
+  if (!isInTrouble) return admitNoAdvice(turn, question);
   const trouble = troubleOf(turn);
   const setNames = [`matter ${trouble} advice`, "matter general advice"];
   if (isAboutLearner && sayClaim(turn, `matter ${trouble}`, setNames)) return true;

@@ -89,25 +89,31 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
   );
   // What follows *aber* weighs more than what it contradicts.
   const statements = turn.statements.slice(Math.max(0, turningIndex));
-  return statements
-    .filter(
-      ({ subject, verb, isHypothetical, bag }) =>
-        subject !== "you" &&
-        subject !== null &&
-        verb !== "" &&
-        verb !== "heißen" &&
-        (!isHypothetical || bag.includes("möchten")),
-    )
-    .filter((clause) => !isReported(statements, clause))
-    .filter(
-      ({ text, isSubordinate }) =>
-        !isSubordinate ||
-        /^(?:dass|was|wer|wo)(?!\p{L})/iu.test(text) ||
-        statements.every((other) => other.isSubordinate || other.verb === ""),
-    )
-    .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
-    .toSorted((a, b) => b.importance - a.importance)
-    .map(({ clause }) => clause);
+  return (
+    statements
+      .filter(
+        ({ subject, verb, isHypothetical, bag }) =>
+          subject !== "you" &&
+          subject !== null &&
+          verb !== "" &&
+          verb !== "heißen" &&
+          (!isHypothetical || bag.includes("möchten")),
+      )
+      .filter((clause) => !isReported(statements, clause))
+      // "Das ist nett" is about what the partner said.
+      .filter(
+        ({ text, words }) => words.length > 4 || !/^das ist (?:\p{Ll}+ )?(?:nett|lieb|gut|schön)[,.! ]*$/iu.test(text),
+      )
+      .filter(
+        ({ text, isSubordinate }) =>
+          !isSubordinate ||
+          /^(?:dass|was|wer|wo)(?!\p{L})/iu.test(text) ||
+          statements.every((other) => other.isSubordinate || other.verb === ""),
+      )
+      .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
+      .toSorted((a, b) => b.importance - a.importance)
+      .map(({ clause }) => clause)
+  );
 }
 
 /** The clause of the message that matters most; undefined if no clause tells enough. */

@@ -1,9 +1,10 @@
 import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
-import { fieldOf, personOfPronoun } from "./follow-up.ts";
+import { fieldOf } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { personOfPronoun } from "./person-of-pronoun.ts";
 import { closePeople } from "./word-lists.ts";
 
 const isAboutSpeaker = ({ subject, bag, nouns }: HeardClause) =>
@@ -132,6 +133,11 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
     (verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject")) ||
     /(?<!\p{L})(?:mein|dein|sein|ihr|unser)e? (?:Vater|Mutter|Papa|Mama|Eltern) /iu.test(clause.text);
   if (name === "birth" && becomesSomethingElse) return true;
+  // "Sie hat den Saal verlassen" is no separation.
+  const leavesThing = nouns.some(
+    ({ role, classes, isName }) => role === "object" && !classes.includes("person") && !isName,
+  );
+  if (name === "breakup" && bag.includes("verlassen") && leavesThing) return true;
   // "Von wegen Urlaub" mocks an expectation. Nobody has lied.
   if (name === "lied-to" && turn.hearing.clauses.some(({ text }) => /von wegen/iu.test(text))) return true;
   const canAskMore = hasQuestionAboutClause(turn, clause) || (name === "glad" && nouns.length > 0);
@@ -169,7 +175,8 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", what follows weighs more.
   const turningIndex = turn.statements.findLastIndex(({ text }) => turningWord.test(text));
   const isOutweighed = ({ rule, clause }: (typeof candidates)[number]) =>
-    gladEvents.has(rule.name) && turn.statements.indexOf(clause) < turningIndex;
+    gladEvents.has(rule.name) &&
+    (turn.statements.indexOf(clause) < turningIndex || moodOfMessage(turn.statements) === "bad");
   candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isOutweighed(candidate)));
   // A sad event takes precedence over a glad event, unless the message introduces the glad event with "aber".
   const finalGladCandidate = candidates.findLast(

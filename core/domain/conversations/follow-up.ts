@@ -5,8 +5,9 @@ import { factsToReturnTo, keyNounOf, markerOfReturn } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { type FieldOfClause, fieldsOfPeople, personOfPronoun } from "./person-of-pronoun.ts";
 import { sentencesOf } from "./prompt-tree.ts";
-import { isSadTime, sayUptake } from "./uptake.ts";
+import { isLaughing, isSadTime, sayUptake } from "./uptake.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-up questions about one field in a row, the partner changes the subject. */
@@ -53,11 +54,6 @@ function findMainStatement(statements: readonly HeardClause[]): HeardClause | un
     candidateStatements.findLast(({ verb }) => verb !== "") ??
     candidateStatements.at(-1)
   );
-}
-
-interface FieldOfClause {
-  name: string;
-  noun: HeardNoun | null;
 }
 
 /** Fields that cover whole classes of nouns. Their questions fit only if the clause is mainly about the noun. */
@@ -108,6 +104,9 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
       return { name: "food", noun };
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
+  // "Sie spricht schnell" is not about how the learner speaks.
+  const isAboutOther = clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word));
+  if (isAboutOther && nouns.length === 0) return null;
   const words = clause.bag.filter((mark) => !/^(?:@(?:time|weekday|month|daytime)|Frau|Mann|frau|mann)$/.test(mark));
   const rule = turn.findRule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
   return rule ? { name: rule.name, noun: keyNoun } : null;
@@ -183,7 +182,7 @@ export function sayMood(turn: PartnerTurn): void {
 
 /** After bad news, asks about the news and not about the things that the message mentions. */
 function askAboutTrouble(turn: PartnerTurn): boolean {
-  if (moodOfMessage(turn.statements) !== "bad") return false;
+  if (moodOfMessage(turn.statements) !== "bad" || isLaughing(turn)) return false;
   const isAboutPast = turn.statements.some(({ isPast }) => isPast);
   const isTold = turn.memory.story?.told === turn.memory.turn;
   // The trouble of somebody else raises no question about what the learner can do.
@@ -208,28 +207,6 @@ export function continueField(turn: PartnerTurn): boolean {
   // No question is left, so the partner tells something about its own life, at most once for each field.
   if (tellOwnLife(turn, field.name)) turn.memory = { ...turn.memory, field: null };
   return false;
-}
-
-const fieldsOfPeople: ReadonlySet<string> = new Set(["people", "friends", "children", "baby", "partner", "pet"]);
-
-/** The person or animal to whom *er* or *sie* refers, and the field of this noun. */
-export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
-  const isPronoun = clause.subject === "other" && !clause.nouns.some(({ role }) => role === "subject");
-  if (!isPronoun || !(clause.bag.includes("er") || clause.bag.includes("sie"))) return null;
-  const { facts, turn: currentTurn, field } = turn.memory;
-  const nouns = [
-    ...turn.statements.flatMap((statement) => (statement === clause ? [] : statement.nouns)),
-    ...(field?.noun ? [field.noun] : []),
-    ...facts.toReversed().flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 2 ? [noun] : [])),
-  ];
-  for (const noun of nouns) {
-    if (/^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
-    const rule = turn.findRule("field", [noun.lemma, ...noun.classes.map((nounClass) => `@${nounClass}`)], ({ name }) =>
-      fieldsOfPeople.has(name),
-    );
-    if (rule) return { name: rule.name, noun };
-  }
-  return null;
 }
 
 /** Reacts to the content of a message: to its kind (a wish, a dislike, a habit …) or to the field of its key word. */

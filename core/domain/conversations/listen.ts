@@ -174,7 +174,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (!isInterviewed && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
   if (!isInterviewed && !turn.isBeginner && takeUpMatter(turn)) return "wait";
   if (turn.statements.length > 0 && followUp(turn)) return stepAfterReaction(turn, "prompt");
-  if (!isInterviewed && takeUpMatter(turn)) return turn.memory.turn > 2 ? "wait" : "prompt";
+  if (!isInterviewed && takeUpMatter(turn)) return "wait";
   if (getAcquainted(turn)) return "wait";
   if (turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null) sayMood(turn);
@@ -239,6 +239,7 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
  */
 function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
   // A prompt from the list would change the subject without a reason.
-  if (turn.asksSomething || (turn.memory.turn > 1 && turn.saidLines.length > 0)) return "wait";
+  const isShort = turn.statements.every(({ words }) => words.length <= 2);
+  if (turn.asksSomething || ((turn.memory.turn > 1 || !isShort) && turn.saidLines.length > 0)) return "wait";
   return step === "prompt" && askAboutEarlierFact(turn) ? "wait" : step;
 }

@@ -47,7 +47,9 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
 function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const steps = stepsToChoose(turn, question);
   // "Ja" would be no answer to a choice that is not understood.
-  const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(question.text);
+  const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
+    turn.questions.map(({ text }) => text).join(" "),
+  );
   if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
   const rank = (step: string) => (gentleStep.test(step) ? 1 : 0) - (drasticStep.test(step) ? 1 : 0);
   const [first, second] = steps;

@@ -1,9 +1,9 @@
-import { personOfPronoun } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import type { Story } from "./memory.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import { matchesRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { personOfPronoun } from "./person-of-pronoun.ts";
 
 /** Number of messages that may tell nothing of a story before the story is over. */
 const maxTurnsOfPause = 2;

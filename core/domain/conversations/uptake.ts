@@ -32,6 +32,10 @@ const turnsOfSadTime = 4;
 export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
   event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= turnsOfSadTime;
 
+/** Whether the learner laughs about what the message tells. */
+export const isLaughing = ({ statements }: PartnerTurn): boolean =>
+  statements.some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
+
 /** After a mishap, remembers what the learner was on the way to: "Und das ausgerechnet vor der Prüfung!" Said once. */
 function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const { facts, turn: currentTurn } = turn.memory;
@@ -70,6 +74,7 @@ export function sayUptake(
   if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/.test(id)))
     return;
   if (sayBeforeWhat(turn, clause, moodOfClause)) return;
+  if (isLaughing(turn) && turn.say("story laugh react")) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
   if (isSadTime(turn) && !moodOfClause && isNeeded && turn.say("move ack-grave")) return;
   const moodOfAll = moodOfMessage(turn.statements);
