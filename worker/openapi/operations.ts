@@ -109,6 +109,7 @@ export const operations: OfEveryCall<Operation> = {
       errors: ["not_found", "locked", "signed_out"],
     },
     generateReview: { summary: "Questions about the words that are due", errors: ["not_found"] },
+    exportVocabulary: { summary: "The learner's words with their memory, as a CSV file" },
     translateWord: { summary: "The word that a German form belongs to", errors: ["not_found", "locked", "signed_out"] },
   },
   grammar: {

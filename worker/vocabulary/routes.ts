@@ -1,8 +1,10 @@
 import * as contract from "#core/contract/vocabulary.ts";
 import * as quizContract from "#core/contract/vocabulary-quiz.ts";
+import * as transferContract from "#core/contract/vocabulary-transfer.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { addWords, removeAddedWords } from "./add-words.ts";
 import { readVocabularyWord, suspendWord, undoLastAnswer } from "./change-word.ts";
+import { exportVocabulary } from "./export-vocabulary.ts";
 import { generateReview, generateVocabularyQuiz } from "./generate-quiz.ts";
 import { countDueWords, listVocabulary, listVocabularyCategories } from "./list-vocabulary.ts";
 import { readVocabularyBank } from "./read-bank.ts";
@@ -18,6 +20,7 @@ export function registerVocabularyRoutes(app: App): void {
   serveLearner(app, contract.addWords, (input, context) => addWords(context, input));
   serveLearner(app, contract.removeAddedWords, (input, context) => removeAddedWords(context, input));
   serveLearner(app, quizContract.generateReview, (input, context) => generateReview(context, input));
+  serveLearner(app, transferContract.exportVocabulary, (_input, context) => exportVocabulary(context));
   serveAnyone(app, contract.readVocabularyBank, (input, context) => readVocabularyBank(context, input));
   serveAnyone(app, quizContract.generateVocabularyQuiz, (input, context) => generateVocabularyQuiz(context, input));
   serveAnyone(app, contract.translateWord, (input, context) => translateWord(context, input));
