@@ -79,29 +79,29 @@ export const isVocabularyTable = (rows: readonly (readonly string[])[]): boolean
  */
 export function readVocabularyTable([columns = [], ...rows]: readonly (readonly string[])[]): TransferredWord[] {
   return rows.flatMap((row) => {
-    const valueOf = (name: string): string => readField((row[columns.indexOf(name)] ?? "").trim());
-    const word = valueOf("word");
+    const readValue = (name: string): string => readField((row[columns.indexOf(name)] ?? "").trim());
+    const word = readValue("word");
     if (word === "") return [];
     const genderOf = (name: string): Gender | null =>
-      genders.find((gender) => definiteArticle[gender] === valueOf(name)) ?? null;
+      genders.find((gender) => definiteArticle[gender] === readValue(name)) ?? null;
     return [
       {
-        id: valueOf("id"),
+        id: readValue("id"),
         word,
         gender: genderOf("article"),
         otherGender: genderOf("other_article"),
-        plural: valueOf("plural") || null,
-        forms: valueOf("forms") || null,
-        partOfSpeech: partsOfSpeech.find((partOfSpeech) => partOfSpeech === valueOf("part_of_speech")) ?? "phrase",
-        translations: valueOf("translations")
+        plural: readValue("plural") || null,
+        forms: readValue("forms") || null,
+        partOfSpeech: partsOfSpeech.find((partOfSpeech) => partOfSpeech === readValue("part_of_speech")) ?? "phrase",
+        translations: readValue("translations")
           .split(/\s*;\s*/)
           .filter((translation) => translation !== ""),
-        example: valueOf("example") || null,
-        exampleTranslation: valueOf("example_translation") || null,
-        cefrLevel: cefrLevels.find((level) => level === valueOf("level")) ?? "A1",
-        theme: valueOf("theme") || null,
-        isSuspended: valueOf("suspended") === "yes",
-        memory: readMemories(valueOf),
+        example: readValue("example") || null,
+        exampleTranslation: readValue("example_translation") || null,
+        cefrLevel: cefrLevels.find((level) => level === readValue("level")) ?? "A1",
+        theme: readValue("theme") || null,
+        isSuspended: readValue("suspended") === "yes",
+        memory: readMemories(readValue),
       },
     ];
   });
@@ -111,11 +111,11 @@ export function readVocabularyTable([columns = [], ...rows]: readonly (readonly 
 export const readVocabularyCsv = (text: string): TransferredWord[] =>
   readVocabularyTable(parseSeparatedValues(text, ","));
 
-function readMemories(valueOf: (column: string) => string): TransferredMemories {
+function readMemories(readValue: (column: string) => string): TransferredMemories {
   const memories: TransferredMemories = {};
   for (const facet of facets) {
     const [stability, difficulty, due = "", lastReview = "", interval, reps, lapses] = memoryColumns.map((name) =>
-      valueOf(`${columnPrefix[facet]}_${name}`),
+      readValue(`${columnPrefix[facet]}_${name}`),
     );
     const isComplete =
       Number(stability) > 0 && Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
