@@ -23,6 +23,7 @@ test("Data is deleted after the time that the privacy page states", () => {
     conversationToEmpty: "1 hour",
     modelTokenCounts: "2 days",
     closedLeague: "182 days",
+    unfinishedImport: "1 day",
     settledReport: "90 days",
     openReport: "365 days",
   });

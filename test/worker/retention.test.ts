@@ -69,6 +69,12 @@ const buildInsertByTable: Record<string, (key: string, createdAtMs: number) => [
     key,
     toIsoTime(createdAtMs).slice(0, 10),
   ],
+  vocabulary_imports: (key, createdAt) => [
+    "INSERT INTO vocabulary_imports VALUES (?, ?, 0, ?, 0, 0, '[]')",
+    learnerId,
+    key,
+    toIsoTime(createdAt),
+  ],
   reports: (key, createdAt) => [
     "INSERT INTO reports (sender, id, kind, subject_type, subject_id, created_at) VALUES (?, ?, 'other', 'word', 'katze', ?)",
     learnerId,

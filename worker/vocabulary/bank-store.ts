@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { isOwnWordId } from "#core/domain/vocabulary/own-word.ts";
 import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";
-import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
+import { germanVocabularyBank, type vocabulary } from "../db/schema/vocabulary.ts";
 
 type BankRow = typeof germanVocabularyBank.$inferSelect;
 /** A word of the word bank. */
@@ -34,20 +35,51 @@ export async function wordLookup(
   return (id) => banks.find((bank) => Object.hasOwn(bank, id))?.[id];
 }
 
+type OwnedWordRow = Pick<
+  typeof vocabulary.$inferSelect,
+  "id" | "word" | "translation" | "partOfSpeech" | "cefrLevel" | "gender" | "plural" | "ownWord"
+>;
+
 /**
- * Returns a function that finds the learner's words in the bank by id, including words that were moved to another level
- * after the learner had added them.
+ * Returns a function that finds the learner's words by id: words of the bank, including words that were moved to another
+ * level after the learner had added them, and the learner's own words, which have the form of a word of the bank.
  */
 export async function ownedWordLookup(
   context: RequestContext,
-  ownedWords: readonly { id: string; cefrLevel: CefrLevel }[],
+  ownedWords: readonly OwnedWordRow[],
 ): Promise<(id: string) => BankWord | undefined> {
-  const findInBank = await wordLookup(
+  const ownWords = new Map(ownedWords.filter(({ id }) => isOwnWordId(id)).map((row) => [row.id, toBankWord(row)]));
+  const bankRows = ownedWords.filter(({ id }) => !ownWords.has(id));
+  const findInLevels = await wordLookup(
     context,
-    ownedWords.map((row) => row.cefrLevel),
+    bankRows.map((row) => row.cefrLevel),
   );
-  return ownedWords.every(({ id }) => findInBank(id)) ? findInBank : wordLookup(context, cefrLevels);
+  const findInBank = bankRows.every(({ id }) => findInLevels(id))
+    ? findInLevels
+    : await wordLookup(context, cefrLevels);
+  return (id) => ownWords.get(id) ?? findInBank(id);
 }
+
+/** A learner's own word in the form of a word of the bank. Only its options are drawn elsewhere (`generate-quiz.ts`). */
+const toBankWord = ({ ownWord, ...row }: OwnedWordRow): BankWord => ({
+  ...row,
+  caseInfo: null,
+  frequency: 0,
+  retired: false,
+  hyphenated: row.word,
+  otherGender: null,
+  genitives: [],
+  forms: null,
+  example: ownWord?.example ?? "",
+  exampleTranslation: ownWord?.exampleTranslation ?? "",
+  exampleMarks: [],
+  category: "",
+  rank: 0,
+  distractors: [],
+  synonyms: [],
+  beginnings: [],
+  verbType: null,
+});
 
 /**
  * All words that are taught (not retired). They are sorted by level, lowest first, and within a level by frequency,

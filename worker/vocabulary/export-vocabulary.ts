@@ -27,10 +27,10 @@ function toTransferredWord(row: OwnedWord, bankWord: BankWord | undefined): Tran
     forms: bankWord ? formsToShow(bankWord) : null,
     partOfSpeech: word.partOfSpeech,
     translations: word.translation,
-    example: bankWord?.example ?? null,
-    exampleTranslation: bankWord?.exampleTranslation ?? null,
+    example: bankWord?.example || null,
+    exampleTranslation: bankWord?.exampleTranslation || null,
     cefrLevel: word.cefrLevel,
-    theme: word.category,
+    theme: word.category || null,
     isSuspended: row.isSuspended,
     memory: Object.fromEntries(
       facets.flatMap((facet) => {

@@ -5,6 +5,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
+import { drawDistractors, isOwnWordId } from "#core/domain/vocabulary/own-word.ts";
 import {
   facetOf,
   listAcceptedAnswers,
@@ -42,13 +43,10 @@ export async function generateVocabularyQuiz(
   const random = seededRandom(context.seed);
   const words = learner ? await wordsForLearner(learner, input, random) : await wordsForGuest(context, input, random);
   const levels: readonly CefrLevel[] = learner ? cefrLevels : ["A1"];
-  const findInBank = await wordLookup(
-    context,
-    words.map((word) => word.cefrLevel),
-  );
+  const findDistractors = await distractorLookup(context, words, random);
   return {
     quizId: crypto.randomUUID(),
-    questions: words.map((word) => toQuestion(word, findInBank, levels, input.quizType, input.direction, random)),
+    questions: words.map((word) => toQuestion(word, findDistractors, levels, input.quizType, input.direction, random)),
   };
 }
 
@@ -140,18 +138,37 @@ export const askableWord = (word: BankWord, levels: readonly CefrLevel[]) => ({
   synonyms: word.synonyms.filter(({ cefrLevel }) => levels.includes(cefrLevel)).map((synonym) => synonym.word),
 });
 
+/**
+ * Returns a function that finds the wrong options for a word. The bank lists them for its words; for a learner's own word,
+ * they are drawn from the words of its level.
+ */
+async function distractorLookup(
+  context: RequestContext,
+  words: readonly BankWord[],
+  random: () => number,
+): Promise<(word: BankWord) => BankWord[]> {
+  const findInBank = await wordLookup(
+    context,
+    words.map((word) => word.cefrLevel),
+  );
+  const levelsOfOwnWords = new Set(words.filter(({ id }) => isOwnWordId(id)).map(({ cefrLevel }) => cefrLevel));
+  const candidates = levelsOfOwnWords.size > 0 ? await activeWords(context, [...levelsOfOwnWords]) : [];
+  return (word) =>
+    isOwnWordId(word.id)
+      ? drawDistractors(word, candidates, random)
+      : word.distractors.flatMap((id) => findInBank(id) ?? []);
+}
+
 function toQuestion(
   word: BankWord,
-  findInBank: (id: string) => BankWord | undefined,
+  findDistractors: (word: BankWord) => BankWord[],
   levels: readonly CefrLevel[],
   quizType: VocabularyQuizType,
   direction: QuizDirection,
   random: () => number,
 ): contract.VocabularyQuestion {
   const askedWord = askableWord(word, levels);
-  const distractors = word.distractors
-    .flatMap((id) => findInBank(id) ?? [])
-    .map((distractor) => askableWord(distractor, levels));
+  const distractors = findDistractors(word).map((distractor) => askableWord(distractor, levels));
   const answers = listAcceptedAnswers(askedWord, quizType, direction);
   const isGerman = quizType === "gender" || quizType === "government" || direction === "german-to-english";
   return {
@@ -190,7 +207,7 @@ export async function generateReview(
   const dueFacets = dueWords
     .flatMap((row) => {
       const word = findInBank(row.id);
-      const facetsWithDueTime = facets.map((facet) => ({ facet, dueAt: row[facet] }));
+      const facetsWithDueTime = facets.map((facet) => ({ facet, dueAt: row.due[facet] }));
       return word
         ? facetsWithDueTime.flatMap(({ facet, dueAt }) =>
             dueAt !== null && dueAt <= now ? { word, facet, dueAt } : [],
@@ -199,11 +216,16 @@ export async function generateReview(
     })
     .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
     .slice(0, input.count);
+  const findDistractors = await distractorLookup(
+    context,
+    dueFacets.map(({ word }) => word),
+    random,
+  );
   return {
     quizId: crypto.randomUUID(),
     questions: dueFacets.map(({ word, facet }) => {
       const { quizType, direction } = reviewQuestionTypes[facet];
-      return toQuestion(word, findInBank, cefrLevels, quizType, direction, random);
+      return toQuestion(word, findDistractors, cefrLevels, quizType, direction, random);
     }),
     dueWords: dueCount?.dueWords ?? 0,
   };

@@ -37,9 +37,9 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
   cefrLevel: word.cefrLevel,
   caseInfo: word.caseInfo,
   forms: formsToShow(word),
-  category: word.category,
-  exampleSentence: word.example,
-  exampleTranslation: word.exampleTranslation,
+  category: word.category || null,
+  exampleSentence: word.example || null,
+  exampleTranslation: word.exampleTranslation || null,
   timesEncountered,
 });
 

@@ -6,7 +6,6 @@ import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 
 export type OwnedWord = typeof vocabulary.$inferSelect;
@@ -114,7 +113,17 @@ const matchesCriteria = (
 
 type Columns = Record<"userId" | "isSuspended" | "cefrLevel" | "partOfSpeech" | "gender", Column>;
 
-const selectedColumns = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
+/** What questions need of a word: the bank has the rest, unless the word is the learner's own. */
+const selectedColumns = {
+  id: vocabulary.id,
+  word: vocabulary.word,
+  translation: vocabulary.translation,
+  partOfSpeech: vocabulary.partOfSpeech,
+  cefrLevel: vocabulary.cefrLevel,
+  gender: vocabulary.gender,
+  plural: vocabulary.plural,
+  ownWord: vocabulary.ownWord,
+};
 
 /**
  * Finds a sample of the words that are due in the facet: for each id in `startIds` (sorted), the first due word from
@@ -180,11 +189,12 @@ const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${max
 export const findDueWords = (context: LearnerContext, wordCount: number) =>
   context.db.orm
     .select({
-      id: vocabulary.id,
-      cefrLevel: vocabulary.cefrLevel,
-      "german-to-english": vocabulary.dueGermanToEnglish,
-      "english-to-german": vocabulary.dueEnglishToGerman,
-      gender: vocabulary.dueGender,
+      ...selectedColumns,
+      due: {
+        "german-to-english": vocabulary.dueGermanToEnglish,
+        "english-to-german": vocabulary.dueEnglishToGerman,
+        gender: vocabulary.dueGender,
+      },
     })
     .from(vocabulary)
     .where(and(isActive(context), sql`${earliestDueTime} <= ${context.now.toISOString()}`))
@@ -282,6 +292,3 @@ export const countEncounters = (
         sql`NOT ${isRepeated}`,
       ),
     );
-
-/** The tables of this area for the account export. */
-export const vocabularyTables = { vocabulary: learnerTable(vocabulary, { rowsPerPage: 500 }) };
