@@ -20,6 +20,7 @@ import {
   deleteOtherImports,
   deleteParts,
   findReceipt,
+  markCancelled,
   storePart,
   storeReceipt,
   sumImport,
@@ -131,13 +132,13 @@ export async function finishImport(
   return receipt;
 }
 
-/** Removes the parts of an import that was not finished. */
+/** Removes the parts of an import that was not finished, and refuses parts that arrive later. */
 export async function cancelImport(
   context: LearnerContext,
   { importId }: InputOf<typeof contract.cancelImport>,
 ): Promise<Record<string, never>> {
-  const { learner, rows } = await readAsLearner(context, [sumImport(context, importId)]);
-  if (rows[0][0]?.parts) await commit(context, learner, [deleteParts(context, importId)]);
+  const { learner } = await readAsLearner(context, []);
+  await commit(context, learner, [deleteParts(context, importId), markCancelled(context, importId)]);
   return {};
 }
 

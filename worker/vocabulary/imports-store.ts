@@ -7,8 +7,9 @@ import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
 
-/** The part number of the receipt of a finished import. */
+/** The part numbers of the receipt of a finished import, and of the mark of a cancelled one. */
 const receiptPart = -1;
+const cancelledPart = -2;
 
 const isOfImport = (context: LearnerContext, importId: string) =>
   and(eq(vocabularyImports.userId, context.learnerId), eq(vocabularyImports.importId, importId));
@@ -16,13 +17,12 @@ const isOfImport = (context: LearnerContext, importId: string) =>
 /** The value of `added_by` of the words that an import added. It differs from the ids of other submissions. */
 const addedByImport = (importId: string) => `import/${importId}`;
 
-/** Returns the sums over all parts of an import, and over its receipt if it is finished. */
+/** Returns the number of parts of an import that are stored, and of their words that are not in the bank. */
 export const sumImport = (context: LearnerContext, importId: string) =>
   context.db.orm
     .select({
       parts: sql<number>`coalesce(sum(${vocabularyImports.part} >= 0), 0)`,
       ownWords: sql<number>`coalesce(sum(${vocabularyImports.ownWordCount}), 0)`,
-      isFinished: sql<number>`coalesce(max(${vocabularyImports.part} = ${receiptPart}), 0)`,
     })
     .from(vocabularyImports)
     .where(isOfImport(context, importId));
@@ -36,7 +36,7 @@ export const deleteOtherImports = (context: LearnerContext, importId: string): S
 export const deleteParts = (context: LearnerContext, importId: string): Statement =>
   context.db.orm.delete(vocabularyImports).where(and(isOfImport(context, importId), gte(vocabularyImports.part, 0)));
 
-/** Stores a part, or replaces it. A finished import gets no more parts. */
+/** Stores a part, or replaces it. An import that was finished or cancelled gets no more parts, even if one arrives late. */
 export const storePart = (
   context: LearnerContext,
   importId: string,
@@ -57,7 +57,7 @@ export const storePart = (
           ownWordCount: words.filter(({ ownWord }) => ownWord !== null).length,
           words: JSON.stringify(words),
         },
-        sql`WHERE NOT ${isFinished(context, importId)}`,
+        sql`WHERE NOT ${hasMark(context, importId, [receiptPart, cancelledPart])}`,
       ),
     )
     .onConflictDoUpdate({
@@ -69,9 +69,19 @@ export const storePart = (
       },
     });
 
-const isFinished = (context: LearnerContext, importId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM vocabulary_imports AS receipt WHERE receipt.user_id = ${context.learnerId}
-    AND receipt.import_id = ${importId} AND receipt.part = ${receiptPart})`;
+const hasMark = (context: LearnerContext, importId: string, parts: readonly number[]): SQL =>
+  sql`EXISTS (SELECT 1 FROM vocabulary_imports AS mark WHERE mark.user_id = ${context.learnerId}
+    AND mark.import_id = ${importId} AND mark.part IN ${parts})`;
+
+/** Marks an import as cancelled. */
+export const markCancelled = (context: LearnerContext, importId: string): Statement =>
+  context.db.orm
+    .insert(vocabularyImports)
+    .values({
+      ...{ userId: context.learnerId, importId, part: cancelledPart, createdAt: context.now.toISOString() },
+      ...{ wordCount: 0, ownWordCount: 0, words: [] },
+    })
+    .onConflictDoNothing();
 
 /** Stores the receipt of an import if exactly `partCount` parts are stored. */
 export const storeReceipt = (context: LearnerContext, importId: string, partCount: number): Statement =>
@@ -148,7 +158,7 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
         },
         sql`FROM vocabulary_imports AS part, json_each(part.words) AS word
           WHERE part.user_id = ${context.learnerId} AND part.import_id = ${importId} AND part.part >= 0
-            AND ${isFinished(context, importId)}`,
+            AND ${hasMark(context, importId, [receiptPart])}`,
       ),
     )
     .onConflictDoUpdate({

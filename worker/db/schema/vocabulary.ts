@@ -90,7 +90,7 @@ export const vocabularyImports = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     importId: text("import_id").notNull(),
-    /** The number of the part, from 0. The part -1 is the receipt of a finished import, and its words are empty. */
+    /** The number of the part, from 0. The part -1 is the receipt of a finished import, -2 the mark of a cancelled one. */
     part: integer("part").notNull(),
     createdAt: text("created_at").notNull(),
     wordCount: integer("word_count").notNull(),

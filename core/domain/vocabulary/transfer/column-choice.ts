@@ -9,7 +9,8 @@ export type ColumnChoice = Record<ColumnRole, number | null>;
 
 /** Names of columns in common decks and word lists, English and German, as whole names. */
 const namesByRole: Record<ColumnRole, RegExp> = {
-  german: /^(?:german|german word|deutsch|word|wort|vokabel|lemma|front|vorderseite|term|begriff|de|target|expression)$/,
+  german:
+    /^(?:german|german word|deutsch|word|wort|vokabel|lemma|front|vorderseite|term|begriff|de|target|expression)$/,
   english:
     /^(?:english|english word|englisch|translations?|meanings?|bedeutung|übersetzung|back|rückseite|definition|en|native)$/,
   article: /^(?:article|artikel|gender|genus|geschlecht)$/,

@@ -17,31 +17,32 @@ export function readGender(text: string): Gender | null {
   return genderByArticle[name] ?? genderNames[name] ?? (name === "neutrum" ? "n" : null);
 }
 
-/** Umlauts of a stem when a plural is written as an ending with an umlaut: "der Ast, ¨e". */
-const umlautOf: Record<string, string> = { a: "ä", o: "ö", u: "ü", A: "Ä", O: "Ö", U: "Ü" };
+const umlautByVowel: Record<string, string> = { a: "ä", o: "ö", u: "ü", A: "Ä", O: "Ö", U: "Ü" };
 
-/** The plural that a list writes behind a noun: "die Tische", "Tische", "-e", "¨-e" or "–"; null if there is none. */
+/** A noun with an umlaut in its last syllable that can have one: "Ast" → "Äst", "Haus" → "Häus". */
+function withUmlaut(word: string): string {
+  const lastVowel = word.search(/[aouAOU][^aouAOU]*$/);
+  const isDiphthong = /^[aA]u/.test(word.slice(Math.max(0, lastVowel - 1)));
+  const index = isDiphthong ? lastVowel - 1 : lastVowel;
+  if (index < 0) return word;
+  return word.slice(0, index) + umlautByVowel[word.charAt(index)] + word.slice(index + 1);
+}
+
+/** The plural that a list writes behind a noun: "die Tische", "Tische", "-e" or "¨-e"; null if there is none. */
 function readPlural(word: string, notation: string): string | null {
   const text = notation.replace(/^(?:pl\.?|plural:?)\s*/i, "").trim();
   const noun = /^(?:die )?(\p{Lu}[\p{L}-]+)$/u.exec(text)?.[1];
   if (noun) return noun;
-  const [, umlaut, ending] = /^(["¨]?)\s*[-–~](?:["¨])?\s*(\p{Ll}*)$/u.exec(text) ?? /^(["¨])[-–~]?()$/.exec(text) ?? [];
+  const [, umlaut, umlautBehind, ending] = /^(["¨]?)\s*[-–~]\s*(["¨]?)(\p{Ll}*)$/u.exec(text) ?? [];
   if (ending === undefined) return null;
-  const hasUmlaut = umlaut !== "" || /[-–~]["¨]/.test(text);
-  // The last vowel changes; "au" becomes "äu".
-  const stem = hasUmlaut
-    ? word.replace(/(?:a(?=u)|[aouAOU])(?![^aouäöüAOU]*[aouAOU](?!u?$))[^aouäöüAOU]*$/u, (end) => {
-        const [vowel = ""] = end;
-        return `${umlautOf[vowel] ?? vowel}${end.slice(1)}`;
-      })
-    : word;
-  return ending === "" && !hasUmlaut ? null : `${stem}${ending}`;
+  const hasUmlaut = umlaut !== "" || umlautBehind !== "";
+  return `${hasUmlaut ? withUmlaut(word) : word}${ending}`;
 }
 
 /**
  * Reads the German text of a row: "der Tisch", "Tisch, der", "der Tisch, -e", "der/die Jugendliche", "die Bank, die
- * Bänke", "gehen, ging, ist gegangen", "sich freuen (über + Akk.)", "to" is not expected. What stands in parentheses and
- * behind the first comma, slash or semicolon is only read as an article or plural.
+ * Bänke", "gehen, ging, ist gegangen", "sich freuen (über + Akk.)". What stands in parentheses is left out, and what stands behind
+ * the first comma, slash or semicolon is only read as an article or plural.
  */
 export function readGermanEntry(text: string): GermanEntry {
   const plainText = text

@@ -26,21 +26,23 @@ function decodeCharacter(match: string, name: string): string {
 }
 
 /**
- * The text of a field that may contain HTML, in one line: without tags, scripts, styles, comments, references to sounds
- * (`[sound:a.mp3]`) and the braces of cloze deletions. Line breaks and the ends of blocks become spaces. The result is
+ * The text of a field that may contain HTML, without tags, scripts, styles, comments, references to sounds
+ * (`[sound:a.mp3]`) and the braces of cloze deletions. Line breaks and the ends of blocks become line breaks. The result is
  * plain text: it may contain `<` and must be shown as text.
  */
 export const htmlToText = (html: string): string =>
   (html.includes("<")
     ? html
+        .replace(/\r?\n/g, " ")
         .replace(/<!--[\s\S]*?(?:-->|$)/g, "")
         .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, "")
-        .replace(/<(?:br|\/?(?:div|p|li|ul|ol|tr|td|th|table|h\d|hr|blockquote))\b[^<>]*>/gi, " ")
+        .replace(/<(?:br|\/?(?:div|p|li|ul|ol|tr|td|th|table|h\d|hr|blockquote))\b[^<>]*>/gi, "\n")
         .replace(/<\/?[a-z][^<>]*>/gi, "")
     : html
   )
     .replace(/\[sound:[^\]]*\]/g, "")
     .replace(/\{\{c\d+::(.*?)(?:::.*?)?\}\}/g, "$1")
     .replace(/&(#x?[\da-f]+|\w+);/gi, decodeCharacter)
-    .replace(/\s+/g, " ")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[\s]*/g, "\n")
     .trim();

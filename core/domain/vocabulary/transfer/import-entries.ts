@@ -1,12 +1,10 @@
-import { type CefrLevel, cefrLevels } from "../../cefr-level.ts";
-import { type Facet, facets } from "../facet.ts";
-import { type Gender, genders, type PartOfSpeech } from "../word.ts";
-import { ankiTemplateOrder } from "./anki-note-type.ts";
+import type { CefrLevel } from "../../cefr-level.ts";
+import type { Facet } from "../facet.ts";
+import type { Gender, PartOfSpeech } from "../word.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { guessPartOfSpeech, readGender, readGermanEntry } from "./german-entry.ts";
-import { htmlToText } from "./html-to-text.ts";
 import { importedTextLengths, maxImportedTranslations } from "./import-limits.ts";
-import type { TransferredMemories, TransferredMemory, TransferredWord } from "./transferred-word.ts";
+import type { TransferredMemories, TransferredWord } from "./transferred-word.ts";
 import type { WordTable } from "./word-table.ts";
 
 /** A word of a file, ready to be matched to the bank. */
@@ -31,7 +29,7 @@ const shorten = (text: string, maxLength: number): string => text.slice(0, maxLe
 /** Splits a list of translations at semicolons, slashes and line breaks, and at commas unless they are in parentheses. */
 function splitTranslations(text: string): string[] {
   const parts = text
-    .split(/\s*[;/|]\s*|\s*,\s*(?![^(]*\))/)
+    .split(/\s*[;/|\n]\s*|\s*,\s*(?![^(]*\))/)
     .map((part) => shorten(part, importedTextLengths.translation))
     .filter((part) => part !== "");
   return [...new Set(parts)].slice(0, maxImportedTranslations);
@@ -43,9 +41,10 @@ function splitTranslations(text: string): string[] {
 export function readTableEntries(table: WordTable, choice: ColumnChoice): ImportEntry[] {
   const facetByTemplate = table.templates.map((template) => facetOfTemplate(template, choice));
   return table.rows.flatMap((row, index) => {
-    const textOf = (column: number | null) => (column === null ? "" : (row[column] ?? "").trim());
-    const { word, gender, plural } = readGermanEntry(textOf(choice.german));
-    const translations = splitTranslations(textOf(choice.english));
+    const linesOf = (column: number | null) => (column === null ? "" : (row[column] ?? "").trim());
+    const textOf = (column: number | null) => linesOf(column).replaceAll("\n", " ");
+    const { word, gender, plural } = readGermanEntry(linesOf(choice.german).replaceAll("\n", ", "));
+    const translations = splitTranslations(linesOf(choice.english));
     if (!/\p{L}/u.test(word) || word.length > importedTextLengths.word || translations.length === 0) return [];
     const cards = table.cards[index] ?? [];
     const memory: TransferredMemories = {};

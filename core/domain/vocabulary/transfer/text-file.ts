@@ -1,7 +1,7 @@
+import { columnRoleOfName } from "./column-choice.ts";
 import { parseSeparatedValues } from "./csv.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { isVocabularyTable, readVocabularyTable } from "./vocabulary-csv.ts";
-import { columnRoleOfName } from "./column-choice.ts";
 import type { WordFile } from "./word-table.ts";
 
 const separatorByName: Record<string, string> = {
@@ -18,7 +18,7 @@ export function readTextFile(text: string): WordFile {
   const { settings, body } = splitFileHeader(text.replace(/^\uFEFF/, ""));
   const separator = chooseSeparator(settings.get("separator"), body);
   const rows = parseSeparatedValues(body, separator);
-  if (isVocabularyTable(rows)) return { kind: "words", words: readVocabularyTable(rows) };
+  if (isVocabularyTable(rows)) return { tables: [], words: readVocabularyTable(rows) };
 
   const specialColumns = new Set(
     ["guid", "notetype", "deck", "tags"].flatMap((name) => {
@@ -38,7 +38,7 @@ export function readTextFile(text: string): WordFile {
     cards: [],
     templates: [],
   };
-  return { kind: "tables", tables: [table] };
+  return { tables: [table], words: [] };
 }
 
 /** Splits a text of Anki into the settings of its first lines and the rest. Other texts have no settings. */

@@ -22,8 +22,11 @@ export interface WordTable {
   templates: readonly { name: string; columns: readonly number[] }[];
 }
 
-/** What a file contains: tables whose columns must be known, or words that this app has written. */
-export type WordFile = { kind: "tables"; tables: WordTable[] } | { kind: "words"; words: TransferredWord[] };
+/** What a file contains: tables whose columns must be chosen, and words that this app has written. */
+export interface WordFile {
+  tables: WordTable[];
+  words: TransferredWord[];
+}
 
 /** Why a file cannot be read. */
 export type FileProblem =

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { exportVocabulary } from "#core/contract/vocabulary-transfer.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { runTransfer } from "#web/features/vocabulary/transfer/run-transfer.ts";
+import { writeAnkiFile } from "#web/features/vocabulary/transfer/run-transfer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { saveFile } from "#web/ui/save-file.ts";
@@ -18,7 +18,7 @@ export function ExportWords() {
   const ankiExport = useMutation({
     mutationFn: async () => {
       const csv = await call(exportVocabulary, {});
-      return runTransfer({ kind: "write-anki", csv, now: new Date().toISOString(), timeZone });
+      return writeAnkiFile(csv, new Date(), timeZone);
     },
     onSuccess: (file) => {
       saveFile("lotse-vocabulary.apkg", file, "application/octet-stream");

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ExportWords } from "#web/features/vocabulary/transfer/export-words.tsx";
+import { ImportWords } from "#web/features/vocabulary/transfer/import-words.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -11,6 +12,12 @@ export function TransferPage() {
         Your words
       </Link>
       <PageHeading title="Words in and out">Words in and out</PageHeading>
+      <section aria-labelledby="import-words" className="mt-7">
+        <h2 id="import-words" className="h2">
+          Bring words
+        </h2>
+        <ImportWords />
+      </section>
       <ExportWords />
     </div>
   );

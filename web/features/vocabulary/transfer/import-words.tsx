@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { readProgress } from "#core/contract/progress.ts";
+import { listVocabulary, listVocabularyCategories } from "#core/contract/vocabulary.ts";
+import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
+import type { ImportedWord } from "#core/contract/vocabulary-transfer.ts";
+import type { WordFile } from "#core/domain/vocabulary/transfer/word-table.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
+import { CheckWords } from "#web/features/vocabulary/transfer/check-words.tsx";
+import { ChooseFile } from "#web/features/vocabulary/transfer/choose-file.tsx";
+import { describeProblem } from "#web/features/vocabulary/transfer/file-problems.ts";
+import { readWordFile } from "#web/features/vocabulary/transfer/run-transfer.ts";
+import { removeImport, sendImport } from "#web/features/vocabulary/transfer/send-import.ts";
+import { WorkInProgress } from "#web/features/vocabulary/transfer/work-in-progress.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format-number.ts";
+import { paths } from "#web/ui/paths.ts";
+
+interface Import {
+  id: string;
+  words: readonly ImportedWord[];
+}
+
+const language = "german";
+
+/** Imports the words of a file: choose a file, check what was recognised, import. */
+export function ImportWords() {
+  const client = useQueryClient();
+  const [chosenFile, setChosenFile] = useState<{ name: string; content: WordFile } | null>(null);
+  const [share, setShare] = useState(0);
+  const abort = useRef<AbortController | null>(null);
+
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      abort.current = new AbortController();
+      return { name: file.name, content: await readWordFile(file, abort.current.signal) };
+    },
+    onSuccess: setChosenFile,
+  });
+  const sending = useMutation({
+    mutationFn: ({ id, words }: Import) => {
+      abort.current = new AbortController();
+      setShare(0);
+      return sendImport(id, words, abort.current.signal, setShare);
+    },
+    onSuccess: () =>
+      void refreshReads(client, [
+        buildQueryKey(listVocabulary, { language }),
+        buildQueryKey(listVocabularyCategories, { language }),
+        buildQueryKey(countDueWords, { language }),
+        buildQueryKey(readProgress, { language }),
+      ]),
+  });
+  const startAgain = () => {
+    abort.current?.abort();
+    reading.reset();
+    sending.reset();
+    setChosenFile(null);
+  };
+  const cancelSending = () => {
+    const importId = sending.variables?.id;
+    abort.current?.abort();
+    sending.reset();
+    if (importId) void removeImport(importId);
+  };
+
+  if (sending.isSuccess) return <ImportDone {...sending.data} onStartAgain={startAgain} />;
+  if (sending.isPending) return <WorkInProgress label="Importing" share={share} onCancel={cancelSending} />;
+  if (reading.isPending) return <WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />;
+  if (!chosenFile)
+    return (
+      <ChooseFile
+        problem={reading.error ? describeProblem(reading.error) : null}
+        onChoose={(file) => reading.mutate(file)}
+      />
+    );
+  return (
+    <>
+      {sending.error && (
+        <p role="alert" className="mt-4 text-no">
+          {describeProblem(sending.error)} Nothing was added.
+        </p>
+      )}
+      <CheckWords
+        key={chosenFile.name}
+        fileName={chosenFile.name}
+        wordFile={chosenFile.content}
+        onImport={(words) => sending.mutate({ id: sending.variables?.id ?? crypto.randomUUID(), words })}
+        onStartAgain={startAgain}
+      />
+    </>
+  );
+}
+
+interface ImportDoneProps {
+  added: number;
+  total: number;
+  onStartAgain: () => void;
+}
+
+function ImportDone({ added, total, onStartAgain }: ImportDoneProps) {
+  const known = total - added;
+  return (
+    <div role="status" className="card mt-4 p-5">
+      <h3 className="h3">{added === 1 ? "1 word added" : `${formatNumber(added)} words added`}</h3>
+      {known > 0 && (
+        <p className="mt-1 text-ink2">
+          {known === 1 ? "1 word was" : `${formatNumber(known)} words were`} yours already and kept what Lotse knows
+          about your memory.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={paths.vocabulary}>Go to Your Words</ButtonLink>
+        <Button variant="secondary" onClick={onStartAgain}>
+          Import Another File
+        </Button>
+      </div>
+    </div>
+  );
+}
