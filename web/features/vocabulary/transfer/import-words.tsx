@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { readProgress } from "#core/contract/progress.ts";
 import { listVocabulary, listVocabularyCategories } from "#core/contract/vocabulary.ts";
 import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
@@ -7,7 +7,6 @@ import type { ImportedWord } from "#core/contract/vocabulary-transfer.ts";
 import type { WordFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
-import { CheckWords } from "#web/features/vocabulary/transfer/check-words.tsx";
 import { ChooseFile } from "#web/features/vocabulary/transfer/choose-file.tsx";
 import { describeProblem } from "#web/features/vocabulary/transfer/file-problems.ts";
 import { readWordFile } from "#web/features/vocabulary/transfer/run-transfer.ts";
@@ -15,7 +14,10 @@ import { removeImport, sendImport } from "#web/features/vocabulary/transfer/send
 import { WorkInProgress } from "#web/features/vocabulary/transfer/work-in-progress.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
+
+const CheckWords = lazyComponent("CheckWords", () => import("#web/features/vocabulary/transfer/check-words.tsx"));
 
 interface Import {
   id: string;
@@ -82,13 +84,15 @@ export function ImportWords() {
           {describeProblem(sending.error)} Nothing was added.
         </p>
       )}
-      <CheckWords
-        key={chosenFile.name}
-        fileName={chosenFile.name}
-        wordFile={chosenFile.content}
-        onImport={(words) => sending.mutate({ id: sending.variables?.id ?? crypto.randomUUID(), words })}
-        onStartAgain={startAgain}
-      />
+      <Suspense fallback={<WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />}>
+        <CheckWords
+          key={chosenFile.name}
+          fileName={chosenFile.name}
+          wordFile={chosenFile.content}
+          onImport={(words) => sending.mutate({ id: sending.variables?.id ?? crypto.randomUUID(), words })}
+          onStartAgain={startAgain}
+        />
+      </Suspense>
     </>
   );
 }
