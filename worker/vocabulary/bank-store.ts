@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { isOwnWordId } from "#core/domain/vocabulary/own-word.ts";
+import { isOwnWordId } from "#core/domain/vocabulary/own-word-id.ts";
 import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";

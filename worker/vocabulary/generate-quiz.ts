@@ -5,7 +5,8 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
-import { drawDistractors, isOwnWordId } from "#core/domain/vocabulary/own-word.ts";
+import { drawDistractors } from "#core/domain/vocabulary/own-word.ts";
+import { isOwnWordId } from "#core/domain/vocabulary/own-word-id.ts";
 import {
   facetOf,
   listAcceptedAnswers,

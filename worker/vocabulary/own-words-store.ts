@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from "drizzle-orm";
-import { ownWordPrefix } from "#core/domain/vocabulary/own-word.ts";
+import { ownWordPrefix } from "#core/domain/vocabulary/own-word-id.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";

@@ -26,11 +26,6 @@ export interface StagedWord {
   ownWord: OwnWordDetail | null;
 }
 
-/** The ids of learners' own words begin like this. No id of the word bank does (a test of the content checks it). */
-export const ownWordPrefix = "own-";
-
-export const isOwnWordId = (id: string): boolean => id.startsWith(ownWordPrefix);
-
 interface WordWithMeaning {
   word: string;
   translation: readonly string[];

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import initSqlJs, { type SqlJsStatic } from "sql.js";
 import { beforeAll, expect, test } from "vitest";
@@ -12,8 +11,7 @@ import { writeAnkiPackage } from "#web/features/vocabulary/transfer/write-anki-p
 
 let sqlite: SqlJsStatic;
 beforeAll(async () => {
-  const wasm = readFileSync("node_modules/sql.js/dist/sql-wasm-browser.wasm");
-  sqlite = await initSqlJs({ wasmBinary: new Uint8Array(wasm).buffer });
+  sqlite = await initSqlJs();
 });
 
 const now = new Date("2026-11-26T15:00:00.000Z");
