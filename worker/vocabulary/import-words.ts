@@ -1,5 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-transfer.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { importPartPoints, importPoints } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
@@ -15,7 +16,7 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { derivedId } from "../derived-id.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../errors.ts";
-import { activeWords, type BankWord, wordLookup } from "./bank-store.ts";
+import { type BankWord, wordLookup } from "./bank-store.ts";
 import {
   addImportedWords,
   deleteOtherImports,
@@ -41,11 +42,7 @@ export async function storeImportPart(
 ): Promise<ResponseOf<typeof contract.storeImportPart>> {
   const partNumber = Number(part);
   if (partNumber >= maxImportParts) throw new AppError("invalid_input", "The import has too many parts.");
-  const bankWords = await activeWords(context);
-  const findInBank = await wordLookup(
-    context,
-    bankWords.map(({ cefrLevel }) => cefrLevel),
-  );
+  const findInBank = await wordLookup(context, cefrLevels);
   const stagedWords = await Promise.all(words.map((word) => toStagedWord(context, word, findInBank)));
   const { learner } = await readAsLearner(context, []);
   await commit(

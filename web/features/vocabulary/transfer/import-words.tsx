@@ -110,8 +110,10 @@ function ImportDone({ added, total, onStartAgain }: ImportDoneProps) {
       <h3 className="h3">{added === 1 ? "1 word added" : `${formatNumber(added)} words added`}</h3>
       {known > 0 && (
         <p className="mt-1 text-ink2">
-          {known === 1 ? "1 word was" : `${formatNumber(known)} words were`} yours already and kept what Lotse knows
-          about your memory.
+          {known === 1
+            ? "1 other was yours already or is repeated in the file."
+            : `${formatNumber(known)} others were yours already or are repeated in the file.`}{" "}
+          What Lotse knows about your memory stays as it was.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

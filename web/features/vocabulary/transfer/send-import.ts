@@ -12,7 +12,7 @@ import { type ImportEntry, partOfSpeechOf } from "#core/domain/vocabulary/transf
 import { maxMatchedWords, maxPartBytes, maxPartWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { call } from "#web/api/call.ts";
 
-const parallelCalls = 3;
+const parallelCalls = 4;
 
 /** Runs a task for each item, several at a time, and reports how many items are done. */
 async function forEachInParallel<T>(
