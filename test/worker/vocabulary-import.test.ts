@@ -68,6 +68,8 @@ test("The words of an import appear in one step with their memory, and repeating
     ["Kaikran", due],
     ["gehen", null],
   ]);
+  const shares = (await anna.call("/api/reading?level=A1")).body.map((text: { knownShare: number }) => text.knownShare);
+  expect(shares.some((share: number) => share > 0)).toBe(true);
   const house = (await anna.call("/api/vocabulary/german/words/haus")).body;
   expect(house.memory).toMatchObject([
     { facet: "german-to-english", stability: 12.5, reps: 4, lapses: 1, dueAt: due },

@@ -6,6 +6,7 @@ import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
+import { importPrefix } from "./store.ts";
 
 /** The part numbers of the receipt of a finished import, and of the mark of a cancelled one. */
 const receiptPart = -1;
@@ -14,8 +15,7 @@ const cancelledPart = -2;
 const isOfImport = (context: LearnerContext, importId: string) =>
   and(eq(vocabularyImports.userId, context.learnerId), eq(vocabularyImports.importId, importId));
 
-/** The value of `added_by` of the words that an import added. It differs from the ids of other submissions. */
-const addedByImport = (importId: string) => `import/${importId}`;
+const addedByImport = (importId: string) => `${importPrefix}${importId}`;
 
 /** Returns the number of parts of an import that are stored, and of their words that are not in the bank. */
 export const sumImport = (context: LearnerContext, importId: string) =>

@@ -251,13 +251,16 @@ export const countWordsByLevel = (context: LearnerContext) => {
     .groupBy(vocabulary.cefrLevel);
 };
 
+/** The value of `added_by` of imported words begins with this, so it differs from the ids of other submissions. */
+export const importPrefix = "import/";
+
 /**
  * Returns one row with two JSON arrays: the ids of the words that the learner knows, and the ids of the words that the
- * learner is learning. A suspended word counts as known. A word that was answered right at least once also counts as
- * known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
+ * learner is learning. A suspended word counts as known. A word that was imported or answered right at least once also
+ * counts as known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
  */
 export const findKnownAndLearning = (context: LearnerContext) => {
-  const isKnown = sql`(${vocabulary.isSuspended} OR (${vocabulary.learnedBy} IS NOT NULL
+  const isKnown = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR ${vocabulary.addedBy} LIKE ${`${importPrefix}%`})
     AND (${vocabulary.dueGermanToEnglish} > ${context.now.toISOString()}
       OR ${vocabulary.cards} -> ${"german-to-english"} ->> 'stability' >= 21)))`;
   return context.db.orm

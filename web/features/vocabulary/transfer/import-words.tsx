@@ -11,6 +11,7 @@ import { ChooseFile } from "#web/features/vocabulary/transfer/choose-file.tsx";
 import { describeProblem } from "#web/features/vocabulary/transfer/file-problems.ts";
 import { readWordFile } from "#web/features/vocabulary/transfer/run-transfer.ts";
 import { removeImport, sendImport } from "#web/features/vocabulary/transfer/send-import.ts";
+import { takeFocus } from "#web/features/vocabulary/transfer/take-focus.ts";
 import { WorkInProgress } from "#web/features/vocabulary/transfer/work-in-progress.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
@@ -68,7 +69,6 @@ export function ImportWords() {
   };
 
   if (sending.isSuccess) return <ImportDone {...sending.data} onStartAgain={startAgain} />;
-  if (sending.isPending) return <WorkInProgress label="Importing" share={share} onCancel={cancelSending} />;
   if (reading.isPending) return <WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />;
   if (!chosenFile)
     return (
@@ -77,21 +77,29 @@ export function ImportWords() {
         onChoose={(file) => reading.mutate(file)}
       />
     );
+  const startSending = (words: ImportedWord[]) => {
+    const { variables } = sending;
+    // Another attempt with the same words has the same id, so that nothing is added twice.
+    sending.mutate({ id: variables?.words === words ? variables.id : crypto.randomUUID(), words });
+  };
   return (
     <>
+      {sending.isPending && <WorkInProgress label="Importing" share={share} onCancel={cancelSending} />}
       {sending.error && (
         <p role="alert" className="mt-4 text-no">
-          {describeProblem(sending.error)} Nothing was added.
+          {describeProblem(sending.error)} Try again: no word is added twice.
         </p>
       )}
       <Suspense fallback={<WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />}>
-        <CheckWords
-          key={chosenFile.name}
-          fileName={chosenFile.name}
-          wordFile={chosenFile.content}
-          onImport={(words) => sending.mutate({ id: sending.variables?.id ?? crypto.randomUUID(), words })}
-          onStartAgain={startAgain}
-        />
+        <div hidden={sending.isPending}>
+          <CheckWords
+            key={chosenFile.name}
+            fileName={chosenFile.name}
+            wordFile={chosenFile.content}
+            onImport={startSending}
+            onStartAgain={startAgain}
+          />
+        </div>
       </Suspense>
     </>
   );
@@ -107,7 +115,9 @@ function ImportDone({ added, total, onStartAgain }: ImportDoneProps) {
   const known = total - added;
   return (
     <div role="status" className="card mt-4 p-5">
-      <h3 className="h3">{added === 1 ? "1 word added" : `${formatNumber(added)} words added`}</h3>
+      <h3 ref={takeFocus} tabIndex={-1} className="h3">
+        {added === 1 ? "1 word added" : `${formatNumber(added)} words added`}
+      </h3>
       {known > 0 && (
         <p className="mt-1 text-ink2">
           {known === 1

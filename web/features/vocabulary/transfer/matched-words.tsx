@@ -6,6 +6,7 @@ import { useCurrentLevel } from "#web/api/current-level.ts";
 import { AmbiguousWords } from "#web/features/vocabulary/transfer/ambiguous-words.tsx";
 import { EntryList } from "#web/features/vocabulary/transfer/entry-list.tsx";
 import { toImportedWord } from "#web/features/vocabulary/transfer/send-import.ts";
+import { takeFocus } from "#web/features/vocabulary/transfer/take-focus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { Picker } from "#web/ui/picker.tsx";
@@ -53,7 +54,9 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
     <>
       <div className="card mt-5 divide-y divide-line">
         <div className="p-5">
-          <h3 className="h3">{countWords(found.length)} recognised</h3>
+          <h3 ref={takeFocus} tabIndex={-1} className="h3">
+            {countWords(found.length)} recognised
+          </h3>
           <p className="mt-1 text-ink2">Lotse has them in its word bank, with its own examples and translations.</p>
           <EntryList entries={entries} indexes={found} matches={matches} wordById={wordById} />
         </div>

@@ -1,3 +1,4 @@
+import { takeFocus } from "#web/features/vocabulary/transfer/take-focus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
@@ -13,7 +14,7 @@ export function WorkInProgress({ label, share, onCancel }: WorkInProgressProps) 
   const percent = share === null ? null : Math.floor(share * 100);
   return (
     <div className="card mt-4 p-5">
-      <p role="status" className="fw-620">
+      <p ref={takeFocus} tabIndex={-1} role="status" className="fw-620">
         {label}
         {percent === null ? " …" : ""}
       </p>
