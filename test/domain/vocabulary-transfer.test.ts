@@ -71,6 +71,11 @@ test("HTML becomes plain text, and nothing of a script remains", () => {
     "Das Haus ist\ngrößer\nals 3 < 4",
   );
   expect(htmlToText("<script>never closed")).toBe("");
+  for (const piece of ["{{c1::", "<a", "<!--", "<script>", "&#", "((", ", "]) {
+    const startedAt = performance.now();
+    readGermanEntry(htmlToText(piece.repeat(1_000_000)));
+    expect(performance.now() - startedAt, piece).toBeLessThan(2000);
+  }
 });
 
 test("Lemma, article and plural are read from the notations of word lists", () => {

@@ -25,12 +25,17 @@ function decodeCharacter(match: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
+const maxFieldLength = 5000;
+
 /**
  * The text of a field that may contain HTML, without tags, scripts, styles, comments, references to sounds
  * (`[sound:a.mp3]`) and the braces of cloze deletions. Line breaks and the ends of blocks become line breaks. The result is
- * plain text: it may contain `<` and must be shown as text.
+ * plain text: it may contain `<` and must be shown as text. Only the first 5,000 characters are read, so that no field
+ * takes long.
  */
-export const htmlToText = (html: string): string =>
+export const htmlToText = (html: string): string => toText(html.slice(0, maxFieldLength));
+
+const toText = (html: string): string =>
   (html.includes("<")
     ? html
         .replace(/\r?\n/g, " ")
@@ -41,7 +46,7 @@ export const htmlToText = (html: string): string =>
     : html
   )
     .replace(/\[sound:[^\]]*\]/g, "")
-    .replace(/\{\{c\d+::(.*?)(?:::.*?)?\}\}/g, "$1")
+    .replace(/\{\{c\d+::([^{}]*)\}\}/g, (_, deletion: string) => deletion.split("::")[0] ?? "")
     .replace(/&(#x?[\da-f]+|\w+);/gi, decodeCharacter)
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[\s]*/g, "\n")
