@@ -38,7 +38,8 @@ export class ClauseOrderJudge {
   isRight(allItems: readonly OrderItem[]): boolean {
     const [but] = this.#skeleton.but;
     const place = but === undefined ? -1 : allItems.indexOf(but);
-    if (place === allItems.length - 1) return false;
+    // Only after the verb can *aber* be the last word: "…, sie hilft aber."
+    if (place === allItems.length - 1 && allItems[place - 1] !== this.#skeleton.finite) return false;
     const items = allItems.filter((item) => item !== but);
     const opening = this.#skeleton.opening.filter((item) => item !== but);
     const { connector, finite } = this.#skeleton;

@@ -19,12 +19,20 @@ const modalParticle = /^(?:doch|ja|mal|denn|halt|eben|wohl|bloß|ruhig)$/;
 /** The usual order of modal particles: "ja doch wohl mal". */
 const modalParticles = "ja denn eben halt doch bloß ruhig wohl mal".split(" ");
 
+/** A pronominal adverb stands where a phrase with its preposition stands: *darüber*. */
+const pronominalAdverb =
+  /^dar?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
+
 const isPreposition = ({ preposition, kind, text }: Atom) =>
   preposition !== undefined ||
+  pronominalAdverb.test(text) ||
   (kind === "complement" && /^(?:für|als) /.test(text)) ||
   (kind === "adverbial" && / /.test(text) && /^(?:am|im|um|vor|nach|seit|an|in|bis)\b/.test(text));
 
 const isNegation = ({ kind, text, isNoun }: Atom) => (kind === "negation" && !isNoun) || text === "nicht";
+
+/** Adverbs that can also be written as the prefix of their verb, at the end of the clause. */
+const adverbLikePrefix = /^(?:weiter|zurück|heim|fort|hin)$/;
 
 /**
  * Whether `first` can stand before `second` in the middle field although the reference sentence has another order. The rules
@@ -39,7 +47,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
     return first.kind === "subject" && !second.isUncertainPronoun;
   }
   if (isPronoun(first)) return true;
-  if (isNegation(first)) return second.isInFront && isPreposition(second);
+  if (isNegation(first)) return (second.isInFront && isPreposition(second)) || second.kind === "manner";
   if (isNegation(second))
     return (
       first.kind !== "manner" && (first.kind !== "complement" || (first.preposition !== undefined && first.isInFront))
@@ -53,7 +61,13 @@ function canPrecede(first: Atom, second: Atom): boolean {
     if (first.case === "nominative" && first.isDefinite && second.kind === "subject") return second.isDefinite;
     if (second.kind === "adverbial") return isPreposition(second) || isAdverbOfPlaceOrTime(second);
     if (second.kind === "complement")
-      return second.preposition !== undefined || (first.preposition !== undefined && second.case === undefined);
+      return (
+        second.preposition !== undefined ||
+        // "war ein Segen für die Felder" and "war für die Felder ein Segen"
+        (first.preposition !== undefined && (second.case === undefined || second.case === "nominative"))
+      );
+    // "zogen weiter nach Süden" and "zogen nach Süden weiter"
+    if (first.preposition !== undefined && adverbLikePrefix.test(second.text)) return true;
     if (first.preposition === undefined || first.case === undefined) return false;
     return (second.kind === "subject" || second.kind === "accusative") && !second.isDefinite;
   }
@@ -113,6 +127,8 @@ const isInOrderOfReference = (first: Atom, second: Atom) =>
  */
 function isFixedPair(first: Atom, second: Atom): boolean {
   if (first.isInFront || second.isInFront) return false;
+  // "kann gerichtlich nicht belangt werden" and "kann nicht gerichtlich belangt werden"
+  if (isNegation(first) && second.kind === "manner") return false;
   if (isNegation(first) || isNegation(second)) return !isPronoun(first) && !isPronoun(second);
   if (first.kind !== second.kind) return false;
   if (first.kind === "complement") return second.preposition === undefined && first.preposition === undefined;
@@ -128,5 +144,8 @@ function isAllowedAtomPair(firstUnit: Unit, first: Atom, secondUnit: Unit, secon
   if (isInOrderOfReference(first, second)) return true;
   // Within a unit, only the head decides; a particle has its place beside the head.
   if (first !== firstUnit.head || second !== secondUnit.head) return true;
-  return !isFixedPair(first, second) && canPrecede(first, second);
+  // A subject that is stressed by a particle is news: "durfte die Wahrheit nur der Narr sagen".
+  const isStressed = secondUnit.atoms.some(({ text }) => /^(?:nur|auch|sogar|selbst|erst|höchstens)$/.test(text));
+  const stressedSecond = isStressed ? { ...second, isDefinite: false } : second;
+  return !isFixedPair(first, second) && canPrecede(first, stressedSecond);
 }

@@ -8,9 +8,9 @@ import { isOptionalParticle, toPlainWords } from "./comparable-words.ts";
 type PatternPart = readonly string[];
 
 /** The maximum number of groups in a pattern. */
-const maxGroups = 5;
+const maxGroups = 8;
 /** The maximum number of sentences that a pattern stands for. */
-const maxExpansions = 60;
+const maxExpansions = 300;
 
 /** Splits "[Kommst|Gehst] du mit?" into the pieces of its groups and the fixed text between them. */
 const splitPattern = (pattern: string): PatternPart[] =>
