@@ -79,3 +79,12 @@ test("A beginner who tells a habit is asked something", () => {
   const answers = talk("A1", "Ich male.", "Ich laufe im Wald.", "Ich lese.");
   expect(answers.filter((answer) => answer.endsWith("?")).length).toBeGreaterThanOrEqual(2);
 });
+
+test.each([
+  ["A1", "Aber heute bin ich traurig. Mein Hund ist sehr krank."],
+  ["A1", "Ich bin ein bisschen traurig, meine Mutter wohnt weit weg."],
+  ["B1", "Ich bin total sauer, mein Nachbar hat schon wieder die ganze Nacht Musik gehört."],
+] as const)("%s: the partner does not ask for a reason that “%s” has told", (level, message) => {
+  const [answer] = talk(level, message);
+  expect(answer).not.toMatch(/Warum bist du|Was ist passiert|Was genau ist passiert|Woran liegt/);
+});

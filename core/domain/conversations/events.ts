@@ -72,6 +72,9 @@ const ownFeelings: ReadonlySet<string> = new Set(
   "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
 );
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
+/** Feelings, whose reason a message often reports in another clause. */
+const feelings: ReadonlySet<string> = new Set(["sad", "angry"]);
+
 /** Words that show that a happy event was missed, is only wished for, or happened long ago. */
 const wordsOfMissedChance =
   "seitdem seither wish konj obwohl verpassen vergessen leider fast beinahe absagen ausfallen damals früher wenn falls ob ohne nie %fail".split(
@@ -184,8 +187,10 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   );
   if (finalGladCandidate) candidates.splice(0, candidates.length, finalGladCandidate);
   const hasSadCandidate = candidates.some(({ rule }) => !gladEvents.has(rule.name));
+  const hasReasonCandidate = candidates.some(({ rule }) => !gladEvents.has(rule.name) && !feelings.has(rule.name));
   for (const { rule, clause, noun } of candidates) {
     if (hasSadCandidate && gladEvents.has(rule.name)) continue;
+    if (hasReasonCandidate && feelings.has(rule.name)) continue;
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
     // "bevor sie gestorben ist" only mentions a death.
     const isOnlyMentioned = rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text);
@@ -201,7 +206,11 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       noun?.classes.includes("person") === true &&
       clause.subject === "other" &&
       turn.hasSet(`event ${eventName} other`);
-    const part = clause.isPast && turn.hasSet(`event ${eventName} past`) ? "past" : isOthers ? "other" : "first";
+    // "Ich bin traurig, meine Mutter ist weit weg" has told the reason, so the partner does not ask for it.
+    const isReasonTold =
+      feelings.has(rule.name) && turn.statements.some((other) => other !== clause && other.verb !== "");
+    const isPast = clause.isPast && turn.hasSet(`event ${eventName} past`);
+    const part = isPast ? "past" : isOthers ? "other" : isReasonTold ? "told" : "first";
     const setName = `event ${eventName} ${part}`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
