@@ -6,6 +6,7 @@ import { markedForm } from "#core/domain/german/form-in-text.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import { cardAfterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -49,10 +50,10 @@ export async function finishLesson(context: LearnerContext, input: FinishLessonI
       findOwnedWords(context, wordIds),
       findUnlockedLevels(context),
     ],
-    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, completion) => {
+    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, completion, memorySettings) => {
       if (!lesson) throw noSuchLessonError();
       requireUnlockedLesson(lesson, lessonResults, unlockedLevels);
-      return scoreLesson(context, { lesson, input, ownedWords, submissionId, completion });
+      return scoreLesson(context, { lesson, input, ownedWords, submissionId, completion, memorySettings });
     },
   });
   if (!lesson) throw noSuchLessonError();
@@ -65,10 +66,11 @@ interface LessonToScore {
   ownedWords: Awaited<ReturnType<typeof findOwnedWords>>;
   submissionId: string;
   completion: Completion;
+  memorySettings: MemorySettings;
 }
 
 function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
-  const { lesson, input, ownedWords, submissionId, completion } = lessonToScore;
+  const { lesson, input, ownedWords, submissionId, completion, memorySettings } = lessonToScore;
   const gradedLesson = gradeAnswers(lesson, input);
   const ownedWordById = new Map(ownedWords.map((row) => [row.id, row]));
   const isRightByWordId = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
@@ -84,6 +86,7 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
       ownedWordById.get(word.wordId),
       isRightByWordId.get(word.wordId),
       completion,
+      memorySettings,
     ),
     isRight: isRightByWordId.get(word.wordId) === true,
   }));
@@ -131,6 +134,7 @@ function practisedWord(
   ownedWord: { cards: MemoryCards; revision: number } | undefined,
   isRight: boolean | undefined,
   { completedAt, nextDayAt }: Completion,
+  memorySettings: MemorySettings,
 ): Omit<PractisedWord, "isRight"> {
   const cards = ownedWord?.cards ?? {};
   return {
@@ -150,7 +154,13 @@ function practisedWord(
         ? cards
         : {
             ...cards,
-            "german-to-english": cardAfterAnswer(cards["german-to-english"], isRight, completedAt, nextDayAt),
+            "german-to-english": cardAfterAnswer(
+              cards["german-to-english"],
+              isRight,
+              completedAt,
+              nextDayAt,
+              memorySettings,
+            ),
           },
     expectedRevision: ownedWord?.revision ?? 0,
     isDueReview: isRight === true && isDue(cards["german-to-english"], completedAt),

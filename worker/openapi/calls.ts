@@ -8,6 +8,7 @@ import * as errors from "#core/contract/errors.ts";
 import * as exams from "#core/contract/exams.ts";
 import * as grammar from "#core/contract/grammar.ts";
 import * as leagues from "#core/contract/leagues.ts";
+import * as memory from "#core/contract/memory.ts";
 import * as passkeys from "#core/contract/passkeys.ts";
 import * as placement from "#core/contract/placement.ts";
 import * as progress from "#core/contract/progress.ts";
@@ -31,7 +32,7 @@ export const areas = {
   session,
   security,
   passkeys,
-  vocabulary: { ...words, ...wordQuizzes },
+  vocabulary: { ...words, ...wordQuizzes, ...memory },
   grammar,
   conjugations,
   verbPrefixes,

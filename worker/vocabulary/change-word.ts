@@ -21,17 +21,17 @@ async function readOwnedWord(
   return { learner, row };
 }
 
-async function wordMemory(context: LearnerContext, row: OwnedWord): Promise<WordMemory> {
+async function wordMemory(context: LearnerContext, learner: SignedInLearner, row: OwnedWord): Promise<WordMemory> {
   const findInBank = await ownedWordLookup(context, [row]);
-  return wordMemoryBody(row, findInBank(row.id), context.now);
+  return wordMemoryBody(row, findInBank(row.id), context.now, learner.memorySettings);
 }
 
 export async function readVocabularyWord(
   context: LearnerContext,
   input: InputOf<typeof contract.readVocabularyWord>,
 ): Promise<WordMemory> {
-  const { row } = await readOwnedWord(context, input);
-  return wordMemory(context, row);
+  const { learner, row } = await readOwnedWord(context, input);
+  return wordMemory(context, learner, row);
 }
 
 /** Suspends a word or resumes it. */
@@ -42,7 +42,7 @@ export async function suspendWord(
   const { learner, row } = await readOwnedWord(context, input);
   if (row.isSuspended !== input.isSuspended)
     await commit(context, learner, [setSuspended(context, row.id, input.isSuspended)]);
-  return wordMemory(context, { ...row, isSuspended: input.isSuspended });
+  return wordMemory(context, learner, { ...row, isSuspended: input.isSuspended });
 }
 
 /** Restores the word's memory cards to the state before its last answer. */
@@ -52,9 +52,9 @@ export async function undoLastAnswer(
 ): Promise<WordMemory> {
   const { learner, row } = await readOwnedWord(context, input);
   const facet = findUndoableFacet(row.cards);
-  if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt) return wordMemory(context, row);
+  if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt) return wordMemory(context, learner, row);
   const cards = cardsWithoutLastAnswer(row.cards);
   await commit(context, learner, [restoreCards(context, row.id, cards, row.revision)]);
   const { rows } = await readAsLearner(context, [findOwnedWords(context, [row.id])]);
-  return wordMemory(context, rows[0][0] ?? { ...row, cards });
+  return wordMemory(context, learner, rows[0][0] ?? { ...row, cards });
 }

@@ -14,12 +14,12 @@ export async function listVocabulary(
   input: InputOf<typeof contract.listVocabulary>,
 ): Promise<ResponseOf<typeof contract.listVocabulary>> {
   refuseUnknownLanguage(input.language);
-  const { rows } = await readAsLearner(context, [
+  const { learner, rows } = await readAsLearner(context, [
     findVocabulary(context, filterValue(input.category), filterValue(input.level)),
   ]);
   const ownedWords = rows[0].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
   const findInBank = await ownedWordLookup(context, ownedWords);
-  return ownedWords.map((row) => learnedWordBody(row, findInBank(row.id), context.now));
+  return ownedWords.map((row) => learnedWordBody(row, findInBank(row.id), context.now, learner.memorySettings));
 }
 
 /** Lists the parts of speech of the learner's words, in a fixed order. */

@@ -1,11 +1,14 @@
+import * as memoryContract from "#core/contract/memory.ts";
 import * as contract from "#core/contract/vocabulary.ts";
 import * as quizContract from "#core/contract/vocabulary-quiz.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { addWords, removeAddedWords } from "./add-words.ts";
+import { changeMemory } from "./change-memory.ts";
 import { readVocabularyWord, suspendWord, undoLastAnswer } from "./change-word.ts";
 import { generateReview, generateVocabularyQuiz } from "./generate-quiz.ts";
 import { countDueWords, listVocabulary, listVocabularyCategories } from "./list-vocabulary.ts";
 import { readVocabularyBank } from "./read-bank.ts";
+import { readMemory } from "./read-memory.ts";
 import { translateWord } from "./translate-word.ts";
 
 export function registerVocabularyRoutes(app: App): void {
@@ -13,6 +16,8 @@ export function registerVocabularyRoutes(app: App): void {
   serveLearner(app, contract.listVocabularyCategories, (input, context) => listVocabularyCategories(context, input));
   serveLearner(app, quizContract.countDueWords, (input, context) => countDueWords(context, input));
   serveLearner(app, contract.readVocabularyWord, (input, context) => readVocabularyWord(context, input));
+  serveLearner(app, memoryContract.readMemory, (input, context) => readMemory(context, input));
+  serveLearner(app, memoryContract.changeMemory, (input, context) => changeMemory(context, input));
   serveLearner(app, contract.suspendWord, (input, context) => suspendWord(context, input));
   serveLearner(app, contract.undoLastAnswer, (input, context) => undoLastAnswer(context, input));
   serveLearner(app, contract.addWords, (input, context) => addWords(context, input));

@@ -1,5 +1,6 @@
 import type { LearnedWord, Word, WordMemory } from "#core/contract/vocabulary.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
+import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import {
   findUndoableFacet,
   isDue,
@@ -47,7 +48,12 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
  * A word of the learner's vocabulary in the shape of the API. The fields come from the bank, or from the learner's row
  * if the bank no longer contains the word.
  */
-export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): LearnedWord {
+export function learnedWordBody(
+  row: OwnedWord,
+  bankWord: BankWord | undefined,
+  now: Date,
+  memorySettings: MemorySettings,
+): LearnedWord {
   const word: Word = bankWord
     ? bankWordBody(bankWord, row.timesEncountered)
     : {
@@ -67,10 +73,15 @@ export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, 
         exampleTranslation: null,
         timesEncountered: row.timesEncountered,
       };
-  return { ...word, ...summarizeMemory(row.cards, now), isSuspended: row.isSuspended };
+  return { ...word, ...summarizeMemory(row.cards, now, memorySettings), isSuspended: row.isSuspended };
 }
 
-export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): WordMemory {
+export function wordMemoryBody(
+  row: OwnedWord,
+  bankWord: BankWord | undefined,
+  now: Date,
+  memorySettings: MemorySettings,
+): WordMemory {
   const practisedFacets = facets.flatMap((facet) => {
     const card = row.cards[facet];
     return card ? [{ facet, card }] : [];
@@ -79,7 +90,7 @@ export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, n
     facet,
     dueAt: card.due,
     isDue: isDue(card, now),
-    recall: retrievability(card, now),
+    recall: retrievability(card, now, memorySettings),
     stability: card.stability,
     reps: card.reps,
     lapses: card.lapses,
@@ -87,7 +98,7 @@ export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, n
   });
   const facetToUndo = findUndoableFacet(row.cards);
   return {
-    ...learnedWordBody(row, bankWord, now),
+    ...learnedWordBody(row, bankWord, now, memorySettings),
     usedForm: row.usedForm,
     memory: practisedFacets.map(describeFacet),
     lastAnswerAt: facetToUndo && (row.cards[facetToUndo]?.lastReview ?? null),

@@ -46,7 +46,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
     quizId: unissuedQuizId(input),
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
-    score: async ([ownedWords], submissionId, completion) => {
+    score: async ([ownedWords], submissionId, completion, memorySettings) => {
       const rowByWordId = new Map(ownedWords.map((row) => [row.id, row]));
       if (wordIds.some((id) => !rowByWordId.has(id))) {
         throw new AppError("invalid_input", "A question asks for a word that is not in your vocabulary.", {
@@ -59,7 +59,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
       return {
         gradedQuiz,
         askedQuestions: questionsByFacet(quiz, gradedQuiz),
-        ...updateMemory(learner, reviewsOf(gradedQuiz), rowByWordId, submissionId, completion),
+        ...updateMemory(learner, reviewsOf(gradedQuiz), rowByWordId, submissionId, completion, memorySettings),
       };
     },
   });

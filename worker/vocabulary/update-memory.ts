@@ -1,5 +1,6 @@
 import type { Completion } from "#core/domain/progress/completion.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
+import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import { cardAfterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
@@ -23,6 +24,7 @@ export function updateMemory(
   rowByWordId: ReadonlyMap<string, OwnedWord>,
   submissionId: string,
   completion: Completion,
+  memorySettings: MemorySettings,
 ) {
   const { completedAt, nextDayAt } = completion;
   const updatedRows = new Map<string, OwnedWord>(rowByWordId);
@@ -34,7 +36,10 @@ export function updateMemory(
     if (isCorrect && isDue(row.cards[facet], completedAt)) reviewedIds.add(wordId);
     updatedRows.set(wordId, {
       ...row,
-      cards: { ...row.cards, [facet]: cardAfterAnswer(row.cards[facet], isCorrect, completedAt, nextDayAt) },
+      cards: {
+        ...row.cards,
+        [facet]: cardAfterAnswer(row.cards[facet], isCorrect, completedAt, nextDayAt, memorySettings),
+      },
     });
   }
   const words = [...updatedRows.values()].map((row) => ({
