@@ -38,6 +38,26 @@ export const vocabularyScenarios: Scenario[] = [
     path: "/vocabulary",
     steps: [{ click: "button", name: /CEFR Level/ }, { click: "option", name: "B1" }, { see: "Sign up to unlock" }],
   },
+  { name: "memory", viewer: "experienced-learner", path: "/vocabulary/memory", isMainScreen: true },
+  {
+    name: "memory-as-table",
+    viewer: "experienced-learner",
+    path: "/vocabulary/memory",
+    steps: [{ find: "details" }, { click: "text", name: "As a table" }],
+  },
+  { name: "memory-early", viewer: "new-learner", path: "/vocabulary/memory" },
+  {
+    name: "memory-loading",
+    viewer: "beginner",
+    path: "/vocabulary/memory",
+    responses: { "GET /api/vocabulary/german/memory": noResponse },
+  },
+  {
+    name: "memory-error",
+    viewer: "beginner",
+    path: "/vocabulary/memory",
+    responses: { "GET /api/vocabulary/german/memory": brokenConnection },
+  },
   { name: "review-gender-only", viewer: "beginner", path: "/vocabulary?mode=gender-only" },
   { name: "review-empty-level", viewer: "beginner", path: "/vocabulary?level=C2" },
   {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import {
   type LearnedWord,
   listVocabulary,
@@ -159,6 +159,9 @@ function LearnerVocabulary() {
               </>
             )}
           </p>
+          <Link to={paths.vocabularyMemory} className="text-link">
+            What stuck
+          </Link>
         </div>
         <WordFilters filter={filter} isGuest={false} ownedPartsOfSpeech={partsOfSpeechRead.data} onChange={setFilter} />
       </div>
