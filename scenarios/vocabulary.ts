@@ -43,7 +43,7 @@ export const vocabularyScenarios: Scenario[] = [
     name: "memory-as-table",
     viewer: "experienced-learner",
     path: "/vocabulary/memory",
-    steps: [{ find: "details" }, { click: "text", name: "As a table" }],
+    steps: [{ click: "summary", name: "As a table" }],
   },
   { name: "memory-early", viewer: "new-learner", path: "/vocabulary/memory" },
   {

@@ -104,6 +104,18 @@ export const suspendWord = endpoint({
 });
 
 /**
+ * Lets a word rest: none of its facets is due before the eighth day from today. Repeating the call on the same day changes
+ * nothing.
+ */
+export const restWord = endpoint({
+  method: "POST",
+  path: "/api/vocabulary/:language/words/:id/rest",
+  access: "learner",
+  input: z.object({ language, id: contentId }),
+  response: wordMemory,
+});
+
+/**
  * Undoes the last answer to the word: restores the memory state before this answer. XP is not taken back. Repeating the
  * call changes nothing.
  */

@@ -20,6 +20,7 @@ export const pagePatterns = {
   grammarQuiz: "/grammar/quiz",
   grammarCheck: "/grammar/check",
   grammarMap: "/grammar/map",
+  grammarGenders: "/grammar/genders",
   grammarTopic: "/grammar/:id",
   lesson: "/lesson/:id",
   checkpoint: "/checkpoint/:id",

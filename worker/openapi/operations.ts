@@ -102,6 +102,8 @@ export const operations: OfEveryCall<Operation> = {
       summary: "Changes how sure the learner wants to be of words, or fits the schedule to the learner's answers",
       errors: ["not_found"],
     },
+    restWord: { summary: "Lets a word rest for a week", errors: ["not_found"] },
+    listGenderRules: { summary: "The rules of gender, and how many nouns of the word bank obey them" },
     undoLastAnswer: { summary: "Takes back the last answer given for a word", errors: ["not_found"] },
     addWords: {
       summary: "Adds words that the learner does not own yet: given ones, or the most frequent",

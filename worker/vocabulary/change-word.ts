@@ -1,5 +1,8 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
+import { startOfNextDay } from "#core/domain/calendar-day.ts";
+import { facets } from "#core/domain/vocabulary/facet.ts";
+import { cardsAtRest } from "#core/domain/vocabulary/leech.ts";
 import { cardsWithoutLastAnswer, findUndoableFacet } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
@@ -7,6 +10,9 @@ import { AppError } from "../errors.ts";
 import { ownedWordLookup } from "./bank-store.ts";
 import { refuseUnknownLanguage, wordMemoryBody } from "./show-word.ts";
 import { findOwnedWords, type OwnedWord, restoreCards, setSuspended } from "./store.ts";
+
+const restDays = 7;
+const dayMs = 86_400_000;
 
 type WordMemory = ResponseOf<typeof contract.readVocabularyWord>;
 
@@ -43,6 +49,19 @@ export async function suspendWord(
   if (row.isSuspended !== input.isSuspended)
     await commit(context, learner, [setSuspended(context, row.id, input.isSuspended)]);
   return wordMemory(context, learner, { ...row, isSuspended: input.isSuspended });
+}
+
+/** Lets a word rest for a week: none of its facets is due before the eighth day from today. */
+export async function restWord(context: LearnerContext, input: InputOf<typeof contract.restWord>): Promise<WordMemory> {
+  const { learner, row } = await readOwnedWord(context, input);
+  const nextDay = startOfNextDay(context.now, learner.timeZone);
+  const cards = cardsAtRest(row.cards, new Date(nextDay.getTime() + restDays * dayMs));
+  if (facets.every((facet) => cards[facet]?.due === row.cards[facet]?.due)) return wordMemory(context, learner, row);
+  const [, rows] = await commit(context, learner, [
+    restoreCards(context, row.id, cards, row.revision),
+    findOwnedWords(context, [row.id]),
+  ]);
+  return wordMemory(context, learner, rows[0] ?? row);
 }
 
 /** Restores the word's memory cards to the state before its last answer. */

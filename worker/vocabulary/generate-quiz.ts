@@ -3,31 +3,17 @@ import type * as contract from "#core/contract/vocabulary-quiz.ts";
 
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
-import { facets } from "#core/domain/vocabulary/facet.ts";
 import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
-import {
-  facetOf,
-  listAcceptedAnswers,
-  optionsOf,
-  questionIdOf,
-  reviewQuestionTypes,
-} from "#core/domain/vocabulary/question.ts";
+import { facetOf, listAcceptedAnswers, optionsOf, questionIdOf } from "#core/domain/vocabulary/question.ts";
 import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/quiz-type.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { activeWords, type BankWord, bankOfLevel, ownedWordLookup, wordLookup } from "./bank-store.ts";
+import { drawNounsOfRule, type GenderRuleLookup, genderRuleLookup } from "./gender-rules.ts";
 import { visibleLevels } from "./read-bank.ts";
 import { filterValue, refuseUnknownLanguage } from "./show-word.ts";
-import {
-  countRowsDue,
-  findActiveVerbs,
-  findDueWords,
-  pickDueWords,
-  pickWordsNotDue,
-  sampleDueWords,
-  type WordCriteria,
-} from "./store.ts";
+import { findActiveVerbs, pickDueWords, pickWordsNotDue, sampleDueWords, type WordCriteria } from "./store.ts";
 
 type GenerateQuizInput = InputOf<typeof contract.generateVocabularyQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateVocabularyQuiz>;
@@ -40,15 +26,23 @@ export async function generateVocabularyQuiz(
   refuseUnknownLanguage(input.language);
   const learner = await optionalLearner(context);
   const random = seededRandom(context.seed);
-  const words = learner ? await wordsForLearner(learner, input, random) : await wordsForGuest(context, input, random);
   const levels: readonly CefrLevel[] = learner ? cefrLevels : ["A1"];
+  const rules = input.quizType === "gender" ? await genderRuleLookup(context) : undefined;
+  const words =
+    input.genderRule !== undefined
+      ? await drawNounsOfRule(context, input, levels, random)
+      : learner
+        ? await wordsForLearner(learner, input, random)
+        : await wordsForGuest(context, input, random);
   const findInBank = await wordLookup(
     context,
     words.map((word) => word.cefrLevel),
   );
   return {
     quizId: crypto.randomUUID(),
-    questions: words.map((word) => toQuestion(word, findInBank, levels, input.quizType, input.direction, random)),
+    questions: words.map((word) =>
+      toQuestion({ word, findInBank, levels, quizType: input.quizType, direction: input.direction, random, rules }),
+    ),
   };
 }
 
@@ -140,14 +134,20 @@ export const askableWord = (word: BankWord, levels: readonly CefrLevel[]) => ({
   synonyms: word.synonyms.filter(({ cefrLevel }) => levels.includes(cefrLevel)).map((synonym) => synonym.word),
 });
 
-function toQuestion(
-  word: BankWord,
-  findInBank: (id: string) => BankWord | undefined,
-  levels: readonly CefrLevel[],
-  quizType: VocabularyQuizType,
-  direction: QuizDirection,
-  random: () => number,
-): contract.VocabularyQuestion {
+interface QuestionToBuild {
+  word: BankWord;
+  findInBank: (id: string) => BankWord | undefined;
+  levels: readonly CefrLevel[];
+  quizType: VocabularyQuizType;
+  direction: QuizDirection;
+  random: () => number;
+  /** The rules of gender; needed for questions about the gender. */
+  rules: GenderRuleLookup | undefined;
+}
+
+export function toQuestion(questionToBuild: QuestionToBuild): contract.VocabularyQuestion {
+  const { word, findInBank, levels, quizType, direction, random, rules } = questionToBuild;
+  const genderRule = quizType === "gender" ? rules?.ruleOf(word) : undefined;
   const askedWord = askableWord(word, levels);
   const distractors = word.distractors
     .flatMap((id) => findInBank(id) ?? [])
@@ -173,38 +173,6 @@ function toQuestion(
     plural: word.plural,
     exampleSentence: word.example,
     exampleTranslation: word.exampleTranslation,
-  };
-}
-
-/** Generates review questions: each due facet of the learner's words, most overdue first. */
-export async function generateReview(
-  context: LearnerContext,
-  input: InputOf<typeof contract.generateReview>,
-): Promise<ResponseOf<typeof contract.generateReview>> {
-  refuseUnknownLanguage(input.language);
-  const { rows } = await readAsLearner(context, [findDueWords(context, input.count), countRowsDue(context)]);
-  const [dueWords, [dueCount]] = rows;
-  const findInBank = await ownedWordLookup(context, dueWords);
-  const random = seededRandom(context.seed);
-  const now = context.now.toISOString();
-  const dueFacets = dueWords
-    .flatMap((row) => {
-      const word = findInBank(row.id);
-      const facetsWithDueTime = facets.map((facet) => ({ facet, dueAt: row[facet] }));
-      return word
-        ? facetsWithDueTime.flatMap(({ facet, dueAt }) =>
-            dueAt !== null && dueAt <= now ? { word, facet, dueAt } : [],
-          )
-        : [];
-    })
-    .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
-    .slice(0, input.count);
-  return {
-    quizId: crypto.randomUUID(),
-    questions: dueFacets.map(({ word, facet }) => {
-      const { quizType, direction } = reviewQuestionTypes[facet];
-      return toQuestion(word, findInBank, cefrLevels, quizType, direction, random);
-    }),
-    dueWords: dueCount?.dueWords ?? 0,
+    ...(genderRule && { genderRule }),
   };
 }

@@ -161,7 +161,8 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
     .limit(wordCount);
 };
 
-const isActive = (context: LearnerContext) =>
+/** SQL condition: the word is one of the learner and not suspended. */
+export const isActive = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 
 /** The verbs of the learner that are not suspended. */
@@ -172,24 +173,10 @@ export const findActiveVerbs = (context: LearnerContext, level: CefrLevel | unde
     .where(and(isActive(context), eq(vocabulary.partOfSpeech, "verb"), level && eq(vocabulary.cefrLevel, level)));
 
 /** A date after every due date. */
-const maxDate = "9999";
-const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxDate}),
+export const maxDate = "9999";
+/** SQL for the earliest due date of a word; `maxDate` if it was never practised. */
+export const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxDate}),
   coalesce(${vocabulary.dueEnglishToGerman}, ${maxDate}), coalesce(${vocabulary.dueGender}, ${maxDate}))`;
-
-/** The words with at least one due facet, longest overdue first. */
-export const findDueWords = (context: LearnerContext, wordCount: number) =>
-  context.db.orm
-    .select({
-      id: vocabulary.id,
-      cefrLevel: vocabulary.cefrLevel,
-      "german-to-english": vocabulary.dueGermanToEnglish,
-      "english-to-german": vocabulary.dueEnglishToGerman,
-      gender: vocabulary.dueGender,
-    })
-    .from(vocabulary)
-    .where(and(isActive(context), sql`${earliestDueTime} <= ${context.now.toISOString()}`))
-    .orderBy(earliestDueTime)
-    .limit(wordCount);
 
 const maxSampleLength = 400;
 

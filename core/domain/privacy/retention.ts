@@ -226,6 +226,7 @@ export const retention: readonly StoredData[] = [
 export const contentTables: readonly string[] = [
   "content_version",
   "german_vocabulary_bank",
+  "gender_rules",
   "grammar_library",
   "grammar_exercises",
   "curriculum_chapters",

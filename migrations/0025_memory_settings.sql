@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `memory_settings` text;

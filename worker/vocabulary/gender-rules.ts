@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/vocabulary-quiz.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { genderRules as authoredRules } from "#core/domain/german/gender-rules.ts";
+import { shuffle } from "#core/domain/random.ts";
+import type { RequestContext } from "../context.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
+import { genderRules } from "../db/schema/vocabulary.ts";
+import { AppError } from "../errors.ts";
+import { activeWords, type BankWord } from "./bank-store.ts";
+
+type QuestionRule = NonNullable<contract.VocabularyQuestion["genderRule"]>;
+
+/** The rules of gender with their counts. Rules to which no noun of the bank belongs are left out. */
+export function listGenderRules(context: RequestContext): Promise<ResponseOf<typeof contract.listGenderRules>> {
+  const rowsQuery = context.db.orm
+    .select()
+    .from(genderRules)
+    .where(eq(genderRules.retired, false))
+    .orderBy(genderRules.orderIndex);
+  return readFromCatalogue(context, "gender-rules", [rowsQuery], ([rows]) =>
+    rows.flatMap(({ id, statistics: { follows, total, examples, exceptions } }) => {
+      const rule = authoredRules.find((authoredRule) => authoredRule.id === id);
+      if (!rule || total === 0) return [];
+      const { title, nouns, gender, explanation } = rule;
+      return [
+        {
+          id,
+          title,
+          nouns,
+          gender: gender ?? null,
+          explanation,
+          follows,
+          total,
+          examples: [...examples],
+          exceptions: [...exceptions],
+        },
+      ];
+    }),
+  );
+}
+
+export interface GenderRuleLookup {
+  /** The rule that applies to a noun, in the shape of a question; undefined if none does. */
+  ruleOf(word: BankWord): QuestionRule | undefined;
+}
+
+const maxExceptionsOfQuestion = 5;
+
+export async function genderRuleLookup(context: RequestContext): Promise<GenderRuleLookup> {
+  const ruleById = new Map((await listGenderRules(context)).map((rule) => [rule.id, rule]));
+  return {
+    ruleOf(word) {
+      const rule = ruleById.get(word.genderRule ?? "");
+      if (!rule) return undefined;
+      const { examples: _, exceptions, ...ruleFields } = rule;
+      const lastPart = rule.gender === null ? word.parts?.at(-1) : undefined;
+      return {
+        ...ruleFields,
+        isObeyed: !exceptions.some((exception) => exception.word === word.word && exception.gender === word.gender),
+        exceptions: exceptions.slice(0, maxExceptionsOfQuestion),
+        ...(lastPart?.gender && { lastPart: { word: lastPart.word, gender: lastPart.gender } }),
+      };
+    },
+  };
+}
+
+/** The share of nouns in a quiz about a rule that belong to rules for other genders, so that not all answers are the same. */
+const otherNounShare = 0.4;
+
+/**
+ * Draws nouns of the bank for a quiz about a rule, up to a third of them exceptions, and nouns of other rules.
+ * @throws AppError not_found if there is no such rule
+ */
+export async function drawNounsOfRule(
+  context: RequestContext,
+  { genderRule: ruleId, count, quizType }: InputOf<typeof contract.generateVocabularyQuiz>,
+  levels: readonly CefrLevel[],
+  random: () => number,
+): Promise<BankWord[]> {
+  const [rules, words] = await Promise.all([listGenderRules(context), activeWords(context, levels)]);
+  const rule = rules.find(({ id }) => id === ruleId);
+  if (!rule || quizType !== "gender") throw new AppError("not_found", "There is no such rule of gender.");
+  const nouns = shuffle(
+    words.filter((word) => word.gender !== null && word.genderRule !== undefined),
+    random,
+  );
+  const exceptionWords = new Set(rule.exceptions.map(({ word }) => word));
+  const nounsOfRule = nouns.filter((word) => word.genderRule === rule.id);
+  const exceptions = nounsOfRule.filter(({ word }) => exceptionWords.has(word)).slice(0, Math.floor(count / 3));
+  const ruleCount = Math.ceil(count * (1 - otherNounShare));
+  const obeyingNouns = nounsOfRule
+    .filter(({ word }) => !exceptionWords.has(word))
+    .slice(0, Math.max(ruleCount - exceptions.length, 1));
+  const otherNouns = nouns.filter((word) => word.genderRule !== rule.id && word.gender !== rule.gender);
+  const chosenNouns = [...exceptions, ...obeyingNouns];
+  return shuffle([...chosenNouns, ...otherNouns.slice(0, count - chosenNouns.length)].slice(0, count), random);
+}
