@@ -40,6 +40,8 @@ export const learnedWord = z.extend(word, {
   strength: z.number(),
   /** Whether the learner suspended the word. A suspended word is neither asked nor due. */
   isSuspended: z.boolean(),
+  /** Whether the word was missed often and is not known yet; missing for other words. */
+  isLeech: z.optional(z.boolean()),
 });
 export type LearnedWord = z.output<typeof learnedWord>;
 

@@ -42,6 +42,10 @@ const GrammarPage = lazyComponent("GrammarPage", () => import("#web/features/gra
 const Conjugations = lazyComponent("Conjugations", () => import("#web/features/conjugations/conjugations.tsx"));
 const GrammarQuizPage = lazyComponent("GrammarQuizPage", () => import("#web/features/grammar/grammar-quiz-page.tsx"));
 const GrammarMapPage = lazyComponent("GrammarMapPage", () => import("#web/features/grammar/grammar-map-page.tsx"));
+const GenderRulesPage = lazyComponent(
+  "GenderRulesPage",
+  () => import("#web/features/vocabulary/genders/gender-rules-page.tsx"),
+);
 const CheckTextPage = lazyComponent("CheckTextPage", () => import("#web/features/grammar/check-text-page.tsx"));
 const TopicPage = lazyComponent("TopicPage", () => import("#web/features/grammar/topic-page.tsx"));
 const LibraryPage = lazyComponent("LibraryPage", () => import("#web/features/reading/library-page.tsx"));
@@ -75,6 +79,7 @@ export function AppRoutes() {
           />
           <Route path={pagePatterns.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
           <Route path={pagePatterns.grammarCheck} element={<CheckTextPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.grammarGenders} element={<GenderRulesPage />} />
           <Route path={pagePatterns.grammarMap} element={<GrammarMapPage />} />
           <Route path={pagePatterns.grammarTopic} element={<TopicPage learnerId={learnerId} />} />
           <Route path={pagePatterns.reading} element={<LibraryPage learnerId={learnerId} />} />

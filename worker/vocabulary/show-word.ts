@@ -1,5 +1,6 @@
 import type { LearnedWord, Word, WordMemory } from "#core/contract/vocabulary.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
+import { isLeech } from "#core/domain/vocabulary/leech.ts";
 import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import {
   findUndoableFacet,
@@ -73,7 +74,12 @@ export function learnedWordBody(
         exampleTranslation: null,
         timesEncountered: row.timesEncountered,
       };
-  return { ...word, ...summarizeMemory(row.cards, now, memorySettings), isSuspended: row.isSuspended };
+  return {
+    ...word,
+    ...summarizeMemory(row.cards, now, memorySettings),
+    isSuspended: row.isSuspended,
+    ...(facets.some((facet) => isLeech(row.cards[facet])) && { isLeech: true }),
+  };
 }
 
 export function wordMemoryBody(

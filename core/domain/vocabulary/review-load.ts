@@ -61,11 +61,8 @@ export function forecastDueWords(input: ForecastInput): DueOnDay[] {
       if (dueOnDay) dueOnDay.scheduled++;
     }
   }
-  const counts = simulateDueWords(input, false);
-  return forecast.map(({ scheduled }, day) => ({
-    scheduled,
-    further: Math.max(0, Math.round((counts[day] ?? 0) - scheduled)),
-  }));
+  const furtherCounts = simulateDueWords(input, false);
+  return forecast.map(({ scheduled }, day) => ({ scheduled, further: Math.round(furtherCounts[day] ?? 0) }));
 }
 
 /** The days of the simulated load: the first thirty still depend on the dates that words have now. */
@@ -78,7 +75,11 @@ export function estimateDailyLoad(input: Omit<ForecastInput, "days">): number {
   return settledCounts.reduce((sum, count) => sum + count, 0) / loadPeriod.settledDays;
 }
 
-/** The number of due words on each day. `isRescheduled` gives each word the date that follows from the settings first. */
+/**
+ * The number of due words on each day.
+ * @param isRescheduled if true, each word first gets the date that follows from the settings, and all due words count;
+ *   otherwise words keep their dates, and only words that are due on a further day count
+ */
 function simulateDueWords(
   { words, endOfToday, days, newWordsPerDay, settings, random }: ForecastInput,
   isRescheduled: boolean,
@@ -94,8 +95,9 @@ function simulateDueWords(
     const interval = isRight ? scheduler.next_interval(state.stability, elapsedDays) : 1;
     return { ...state, dueDay: day + interval, reviewedDay: day };
   };
-  const simulateWord = (practisedFacets: readonly SimulatedFacet[], weight: number) => {
+  const simulateWord = (practisedFacets: readonly SimulatedFacet[], weight: number, isNew = false) => {
     const dueDays = new Set<number>();
+    const countedBefore = new Set(isRescheduled || isNew ? [] : practisedFacets.map(({ dueDay }) => dueDay));
     for (const practisedFacet of practisedFacets) {
       let facet = practisedFacet;
       while (facet.dueDay < days) {
@@ -103,7 +105,7 @@ function simulateDueWords(
         facet = review(facet, facet.dueDay);
       }
     }
-    for (const day of dueDays) counts[day] = (counts[day] ?? 0) + weight;
+    for (const day of dueDays) if (!countedBefore.has(day)) counts[day] = (counts[day] ?? 0) + weight;
   };
 
   for (let index = 0; index < words.length; index += stride) {
@@ -123,7 +125,7 @@ function simulateDueWords(
       const isRight = random() < settings.desiredRetention;
       const state = scheduler.next_state(null, 0, isRight ? Rating.Good : Rating.Again);
       const interval = isRight ? scheduler.next_interval(state.stability, 0) : 1;
-      simulateWord([{ ...state, dueDay: day + interval, reviewedDay: day }], newWordsPerDay);
+      simulateWord([{ ...state, dueDay: day + interval, reviewedDay: day }], newWordsPerDay, true);
     }
   }
   return counts;

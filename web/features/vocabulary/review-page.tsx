@@ -1,4 +1,6 @@
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { readReviewSettings } from "#web/features/vocabulary/quiz-address.ts";
 import { useDueWords } from "#web/features/vocabulary/use-due-words.ts";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
@@ -15,17 +17,21 @@ const RemainingDueWords = lazyWithFallback(() =>
   import("#web/features/vocabulary/remaining-due-words.tsx").then((loadedModule) => loadedModule.RemainingDueWords),
 );
 
-/** Reviews the due words. The facet that is due decides how a word is asked. */
+const emptyMessages = {
+  due: { title: "Nothing is due", text: "Your words come back when you are about to forget them." },
+  ahead: { title: "No words yet", text: "Words come here once they were asked." },
+  theme: { title: "No words of this theme", text: "Choose another theme, or add words of it first." },
+  leeches: { title: "No word was missed often", text: "A word that is missed four times comes here." },
+};
+
+/** Reviews the due words, or words that the learner chose. The facet that is due decides how a word is asked. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
-  const attempts = useWordQuizAttempts<readonly WordAnswer[]>({ kind: "review" }, learnerId);
+  const [searchParams] = useSearchParams();
+  const settings = useMemo(() => readReviewSettings(searchParams), [searchParams]);
+  const attempts = useWordQuizAttempts<readonly WordAnswer[]>({ kind: "review", settings }, learnerId);
   const leaveReview = useLeaveTo(paths.vocabulary);
   return (
-    <QuizLoader
-      query={attempts}
-      title="Review"
-      emptyMessage={{ title: "Nothing is due", text: "Your words come back when you are about to forget them." }}
-      onLeave={leaveReview}
-    >
+    <QuizLoader query={attempts} title="Review" emptyMessage={emptyMessages[settings.from]} onLeave={leaveReview}>
       {(attempt) => (
         <WordQuiz
           key={attempt.attemptId}
@@ -43,6 +49,7 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
           summary={(isSaving) => (
             <Suspense fallback={null}>
               <RemainingDueWords isSaving={isSaving} />
+              <WordsToRest questions={attempt.issuedQuiz.questions} isSaving={isSaving} />
             </Suspense>
           )}
           actions={(isSaving) => (
@@ -58,6 +65,11 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
     </QuizLoader>
   );
 }
+
+/** Loaded with the results, because no question needs it. */
+const WordsToRest = lazyWithFallback(() =>
+  import("#web/features/vocabulary/rest-words.tsx").then((loadedModule) => loadedModule.WordsToRest),
+);
 
 interface ReviewActionsProps {
   isSaving: boolean;

@@ -14,6 +14,7 @@ import { batchSize, useAddWords } from "#web/features/vocabulary/add-words.ts";
 import { DueCard } from "#web/features/vocabulary/due-card.tsx";
 import { PracticeCards } from "#web/features/vocabulary/practice-cards.tsx";
 import { filterWords, readFilter, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
+import { ReviewChoices } from "#web/features/vocabulary/review-choices.tsx";
 import { VocabularySkeleton } from "#web/features/vocabulary/vocabulary-skeleton.tsx";
 import { WordBrowser } from "#web/features/vocabulary/word-browser.tsx";
 import { isWordDue } from "#web/features/vocabulary/word-card.tsx";
@@ -207,6 +208,7 @@ function LearnerVocabulary() {
             isGenderOnly={isGenderOnly}
             isSecondary={dueCount > 0 || words.length === 0}
           />
+          {!isGenderOnly && allWords && <ReviewChoices words={allWords} />}
           {words.length > 0 && (
             <WordBrowser
               words={words}

@@ -3,6 +3,7 @@ import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
 import { buildWordFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
 import { lazyWordReason } from "#web/features/vocabulary/lazy-word-reason.tsx";
+import { LeechHint } from "#web/features/vocabulary/leech-help.tsx";
 import { getInstruction, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
 import { checkWordAnswer, findMarkedOption, isAnsweredInGerman } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
@@ -42,6 +43,7 @@ export function WordQuestion(props: WordQuestionProps) {
       question={
         <>
           {badges}
+          {question.leech && <LeechHint question={question} />}
           <QuestionPrompt question={question} />
         </>
       }

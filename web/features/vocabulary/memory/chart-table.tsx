@@ -35,7 +35,7 @@ export function NumberTable({ columns, rows }: Omit<ChartTableProps, "label">) {
       <thead className="text-ink2">
         <tr>
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={`px-2 py-2 fw-580 sm:px-4 ${index > 0 ? "text-right" : ""}`}>
+            <th key={column} scope="col" className={`px-1.5 py-2 fw-580 sm:px-4 ${index > 0 ? "text-right" : ""}`}>
               {column}
             </th>
           ))}
@@ -44,11 +44,11 @@ export function NumberTable({ columns, rows }: Omit<ChartTableProps, "label">) {
       <tbody>
         {rows.map(([heading, ...cells]) => (
           <tr key={heading} className="border-t border-line">
-            <th scope="row" className="px-2 py-2 fw-580 sm:px-4">
+            <th scope="row" className="px-1.5 py-2 fw-580 sm:px-4">
               {heading}
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} className="px-2 py-2 text-right tabular-nums sm:px-4">
+              <td key={columns[index + 1]} className="px-1.5 py-2 text-right tabular-nums sm:px-4">
                 {cell}
               </td>
             ))}

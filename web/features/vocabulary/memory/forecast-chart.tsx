@@ -58,6 +58,7 @@ export const formatMinutes = (minutes: number) => `${formatNumber(minutes)} ${mi
 
 function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[]; busiestDay: DueOnDay }) {
   const maxCount = Math.max(countWords(busiestDay), 1);
+  const busiestLaterDay = forecast.slice(3).reduce((a, b) => (countWords(b) > countWords(a) ? b : a));
   const toHeight = (count: number) => (count / maxCount) * plotHeight;
   const slotWidth = 100 / forecast.length;
   const bottom = topMargin + plotHeight;
@@ -89,13 +90,13 @@ function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[];
               fill={isToday ? "var(--amber)" : "var(--water-line)"}
               stroke={isToday ? "var(--amber-edge)" : "var(--ink3)"}
             />
-            {countWords(day) > 0 && (
+            {countWords(day) > 0 && (isToday || day === busiestLaterDay) && (
               <text
-                x={middle}
+                x={isToday ? "0" : middle}
+                textAnchor={isToday ? "start" : "middle"}
                 y={bottom - toHeight(countWords(day)) - 6}
                 fill="var(--ink)"
                 fontWeight="620"
-                className={isToday || day === busiestDay ? "" : "hidden lg:block"}
               >
                 {countWords(day)}
               </text>

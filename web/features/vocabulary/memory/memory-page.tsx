@@ -117,13 +117,13 @@ function Content({ memory }: { memory: Memory }) {
           </div>
         ))}
       </dl>
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-x-10">
-        <div className="grid min-w-0 gap-4">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-x-10">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {!isEarly && <RecallChart points={byDays} />}
           <ForecastChart forecast={forecast} newWordsPerDay={newWordsPerDay} />
           {!isEarly && <RecallByGroup byFacet={byFacet} byLevel={byLevel} />}
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <DueWords memory={memory} now={now} />
           <WordsAtRisk words={atRisk} now={now} />
           <ScheduleSettings memory={memory} />

@@ -20,7 +20,7 @@ export function RecallByGroup({ byFacet, byLevel }: Pick<Memory, "byFacet" | "by
         By kind and level
       </h2>
       {groups.map(({ heading, rows }) => (
-        <div key={heading} className="-mx-2 mt-2 sm:-mx-4">
+        <div key={heading} className="-mx-1.5 mt-2 sm:-mx-4">
           <NumberTable
             columns={[heading, "Reviews", "Expected", "Remembered"]}
             rows={rows.map(({ name, reviews, expected, remembered }) => [

@@ -78,7 +78,7 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
               checked={Math.abs(chosenRetention - desiredRetention) < 0.001}
               onChange={() => mutation.mutate({ desiredRetention })}
             />
-            <span className="number text-h3">{formatPercent(desiredRetention)}</span>
+            <span className="number shrink-0 text-h3">{formatPercent(desiredRetention)}</span>
             <span className="ml-auto text-right text-small text-ink2">
               about {formatNumber(Math.round(wordsPerDay))} {Math.round(wordsPerDay) === 1 ? "word" : "words"},{" "}
               {formatMinutes(reviewMinutes(wordsPerDay))} a day
