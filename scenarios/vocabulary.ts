@@ -39,6 +39,14 @@ export const vocabularyScenarios: Scenario[] = [
     steps: [{ click: "button", name: /CEFR Level/ }, { click: "option", name: "B1" }, { see: "Sign up to unlock" }],
   },
   { name: "memory", viewer: "experienced-learner", path: "/vocabulary/memory", isMainScreen: true },
+  { name: "gender-rules", viewer: "guest", path: "/grammar/genders" },
+  {
+    name: "gender-rule-quiz",
+    viewer: "guest",
+    path: "/vocabulary/quiz?type=gender&rule=ending-e",
+    steps: [{ answer: "wrong" }, { check: true }],
+  },
+  { name: "memory-review-choices", viewer: "experienced-learner", path: "/vocabulary" },
   {
     name: "memory-as-table",
     viewer: "experienced-learner",

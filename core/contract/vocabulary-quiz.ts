@@ -115,7 +115,7 @@ export const generateVocabularyQuiz = endpoint({
     dueOnly: z.optional(z.boolean()),
     /**
      * The id of a rule of gender. The quiz then asks for the gender of nouns of the whole bank: most of this rule, and some
-     * of rules for other genders. It is submitted as "vocabulary-gender-rule".
+     * of rules for other genders, up to `level` if enough of them are. It is submitted as "vocabulary-gender-rule".
      */
     genderRule: z.optional(contentId),
   }),

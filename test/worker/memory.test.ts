@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
 import { cardAfterAnswer, type MemoryCard, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import { Browser } from "./client.ts";
@@ -109,4 +110,57 @@ test("The schedule is fitted to the learner after 400 reviews, if the fit predic
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect((await anna.call(memoryPath)).body.settings.fit.reviewCount).toBe(720);
   expect((await change(false)).body).toMatchObject({ fitting: null, settings: { fit: null } });
+});
+
+test("A review can ask words ahead of time, of a theme, or those that were missed often, with another example", async () => {
+  const { browser: anna, id: userId } = await signUpLearner(now);
+  await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 30 } });
+  const review = async (body: object) => {
+    const answer = await anna.call("/api/vocabulary/review/generate", { body: { language: "german", ...body } });
+    expect([answer.status, answer.database.roundTrips]).toEqual([200, 1]);
+    return answer.body.questions as VocabularyQuestion[];
+  };
+  await anna.call("/api/gender-rules");
+  expect(await review({ from: "ahead" })).toEqual([]);
+  expect(await review({ from: "leeches" })).toEqual([]);
+  const [word] = (await anna.call("/api/vocabulary/german")).body as { id: string; category: string }[];
+  const ofTheme = await review({ from: "theme", theme: word?.category });
+  expect(ofTheme.length).toBeGreaterThan(0);
+  expect(ofTheme.every(({ category }) => category === word?.category)).toBe(true);
+
+  await createHistory(userId, [3]);
+  const ahead = await review({ from: "ahead" });
+  expect(ahead).toHaveLength(20);
+  expect(ahead.some(({ leech }) => leech)).toBe(false);
+  const missedCard = [40, 30, 20, 19, 18, 17, 2].reduce<MemoryCard | undefined>(
+    (card, daysAgo, index) => cardAfterAnswer(card, index < 2, new Date(Date.parse(now) - daysAgo * dayMs)),
+    undefined,
+  );
+  await env.DB.prepare("UPDATE vocabulary SET cards = ? WHERE user_id = ? AND id = ?")
+    .bind(JSON.stringify({ "german-to-english": missedCard }), userId, word?.id)
+    .run();
+  const leeches = await review({ from: "leeches" });
+  expect(leeches.map(({ wordId, leech }) => [wordId, leech?.misses])).toEqual([[word?.id, 5]]);
+  expect(
+    (await anna.call("/api/vocabulary/german")).body.filter(({ isLeech }: { isLeech?: boolean }) => isLeech),
+  ).toHaveLength(1);
+});
+
+test("A word can rest for a week, which changes nothing about what is known of it, and only the learner's own words", async () => {
+  const { browser: anna, id: userId } = await signUpLearner(now);
+  const { browser: ben } = await signUpLearner(now);
+  await anna.call("/api/vocabulary/add-batch", { body: { language: "german", wordIds: ["haus"] } });
+  const path = "/api/vocabulary/german/words/haus/rest";
+  expect((await ben.call(path, { body: {} })).status).toBe(404);
+  expect((await new Browser().call(path, { body: {} })).status).toBe(401);
+  expect((await anna.call(path, { body: {} })).database.rowsWritten).toBe(0);
+  await createHistory(userId, [30, 27, 20]);
+  const before = (await anna.call("/api/vocabulary/german/words/haus")).body;
+  const { body, database } = await anna.call(path, { body: {} });
+  expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
+  expect(body.memory.every(({ dueAt }: { dueAt: string }) => dueAt >= "2026-05-14T00:00:00.000Z")).toBe(true);
+  const stabilities = (memory: { stability: number }[]) => memory.map(({ stability }) => stability);
+  expect(stabilities(body.memory)).toEqual(stabilities(before.memory));
+  expect((await anna.call("/api/vocabulary/german/due")).body.dueWords).toBe(0);
+  expect((await anna.call(path, { body: {} })).database.rowsWritten).toBe(0);
 });

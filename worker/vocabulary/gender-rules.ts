@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-quiz.ts";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { genderRules as authoredRules } from "#core/domain/german/gender-rules.ts";
 import { shuffle } from "#core/domain/random.ts";
 import type { RequestContext } from "../context.ts";
@@ -9,6 +9,7 @@ import { readFromCatalogue } from "../db/catalogue.ts";
 import { genderRules } from "../db/schema/vocabulary.ts";
 import { AppError } from "../errors.ts";
 import { activeWords, type BankWord } from "./bank-store.ts";
+import { filterValue } from "./show-word.ts";
 
 type QuestionRule = NonNullable<contract.VocabularyQuestion["genderRule"]>;
 
@@ -70,22 +71,26 @@ export async function genderRuleLookup(context: RequestContext): Promise<GenderR
 const otherNounShare = 0.4;
 
 /**
- * Draws nouns of the bank for a quiz about a rule, up to a third of them exceptions, and nouns of other rules.
+ * Draws nouns of the bank for a quiz about a rule, up to a third of them exceptions, and nouns of other rules. They are of
+ * the level of the request and lower ones, or of all levels if these have too few.
  * @throws AppError not_found if there is no such rule
  */
 export async function drawNounsOfRule(
   context: RequestContext,
-  { genderRule: ruleId, count, quizType }: InputOf<typeof contract.generateVocabularyQuiz>,
+  { genderRule: ruleId, count, quizType, level }: InputOf<typeof contract.generateVocabularyQuiz>,
   levels: readonly CefrLevel[],
   random: () => number,
 ): Promise<BankWord[]> {
   const [rules, words] = await Promise.all([listGenderRules(context), activeWords(context, levels)]);
   const rule = rules.find(({ id }) => id === ruleId);
   if (!rule || quizType !== "gender") throw new AppError("not_found", "There is no such rule of gender.");
-  const nouns = shuffle(
-    words.filter((word) => word.gender !== null && word.genderRule !== undefined),
-    random,
+  const nounsOfAllLevels = words.filter((word) => word.gender !== null && word.genderRule !== undefined);
+  const highestLevel = filterValue(level);
+  const nounsUpToLevel = nounsOfAllLevels.filter(
+    (word) => highestLevel === undefined || cefrLevels.indexOf(word.cefrLevel) <= cefrLevels.indexOf(highestLevel),
   );
+  const hasEnoughNouns = nounsUpToLevel.filter((word) => word.genderRule === rule.id).length >= count / 2;
+  const nouns = shuffle(hasEnoughNouns ? nounsUpToLevel : nounsOfAllLevels, random);
   const exceptionWords = new Set(rule.exceptions.map(({ word }) => word));
   const nounsOfRule = nouns.filter((word) => word.genderRule === rule.id);
   const exceptions = nounsOfRule.filter(({ word }) => exceptionWords.has(word)).slice(0, Math.floor(count / 3));

@@ -30,7 +30,7 @@ export async function generateVocabularyQuiz(
   const rules = input.quizType === "gender" ? await genderRuleLookup(context) : undefined;
   const words =
     input.genderRule !== undefined
-      ? await drawNounsOfRule(context, input, levels, random)
+      ? await nounsOfRule(context, learner, input, levels, random)
       : learner
         ? await wordsForLearner(learner, input, random)
         : await wordsForGuest(context, input, random);
@@ -44,6 +44,18 @@ export async function generateVocabularyQuiz(
       toQuestion({ word, findInBank, levels, quizType: input.quizType, direction: input.direction, random, rules }),
     ),
   };
+}
+
+/** Draws nouns of the bank for a quiz about a rule of gender. A learner's session is checked, as in all other quizzes. */
+async function nounsOfRule(
+  context: RequestContext,
+  learner: LearnerContext | null,
+  input: GenerateQuizInput,
+  levels: readonly CefrLevel[],
+  random: () => number,
+): Promise<BankWord[]> {
+  if (learner) await readAsLearner(learner, []);
+  return drawNounsOfRule(context, input, levels, random);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { type GenderRule, listGenderRules } from "#core/contract/vocabulary-quiz.ts";
 import { explain } from "#web/api/api-error.ts";
+import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { describeReliability, formatNoun } from "#web/features/vocabulary/genders/rule-reliability.ts";
 import { buildQuizQuery } from "#web/features/vocabulary/quiz-address.ts";
@@ -78,13 +79,14 @@ function Rules({ rules }: { rules: readonly GenderRule[] }) {
 
 function RuleCard({ rule }: { rule: GenderRule }) {
   const navigate = useNavigate();
+  const level = useCurrentLevel();
   const { title, explanation, examples, exceptions } = rule;
   const isEnding = title.startsWith("-");
   const startQuiz = () =>
     navigate(
       paths.vocabularyQuiz +
         buildQuizQuery({
-          level: "all",
+          level,
           partOfSpeech: "all",
           quizType: "gender",
           direction: "german-to-english",

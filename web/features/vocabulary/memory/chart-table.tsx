@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 interface ChartTableProps {
-  /** The accessible name of the table. */
+  /** The name of the chart. */
   label: string;
   columns: readonly string[];
   /** The first cell of a row is its heading. */
@@ -17,7 +17,7 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
       {isOpen && (
         <section
           className="max-h-80 overflow-y-auto rounded-field border border-line"
-          aria-label={label}
+          aria-label={`${label}, as a table`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
         >
