@@ -52,7 +52,7 @@ export const genderRules: readonly GenderRule[] = [
   byEnding(
     "n",
     "chen",
-    "The ending -chen makes something small, which is always neuter: das Mädchen. Kuchen only looks like it.",
+    "The ending -chen makes something small, which is always neuter: das Mädchen. Most words that only look like it are neuter as well.",
   ),
   byEnding("f", "ung", "The ending -ung makes a noun from a verb: wohnen, die Wohnung."),
   byEnding("f", "heit", "The ending -heit makes a noun from an adjective: krank, die Krankheit."),
@@ -148,7 +148,7 @@ export const genderRules: readonly GenderRule[] = [
     gender: "m",
     title: "-or",
     nouns: "nouns in -or from Latin",
-    explanation: "The ending -or, which is not stressed, is masculine: der Motor, der Faktor.",
+    explanation: "Nouns in -or from Latin are masculine: der Motor, der Faktor.",
     appliesTo: ({ word }) => /[^aeiouäöü]or$/.test(word) && word.length > 4,
   },
   byEnding("m", "ig", "Nouns in -ig are masculine: der Honig, der Käfig."),

@@ -16,7 +16,7 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
       <summary className="text-link cursor-pointer list-none [&::-webkit-details-marker]:hidden">As a table</summary>
       {isOpen && (
         <section
-          className="max-h-80 overflow-y-auto rounded-field border border-line"
+          className="max-h-80 overflow-auto rounded-field border border-line"
           aria-label={`${label}, as a table`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}

@@ -19,13 +19,13 @@ export function RecallByGroup({ byFacet, byLevel }: Pick<Memory, "byFacet" | "by
       <h2 id="group-heading" className="h3">
         By kind and level
       </h2>
+      <p className="mt-1 text-small text-ink2">Expected and remembered, with the number of reviews in brackets.</p>
       {groups.map(({ heading, rows }) => (
         <div key={heading} className="-mx-1.5 mt-2 sm:-mx-4">
           <NumberTable
-            columns={[heading, "Reviews", "Expected", "Remembered"]}
+            columns={[heading, "Expected", "You"]}
             rows={rows.map(({ name, reviews, expected, remembered }) => [
-              name,
-              formatNumber(reviews),
+              `${name} (${formatNumber(reviews)})`,
               formatPercent(expected),
               formatPercent(remembered),
             ])}
