@@ -3,7 +3,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";
-import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
+import { genderRules, germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
 type BankRow = typeof germanVocabularyBank.$inferSelect;
 /** A word of the word bank. */
@@ -24,6 +24,10 @@ export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<
     ),
   );
 }
+
+/** The counts of the rules of gender. */
+export const findGenderRules = (context: RequestContext) =>
+  context.db.orm.select().from(genderRules).where(eq(genderRules.retired, false)).orderBy(genderRules.orderIndex);
 
 /** Returns a function that finds words of these levels by id. */
 export async function wordLookup(

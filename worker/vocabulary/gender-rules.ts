@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-quiz.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
@@ -6,21 +5,15 @@ import { genderRules as authoredRules } from "#core/domain/german/gender-rules.t
 import { shuffle } from "#core/domain/random.ts";
 import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";
-import { genderRules } from "../db/schema/vocabulary.ts";
 import { AppError } from "../errors.ts";
-import { activeWords, type BankWord } from "./bank-store.ts";
+import { activeWords, type BankWord, findGenderRules } from "./bank-store.ts";
 import { filterValue } from "./show-word.ts";
 
 type QuestionRule = NonNullable<contract.VocabularyQuestion["genderRule"]>;
 
 /** The rules of gender with their counts. Rules to which no noun of the bank belongs are left out. */
 export function listGenderRules(context: RequestContext): Promise<ResponseOf<typeof contract.listGenderRules>> {
-  const rowsQuery = context.db.orm
-    .select()
-    .from(genderRules)
-    .where(eq(genderRules.retired, false))
-    .orderBy(genderRules.orderIndex);
-  return readFromCatalogue(context, "gender-rules", [rowsQuery], ([rows]) =>
+  return readFromCatalogue(context, "gender-rules", [findGenderRules(context)], ([rows]) =>
     rows.flatMap(({ id, statistics: { follows, total, examples, exceptions } }) => {
       const rule = authoredRules.find((authoredRule) => authoredRule.id === id);
       if (!rule || total === 0) return [];
