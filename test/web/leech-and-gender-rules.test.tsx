@@ -1,14 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { GenderRulesPage } from "#web/features/vocabulary/genders/gender-rules-page.tsx";
-import { buildHint } from "#web/features/vocabulary/leech-help.tsx";
-import {
-  buildQuizQuery,
-  buildReviewQuery,
-  readQuizSettings,
-  readReviewSettings,
-} from "#web/features/vocabulary/quiz-address.ts";
+import { buildHint } from "#web/features/vocabulary/leech-hint.tsx";
+import { buildQuizQuery, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
 import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
+import { buildReviewQuery, readReviewSettings } from "#web/features/vocabulary/review-address.ts";
 import { ReviewPage } from "#web/features/vocabulary/review-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 import { buildSavedQuiz, buildVocabularyQuestion } from "./vocabulary-words.ts";

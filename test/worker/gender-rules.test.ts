@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { GenderRule, VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { GenderRule } from "#core/contract/gender-rules.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Browser } from "./client.ts";
 
 const generate = (browser: Browser, body: object) =>

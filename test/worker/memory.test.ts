@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
 import { cardAfterAnswer, type MemoryCard, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import { Browser } from "./client.ts";

@@ -1,4 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type { listGenderRules as listGenderRulesCall } from "#core/contract/gender-rules.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import type * as contract from "#core/contract/vocabulary-quiz.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { genderRules as authoredRules } from "#core/domain/german/gender-rules.ts";
@@ -9,10 +11,10 @@ import { AppError } from "../errors.ts";
 import { activeWords, type BankWord, findGenderRules } from "./bank-store.ts";
 import { filterValue } from "./show-word.ts";
 
-type QuestionRule = NonNullable<contract.VocabularyQuestion["genderRule"]>;
+type QuestionRule = NonNullable<VocabularyQuestion["genderRule"]>;
 
 /** The rules of gender with their counts. Rules to which no noun of the bank belongs are left out. */
-export function listGenderRules(context: RequestContext): Promise<ResponseOf<typeof contract.listGenderRules>> {
+export function listGenderRules(context: RequestContext): Promise<ResponseOf<typeof listGenderRulesCall>> {
   return readFromCatalogue(context, "gender-rules", [findGenderRules(context)], ([rows]) =>
     rows.flatMap(({ id, statistics: { follows, total, examples, exceptions } }) => {
       const rule = authoredRules.find((authoredRule) => authoredRule.id === id);

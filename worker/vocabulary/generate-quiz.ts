@@ -1,4 +1,5 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import type * as contract from "#core/contract/vocabulary-quiz.ts";
 
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
@@ -157,7 +158,7 @@ interface QuestionToBuild {
   rules: GenderRuleLookup | undefined;
 }
 
-export function toQuestion(questionToBuild: QuestionToBuild): contract.VocabularyQuestion {
+export function toQuestion(questionToBuild: QuestionToBuild): VocabularyQuestion {
   const { word, findInBank, levels, quizType, direction, random, rules } = questionToBuild;
   const genderRule = quizType === "gender" ? rules?.ruleOf(word) : undefined;
   const askedWord = askableWord(word, levels);

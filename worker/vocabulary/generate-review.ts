@@ -1,5 +1,5 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import type * as contract from "#core/contract/vocabulary-quiz.ts";
+import type * as contract from "#core/contract/review.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";

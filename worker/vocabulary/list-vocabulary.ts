@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as reviewContract from "#core/contract/review.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
-import type * as quizContract from "#core/contract/vocabulary-quiz.ts";
 import { type Gender, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -35,8 +35,8 @@ export async function listVocabularyCategories(
 
 export async function countDueWords(
   context: LearnerContext,
-  input: InputOf<typeof quizContract.countDueWords>,
-): Promise<ResponseOf<typeof quizContract.countDueWords>> {
+  input: InputOf<typeof reviewContract.countDueWords>,
+): Promise<ResponseOf<typeof reviewContract.countDueWords>> {
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [countRowsDue(context)]);
   const [dueCount] = rows[0];

@@ -1,5 +1,4 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { type ReviewChoice, reviewChoices } from "#core/domain/vocabulary/leech.ts";
 import {
   type QuizDirection,
   quizDirections,
@@ -18,6 +17,11 @@ export interface QuizKind {
   quizType: VocabularyQuizType;
   direction: QuizDirection;
 }
+
+const readGenderRule = (searchParams: URLSearchParams): { genderRule?: string } => {
+  const genderRule = searchParams.get("type") === "gender" && searchParams.get("rule");
+  return genderRule ? { genderRule } : {};
+};
 
 /** All settings of a quiz in its address. */
 export type QuizSettings = WordFilter &
@@ -42,30 +46,8 @@ export const readQuizSettings = (searchParams: URLSearchParams): QuizSettings =>
   ...readFilter(searchParams),
   quizType: findKnownValue(vocabularyQuizTypes, searchParams.get("type")) ?? "multiple-choice",
   direction: findKnownValue(quizDirections, searchParams.get("direction")) ?? "german-to-english",
-  ...(searchParams.get("type") === "gender" && readText(searchParams, "rule", "genderRule")),
+  ...readGenderRule(searchParams),
 });
-
-/** The value of a parameter as a property; no property if the parameter is missing. */
-const readText = <Name extends string>(searchParams: URLSearchParams, parameter: string, name: Name) => {
-  const text = searchParams.get(parameter);
-  return text ? ({ [name]: text } as Record<Name, string>) : undefined;
-};
-
-/** Which words a review asks; see `generateReview`. */
-export interface ReviewSettings {
-  from: ReviewChoice;
-  theme?: string;
-}
-
-/** Reads from the address which words a review asks. By default these are the due words. */
-export const readReviewSettings = (searchParams: URLSearchParams): ReviewSettings => ({
-  from: findKnownValue(reviewChoices, searchParams.get("from")) ?? "due",
-  ...readText(searchParams, "theme", "theme"),
-});
-
-/** The query string for a review; the inverse of `readReviewSettings`. */
-export const buildReviewQuery = ({ from, theme }: ReviewSettings): string =>
-  `?${new URLSearchParams({ from, ...(theme && { theme }) })}`;
 
 /** The query string for a quiz; the inverse of `readQuizSettings`. */
 export function buildQuizQuery({ level, partOfSpeech, quizType, direction, genderRule }: QuizSettings): string {

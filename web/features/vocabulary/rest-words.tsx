@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { countDueWords } from "#core/contract/review.ts";
 import { listVocabulary, readVocabularyWord, restWord } from "#core/contract/vocabulary.ts";
-import { countDueWords, type VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
-import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -55,8 +55,8 @@ export function WordsToRest({ questions, isSaving }: { questions: readonly Vocab
       <ul className="mt-2">
         {[...leechQuestions.values()].map((question) => (
           <li key={question.wordId} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
-            <p className="fw-620">
-              <GermanWord question={question} />
+            <p lang="de" className="fw-620">
+              {question.hyphenated}
             </p>
             <RestButton wordId={question.wordId} word={question.hyphenated.replaceAll("\u00AD", "")} />
           </li>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { LearnedWord } from "#core/contract/vocabulary.ts";
 import { formatCategory } from "#web/features/vocabulary/format-category.ts";
-import { buildReviewQuery, type ReviewSettings } from "#web/features/vocabulary/quiz-address.ts";
+import { buildReviewQuery, type ReviewSettings } from "#web/features/vocabulary/review-address.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";

@@ -1,12 +1,14 @@
 import { Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { readReviewSettings } from "#web/features/vocabulary/quiz-address.ts";
+import { generateReview } from "#core/contract/review.ts";
+import { readReviewSettings } from "#web/features/vocabulary/review-address.ts";
 import { useDueWords } from "#web/features/vocabulary/use-due-words.ts";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
-import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
+import type { IssuedWordQuiz } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import { buildWordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { QuizLoader } from "#web/quiz/quiz-loader.tsx";
+import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
@@ -17,21 +19,30 @@ const RemainingDueWords = lazyWithFallback(() =>
   import("#web/features/vocabulary/remaining-due-words.tsx").then((loadedModule) => loadedModule.RemainingDueWords),
 );
 
-const emptyMessages = {
-  due: { title: "Nothing is due", text: "Your words come back when you are about to forget them." },
-  ahead: { title: "No words yet", text: "Words come here once they were asked." },
-  theme: { title: "No words of this theme", text: "Choose another theme, or add words of it first." },
-  leeches: { title: "No word was missed often", text: "A word that is missed four times comes here." },
-};
+const reviewLength = 20;
+const nothingDue = { title: "Nothing is due", text: "Your words come back when you are about to forget them." };
+const nothingChosen = { title: "No words to review", text: "Choose other words, or add some first." };
 
 /** Reviews the due words, or words that the learner chose. The facet that is due decides how a word is asked. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
   const [searchParams] = useSearchParams();
   const settings = useMemo(() => readReviewSettings(searchParams), [searchParams]);
-  const attempts = useWordQuizAttempts<readonly WordAnswer[]>({ kind: "review", settings }, learnerId);
+  const attempts = useAttempts<IssuedWordQuiz, readonly WordAnswer[]>(
+    ["quiz-run", "review", settings],
+    learnerId,
+    () => ({
+      endpoint: generateReview,
+      input: { language: "german", count: reviewLength, ...settings },
+    }),
+  );
   const leaveReview = useLeaveTo(paths.vocabulary);
   return (
-    <QuizLoader query={attempts} title="Review" emptyMessage={emptyMessages[settings.from]} onLeave={leaveReview}>
+    <QuizLoader
+      query={attempts}
+      title="Review"
+      emptyMessage={settings.from === "due" ? nothingDue : nothingChosen}
+      onLeave={leaveReview}
+    >
       {(attempt) => (
         <WordQuiz
           key={attempt.attemptId}

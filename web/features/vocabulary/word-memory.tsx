@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { countDueWords } from "#core/contract/review.ts";
 import {
   type LearnedWord,
   listVocabulary,
@@ -7,7 +8,6 @@ import {
   suspendWord,
   undoLastAnswer,
 } from "#core/contract/vocabulary.ts";
-import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from "react";
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import { type ReactNode, Suspense, useEffect } from "react";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
 import { buildWordFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
 import { lazyWordReason } from "#web/features/vocabulary/lazy-word-reason.tsx";
-import { LeechHint } from "#web/features/vocabulary/leech-help.tsx";
 import { getInstruction, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
 import { checkWordAnswer, findMarkedOption, isAnsweredInGerman } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
@@ -13,8 +12,13 @@ import type { LeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import type { Quiz } from "#web/quiz/use-quiz.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flag } from "#web/ui/flag.tsx";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 
 const TypedAnswer = lazyTypedAnswer.Component;
+/** Loaded only for words that were missed often. */
+const LeechHint = lazyWithFallback(() =>
+  import("#web/features/vocabulary/leech-hint.tsx").then((loadedModule) => loadedModule.LeechHint),
+);
 
 interface WordQuestionProps {
   quiz: Quiz<VocabularyQuestion, string> & { guard: LeaveGuard };
@@ -43,7 +47,11 @@ export function WordQuestion(props: WordQuestionProps) {
       question={
         <>
           {badges}
-          {question.leech && <LeechHint question={question} />}
+          {question.leech && (
+            <Suspense fallback={null}>
+              <LeechHint question={question} />
+            </Suspense>
+          )}
           <QuestionPrompt question={question} />
         </>
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { GenderRuleNote } from "#web/features/vocabulary/genders/gender-rule-note.tsx";
 import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
-import { OtherExample } from "#web/features/vocabulary/leech-help.tsx";
+import { OtherExample } from "#web/features/vocabulary/other-example.tsx";
 import {
   adaptExpectedAnswer,
   getAcceptedAnswers,

@@ -1,4 +1,4 @@
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { describeReliability, formatNoun } from "#web/features/vocabulary/genders/rule-reliability.ts";
 
 /** The rule that applies to the noun of a question, how reliable it is, and exceptions. */

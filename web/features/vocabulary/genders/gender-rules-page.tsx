@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { type GenderRule, listGenderRules } from "#core/contract/vocabulary-quiz.ts";
+import { type GenderRule, listGenderRules } from "#core/contract/gender-rules.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";

@@ -1,4 +1,4 @@
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 
 /** A hint for a word that was missed often; null if there is nothing to hint at. It never contains the answer. */
 export function buildHint({ quizType, correctAnswer, genderRule, exampleSentence, direction }: VocabularyQuestion) {
@@ -31,19 +31,6 @@ export function LeechHint({ question }: { question: VocabularyQuestion }) {
           </span>
         </>
       )}
-    </p>
-  );
-}
-
-/** After the answer to such a word: the word in another sentence. */
-export function OtherExample({ question: { leech } }: { question: VocabularyQuestion }) {
-  if (!leech?.otherExample) return null;
-  return (
-    <p className="mt-1.5 text-small leading-snug">
-      <span lang="de" className="text-body fw-460">
-        {leech.otherExample.german}
-      </span>{" "}
-      <span className="text-ink2">{leech.otherExample.english}</span>
     </p>
   );
 }
