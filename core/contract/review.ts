@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { reviewChoices } from "../domain/vocabulary/leech.ts";
+import { reviewChoices } from "../domain/vocabulary/review-choice.ts";
 import { endpoint } from "./endpoint.ts";
 import { contentId, instant, language } from "./values.ts";
 import { vocabularyQuestion } from "./vocabulary-question.ts";

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
-import { missesOfLeech, type ReviewChoice } from "#core/domain/vocabulary/leech.ts";
+import { missesOfLeech } from "#core/domain/vocabulary/leech.ts";
+import type { ReviewChoice } from "#core/domain/vocabulary/review-choice.ts";
 import type { LearnerContext } from "../context.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 import { earliestDueTime, isActive, maxDate } from "./store.ts";

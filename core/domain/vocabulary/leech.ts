@@ -1,10 +1,6 @@
 import { type Facet, facets } from "./facet.ts";
 import type { MemoryCard, MemoryCards, MemoryState } from "./review-schedule.ts";
 
-/** Which words a review asks: those that are due, those that come back next, those of a theme, or those missed often. */
-export const reviewChoices = ["due", "ahead", "theme", "leeches"] as const;
-export type ReviewChoice = (typeof reviewChoices)[number];
-
 /** A facet that was missed this often is a leech: repeating it in the same way does not help. */
 export const missesOfLeech = 4;
 /** A facet that holds this many days is no leech any more, however often it was missed before. */

@@ -43,9 +43,9 @@ export function RestButton({ wordId, word }: { wordId: string; word: string }) {
 }
 
 /** The words of a review that were missed often. They can rest once the review is saved, which would move them again. */
-export function WordsToRest({ questions, isSaving }: { questions: readonly VocabularyQuestion[]; isSaving: boolean }) {
+export function WordsToRest({ questions }: { questions: readonly VocabularyQuestion[] }) {
   const leechQuestions = new Map(questions.filter(({ leech }) => leech).map((question) => [question.wordId, question]));
-  if (isSaving || leechQuestions.size === 0) return null;
+  if (leechQuestions.size === 0) return null;
   return (
     <section aria-labelledby="rest-heading" className="card p-4.5">
       <h2 id="rest-heading" className="h3">

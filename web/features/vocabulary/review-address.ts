@@ -1,4 +1,4 @@
-import { type ReviewChoice, reviewChoices } from "#core/domain/vocabulary/leech.ts";
+import { type ReviewChoice, reviewChoices } from "#core/domain/vocabulary/review-choice.ts";
 
 /** Which words a review asks; see `generateReview`. */
 export interface ReviewSettings {

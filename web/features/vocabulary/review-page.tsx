@@ -57,10 +57,16 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
             )
           }
           onLeave={leaveReview}
+          hint={(question) =>
+            question.leech && (
+              <Suspense fallback={null}>
+                <LeechHint question={question} />
+              </Suspense>
+            )
+          }
           summary={(isSaving) => (
             <Suspense fallback={null}>
-              <RemainingDueWords isSaving={isSaving} />
-              <WordsToRest questions={attempt.issuedQuiz.questions} isSaving={isSaving} />
+              <RemainingDueWords questions={attempt.issuedQuiz.questions} isSaving={isSaving} />
             </Suspense>
           )}
           actions={(isSaving) => (
@@ -77,9 +83,9 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-/** Loaded with the results, because no question needs it. */
-const WordsToRest = lazyWithFallback(() =>
-  import("#web/features/vocabulary/rest-words.tsx").then((loadedModule) => loadedModule.WordsToRest),
+/** Loaded only for words that were missed often. */
+const LeechHint = lazyWithFallback(() =>
+  import("#web/features/vocabulary/leech-hint.tsx").then((loadedModule) => loadedModule.LeechHint),
 );
 
 interface ReviewActionsProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
 import { buildWordFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
@@ -12,13 +12,8 @@ import type { LeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import type { Quiz } from "#web/quiz/use-quiz.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flag } from "#web/ui/flag.tsx";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 
 const TypedAnswer = lazyTypedAnswer.Component;
-/** Loaded only for words that were missed often. */
-const LeechHint = lazyWithFallback(() =>
-  import("#web/features/vocabulary/leech-hint.tsx").then((loadedModule) => loadedModule.LeechHint),
-);
 
 interface WordQuestionProps {
   quiz: Quiz<VocabularyQuestion, string> & { guard: LeaveGuard };
@@ -47,11 +42,6 @@ export function WordQuestion(props: WordQuestionProps) {
       question={
         <>
           {badges}
-          {question.leech && (
-            <Suspense fallback={null}>
-              <LeechHint question={question} />
-            </Suspense>
-          )}
           <QuestionPrompt question={question} />
         </>
       }
