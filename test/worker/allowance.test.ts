@@ -134,6 +134,14 @@ test("Every write of a learner is refused when the allowance is spent", async ()
       path: `/api/vocabulary/german/words/${word?.id}`,
       body: { isSuspended: true },
     },
+    "PATCH /api/vocabulary/:language/memory": {
+      path: "/api/vocabulary/german/memory",
+      body: { desiredRetention: 0.85 },
+    },
+    "POST /api/vocabulary/:language/words/:id/rest": {
+      path: `/api/vocabulary/german/words/${word?.id}/rest`,
+      body: {},
+    },
     "POST /api/vocabulary/:language/words/:id/undo": {
       path: `/api/vocabulary/german/words/${word?.id}/undo`,
       body: { answeredAt: wordMemory.lastAnswerAt },
