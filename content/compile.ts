@@ -59,7 +59,7 @@ const goalsOf = ({ canDo, topics, text, scene, talk }: Curriculum["chapters"][nu
 /** Compiles the corpus to rows. The column names are those in worker/db/schema. */
 export function compileTables(corpus: Corpus): CompiledTable[] {
   const { words, curricula } = corpus;
-  const computedDetails = computeWordDetails(corpus);
+  const { detailByWord, genderRuleStatistics } = computeWordDetails(corpus);
   const governments = governmentsOf(corpus);
   const wordsById = new Map(words.map((word) => [word.id, word]));
   const chapters = curricula.flatMap(({ level, chapters }) =>
@@ -96,8 +96,14 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         governments.get(word.id) ?? null,
         verbTypeOf(word),
         word.frequency,
-        toJson(bankDetailOf(word, computedDetails)),
+        toJson(bankDetailOf(word, detailByWord)),
       ]),
+    },
+    {
+      name: "gender_rules",
+      key: ["id"],
+      columns: ["id", "statistics", "order_index"],
+      rows: genderRuleStatistics.map(({ id, ...statistics }, i) => [id, toJson(statistics), i + 1]),
     },
     {
       name: "curriculum_chapters",

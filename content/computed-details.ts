@@ -3,15 +3,20 @@ import { distractorsOf } from "#core/domain/vocabulary/distractors.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 import type { ComputedWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { createCompoundSplitter } from "./compound-parts.ts";
+import { type ComputedGenderRules, computeGenderRules } from "./gender-rules.ts";
 import { governmentQuestionsOf } from "./government-questions.ts";
+import { findOtherExamples } from "./other-examples.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { toInflectedWord } from "./word-table.ts";
 
 /**
  * Computes the details of each word that are too costly to compute in a request. Most of them depend on all other
- * words. The keys are word ids.
+ * words. The keys are word ids. Also counts how many nouns obey each rule of gender.
  */
-export function computeWordDetails(corpus: Corpus): Map<string, ComputedWordDetail> {
+export function computeWordDetails(corpus: Corpus): {
+  detailByWord: ReadonlyMap<string, ComputedWordDetail>;
+  genderRuleStatistics: ComputedGenderRules["statistics"];
+} {
   const { words, curricula } = corpus;
   const lessonPositions = new Map(
     curricula
@@ -29,19 +34,27 @@ export function computeWordDetails(corpus: Corpus): Map<string, ComputedWordDeta
   const synonyms = synonymsOf(words);
   const governmentQuestions = governmentQuestionsOf(corpus);
   const splitCompound = createCompoundSplitter(words, corpus.lexiconTables.furtherNouns);
-  return new Map(
+  const partsByWord = new Map(words.map((word) => [word.id, splitCompound(word)]));
+  const genderRules = computeGenderRules(corpus, ({ id }) => partsByWord.get(id));
+  const otherExamples = findOtherExamples(words);
+  const detailByWord = new Map(
     words.map((word) => {
       const government = governmentQuestions.get(word.id);
-      const parts = splitCompound(word);
+      const parts = partsByWord.get(word.id);
+      const genderRule = genderRules.ruleByWord.get(word.id);
+      const otherExampleOf = otherExamples.get(word.id);
       const computedDetail = {
         rank: ranks.get(word.id) ?? 0,
         distractors: distractors.get(word.id) ?? [],
         synonyms: synonyms.get(word.id) ?? [],
         beginnings: formBeginnings(toInflectedWord(word)),
         ...(government && { government }),
+        ...(genderRule !== undefined && { genderRule }),
+        ...(otherExampleOf !== undefined && { otherExampleOf }),
         ...(parts && { parts }),
       };
       return [word.id, computedDetail];
     }),
   );
+  return { detailByWord, genderRuleStatistics: genderRules.statistics };
 }

@@ -68,12 +68,29 @@ async function completeNextLesson(learner: LearnerClient, random: Random): Promi
 async function reviewDueWords(learner: LearnerClient, random: Random): Promise<void> {
   const { quizId, questions } = await learner.call<{ quizId: string; questions: Question[] }>(
     "/api/vocabulary/review/generate",
-    { language: "german", count: 20 },
+    { language: "german", count: 40 },
   );
   if (questions.length === 0) return;
   await learner.call("/api/quiz/submit", {
     quizId,
-    quizType: "vocabulary-german-to-english-multiple-choice",
+    quizType: "vocabulary-review",
+    level: "all",
+    score: 0,
+    totalQuestions: questions.length,
+    answers: drawAnswers(questions, wordProbability, random),
+  });
+}
+
+/** Practises the genders of nouns, or the German words for English ones, so that all facets have a memory. */
+async function practiseFacet(learner: LearnerClient, facet: "gender" | "fill-in-blank", random: Random): Promise<void> {
+  const direction = facet === "gender" ? "german-to-english" : "english-to-german";
+  const { quizId, questions } = await learner.call<{ quizId: string; questions: Question[] }>(
+    "/api/vocabulary/quiz/generate",
+    { language: "german", quizType: facet, direction, count: 15 },
+  );
+  await learner.call("/api/quiz/submit", {
+    quizId,
+    quizType: `vocabulary-${direction}-${facet}`,
     level: "all",
     score: 0,
     totalQuestions: questions.length,
@@ -165,6 +182,7 @@ export async function createLearnerHistory(
     await learner.call("/api/auth/user");
     await completeNextLesson(learner, random);
     if (day > 0) await reviewDueWords(learner, random);
+    if (day % 4 === 2) await practiseFacet(learner, day % 8 === 2 ? "gender" : "fill-in-blank", random);
     if (day % 2 === 0) await practiseGrammar(learner, random);
     if (day % 3 === 1) await haveConversation(learner, random);
     onDayFinished?.(day + 1);

@@ -104,7 +104,7 @@ const describeWord: SubjectDescriber = (corpus, id) => {
   const location = { file: word.file, line: word.line };
   if (!questionKey) return { ...location, subjectText: word.word, ...withoutAnswer };
   // Some details depend on all words of the bank, so they are computed only when needed.
-  const findDetails = () => computeWordDetails(corpus).get(word.id);
+  const findDetails = () => computeWordDetails(corpus).detailByWord.get(word.id);
   const { facet } = questionKey;
   const isGovernmentAsked = facet === "government";
   const { quizType, direction } = isGovernmentAsked

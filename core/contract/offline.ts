@@ -52,6 +52,21 @@ const ownedWord = z.object({
   learnedBy: z.nullable(z.string()),
 });
 
+/** What decides when the learner's words come back; see `MemorySettings` in the domain. */
+const memorySettings = z.object({
+  desiredRetention: z.number(),
+  fit: z.nullable(
+    z.object({
+      firstStability: z.number(),
+      growth: z.number(),
+      stabilityAfterMiss: z.number(),
+      decay: z.number(),
+      fittedAt: instant,
+      reviewCount: z.int(),
+    }),
+  ),
+});
+
 /** The learner's words in the order of their ids, one page at a time. */
 export const readMirrorWords = endpoint({
   method: "GET",
@@ -77,6 +92,7 @@ export const readMirrorState = endpoint({
     user,
     /** The time zone in which the learner's days are counted. */
     timeZone: z.string(),
+    memorySettings,
     lessonResults: z.array(
       z.object({
         subchapterId: contentId,

@@ -40,6 +40,8 @@ export const learnedWord = z.extend(word, {
   strength: z.number(),
   /** Whether the learner suspended the word. A suspended word is neither asked nor due. */
   isSuspended: z.boolean(),
+  /** Whether the word was missed often and is not known yet; missing for other words. */
+  isLeech: z.optional(z.boolean()),
 });
 export type LearnedWord = z.output<typeof learnedWord>;
 
@@ -100,6 +102,18 @@ export const suspendWord = endpoint({
   path: "/api/vocabulary/:language/words/:id",
   access: "learner",
   input: z.object({ language, id: contentId, isSuspended: z.boolean() }),
+  response: wordMemory,
+});
+
+/**
+ * Lets a word rest: none of its facets is due before the eighth day from today. Repeating the call on the same day changes
+ * nothing.
+ */
+export const restWord = endpoint({
+  method: "POST",
+  path: "/api/vocabulary/:language/words/:id/rest",
+  access: "learner",
+  input: z.object({ language, id: contentId }),
   response: wordMemory,
 });
 

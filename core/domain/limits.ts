@@ -39,6 +39,8 @@ export const changePoints = 1;
  * writes; adding and removing 100 words costs about as much as submissions that store as many rows.
  */
 export const removalPoints = 20;
+/** Points for fitting the schedule to a learner, which reads all words and takes about 0.2 s of processor time. */
+export const fitPoints = 20;
 /** Points for a message in a conversation. Messages also have a stricter limit (`messagesPerWindow`). */
 export const messagePoints = 5;
 /** Points for a new conversation: one row, and a durable object with the partner's opening message. */

@@ -81,6 +81,8 @@ const bankShape = {
   distractors: z.array(z.string()),
   synonyms: z.array(z.strictObject({ word: z.string(), cefrLevel: z.enum(cefrLevels) })),
   beginnings: z.array(z.string()),
+  genderRule: z.exactOptional(z.string()),
+  otherExampleOf: z.exactOptional(z.string()),
   parts: z.exactOptional(z.array(z.strictObject({ word: z.string(), gender }))),
   government: z.exactOptional(z.strictObject({ answer: z.string(), wrong: z.array(z.string()) })),
 } satisfies Record<keyof BankDetail, z.ZodMiniType>;

@@ -12,10 +12,41 @@ import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/qui
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 
 const { corpus } = loadAuthoredContent();
-const wordDetails = computeWordDetails(corpus);
+const { detailByWord, genderRuleStatistics } = computeWordDetails(corpus);
+
+test("At least three in four nouns of each rule of gender obey, and each rule has several nouns", () => {
+  for (const { id, follows, total } of genderRuleStatistics) {
+    expect(total, id).toBeGreaterThanOrEqual(5);
+    expect(follows / total, id).toBeGreaterThanOrEqual(0.75);
+  }
+  const findRule = (id: string) => genderRuleStatistics.find((statistics) => statistics.id === id);
+  expect(findRule("ending-ung")?.exceptions).toContainEqual({ word: "Vorsprung", gender: "m" });
+  expect(detailByWord.get("zeitung")?.genderRule).toBe("ending-ung");
+  expect(detailByWord.get("montag")?.genderRule).toBe("calendar");
+  expect(detailByWord.get("lehrer")?.genderRule).toBe("agents");
+  expect(detailByWord.get("hund")?.genderRule).toBeUndefined();
+});
+
+test("Another example of a word contains one of its forms", () => {
+  const wordById = new Map(corpus.words.map((word) => [word.id, word]));
+  const pairs = corpus.words.flatMap((word) => {
+    const otherWord = wordById.get(detailByWord.get(word.id)?.otherExampleOf ?? "");
+    return otherWord ? [{ word, otherWord }] : [];
+  });
+  expect(pairs.length).toBeGreaterThan(750);
+  for (const { word, otherWord } of pairs) {
+    const forms = wordForms(toInflectedWord(word)).flat();
+    expect(
+      forms.some((form) => otherWord.exampleSentence.toLowerCase().includes(form.toLowerCase())),
+      `${word.id} in ${otherWord.id}`,
+    ).toBe(true);
+    expect(otherWord.cefrLevel).toBe(word.cefrLevel);
+  }
+});
+
 const askableWords = corpus.words.map((word) => ({
   ...word,
-  synonyms: wordDetails.get(word.id)?.synonyms.map((synonym) => synonym.word) ?? [],
+  synonyms: detailByWord.get(word.id)?.synonyms.map((synonym) => synonym.word) ?? [],
 }));
 const wordsById = new Map(askableWords.map((word) => [word.id, word]));
 
@@ -23,7 +54,7 @@ test("Each accepted answer of each word is right, and all options except one are
   const random = seededRandom(7);
   const problems: string[] = [];
   for (const word of askableWords) {
-    const distractors = (wordDetails.get(word.id)?.distractors ?? []).flatMap((id) => wordsById.get(id) ?? []);
+    const distractors = (detailByWord.get(word.id)?.distractors ?? []).flatMap((id) => wordsById.get(id) ?? []);
     if (distractors.length < 3) problems.push(`${word.id} has ${distractors.length} distractors`);
     for (const direction of quizDirections) {
       for (const quizType of vocabularyQuizTypes) {
@@ -85,13 +116,13 @@ test("A synonym of a noun is right with the synonym's own article and wrong with
 
 test("A search for any form of any word finds a word that has this form", () => {
   const wordsByBeginning = Map.groupBy(
-    corpus.words.flatMap((word) => (wordDetails.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
+    corpus.words.flatMap((word) => (detailByWord.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
   );
   const findCandidates = (form: string) =>
     (wordsByBeginning.get(formBeginning(form)) ?? []).map(({ word }) => ({
       ...toInflectedWord(word),
-      ...wordDetails.get(word.id),
+      ...detailByWord.get(word.id),
       rank: 0,
     }));
   const unfindableWords = corpus.words
@@ -106,7 +137,7 @@ test("A search for any form of any word finds a word that has this form", () => 
 
 test("A search for a nominalised infinitive finds its verb or the noun with the same spelling", () => {
   const wordsByBeginning = Map.groupBy(
-    corpus.words.flatMap((word) => (wordDetails.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
+    corpus.words.flatMap((word) => (detailByWord.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
   );
   const unfindableForms = corpus.words

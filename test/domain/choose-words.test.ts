@@ -3,8 +3,8 @@ import { seededRandom } from "#core/domain/random.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { listDueWords, ownedWordsInMemory } from "#core/domain/vocabulary/choose-words.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
-import { cardAfterAnswer } from "#core/domain/vocabulary/review-schedule.ts";
-import { drawReview, drawWordQuiz } from "#core/domain/vocabulary/word-quiz.ts";
+import { cardAfterAnswer, type MemoryCard } from "#core/domain/vocabulary/review-schedule.ts";
+import { drawReview, drawWordQuiz, type ReviewRequest } from "#core/domain/vocabulary/word-quiz.ts";
 
 const now = new Date("2026-05-20T12:00:00.000Z");
 
@@ -82,7 +82,26 @@ test("A quiz from words in memory asks due words first, then words that were nev
 test("Suspended words and words without a downloaded bank are not asked", async () => {
   const words = [{ ...overdue, isSuspended: true }, due, ownedWord("elsewhere", "2026-05-01T12:00:00.000Z")];
   expect(listDueWords(words, now).map(({ id }) => id)).toEqual(["elsewhere", "due"]);
-  const review = await drawReview(ownedWordsInMemory(words, [bank], now, seededRandom(1)), 10, now, seededRandom(1));
+  const source = ownedWordsInMemory(words, [bank], now, seededRandom(1));
+  const review = await drawReview(source, { from: "due", count: 10 }, now, seededRandom(1));
   expect(review.questions.map(({ id }) => id)).toEqual(["due:german-to-english"]);
   expect(review.dueWords).toBe(1);
+});
+
+test("A review in memory asks the words that the learner chose, those that come back next first", async () => {
+  const missedCard = { ...due.cards["german-to-english"], lapses: 4, stability: 2 } as MemoryCard;
+  const words = [
+    { ...unpractised, category: "food" },
+    { ...practised, category: "food" },
+    { ...due, cards: { "german-to-english": missedCard } },
+    { ...overdue, isSuspended: true, category: "food" },
+  ];
+  const source = ownedWordsInMemory(words, [bank], now, seededRandom(1));
+  const draw = async (request: Omit<ReviewRequest, "count">) =>
+    (await drawReview(source, { ...request, count: 10 }, now, seededRandom(1))).questions;
+  const askedIds = async (request: Omit<ReviewRequest, "count">) => (await draw(request)).map(({ wordId }) => wordId);
+  expect(await askedIds({ from: "due" })).toEqual(["due"]);
+  expect(await askedIds({ from: "ahead" })).toEqual(["due", "practised"]);
+  expect(await askedIds({ from: "theme", theme: "food" })).toEqual(["practised", "unpractised"]);
+  expect(await draw({ from: "leeches" })).toMatchObject([{ wordId: "due", leech: { misses: 4, otherExample: null } }]);
 });

@@ -77,7 +77,7 @@ test("A facet is asked in the same way by a quiz and a study mode with the same 
     "vocabulary-review",
   );
   // A question about the gender is the same in both directions of a quiz.
-  expect(quizTypesAsking({ ...choiceQuiz, quizType: "gender" }, "gender")).toHaveLength(5);
+  expect(quizTypesAsking({ ...choiceQuiz, quizType: "gender" }, "gender")).toHaveLength(6);
 });
 
 test("An option shows a noun with its article, a plural noun with *die*, and names and other words without an article", () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
+import { countDueWords } from "#core/contract/review.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 

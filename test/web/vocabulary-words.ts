@@ -1,5 +1,5 @@
 import type { LearnedWord, Word } from "#core/contract/vocabulary.ts";
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 
 export const buildBankWord = (id: string, overrides: Partial<Word> = {}): Word => ({
   id,

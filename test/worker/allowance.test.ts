@@ -104,7 +104,8 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   const conversation = await createConversation(milan);
   const sceneConversation = await createConversation(milan, { sceneId: "cafe" });
   const [word] = lesson.words;
-  const wordMemory = (await milan.call(`/api/vocabulary/german/words/${word?.id}`)).body;
+  const wordPath = `/api/vocabulary/german/words/${word?.id}`;
+  const wordMemory = (await milan.call(wordPath)).body;
   const topics = (await milan.call("/api/grammar/library?level=A1")).body as { id: string }[];
   const exercises = (await milan.call(`/api/grammar/library/${topics[0]?.id}/exercises`)).body as { id: string }[];
   await milan.call(`/api/grammar/exercises/${exercises[0]?.id}/submit`, { body: { answer: "x" } });
@@ -130,12 +131,14 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     },
     "POST /api/vocabulary/add-batch": { body: { language: "german" } },
     "DELETE /api/vocabulary/add-batch/:submissionId": { path: `/api/vocabulary/add-batch/${addedBatch.submissionId}` },
-    "PATCH /api/vocabulary/:language/words/:id": {
-      path: `/api/vocabulary/german/words/${word?.id}`,
-      body: { isSuspended: true },
+    "PATCH /api/vocabulary/:language/words/:id": { path: wordPath, body: { isSuspended: true } },
+    "PATCH /api/vocabulary/:language/memory": {
+      path: "/api/vocabulary/german/memory",
+      body: { desiredRetention: 0.85 },
     },
+    "POST /api/vocabulary/:language/words/:id/rest": { path: `${wordPath}/rest`, body: {} },
     "POST /api/vocabulary/:language/words/:id/undo": {
-      path: `/api/vocabulary/german/words/${word?.id}/undo`,
+      path: `${wordPath}/undo`,
       body: { answeredAt: wordMemory.lastAnswerAt },
     },
     "POST /api/vocabulary-imports/:importId/parts/:part": {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Browser } from "./client.ts";
 
 const generate = (browser: Browser, body: object) =>

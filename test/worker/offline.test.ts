@@ -65,6 +65,10 @@ test("A device that applies the rules to its packs has the same words and result
   const pack = await readPack(env.DB, "A1");
   const lessonWords = pack.lessons.wordsByLesson[firstLesson] ?? [];
   const lesson = await readLesson(anna, firstLesson);
+  // With settings of her own, the rules must also agree on when words come back.
+  await anna.call("/api/vocabulary/german/memory", { method: "PATCH", body: { desiredRetention: 0.85 } });
+  const { memorySettings } = (await anna.call("/api/offline/state")).body;
+  expect(memorySettings).toEqual({ desiredRetention: 0.85, fit: null });
   let words = new Map<string, OwnedWord>();
   let result: LessonResult | undefined;
   const mergeAll = (practisedWords: readonly PractisedWord[], submissionId: string, now: Date) => {
@@ -88,7 +92,7 @@ test("A device that applies the rules to its packs has the same words and result
     expect((await finishLesson(anna, firstLesson, submission)).status).toBe(200);
     const now = new Date(time);
     const gradedLesson = gradeLessonSubmission(lessonWords, submission);
-    const practice = { level: "A1", now, nextDayAt: new Date(nextDay) } as const;
+    const practice = { level: "A1", now, nextDayAt: new Date(nextDay), memorySettings } as const;
     mergeAll(practiseLessonWords(lessonWords, gradedLesson, words, practice), submission.submissionId, now);
     result = mergeLessonResult(result, { subchapterId: firstLesson, ...gradedLesson, isAnswered: true }, now);
     await expectSameState();
@@ -115,7 +119,7 @@ test("A device that applies the rules to its packs has the same words and result
   const gradedQuiz = gradeAnswers(answers, createWordAnswerCheck(quiz, createWordLookup([pack.words]), ["A1"]));
   const askedIds = new Set(listReviews(gradedQuiz).map(({ wordId }) => wordId));
   const askedWords = new Map([...words].filter(([id]) => askedIds.has(id)));
-  const times = { now, nextDayAt: new Date("2026-05-10T00:00:00.000Z") };
+  const times = { now, nextDayAt: new Date("2026-05-10T00:00:00.000Z"), memorySettings };
   const reviewedWords = reviewWords(listReviews(gradedQuiz), askedWords, times);
   words = new Map(words);
   mergeAll(reviewedWords, body.submissionId, now);

@@ -32,6 +32,7 @@ const QuizPage = lazyComponent("QuizPage", () => import("#web/features/vocabular
 const StudyPage = lazyComponent("StudyPage", () => import("#web/features/vocabulary/study-page.tsx"));
 const ReviewPage = lazyComponent("ReviewPage", () => import("#web/features/vocabulary/review-page.tsx"));
 const TransferPage = lazyComponent("TransferPage", () => import("#web/features/vocabulary/transfer/transfer-page.tsx"));
+const MemoryPage = lazyComponent("MemoryPage", () => import("#web/features/vocabulary/memory/memory-page.tsx"));
 const SentencesPage = lazyComponent("SentencesPage", () => import("#web/features/sentences/sentences-page.tsx"));
 const PrefixTestPage = lazyComponent(
   "PrefixTestPage",
@@ -42,6 +43,10 @@ const GrammarPage = lazyComponent("GrammarPage", () => import("#web/features/gra
 const Conjugations = lazyComponent("Conjugations", () => import("#web/features/conjugations/conjugations.tsx"));
 const GrammarQuizPage = lazyComponent("GrammarQuizPage", () => import("#web/features/grammar/grammar-quiz-page.tsx"));
 const GrammarMapPage = lazyComponent("GrammarMapPage", () => import("#web/features/grammar/grammar-map-page.tsx"));
+const GenderRulesPage = lazyComponent(
+  "GenderRulesPage",
+  () => import("#web/features/vocabulary/genders/gender-rules-page.tsx"),
+);
 const CheckTextPage = lazyComponent("CheckTextPage", () => import("#web/features/grammar/check-text-page.tsx"));
 const TopicPage = lazyComponent("TopicPage", () => import("#web/features/grammar/topic-page.tsx"));
 const LibraryPage = lazyComponent("LibraryPage", () => import("#web/features/reading/library-page.tsx"));
@@ -75,6 +80,7 @@ export function AppRoutes() {
           />
           <Route path={pagePatterns.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
           <Route path={pagePatterns.grammarCheck} element={<CheckTextPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.grammarGenders} element={<GenderRulesPage />} />
           <Route path={pagePatterns.grammarMap} element={<GrammarMapPage />} />
           <Route path={pagePatterns.grammarTopic} element={<TopicPage learnerId={learnerId} />} />
           <Route path={pagePatterns.reading} element={<LibraryPage learnerId={learnerId} />} />
@@ -82,6 +88,7 @@ export function AppRoutes() {
           <Route element={<RequireLearner session={session} />}>
             <Route path={pagePatterns.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
             <Route path={pagePatterns.vocabularyTransfer} element={<TransferPage />} />
+            <Route path={pagePatterns.vocabularyMemory} element={<MemoryPage />} />
             <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.lesson} element={<LessonRoute />} />
             <Route path={pagePatterns.checkpoint} element={<CheckpointPage learnerId={learnerId ?? ""} />} />

@@ -54,6 +54,7 @@ function applyLesson(
     level: position.chapter.cefrLevel,
     now,
     nextDayAt: startOfNextDay(now, state.timeZone),
+    memorySettings: state.memorySettings,
   });
   const storedResult = state.lessonResults.find(({ subchapterId }) => subchapterId === id);
   const newResult = { subchapterId: id, ...gradedLesson, isAnswered: answers !== undefined };
@@ -82,11 +83,14 @@ function applyQuiz(
       return word ? [[id, word]] : [];
     }),
   );
-  if (wordIds.some((id) => !askedWords.has(id))) return state;
+  // A quiz about a rule of gender asks nouns of the bank; only the learner's own ones have a memory.
+  if (quiz.kind !== "gender-rule" && wordIds.some((id) => !askedWords.has(id))) return state;
   const gradedQuiz = gradeAnswers(answers, createWordAnswerCheck(quiz, packs.findWord, cefrLevels));
-  const practisedWords = reviewWords(listReviews(gradedQuiz), askedWords, {
+  const reviews = listReviews(gradedQuiz).filter(({ wordId }) => askedWords.has(wordId));
+  const practisedWords = reviewWords(reviews, askedWords, {
     now,
     nextDayAt: startOfNextDay(now, state.timeZone),
+    memorySettings: state.memorySettings,
   });
   return { ...state, words: mergeWords(state, practisedWords, submissionId, now) };
 }

@@ -1,4 +1,5 @@
 import type { LessonResult } from "#core/domain/curriculum/outline.ts";
+import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { Mirror } from "#web/offline/database.ts";
 
@@ -13,5 +14,7 @@ export interface LearnerState extends Omit<Mirror["state"], "lessonResults"> {
 
 export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
   ...state,
+  // A mirror that was read before learners could change these settings lacks them.
+  memorySettings: state.memorySettings ?? defaultMemorySettings,
   words: new Map(words.map((word) => [word.id, word])),
 });

@@ -70,6 +70,7 @@ const exportedUser = (account: Account, learner: SignedInLearner) => ({
   ...toUser(account),
   emailConfirmedAt: account.emailConfirmedAt,
   passwordChangedAt: account.passwordChangedAt,
+  memorySettings: account.memorySettings,
   updatedAt: account.updatedAt,
   timeZone: learner.storedTimeZone,
 });

@@ -60,6 +60,7 @@ export async function signUp(
     firstName: form.firstName,
     lastName: form.lastName,
     profileImageUrl: null,
+    memorySettings: null,
     stripeCustomerId: null,
     stripeSubscriptionId: null,
     subscriptionStatus: "trial",

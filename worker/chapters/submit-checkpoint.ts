@@ -59,7 +59,7 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
     quizId: checkpoint.id,
     request: { ...input, path: "quiz/submit" },
     reads: [findOwnedWords(learner, wordIds)],
-    score: async ([ownedWords], submissionId, completion) => {
+    score: async ([ownedWords], submissionId, completion, memorySettings) => {
       if (isExpiredAt(checkpoint.expiresAt, completion, learner.now))
         throw new AppError("forbidden", "This checkpoint was started more than a day ago. Please start it again.");
       const answers = await judgeAnswers(context, content, items, input);
@@ -67,7 +67,7 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
       const reviews = reviewsOf(content, answers).filter(({ wordId }) => rowById.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
       const reviewedRows = new Map([...rowById].filter(([id]) => reviewedIds.has(id)));
-      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion);
+      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion, memorySettings);
       const score = answers.filter(({ isCorrect }) => isCorrect).length;
       return {
         gradedQuiz: { score, totalQuestions: items.length, answers },

@@ -5,6 +5,7 @@ import { gradeLessonSubmission, practiseLessonWords } from "#core/domain/curricu
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
@@ -45,10 +46,10 @@ export async function finishLesson(context: LearnerContext, input: FinishLessonI
       findOwnedWords(context, wordIds),
       findUnlockedLevels(context),
     ],
-    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, completion) => {
+    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, completion, memorySettings) => {
       if (!lesson) throw noSuchLessonError();
       requireUnlockedLesson(lesson, lessonResults, unlockedLevels);
-      return scoreLesson(context, { lesson, input, ownedWords, submissionId, completion });
+      return scoreLesson(context, { lesson, input, ownedWords, submissionId, completion, memorySettings });
     },
   });
   if (!lesson) throw noSuchLessonError();
@@ -61,16 +62,18 @@ interface LessonToScore {
   ownedWords: Awaited<ReturnType<typeof findOwnedWords>>;
   submissionId: string;
   completion: Completion;
+  memorySettings: MemorySettings;
 }
 
 function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
-  const { lesson, input, ownedWords, submissionId, completion } = lessonToScore;
+  const { lesson, input, ownedWords, submissionId, completion, memorySettings } = lessonToScore;
   const gradedLesson = gradeOrRefuse(lesson, input);
   const ownedWordById = new Map(ownedWords.map((row) => [row.id, row]));
   const practisedWords = practiseLessonWords(lesson.words, gradedLesson, ownedWordById, {
     level: lesson.chapter.cefrLevel,
     now: completion.completedAt,
     nextDayAt: completion.nextDayAt,
+    memorySettings,
   });
   const wordIds = practisedWords.map(({ id }) => id);
   const rightWordIds = practisedWords.filter(({ isRight }) => isRight).map(({ id }) => id);

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 import { changePoints, submissionPoints } from "#core/domain/limits.ts";
+import { defaultMemorySettings, type MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { LearnerContext } from "../context.ts";
 import { signedOutError } from "../errors.ts";
 import { refuseSpentAllowance, spendPoints } from "./allowance.ts";
@@ -34,6 +35,8 @@ export interface SignedInLearner {
   passkeyId: string | null;
   /** When the session expires. */
   sessionExpire: string;
+  /** What decides when the learner's words come back. */
+  memorySettings: MemorySettings;
 }
 
 /**
@@ -51,6 +54,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
       timeZoneChangedAt: users.timeZoneChangedAt,
       lastActiveDate: userXp.lastActiveDate,
       memberSince: users.createdAt,
+      memorySettings: users.memorySettings,
       sess: sessions.sess,
       watched: sessions.watched,
       lastSeenAt: sessions.lastSeenAt,
@@ -91,6 +95,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
       authenticatedAt: account.authenticatedAt ?? account.sess.createdAt,
       passkeyId: account.passkeyId,
       sessionExpire: account.expire,
+      memorySettings: account.memorySettings ?? defaultMemorySettings,
     },
     rows: rows as BatchResponse<T>,
   };

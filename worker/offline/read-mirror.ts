@@ -32,5 +32,6 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
   ]);
   const [[account], lessonResults, unlockedLevels, chapterResults] = rows;
   if (!account) throw signedOutError();
-  return { user: toUser(account), timeZone: learner.timeZone, lessonResults, unlockedLevels, chapterResults };
+  const { timeZone, memorySettings } = learner;
+  return { user: toUser(account), timeZone, memorySettings, lessonResults, unlockedLevels, chapterResults };
 }

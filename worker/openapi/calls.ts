@@ -6,8 +6,10 @@ import * as curriculum from "#core/contract/curriculum.ts";
 import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
 import * as errors from "#core/contract/errors.ts";
 import * as exams from "#core/contract/exams.ts";
+import * as genderRules from "#core/contract/gender-rules.ts";
 import * as grammar from "#core/contract/grammar.ts";
 import * as leagues from "#core/contract/leagues.ts";
+import * as memory from "#core/contract/memory.ts";
 import * as offline from "#core/contract/offline.ts";
 import * as passkeys from "#core/contract/passkeys.ts";
 import * as placement from "#core/contract/placement.ts";
@@ -15,6 +17,7 @@ import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
 import * as reading from "#core/contract/reading.ts";
 import * as reports from "#core/contract/reports.ts";
+import * as review from "#core/contract/review.ts";
 import * as scenes from "#core/contract/scenes.ts";
 import * as security from "#core/contract/security.ts";
 import * as sentences from "#core/contract/sentences.ts";
@@ -33,7 +36,7 @@ export const areas = {
   session,
   security,
   passkeys,
-  vocabulary: { ...words, ...wordQuizzes, ...wordTransfer },
+  vocabulary: { ...words, ...wordQuizzes, ...wordTransfer, ...review, ...memory, ...genderRules },
   grammar,
   conjugations,
   verbPrefixes,

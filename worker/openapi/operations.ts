@@ -94,6 +94,16 @@ export const operations: OfEveryCall<Operation> = {
     countDueWords: { summary: "How many words are due for review, and when the next one is", errors: ["not_found"] },
     readVocabularyWord: { summary: "One of the learner's words and its memory state", errors: ["not_found"] },
     suspendWord: { summary: "Suspends a word, or resumes it", errors: ["not_found"] },
+    readMemory: {
+      summary: "What the learner remembers, compared with what the schedule expects, and what is due in the next days",
+      errors: ["not_found"],
+    },
+    changeMemory: {
+      summary: "Changes how sure the learner wants to be of words, or fits the schedule to the learner's answers",
+      errors: ["not_found"],
+    },
+    restWord: { summary: "Lets a word rest for a week", errors: ["not_found"] },
+    listGenderRules: { summary: "The rules of gender, and how many nouns of the word bank obey them" },
     undoLastAnswer: { summary: "Takes back the last answer given for a word", errors: ["not_found"] },
     addWords: {
       summary: "Adds words that the learner does not own yet: given ones, or the most frequent",

@@ -5,6 +5,7 @@ import type { Completion, ReportedCompletion } from "#core/domain/progress/compl
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { type AskedQuestions, quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
+import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
 import { completionOf } from "../progress/learner-day.ts";
@@ -33,7 +34,12 @@ export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   /** Queries whose rows are needed to score the activity. */
   reads: Reads;
   /** Scores the activity and returns its further effects. It may throw an AppError to refuse the activity. */
-  score(rows: BatchResponse<Reads>, submissionId: string, completion: Completion): Promise<ScoredActivity>;
+  score(
+    rows: BatchResponse<Reads>,
+    submissionId: string,
+    completion: Completion,
+    memorySettings: MemorySettings,
+  ): Promise<ScoredActivity>;
 }
 
 export interface ScoredActivity {
@@ -113,7 +119,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     lessonId,
     isOnlyStored = false,
     ...otherResults
-  } = await activity.score(activityRows, id, completion);
+  } = await activity.score(activityRows, id, completion, learner.memorySettings);
   const { score, totalQuestions, answers } = gradedQuiz;
   return submitActivityOnce(context, learner, {
     submission: { id, quizType: activity.quizType, quizKey, level: activity.level, score, totalQuestions, answers },

@@ -54,13 +54,13 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
     quizId: unissuedQuizId(input),
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
-    score: async ([ownedWords], submissionId, completion) => {
+    score: async ([ownedWords], submissionId, completion, memorySettings) => {
       const gradedQuiz = await grade();
       const rowByWordId = new Map(ownedWords.map((row) => [row.id, row]));
       const reviews = reviewsOf(gradedQuiz, findSentence).filter(({ wordId }) => rowByWordId.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
       const reviewedRows = new Map([...rowByWordId].filter(([id]) => reviewedIds.has(id)));
-      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion);
+      const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion, memorySettings);
       return {
         gradedQuiz,
         askedQuestions: listAskedQuestions([sentenceQuizType], gradedQuiz.answers),

@@ -9,7 +9,7 @@ import {
 import { drawDistractors } from "#core/domain/vocabulary/own-word.ts";
 import { isOwnWordId } from "#core/domain/vocabulary/own-word-id.ts";
 import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
-import { germanVocabularyBank, type vocabulary } from "../db/schema/vocabulary.ts";
+import { genderRules, germanVocabularyBank, type vocabulary } from "../db/schema/vocabulary.ts";
 
 /** The words of one level by id, most frequent first. Includes retired words, because learners may own them. */
 export function bankOfLevel(context: CatalogueContext, level: CefrLevel): Promise<BankOfLevel> {
@@ -26,6 +26,10 @@ export function bankOfLevel(context: CatalogueContext, level: CefrLevel): Promis
     ),
   );
 }
+
+/** The counts of the rules of gender. */
+export const findGenderRules = (context: CatalogueContext) =>
+  context.db.orm.select().from(genderRules).where(eq(genderRules.retired, false)).orderBy(genderRules.orderIndex);
 
 /** Returns a function that finds words of these levels by id. */
 export async function wordLookup(context: CatalogueContext, levels: Iterable<CefrLevel>): Promise<FindBankWord> {

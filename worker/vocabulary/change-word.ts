@@ -1,6 +1,9 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
+import { startOfNextDay } from "#core/domain/calendar-day.ts";
 import { wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
+import { facets } from "#core/domain/vocabulary/facet.ts";
+import { cardsAtRest } from "#core/domain/vocabulary/leech.ts";
 import { cardsWithoutLastAnswer, findUndoableFacet } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
@@ -8,6 +11,9 @@ import { AppError } from "../errors.ts";
 import { ownedWordLookup } from "./bank-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { findOwnedWords, type OwnedWord, restoreCards, setSuspended } from "./store.ts";
+
+const restDays = 7;
+const dayMs = 86_400_000;
 
 type WordMemory = ResponseOf<typeof contract.readVocabularyWord>;
 
@@ -22,17 +28,17 @@ async function readOwnedWord(
   return { learner, row };
 }
 
-async function wordMemory(context: LearnerContext, row: OwnedWord): Promise<WordMemory> {
+async function wordMemory(context: LearnerContext, learner: SignedInLearner, row: OwnedWord): Promise<WordMemory> {
   const findInBank = await ownedWordLookup(context, [row]);
-  return wordMemoryBody(row, findInBank(row.id), context.now);
+  return wordMemoryBody(row, findInBank(row.id), context.now, learner.memorySettings);
 }
 
 export async function readVocabularyWord(
   context: LearnerContext,
   input: InputOf<typeof contract.readVocabularyWord>,
 ): Promise<WordMemory> {
-  const { row } = await readOwnedWord(context, input);
-  return wordMemory(context, row);
+  const { learner, row } = await readOwnedWord(context, input);
+  return wordMemory(context, learner, row);
 }
 
 /** Suspends a word or resumes it. */
@@ -43,7 +49,20 @@ export async function suspendWord(
   const { learner, row } = await readOwnedWord(context, input);
   if (row.isSuspended !== input.isSuspended)
     await commit(context, learner, [setSuspended(context, row.id, input.isSuspended)]);
-  return wordMemory(context, { ...row, isSuspended: input.isSuspended });
+  return wordMemory(context, learner, { ...row, isSuspended: input.isSuspended });
+}
+
+/** Lets a word rest for a week: none of its facets is due before the eighth day from today. */
+export async function restWord(context: LearnerContext, input: InputOf<typeof contract.restWord>): Promise<WordMemory> {
+  const { learner, row } = await readOwnedWord(context, input);
+  const nextDay = startOfNextDay(context.now, learner.timeZone);
+  const cards = cardsAtRest(row.cards, new Date(nextDay.getTime() + restDays * dayMs));
+  if (facets.every((facet) => cards[facet]?.due === row.cards[facet]?.due)) return wordMemory(context, learner, row);
+  const [, rows] = await commit(context, learner, [
+    restoreCards(context, row.id, cards, row.revision),
+    findOwnedWords(context, [row.id]),
+  ]);
+  return wordMemory(context, learner, rows[0] ?? row);
 }
 
 /** Restores the word's memory cards to the state before its last answer. */
@@ -53,9 +72,9 @@ export async function undoLastAnswer(
 ): Promise<WordMemory> {
   const { learner, row } = await readOwnedWord(context, input);
   const facet = findUndoableFacet(row.cards);
-  if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt) return wordMemory(context, row);
+  if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt) return wordMemory(context, learner, row);
   const cards = cardsWithoutLastAnswer(row.cards);
   await commit(context, learner, [restoreCards(context, row.id, cards, row.revision)]);
   const { rows } = await readAsLearner(context, [findOwnedWords(context, [row.id])]);
-  return wordMemory(context, rows[0][0] ?? { ...row, cards });
+  return wordMemory(context, learner, rows[0][0] ?? { ...row, cards });
 }

@@ -1,23 +1,21 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-quiz.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { buildWordQuestion } from "#core/domain/vocabulary/build-question.ts";
 import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
-import {
-  drawReview,
-  drawWordQuiz,
-  type OwnedWordSource,
-  type WordCriteria,
-} from "#core/domain/vocabulary/word-quiz.ts";
+import { drawWordQuiz, type OwnedWordSource, type WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { activeWords, askedWordLookup, bankOfLevel, type OwnedWordRow, wordLookup } from "./bank-store.ts";
+import { drawNounsOfRule, ruleOfNounLookup } from "./gender-rules.ts";
 import { visibleLevels } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
-import { countRowsDue, findActiveVerbs, findDueWords, pickDueWords, pickWordsNotDue, sampleDueWords } from "./store.ts";
+import { findDueWords, findWordsToReview } from "./review-store.ts";
+import { countRowsDue, findActiveVerbs, pickDueWords, pickWordsNotDue, sampleDueWords } from "./store.ts";
 
 type GenerateQuizInput = InputOf<typeof contract.generateVocabularyQuiz>;
 
@@ -35,16 +33,29 @@ export async function generateVocabularyQuiz(
     level: filterValue(input.level),
     partOfSpeech: filterValue(input.category),
   };
-  return {
-    quizId: crypto.randomUUID(),
-    questions: learner
-      ? await drawWordQuiz(ownedWordRows(learner, random), request, random)
-      : await questionsForGuest(context, input, random),
+  const drawQuestions = async () => {
+    if (input.genderRule !== undefined) return questionsOfRule(context, learner, input, random);
+    return learner
+      ? drawWordQuiz(ownedWordRows(learner, random), request, random)
+      : questionsForGuest(context, input, random);
   };
+  return { quizId: crypto.randomUUID(), questions: await drawQuestions() };
+}
+
+/** Asks nouns of the bank about a rule of gender. A learner's session is checked, as in all other quizzes. */
+async function questionsOfRule(
+  context: RequestContext,
+  learner: LearnerContext | null,
+  input: GenerateQuizInput,
+  random: () => number,
+) {
+  if (learner) await readAsLearner(learner, []);
+  const levels: readonly CefrLevel[] = learner ? cefrLevels : ["A1"];
+  return buildQuestions(context, await drawNounsOfRule(context, input, levels, random), input, levels, random);
 }
 
 /** The learner's words in the database. */
-function ownedWordRows(context: LearnerContext, random: () => number): OwnedWordSource {
+export function ownedWordRows(context: LearnerContext, random: () => number): OwnedWordSource {
   /** The rows that were read: the learner's own words are only described in their rows. */
   const rowsById = new Map<string, OwnedWordRow>();
   const remember = <Row extends OwnedWordRow>(rows: readonly Row[]): readonly Row[] => {
@@ -58,13 +69,11 @@ function ownedWordRows(context: LearnerContext, random: () => number): OwnedWord
       const { rows } = await readAsLearner(context, [findActiveVerbs(context, level)]);
       return remember(rows[0]);
     },
-    findDueWords: async (wordCount) => {
-      const { rows } = await readAsLearner(context, [findDueWords(context, wordCount), countRowsDue(context)]);
+    findReviewedWords: async ({ from, theme, count }) => {
+      const wordsQuery = from === "due" ? findDueWords(context, count) : findWordsToReview(context, from, theme, count);
+      const { rows } = await readAsLearner(context, [wordsQuery, countRowsDue(context)]);
       const [words, [dueCount]] = rows;
-      return {
-        words: remember(words).map(({ id, cefrLevel, due }) => ({ id, cefrLevel, ...due })),
-        dueWordCount: dueCount?.dueWords ?? 0,
-      };
+      return { words: remember(words), dueWordCount: dueCount?.dueWords ?? 0 };
     },
     openBank: (words) =>
       askedWordLookup(
@@ -72,6 +81,7 @@ function ownedWordRows(context: LearnerContext, random: () => number): OwnedWord
         words.flatMap(({ id }) => rowsById.get(id) ?? []),
         random,
       ),
+    openGenderRules: () => ruleOfNounLookup(context),
   };
 }
 
@@ -109,12 +119,24 @@ async function drawRangeStarts(context: LearnerContext, rangeCount: number, rand
 
 async function questionsForGuest(context: RequestContext, input: GenerateQuizInput, random: () => number) {
   const words = await wordsForGuest(context, input, random);
+  return buildQuestions(context, words, input, ["A1"], random);
+}
+
+/** Builds the questions about words of the bank. */
+async function buildQuestions(
+  context: RequestContext,
+  words: readonly BankWord[],
+  { quizType, direction }: GenerateQuizInput,
+  levels: readonly CefrLevel[],
+  random: () => number,
+) {
   const findInBank = await wordLookup(
     context,
     words.map((word) => word.cefrLevel),
   );
-  const { quizType, direction } = input;
-  return words.map((word) => buildWordQuestion(word, findInBank, { quizType, direction, levels: ["A1"] }, random));
+  const findRuleOfNoun = quizType === "gender" ? await ruleOfNounLookup(context) : () => undefined;
+  const settings = { quizType, direction, levels, findRuleOfNoun };
+  return words.map((word) => buildWordQuestion(word, findInBank, settings, random));
 }
 
 async function wordsForGuest(
@@ -132,15 +154,4 @@ async function wordsForGuest(
   return input.quizType === "government"
     ? drawGovernmentVerbs(askedWords, input.count, random)
     : shuffle(askedWords, random).slice(0, input.count);
-}
-
-/** Generates review questions: each due facet of the learner's words, most overdue first. */
-export async function generateReview(
-  context: LearnerContext,
-  input: InputOf<typeof contract.generateReview>,
-): Promise<ResponseOf<typeof contract.generateReview>> {
-  refuseUnknownLanguage(input.language);
-  const random = seededRandom(context.seed);
-  const review = await drawReview(ownedWordRows(context, random), input.count, context.now, random);
-  return { quizId: crypto.randomUUID(), ...review };
 }

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as reviewContract from "#core/contract/review.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
-import type * as quizContract from "#core/contract/vocabulary-quiz.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
 import { learnedWordBody } from "#core/domain/vocabulary/describe-word.ts";
 import { type Gender, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
@@ -16,12 +16,12 @@ export async function listVocabulary(
   input: InputOf<typeof contract.listVocabulary>,
 ): Promise<ResponseOf<typeof contract.listVocabulary>> {
   refuseUnknownLanguage(input.language);
-  const { rows } = await readAsLearner(context, [
+  const { learner, rows } = await readAsLearner(context, [
     findVocabulary(context, filterValue(input.category), filterValue(input.level)),
   ]);
   const ownedWords = rows[0].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
   const findInBank = await ownedWordLookup(context, ownedWords);
-  return ownedWords.map((row) => learnedWordBody(row, findInBank(row.id), context.now));
+  return ownedWords.map((row) => learnedWordBody(row, findInBank(row.id), context.now, learner.memorySettings));
 }
 
 /** Lists the parts of speech of the learner's words, in a fixed order. */
@@ -37,8 +37,8 @@ export async function listVocabularyCategories(
 
 export async function countDueWords(
   context: LearnerContext,
-  input: InputOf<typeof quizContract.countDueWords>,
-): Promise<ResponseOf<typeof quizContract.countDueWords>> {
+  input: InputOf<typeof reviewContract.countDueWords>,
+): Promise<ResponseOf<typeof reviewContract.countDueWords>> {
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [countRowsDue(context)]);
   const [dueCount] = rows[0];

@@ -109,7 +109,7 @@ const matchesCriteria = (
 type Columns = Record<"userId" | "isSuspended" | "cefrLevel" | "partOfSpeech" | "gender", Column>;
 
 /** What questions need of a word: the bank has the rest, unless the word is the learner's own. */
-const selectedColumns = {
+export const selectedColumns = {
   id: vocabulary.id,
   word: vocabulary.word,
   translation: vocabulary.translation,
@@ -165,7 +165,8 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
     .limit(wordCount);
 };
 
-const isActive = (context: LearnerContext) =>
+/** SQL condition: the word is one of the learner and not suspended. */
+export const isActive = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 
 /** The verbs of the learner that are not suspended. */
@@ -176,25 +177,10 @@ export const findActiveVerbs = (context: LearnerContext, level: CefrLevel | unde
     .where(and(isActive(context), eq(vocabulary.partOfSpeech, "verb"), level && eq(vocabulary.cefrLevel, level)));
 
 /** A date after every due date. */
-const maxDate = "9999";
-const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxDate}),
+export const maxDate = "9999";
+/** SQL for the earliest due date of a word; `maxDate` if it was never practised. */
+export const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxDate}),
   coalesce(${vocabulary.dueEnglishToGerman}, ${maxDate}), coalesce(${vocabulary.dueGender}, ${maxDate}))`;
-
-/** The words with at least one due facet, longest overdue first. */
-export const findDueWords = (context: LearnerContext, wordCount: number) =>
-  context.db.orm
-    .select({
-      ...selectedColumns,
-      due: {
-        "german-to-english": vocabulary.dueGermanToEnglish,
-        "english-to-german": vocabulary.dueEnglishToGerman,
-        gender: vocabulary.dueGender,
-      },
-    })
-    .from(vocabulary)
-    .where(and(isActive(context), sql`${earliestDueTime} <= ${context.now.toISOString()}`))
-    .orderBy(earliestDueTime)
-    .limit(wordCount);
 
 const maxSampleLength = 400;
 

@@ -46,20 +46,30 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
     quizId: unissuedQuizId(input),
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
-    score: async ([ownedWords], submissionId, completion) => {
+    score: async ([ownedWords], submissionId, completion, memorySettings) => {
       const rowByWordId = new Map(ownedWords.map((row) => [row.id, row]));
-      if (wordIds.some((id) => !rowByWordId.has(id))) {
+      const isOwnedWordNeeded = quiz.kind !== "gender-rule";
+      if (isOwnedWordNeeded && wordIds.some((id) => !rowByWordId.has(id))) {
         throw new AppError("invalid_input", "A question asks for a word that is not in your vocabulary.", {
           fields: { answers: "Not in your vocabulary" },
         });
       }
-      const findInBank = await ownedWordLookup(context, ownedWords);
+      const findInBank = isOwnedWordNeeded
+        ? await ownedWordLookup(context, ownedWords)
+        : await wordLookup(context, cefrLevels);
       const isRight = createWordAnswerCheck(quiz, findInBank, cefrLevels);
       const gradedQuiz = gradeOrRefuse(() => gradeAnswers(input.answers, isRight));
       return {
         gradedQuiz,
         askedQuestions: questionsByFacet(quiz, gradedQuiz),
-        ...updateMemory(learner, listReviews(gradedQuiz), rowByWordId, submissionId, completion),
+        ...updateMemory(
+          learner,
+          listReviews(gradedQuiz).filter(({ wordId }) => rowByWordId.has(wordId)),
+          rowByWordId,
+          submissionId,
+          completion,
+          memorySettings,
+        ),
       };
     },
   });
@@ -75,7 +85,12 @@ function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: r
   return [quizType, (areAllOfLevel && level) || "all", (areAllOfCategory && category) || "all"].join("/");
 }
 
-const titleByQuizKind = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
+const titleByQuizKind = {
+  quiz: "Vocabulary quiz",
+  "study-mode": "Study session",
+  review: "Review",
+  "gender-rule": "Rule of gender",
+};
 
 /**
  * Lists the asked questions by facet. The same facet of a word counts as the same question in a quiz, a study session

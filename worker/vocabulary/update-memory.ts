@@ -1,4 +1,5 @@
 import type { Completion } from "#core/domain/progress/completion.ts";
+import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import { reviewWords, type WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
@@ -15,9 +16,10 @@ export function updateMemory(
   rowByWordId: ReadonlyMap<string, OwnedWord>,
   submissionId: string,
   completion: Completion,
+  memorySettings: MemorySettings,
 ) {
   const { completedAt: now, nextDayAt, day } = completion;
-  const words = reviewWords(reviews, rowByWordId, { now, nextDayAt });
+  const words = reviewWords(reviews, rowByWordId, { now, nextDayAt, memorySettings });
   const rightIds = words.filter(({ isRight }) => isRight).map(({ id }) => id);
   const reviewedIds = words.filter(({ isDueReview }) => isDueReview).map(({ id }) => id);
   return {

@@ -1,5 +1,6 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import { markedForm } from "../german/form-in-text.ts";
+import type { MemorySettings } from "../vocabulary/memory-settings.ts";
 import type { PractisedWord } from "../vocabulary/practised-word.ts";
 import { cardAfterAnswer, isDue, type MemoryCards } from "../vocabulary/review-schedule.ts";
 import { type GradedLesson, gradeLesson, type LessonAnswer } from "./lesson.ts";
@@ -24,6 +25,7 @@ interface LessonPractice {
   now: Date;
   /** When the learner's next day begins. */
   nextDayAt: Date;
+  memorySettings: MemorySettings;
 }
 
 /**
@@ -35,7 +37,7 @@ export function practiseLessonWords(
   lessonWords: readonly LessonWord[],
   gradedLesson: GradedLesson,
   ownedWordById: ReadonlyMap<string, { cards: MemoryCards; revision: number }>,
-  { level, now, nextDayAt }: LessonPractice,
+  { level, now, nextDayAt, memorySettings }: LessonPractice,
 ): PractisedWord[] {
   const isRightByWordId = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   return lessonWords.map((word) => {
@@ -58,7 +60,7 @@ export function practiseLessonWords(
       cards:
         isRight === undefined
           ? cards
-          : { ...cards, "german-to-english": cardAfterAnswer(card, isRight, now, nextDayAt) },
+          : { ...cards, "german-to-english": cardAfterAnswer(card, isRight, now, nextDayAt, memorySettings) },
       expectedRevision: ownedWord?.revision ?? 0,
       isDueReview: isRight === true && isDue(card, now),
       isRight: isRight === true,

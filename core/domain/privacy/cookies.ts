@@ -99,6 +99,17 @@ export const browserStorage = [
     duration: "until they are sent or you delete your account",
   },
   {
+    keys: ["lotse.refused."],
+    description: "Results that the server refused, with the reason",
+    duration: "until you remove them or clear your browser's data",
+  },
+  {
+    keys: ["lotse.learning-days.", "lotse.installation-hidden-since"],
+    description:
+      "The first three days on which you learned on this device, and when you hid the offer to install Lotse",
+    duration: "until you clear your browser's data",
+  },
+  {
     keys: ["lotse-offline", "lotse.learner"],
     description:
       "The levels that you downloaded, your vocabulary and progress and what your pages showed last, to learn without a network, and whose they are",

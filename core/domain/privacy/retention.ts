@@ -37,7 +37,7 @@ export const retention: readonly StoredData[] = [
   {
     stores: ["users", "passkeys", "recovery_codes"],
     description:
-      "Your account: name, e-mail, a hash of your password, passkeys, hashes of recovery codes, your time zone, level and daily goal",
+      "Your account: name, e-mail, a hash of your password, passkeys, hashes of recovery codes, your time zone, level, daily goal, and how sure you want to be of words",
     purpose: "to sign you in and to show your name to you and your league",
     duration: untilAccountDeletion,
     deletion: { by: "learner" },
@@ -233,6 +233,7 @@ export const retention: readonly StoredData[] = [
 export const contentTables: readonly string[] = [
   "content_version",
   "german_vocabulary_bank",
+  "gender_rules",
   "grammar_library",
   "grammar_exercises",
   "curriculum_chapters",

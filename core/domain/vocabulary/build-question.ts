@@ -2,6 +2,7 @@ import type { CefrLevel } from "../cefr-level.ts";
 import type { BankWord, FindBankWord } from "./bank-word.ts";
 import { facetOf, listAcceptedAnswers, optionsOf, questionIdOf } from "./question.ts";
 import type { QuizDirection, VocabularyQuizType } from "./quiz-type.ts";
+import type { FindRuleOfNoun } from "./rule-of-noun.ts";
 
 /** Prepares a word of the bank for a question: its synonyms are limited to the levels that the user may see. */
 export const askableWord = (word: BankWord, levels: readonly CefrLevel[]) => ({
@@ -14,6 +15,8 @@ export interface QuestionSettings {
   quizType: VocabularyQuizType;
   direction: QuizDirection;
   levels: readonly CefrLevel[];
+  /** Finds the rule that a question about the gender mentions. */
+  findRuleOfNoun: FindRuleOfNoun;
 }
 
 /**
@@ -24,9 +27,10 @@ export interface QuestionSettings {
 export function buildWordQuestion(
   word: BankWord,
   findInBank: FindBankWord,
-  { quizType, direction, levels }: QuestionSettings,
+  { quizType, direction, levels, findRuleOfNoun }: QuestionSettings,
   random: () => number,
 ) {
+  const genderRule = quizType === "gender" ? findRuleOfNoun(word) : undefined;
   const askedWord = askableWord(word, levels);
   const distractors = word.distractors
     .flatMap((id) => findInBank(id) ?? [])
@@ -52,6 +56,7 @@ export function buildWordQuestion(
     plural: word.plural,
     exampleSentence: word.example,
     exampleTranslation: word.exampleTranslation,
+    ...(genderRule && { genderRule }),
   };
 }
 

@@ -2,9 +2,10 @@ import { shuffle } from "../random.ts";
 import type { BankOfLevel } from "./bank-word.ts";
 import { createWordLookup } from "./bank-word.ts";
 import { facets } from "./facet.ts";
+import { isLeech } from "./leech.ts";
 import type { OwnedWord } from "./owned-word.ts";
 import { isDue } from "./review-schedule.ts";
-import type { DueWord, OwnedWordSource, WordCriteria } from "./word-quiz.ts";
+import { neverDue, type OwnedWordSource, type ReviewRequest, type WordCriteria } from "./word-quiz.ts";
 
 const dueTimeOf = (word: OwnedWord, facet: WordCriteria["facet"]) => word.cards[facet]?.due ?? null;
 
@@ -52,8 +53,26 @@ function chooseWords(
 export function listDueWords(words: readonly OwnedWord[], now: Date): OwnedWord[] {
   const currentTime = now.toISOString();
   return words
-    .filter((word) => !word.isSuspended && (earliestDueTime(word) ?? "9999") <= currentTime)
+    .filter((word) => !word.isSuspended && (earliestDueTime(word) ?? neverDue) <= currentTime)
     .toSorted((a, b) => byDueTime(earliestDueTime(a), earliestDueTime(b)));
+}
+
+/** The words of a review. The database chooses in the same order. */
+function listReviewedWords(
+  words: readonly OwnedWord[],
+  { from, theme, count }: ReviewRequest,
+  now: Date,
+): readonly OwnedWord[] {
+  if (from === "due") return listDueWords(words, now).slice(0, count);
+  const isChosen = {
+    ahead: (word: OwnedWord) => earliestDueTime(word) !== null,
+    theme: (word: OwnedWord) => word.category === theme,
+    leeches: (word: OwnedWord) => facets.some((facet) => isLeech(word.cards[facet])),
+  }[from];
+  return words
+    .filter((word) => !word.isSuspended && isChosen(word))
+    .toSorted((a, b) => byDueTime(earliestDueTime(a) ?? neverDue, earliestDueTime(b) ?? neverDue))
+    .slice(0, count);
 }
 
 /**
@@ -69,13 +88,6 @@ export function ownedWordsInMemory(
 ): OwnedWordSource {
   const findInBank = createWordLookup(banks);
   const askableWords = words.filter(({ id }) => findInBank(id));
-  const toDueWord = ({ id, cefrLevel, cards }: OwnedWord): DueWord => ({
-    id,
-    cefrLevel,
-    "german-to-english": cards["german-to-english"]?.due ?? null,
-    "english-to-german": cards["english-to-german"]?.due ?? null,
-    gender: cards.gender?.due ?? null,
-  });
   return {
     chooseWords: async (criteria, wordCount, isDueOnly) =>
       chooseWords(askableWords, criteria, { wordCount, isDueOnly, now, random }),
@@ -84,10 +96,12 @@ export function ownedWordsInMemory(
         (word) =>
           !word.isSuspended && word.partOfSpeech === "verb" && (level === undefined || word.cefrLevel === level),
       ),
-    findDueWords: async (wordCount) => {
-      const dueWords = listDueWords(askableWords, now);
-      return { words: dueWords.slice(0, wordCount).map(toDueWord), dueWordCount: dueWords.length };
-    },
+    findReviewedWords: async (request) => ({
+      words: listReviewedWords(askableWords, request, now),
+      dueWordCount: listDueWords(askableWords, now).length,
+    }),
     openBank: async () => findInBank,
+    // The packs do not contain how many nouns obey a rule.
+    openGenderRules: async () => () => undefined,
   };
 }

@@ -1,5 +1,7 @@
 import type { BankWord } from "./bank-word.ts";
 import { facets } from "./facet.ts";
+import { isLeech } from "./leech.ts";
+import type { MemorySettings } from "./memory-settings.ts";
 import type { OwnedWord } from "./owned-word.ts";
 import { findUndoableFacet, isDue, type MemoryCard, retrievability, summarizeMemory } from "./review-schedule.ts";
 import { formsToShow } from "./shown-forms.ts";
@@ -28,7 +30,12 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0) => ({
  * A word of the learner's vocabulary in the shape of the API. The fields come from the bank, or from the learner's row
  * if the bank no longer contains the word.
  */
-export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date) {
+export function learnedWordBody(
+  row: OwnedWord,
+  bankWord: BankWord | undefined,
+  now: Date,
+  memorySettings: MemorySettings,
+) {
   const word = bankWord
     ? bankWordBody(bankWord, row.timesEncountered)
     : {
@@ -48,10 +55,20 @@ export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, 
         exampleTranslation: null,
         timesEncountered: row.timesEncountered,
       };
-  return { ...word, ...summarizeMemory(row.cards, now), isSuspended: row.isSuspended };
+  return {
+    ...word,
+    ...summarizeMemory(row.cards, now, memorySettings),
+    isSuspended: row.isSuspended,
+    ...(facets.some((facet) => isLeech(row.cards[facet])) && { isLeech: true }),
+  };
 }
 
-export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date) {
+export function wordMemoryBody(
+  row: OwnedWord,
+  bankWord: BankWord | undefined,
+  now: Date,
+  memorySettings: MemorySettings,
+) {
   const practisedFacets = facets.flatMap((facet) => {
     const card = row.cards[facet];
     return card ? [{ facet, card }] : [];
@@ -60,7 +77,7 @@ export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, n
     facet,
     dueAt: card.due,
     isDue: isDue(card, now),
-    recall: retrievability(card, now),
+    recall: retrievability(card, now, memorySettings),
     stability: card.stability,
     reps: card.reps,
     lapses: card.lapses,
@@ -68,7 +85,7 @@ export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, n
   });
   const facetToUndo = findUndoableFacet(row.cards);
   return {
-    ...learnedWordBody(row, bankWord, now),
+    ...learnedWordBody(row, bankWord, now, memorySettings),
     usedForm: row.usedForm,
     memory: practisedFacets.map(describeFacet),
     lastAnswerAt: facetToUndo && (row.cards[facetToUndo]?.lastReview ?? null),

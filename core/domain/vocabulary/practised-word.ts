@@ -1,6 +1,7 @@
 import type { CalendarDay } from "../calendar-day.ts";
 import type { CefrLevel } from "../cefr-level.ts";
 import type { Facet } from "./facet.ts";
+import type { MemorySettings } from "./memory-settings.ts";
 import type { OwnedWord } from "./owned-word.ts";
 import { cardAfterAnswer, isDue, type MemoryCards } from "./review-schedule.ts";
 import type { Gender, PartOfSpeech } from "./word.ts";
@@ -44,7 +45,7 @@ export interface WordReview {
 export function reviewWords<Word extends OwnedWord>(
   reviews: readonly WordReview[],
   wordById: ReadonlyMap<string, Word>,
-  { now, nextDayAt }: { now: Date; nextDayAt: Date },
+  { now, nextDayAt, memorySettings }: { now: Date; nextDayAt: Date; memorySettings: MemorySettings },
 ): (Word & PractisedWord)[] {
   const updatedWords = new Map<string, Word>(wordById);
   const reviewedIds = new Set<string>();
@@ -55,7 +56,10 @@ export function reviewWords<Word extends OwnedWord>(
     if (isCorrect && isDue(word.cards[facet], now)) reviewedIds.add(wordId);
     updatedWords.set(wordId, {
       ...word,
-      cards: { ...word.cards, [facet]: cardAfterAnswer(word.cards[facet], isCorrect, now, nextDayAt) },
+      cards: {
+        ...word.cards,
+        [facet]: cardAfterAnswer(word.cards[facet], isCorrect, now, nextDayAt, memorySettings),
+      },
     });
   }
   return [...updatedWords.values()].map((word) => ({

@@ -40,6 +40,7 @@ export const reviewQuestionTypes: Record<Facet, QuestionType> = {
 /** How a quiz asks this facet; undefined if the quiz does not ask this facet. */
 export function questionTypeIn(quiz: SubmittedVocabularyQuiz, facet: AskedFacet): QuestionType | undefined {
   if (quiz.kind === "review") return facet === "government" ? undefined : reviewQuestionTypes[facet];
+  if (quiz.kind === "gender-rule") return facet === "gender" ? reviewQuestionTypes.gender : undefined;
   return facetOf(quiz.quizType, quiz.direction) === facet ? quiz : undefined;
 }
 
@@ -53,7 +54,11 @@ export function quizTypesAsking(quiz: SubmittedVocabularyQuiz, facet: AskedFacet
       .map((direction) => quizTypeName({ kind, direction, quizType: askedType })),
   );
   const isAskedInReviews = questionTypeIn({ kind: "review" }, facet)?.quizType === askedType;
-  return isAskedInReviews ? [...otherTypes, quizTypeName({ kind: "review" })] : otherTypes;
+  return [
+    ...otherTypes,
+    ...(isAskedInReviews ? [quizTypeName({ kind: "review" })] : []),
+    ...(askedType === "gender" ? [quizTypeName({ kind: "gender-rule" })] : []),
+  ];
 }
 
 /** The properties of a word that questions need. */

@@ -7,14 +7,15 @@ export type VocabularyQuizType = (typeof vocabularyQuizTypes)[number];
 /** The properties of a vocabulary quiz that the quiz type of its submission contains. */
 export type SubmittedVocabularyQuiz =
   | { kind: "quiz" | "study-mode"; quizType: VocabularyQuizType; direction: QuizDirection }
-  | { kind: "review" };
+  | { kind: "review" }
+  | { kind: "gender-rule" };
 
 /**
- * The quiz type of a submission: "vocabulary-{direction}-{quizType}", "vocabulary-study-mode-{direction}-{quizType}" or
- * "vocabulary-review".
+ * The quiz type of a submission: "vocabulary-{direction}-{quizType}", "vocabulary-study-mode-{direction}-{quizType}",
+ * "vocabulary-review" or "vocabulary-gender-rule".
  */
 export function quizTypeName(quiz: SubmittedVocabularyQuiz): string {
-  if (quiz.kind === "review") return "vocabulary-review";
+  if (quiz.kind === "review" || quiz.kind === "gender-rule") return `vocabulary-${quiz.kind}`;
   const prefix = quiz.kind === "quiz" ? "vocabulary" : "vocabulary-study-mode";
   return `${prefix}-${quiz.direction}-${quiz.quizType}`;
 }
@@ -22,6 +23,7 @@ export function quizTypeName(quiz: SubmittedVocabularyQuiz): string {
 const quizByName = new Map<string, SubmittedVocabularyQuiz>(
   [
     { kind: "review" as const },
+    { kind: "gender-rule" as const },
     ...(["study-mode", "quiz"] as const).flatMap((kind) =>
       quizDirections.flatMap((direction) => vocabularyQuizTypes.map((quizType) => ({ kind, direction, quizType }))),
     ),

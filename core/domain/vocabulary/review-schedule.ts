@@ -1,5 +1,6 @@
-import { type Card, createEmptyCard, fsrs, type Grade, Rating, type State } from "ts-fsrs";
+import { type Card, createEmptyCard, type Grade, Rating, type State } from "ts-fsrs";
 import { type Facet, facets } from "./facet.ts";
+import { defaultMemorySettings, type MemorySettings, schedulerFor } from "./memory-settings.ts";
 
 /** The memory state of one facet after an answer. Times are ISO 8601 in UTC, intervals are whole days. */
 export interface MemoryState {
@@ -15,7 +16,7 @@ export interface MemoryState {
   lastReview: string;
 }
 
-type StoredAnswer = readonly [at: string, isCorrect: 0 | 1];
+export type StoredAnswer = readonly [at: string, isCorrect: 0 | 1];
 
 /** The stored memory of one facet. */
 export interface MemoryCard extends MemoryState {
@@ -34,12 +35,6 @@ const maxStoredAnswers = 5;
 
 /** The memory state of a word: the states of the facets that were practised at least once. */
 export type MemoryCards = Partial<Record<Facet, MemoryCard>>;
-
-/**
- * FSRS-6 (Free Spaced Repetition Scheduler, by Jarrett Ye and others) with a desired retention of 0.90. The short-term
- * steps, which are intervals of minutes, are switched off, because a word is not reviewed again on the same day.
- */
-const scheduler = fsrs({ request_retention: 0.9, enable_short_term: false, enable_fuzz: false });
 
 function toCard(memoryCard: MemoryState | null | undefined, now: Date): Card {
   if (!memoryCard) return createEmptyCard(now);
@@ -64,13 +59,14 @@ const millisecondsPerDay = 86_400_000;
  * @param dueIfMissed when the facet is due if the answer is wrong
  */
 function stateAfterAnswer(
+  settings: MemorySettings,
   state: MemoryState | null,
   isCorrect: boolean,
   at: Date,
   dueIfMissed = new Date(at.getTime() + millisecondsPerDay).toISOString(),
 ): MemoryState {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
-  const { card } = scheduler.next(toCard(state, at), at, grade);
+  const { card } = schedulerFor(settings).next(toCard(state, at), at, grade);
   return {
     due: isCorrect ? card.due.toISOString() : dueIfMissed,
     stability: card.stability,
@@ -90,32 +86,39 @@ function stateAfterAnswer(
  *
  * A missed facet is due on the next day, also where FSRS would wait longer because the word was known well before.
  * @param nextDayAt when the learner's next day begins; without it, a missed facet is due 24 hours later
+ * @param settings the learner's settings, which also apply to answers that are repeated
  */
 export function cardAfterAnswer(
   memoryCard: MemoryCard | undefined,
   isCorrect: boolean,
   at: Date,
   nextDayAt = new Date(at.getTime() + millisecondsPerDay),
+  settings: MemorySettings = defaultMemorySettings,
 ): MemoryCard {
   const dueIfMissed = nextDayAt.toISOString();
   const answer: StoredAnswer = [at.toISOString(), isCorrect ? 1 : 0];
   if (!memoryCard) {
-    return { ...stateAfterAnswer(null, isCorrect, at, dueIfMissed), answers: [answer], before: null, base: null };
+    return {
+      ...stateAfterAnswer(settings, null, isCorrect, at, dueIfMissed),
+      answers: [answer],
+      before: null,
+      base: null,
+    };
   }
-  if (at < new Date(memoryCard.lastReview)) return cardWithLateAnswer(memoryCard, answer, dueIfMissed);
+  if (at < new Date(memoryCard.lastReview)) return cardWithLateAnswer(settings, memoryCard, answer, dueIfMissed);
   const { before: _, base: __, answers = [], ...state } = memoryCard;
   const base = baseOf(memoryCard);
   const newAnswers = [answer, ...answers];
   return {
-    ...stateAfterAnswer(state, isCorrect, at, dueIfMissed),
+    ...stateAfterAnswer(settings, state, isCorrect, at, dueIfMissed),
     answers: newAnswers.slice(0, maxStoredAnswers),
     before: { ...state, ...(memoryCard.answers && { answers }) },
-    base: baseAfterDropping(newAnswers, base === undefined ? state : base),
+    base: baseAfterDropping(settings, newAnswers, base === undefined ? state : base),
   };
 }
 
 /** The card's base. A card that was stored without one can be repeated from the state before its last answer, if it has that. */
-const baseOf = ({ base, before }: MemoryCard): MemoryState | null | undefined =>
+export const baseOf = ({ base, before }: MemoryCard): MemoryState | null | undefined =>
   base === undefined ? stateOf(before) : base;
 
 function stateOf(card: Omit<MemoryCard, "before" | "base"> | null | undefined): MemoryState | null | undefined {
@@ -128,17 +131,27 @@ function stateOf(card: Omit<MemoryCard, "before" | "base"> | null | undefined): 
  * The base of a card whose older answers are dropped.
  * @param answers all answers, newest first
  */
-const baseAfterDropping = (answers: readonly StoredAnswer[], base: MemoryState | null): MemoryState | null =>
+const baseAfterDropping = (
+  settings: MemorySettings,
+  answers: readonly StoredAnswer[],
+  base: MemoryState | null,
+): MemoryState | null =>
   answersAfter(base, answers.slice(maxStoredAnswers)).reduceRight(
-    (state, [at, isCorrect]): MemoryState => stateAfterAnswer(state, isCorrect === 1, new Date(at)),
+    (state, [at, isCorrect]): MemoryState => stateAfterAnswer(settings, state, isCorrect === 1, new Date(at)),
     base,
   );
 
-const answersAfter = (base: MemoryState | null, answers: readonly StoredAnswer[]): readonly StoredAnswer[] =>
+/** The answers that are later than the last review of `base`. */
+export const answersAfter = (base: MemoryState | null, answers: readonly StoredAnswer[]): readonly StoredAnswer[] =>
   base ? answers.filter(([at]) => at > base.lastReview) : answers;
 
 /** The card with an answer that is earlier than its last one: the answers after the card's base are repeated in order. */
-function cardWithLateAnswer(card: MemoryCard, lateAnswer: StoredAnswer, dueIfMissed: string): MemoryCard {
+function cardWithLateAnswer(
+  settings: MemorySettings,
+  card: MemoryCard,
+  lateAnswer: StoredAnswer,
+  dueIfMissed: string,
+): MemoryCard {
   const base = baseOf(card);
   if (base === undefined || (base && lateAnswer[0] < base.lastReview)) return card;
   const answers = [...(card.answers ?? []), lateAnswer].toSorted(([a], [b]) => b.localeCompare(a));
@@ -150,7 +163,7 @@ function cardWithLateAnswer(card: MemoryCard, lateAnswer: StoredAnswer, dueIfMis
   ]);
   const [, ...earlierAnswers] = answers;
   const replay = (state: MemoryState | null, [at, isCorrect]: StoredAnswer): MemoryState =>
-    stateAfterAnswer(state, isCorrect === 1, new Date(at), dueByTime.get(at));
+    stateAfterAnswer(settings, state, isCorrect === 1, new Date(at), dueByTime.get(at));
   const before = answersAfter(base, earlierAnswers).reduceRight<MemoryState | null>(replay, base);
   const [lastAnswer] = answers;
   if (!lastAnswer) return card;
@@ -158,7 +171,7 @@ function cardWithLateAnswer(card: MemoryCard, lateAnswer: StoredAnswer, dueIfMis
     ...replay(before, lastAnswer),
     answers: answers.slice(0, maxStoredAnswers),
     before: before && { ...before, answers: earlierAnswers.slice(0, maxStoredAnswers) },
-    base: baseAfterDropping(answers, base),
+    base: baseAfterDropping(settings, answers, base),
   };
 }
 
@@ -187,18 +200,26 @@ export function isDue(memoryCard: MemoryCard | undefined, now: Date): boolean {
 }
 
 /** The chance to recall a facet at `now`, 0 to 1 (the forgetting curve of FSRS-6). */
-export function retrievability(memoryCard: MemoryCard, now: Date): number {
-  return scheduler.get_retrievability(toCard(memoryCard, now), now, false);
+export function retrievability(
+  memoryCard: MemoryState,
+  now: Date,
+  settings: MemorySettings = defaultMemorySettings,
+): number {
+  return schedulerFor(settings).get_retrievability(toCard(memoryCard, now), now, false);
 }
 
 /**
  * The earliest due date and the lowest chance to recall (0 to 1) among a word's facets; null and 0 before any practice.
  */
-export function summarizeMemory(cards: MemoryCards, now: Date): { dueAt: string | null; strength: number } {
+export function summarizeMemory(
+  cards: MemoryCards,
+  now: Date,
+  settings: MemorySettings = defaultMemorySettings,
+): { dueAt: string | null; strength: number } {
   const practisedCards = facets.flatMap((facet) => cards[facet] ?? []);
   if (practisedCards.length === 0) return { dueAt: null, strength: 0 };
   return {
     dueAt: practisedCards.map((card) => card.due).reduce((a, b) => (a < b ? a : b)),
-    strength: Math.min(...practisedCards.map((card) => retrievability(card, now))),
+    strength: Math.min(...practisedCards.map((card) => retrievability(card, now, settings))),
   };
 }

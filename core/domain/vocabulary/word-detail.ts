@@ -48,6 +48,12 @@ export interface ComputedWordDetail {
   beginnings: string[];
   /** The question about a verb's government; see `governmentQuestionsOf` in the content. */
   government?: GovernmentQuestion;
+  /** The id of the rule that says which gender a noun has; missing if no rule applies. */
+  genderRule?: string;
+  /**
+   * The id of another word of the same level whose example also contains this word; missing if there is none.
+   */
+  otherExampleOf?: string;
   /** The words of which a compound consists, in order; missing unless the bank has all of them. */
   parts?: CompoundPart[];
 }

@@ -1,11 +1,18 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import type { FindBankWord } from "./bank-word.ts";
+import type { BankWord, FindBankWord } from "./bank-word.ts";
 import { buildWordQuestion, type WordQuestion } from "./build-question.ts";
 import { type Facet, facets } from "./facet.ts";
 import { drawGovernmentVerbs } from "./government.ts";
+import { isLeech } from "./leech.ts";
 import { facetOf, reviewQuestionTypes } from "./question.ts";
 import type { QuizDirection, VocabularyQuizType } from "./quiz-type.ts";
+import type { ReviewChoice } from "./review-choice.ts";
+import { isDue, type MemoryCards } from "./review-schedule.ts";
+import type { FindRuleOfNoun } from "./rule-of-noun.ts";
 import type { PartOfSpeech } from "./word.ts";
+
+/** A date after every due date. */
+export const neverDue = "9999";
 
 /** Which of the learner's words a quiz may ask. */
 export interface WordCriteria {
@@ -19,8 +26,16 @@ export interface WordReference {
   cefrLevel: CefrLevel;
 }
 
-/** A word with the times at which its facets are due; null for a facet that was never practised. */
-export type DueWord = WordReference & Record<Facet, string | null>;
+/** Which words a review asks. */
+export interface ReviewRequest {
+  from: ReviewChoice;
+  /** The theme of `from: "theme"`. */
+  theme?: string | undefined;
+  /** The number of questions. */
+  count: number;
+}
+
+export type ReviewedWord = WordReference & { cards: MemoryCards };
 
 /**
  * Where the words of a learner come from. There are two sources: the rows of the database, and the mirror and the packs
@@ -34,10 +49,15 @@ export interface OwnedWordSource {
   chooseWords(criteria: WordCriteria, wordCount: number, isDueOnly: boolean): Promise<readonly WordReference[]>;
   /** All verbs that are not suspended. */
   findActiveVerbs(level: CefrLevel | undefined): Promise<readonly WordReference[]>;
-  /** Up to `wordCount` words with a due facet, the longest overdue first, and the number of all due words. */
-  findDueWords(wordCount: number): Promise<{ words: readonly DueWord[]; dueWordCount: number }>;
+  /**
+   * Up to `count` words of a review that are not suspended, those that are due first or come back next first and those
+   * that were never practised last; and the number of all due words.
+   */
+  findReviewedWords(request: ReviewRequest): Promise<{ words: readonly ReviewedWord[]; dueWordCount: number }>;
   /** Returns a function that finds all these words in the bank, and the words of their levels. */
   openBank(words: readonly WordReference[]): Promise<FindBankWord>;
+  /** Returns a function that finds the rule of gender that applies to a noun. */
+  openGenderRules(): Promise<FindRuleOfNoun>;
 }
 
 export interface WordQuizRequest {
@@ -69,40 +89,56 @@ export async function drawWordQuiz(
   // Government has no due dates, so all verbs of the learner are candidates.
   const askedWords = isVerbQuiz ? drawGovernmentVerbs(bankWords, count, random) : bankWords;
   const findInBank = await source.openBank(askedWords);
-  return askedWords.map((word) =>
-    buildWordQuestion(word, findInBank, { quizType, direction, levels: cefrLevels }, random),
-  );
+  const findRuleOfNoun = quizType === "gender" ? await source.openGenderRules() : () => undefined;
+  const settings = { quizType, direction, levels: cefrLevels, findRuleOfNoun };
+  return askedWords.map((word) => buildWordQuestion(word, findInBank, settings, random));
 }
 
+/** A question of a review. A word that was missed often gets a hint, another example and the offer of a rest. */
+export type ReviewQuestion = WordQuestion & {
+  leech?: { misses: number; otherExample: { german: string; english: string } | null };
+};
+
 /**
- * Draws the questions of a review: each due facet of the learner's words, most overdue first.
- * @param count the number of questions
+ * Draws the questions of a review, most overdue first: each due facet of the learner's words, or, if the learner chose
+ * other words, the facets of these words that were practised, or that were missed often.
  * @param random returns numbers in [0, 1)
  */
 export async function drawReview(
   source: OwnedWordSource,
-  count: number,
+  request: ReviewRequest,
   now: Date,
   random: () => number,
-): Promise<{ questions: WordQuestion[]; dueWords: number }> {
-  const { words, dueWordCount } = await source.findDueWords(count);
-  const findInBank = await source.openBank(words);
-  const currentTime = now.toISOString();
-  const dueFacets = words
-    .flatMap((dueWord) => {
-      const word = findInBank(dueWord.id);
-      if (!word) return [];
-      return facets.flatMap((facet) => {
-        const dueAt = dueWord[facet];
-        return dueAt !== null && dueAt <= currentTime ? [{ word, facet, dueAt }] : [];
-      });
+): Promise<{ questions: ReviewQuestion[]; dueWords: number }> {
+  const { words, dueWordCount } = await source.findReviewedWords(request);
+  const [findInBank, findRuleOfNoun] = await Promise.all([source.openBank(words), source.openGenderRules()]);
+  const reviewedFacets = words
+    .flatMap(({ id, cards }) => {
+      const word = findInBank(id);
+      return word ? facetsToAsk(cards, request.from, now).map((facet) => ({ word, facet, card: cards[facet] })) : [];
     })
-    .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
-    .slice(0, count);
+    .toSorted((a, b) => ((a.card?.due ?? neverDue) < (b.card?.due ?? neverDue) ? -1 : 1))
+    .slice(0, request.count);
   return {
-    questions: dueFacets.map(({ word, facet }) =>
-      buildWordQuestion(word, findInBank, { ...reviewQuestionTypes[facet], levels: cefrLevels }, random),
-    ),
+    questions: reviewedFacets.map(({ word, facet, card }) => {
+      const settings = { ...reviewQuestionTypes[facet], levels: cefrLevels, findRuleOfNoun };
+      const question = buildWordQuestion(word, findInBank, settings, random);
+      if (!card || !isLeech(card)) return question;
+      return { ...question, leech: { misses: card.lapses, otherExample: findOtherExample(word, findInBank) } };
+    }),
     dueWords: dueWordCount,
   };
+}
+
+function facetsToAsk(cards: MemoryCards, choice: ReviewChoice, now: Date): Facet[] {
+  const practisedFacets = facets.filter((facet) => cards[facet]);
+  if (choice === "due") return practisedFacets.filter((facet) => isDue(cards[facet], now));
+  if (choice === "leeches") return practisedFacets.filter((facet) => isLeech(cards[facet]));
+  return practisedFacets.length > 0 ? practisedFacets : ["german-to-english"];
+}
+
+/** The example of another word that also contains this word. */
+function findOtherExample(word: BankWord, findInBank: FindBankWord) {
+  const otherWord = word.otherExampleOf === undefined ? undefined : findInBank(word.otherExampleOf);
+  return otherWord ? { german: otherWord.example, english: otherWord.exampleTranslation } : null;
 }

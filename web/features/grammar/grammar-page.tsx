@@ -67,6 +67,9 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
             <Link to={paths.grammarMap} className={linkClass}>
               Map of the grammar
             </Link>
+            <Link to={paths.grammarGenders} className={linkClass}>
+              der, die or das?
+            </Link>
           </p>
         </div>
         {tab !== "conjugations" && (

@@ -1,4 +1,4 @@
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Articles } from "#web/ui/flag.tsx";
 
 /** The German word of a question with its coloured article. */

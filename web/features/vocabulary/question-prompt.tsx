@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { isAskedInGerman } from "#web/features/vocabulary/word-answer.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles } from "#web/ui/flag.tsx";

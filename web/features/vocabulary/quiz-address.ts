@@ -18,8 +18,17 @@ export interface QuizKind {
   direction: QuizDirection;
 }
 
+const readGenderRule = (searchParams: URLSearchParams): { genderRule?: string } => {
+  const genderRule = searchParams.get("type") === "gender" && searchParams.get("rule");
+  return genderRule ? { genderRule } : {};
+};
+
 /** All settings of a quiz in its address. */
-export type QuizSettings = WordFilter & QuizKind;
+export type QuizSettings = WordFilter &
+  QuizKind & {
+    /** The id of the rule of gender that the quiz is about, if it is about one. */
+    genderRule?: string;
+  };
 
 const findKnownValue = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((knownValue) => knownValue === value);
@@ -37,14 +46,16 @@ export const readQuizSettings = (searchParams: URLSearchParams): QuizSettings =>
   ...readFilter(searchParams),
   quizType: findKnownValue(vocabularyQuizTypes, searchParams.get("type")) ?? "multiple-choice",
   direction: findKnownValue(quizDirections, searchParams.get("direction")) ?? "german-to-english",
+  ...readGenderRule(searchParams),
 });
 
 /** The query string for a quiz; the inverse of `readQuizSettings`. */
-export function buildQuizQuery({ level, partOfSpeech, quizType, direction }: QuizSettings): string {
+export function buildQuizQuery({ level, partOfSpeech, quizType, direction, genderRule }: QuizSettings): string {
   const query = new URLSearchParams({ type: quizType });
   if (quizType !== "gender" && quizType !== "government") query.set("direction", direction);
   if (level !== "all") query.set("level", level);
   if (partOfSpeech !== "all") query.set("pos", partOfSpeech);
+  if (genderRule) query.set("rule", genderRule);
   return `?${query}`;
 }
 

@@ -19,8 +19,8 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
     { kind: "quiz", settings: { ...settings, level } },
     learnerId,
   );
-  const leaveQuiz = useLeaveTo(paths.vocabulary);
-  const { quizType, direction, partOfSpeech } = settings;
+  const leaveQuiz = useLeaveTo(settings.genderRule === undefined ? paths.vocabulary : paths.grammarGenders);
+  const { quizType, direction, partOfSpeech, genderRule } = settings;
 
   return (
     <QuizLoader
@@ -40,7 +40,7 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
             buildWordSubmission(
               {
                 quizId: attempt.issuedQuiz.quizId,
-                quizType: `vocabulary-${direction}-${quizType}`,
+                quizType: genderRule === undefined ? `vocabulary-${direction}-${quizType}` : "vocabulary-gender-rule",
                 level,
                 partOfSpeech,
               },
@@ -51,7 +51,7 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
           actions={() => (
             <>
               <Button size="large" variant="secondary" className="w-full px-2" onClick={leaveQuiz}>
-                Back to Vocabulary
+                {genderRule === undefined ? "Back to Vocabulary" : "Back to the Rules"}
               </Button>
               <Button
                 size="large"

@@ -1,10 +1,14 @@
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { generateReview } from "#core/contract/review.ts";
+import { readReviewSettings } from "#web/features/vocabulary/review-address.ts";
 import { useDueWords } from "#web/features/vocabulary/use-due-words.ts";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
-import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
+import type { IssuedWordQuiz } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import { buildWordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { QuizLoader } from "#web/quiz/quiz-loader.tsx";
+import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
@@ -15,15 +19,28 @@ const RemainingDueWords = lazyWithFallback(() =>
   import("#web/features/vocabulary/remaining-due-words.tsx").then((loadedModule) => loadedModule.RemainingDueWords),
 );
 
-/** Reviews the due words. The facet that is due decides how a word is asked. */
+const reviewLength = 20;
+const nothingDue = { title: "Nothing is due", text: "Your words come back when you are about to forget them." };
+const nothingChosen = { title: "No words to review", text: "Choose other words, or add some first." };
+
+/** Reviews the due words, or words that the learner chose. The facet that is due decides how a word is asked. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
-  const attempts = useWordQuizAttempts<readonly WordAnswer[]>({ kind: "review" }, learnerId);
+  const [searchParams] = useSearchParams();
+  const settings = useMemo(() => readReviewSettings(searchParams), [searchParams]);
+  const attempts = useAttempts<IssuedWordQuiz, readonly WordAnswer[]>(
+    ["quiz-run", "review", settings],
+    learnerId,
+    () => ({
+      endpoint: generateReview,
+      input: { language: "german", count: reviewLength, ...settings },
+    }),
+  );
   const leaveReview = useLeaveTo(paths.vocabulary);
   return (
     <QuizLoader
       query={attempts}
       title="Review"
-      emptyMessage={{ title: "Nothing is due", text: "Your words come back when you are about to forget them." }}
+      emptyMessage={settings.from === "due" ? nothingDue : nothingChosen}
       onLeave={leaveReview}
     >
       {(attempt) => (
@@ -40,9 +57,16 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
             )
           }
           onLeave={leaveReview}
+          hint={(question) =>
+            question.leech && (
+              <Suspense fallback={null}>
+                <LeechHint question={question} />
+              </Suspense>
+            )
+          }
           summary={(isSaving) => (
             <Suspense fallback={null}>
-              <RemainingDueWords isSaving={isSaving} />
+              <RemainingDueWords questions={attempt.issuedQuiz.questions} isSaving={isSaving} />
             </Suspense>
           )}
           actions={(isSaving) => (
@@ -58,6 +82,11 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
     </QuizLoader>
   );
 }
+
+/** Loaded only for words that were missed often. */
+const LeechHint = lazyWithFallback(() =>
+  import("#web/features/vocabulary/leech-hint.tsx").then((loadedModule) => loadedModule.LeechHint),
+);
 
 interface ReviewActionsProps {
   isSaving: boolean;

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { countTries, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { toReviewedAnswer } from "#web/features/vocabulary/reviewed-word.tsx";
 import {

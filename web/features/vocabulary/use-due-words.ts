@@ -1,4 +1,4 @@
-import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
+import { countDueWords } from "#core/contract/review.ts";
 import { useRead } from "#web/api/use-read.ts";
 
 /** Reads how many words are still due, once the review is saved. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, Suspense, useCallback, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import {
   type LearnedWord,
@@ -7,11 +7,12 @@ import {
   readVocabularyBank,
   type Word,
 } from "#core/contract/vocabulary.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { batchSize, useAddWords } from "#web/features/vocabulary/add-words.ts";
 import { DueCard } from "#web/features/vocabulary/due-card.tsx";
+import { LoadError } from "#web/features/vocabulary/load-error.tsx";
 import { PracticeCards } from "#web/features/vocabulary/practice-cards.tsx";
 import { filterWords, readFilter, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import { VocabularySkeleton } from "#web/features/vocabulary/vocabulary-skeleton.tsx";
@@ -22,10 +23,15 @@ import { SentenceRoundLink } from "#web/quiz/sentence-round-link.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useNow } from "#web/ui/use-now.ts";
+
+/** Loaded after the words, because the schedule's own review comes first. */
+const ReviewChoices = lazyWithFallback(() =>
+  import("#web/features/vocabulary/review-choices.tsx").then((loadedModule) => loadedModule.ReviewChoices),
+);
 
 const wordBankLimit = "100";
 
@@ -159,6 +165,9 @@ function LearnerVocabulary() {
               </>
             )}
           </p>
+          <Link to={paths.vocabularyMemory} className="text-link">
+            What stuck
+          </Link>
         </div>
         <WordFilters filter={filter} isGuest={false} ownedPartsOfSpeech={partsOfSpeechRead.data} onChange={setFilter} />
       </div>
@@ -204,6 +213,11 @@ function LearnerVocabulary() {
             isGenderOnly={isGenderOnly}
             isSecondary={dueCount > 0 || words.length === 0}
           />
+          {!isGenderOnly && allWords && (
+            <Suspense fallback={<div className="mt-4 h-93 sm:h-58 lg:h-40" />}>
+              <ReviewChoices words={allWords} />
+            </Suspense>
+          )}
           {words.length > 0 && (
             <WordBrowser
               words={words}
@@ -270,25 +284,6 @@ function NoWords({ children, action }: { children: ReactNode; action?: ReactNode
       <EmptyState title="No vocabulary yet" action={action}>
         {children}
       </EmptyState>
-    </div>
-  );
-}
-
-interface LoadErrorProps {
-  title: string;
-  error: unknown;
-  onRetry: () => void;
-  children?: ReactNode;
-}
-
-function LoadError({ title, error, onRetry, children }: LoadErrorProps) {
-  return (
-    <div className="mt-7">
-      <ErrorState title={title} action={<Button onClick={onRetry}>Try Again</Button>}>
-        <p>
-          {explain(error, "The server did not answer.")} {children}
-        </p>
-      </ErrorState>
     </div>
   );
 }

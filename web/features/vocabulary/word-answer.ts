@@ -1,4 +1,4 @@
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
 import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import { matchWord } from "#core/domain/vocabulary/match-word.ts";

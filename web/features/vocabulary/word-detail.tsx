@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { readVocabularyWord } from "#core/contract/vocabulary.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { formatCategory } from "#web/features/vocabulary/format-category.ts";
 import type { ListedWord } from "#web/features/vocabulary/word-card.tsx";
 import { WordMemory } from "#web/features/vocabulary/word-memory.tsx";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
@@ -106,10 +107,4 @@ function LoadedMemory({ id, now }: { id: string; now: Date }) {
 
 function MemoryFrame({ children }: { children: ReactNode }) {
   return <div className="mt-6 border-t border-line pt-5">{children}</div>;
-}
-
-/** The label of a category: "food-and-drink" becomes "Food and drink". */
-function formatCategory(category: string): string {
-  const words = category.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { countDueWords } from "#core/contract/review.ts";
 import {
   type LearnedWord,
   listVocabulary,
@@ -7,12 +8,12 @@ import {
   suspendWord,
   undoLastAnswer,
 } from "#core/contract/vocabulary.ts";
-import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { FacetRow } from "#web/features/vocabulary/facet-row.tsx";
+import { RestButton } from "#web/features/vocabulary/rest-words.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -66,7 +67,7 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
           ? "This word is set aside: it is neither asked nor due."
           : word.memory.length === 0
             ? "It has not been asked yet. Practise it, and it comes back before you forget it."
-            : "Each way of asking is remembered on its own, and comes back when 9 in 10 would still know it."}
+            : "Each way of asking is remembered on its own, and comes back when most would still know it."}
       </p>
       {word.usedForm && word.usedForm.toLowerCase() !== word.word.toLowerCase() && (
         <p className="mt-1 text-small text-ink2">
@@ -95,6 +96,7 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
             Undo last answer
           </Button>
         )}
+        {word.memory.length > 0 && !word.isSuspended && <RestButton wordId={word.id} word={word.word} />}
         <Button
           variant="secondary"
           pendingLabel={suspendMutation.isPending && "Saving..."}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
 import { buildWordFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
 import { lazyWordReason } from "#web/features/vocabulary/lazy-word-reason.tsx";

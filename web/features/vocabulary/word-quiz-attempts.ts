@@ -1,28 +1,21 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
-import { generateReview, generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
+import { generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
 import type { QuizSettings } from "#web/features/vocabulary/quiz-address.ts";
 import { type IssueRequest, useAttempts } from "#web/quiz/use-attempts.ts";
 
 const language = "german";
 
-/** The number of questions in a quiz (`quizLength`), and in a study session or review (`studyLength`). */
+/** The number of questions in a quiz (`quizLength`) and in a study session (`studyLength`). */
 export const quizLength = 10;
 export const studyLength = 20;
 
-/**
- * Which questions are requested: those of a quiz or study session with the settings in the address, or those of the due
- * words.
- */
-export type QuizRequest =
-  | { kind: "quiz"; settings: QuizSettings }
-  | { kind: "study"; settings: QuizSettings }
-  | { kind: "review" };
+/** Which questions are requested: those of a quiz or study session with the settings in the address. */
+export type QuizRequest = { kind: "quiz"; settings: QuizSettings } | { kind: "study"; settings: QuizSettings };
 
 export type IssuedWordQuiz = Pick<ResponseOf<typeof generateVocabularyQuiz>, "quizId" | "questions">;
 
 function issueRequest(request: QuizRequest): IssueRequest<IssuedWordQuiz> {
-  if (request.kind === "review") return { endpoint: generateReview, input: { language, count: studyLength } };
-  const { level, partOfSpeech, quizType, direction } = request.settings;
+  const { level, partOfSpeech, quizType, direction, genderRule } = request.settings;
   const isStudy = request.kind === "study";
   const input = {
     language,
@@ -32,6 +25,7 @@ function issueRequest(request: QuizRequest): IssueRequest<IssuedWordQuiz> {
     direction,
     count: isStudy ? studyLength : quizLength,
     ...(isStudy && { studyMode: true }),
+    ...(genderRule !== undefined && { genderRule }),
   };
   return { endpoint: generateVocabularyQuiz, input };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { toReviewedAnswer } from "#web/features/vocabulary/reviewed-word.tsx";
 import { buildWordRules, getFirstWordAnswers, isRight, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
@@ -18,6 +19,8 @@ interface WordQuizProps extends Attempt<IssuedWordQuiz> {
   learnerId: string | null;
   buildSubmission: (answers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
+  /** Renders what is shown above a question. */
+  hint?: (question: VocabularyQuestion) => ReactNode;
   /** Renders the part of the results that is above the answers. `isSaving` says whether the result is being saved. */
   summary?: (isSaving: boolean) => ReactNode;
   actions: (isSaving: boolean) => ReactNode;
@@ -32,6 +35,7 @@ export function WordQuiz({
   learnerId,
   buildSubmission,
   onLeave,
+  hint,
   summary,
   actions,
 }: WordQuizProps) {
@@ -78,6 +82,7 @@ export function WordQuiz({
       key={question.id}
       quiz={quiz}
       question={question}
+      badges={hint?.(question)}
       header={<QuizHeader flow={flow} onExit={guard.exit} />}
       missedNote={learnerId === null ? "It is not counted." : "It is not counted and comes back soon."}
     />

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { GenderRuleNote } from "#web/features/vocabulary/genders/gender-rule-note.tsx";
 import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
+import { OtherExample } from "#web/features/vocabulary/other-example.tsx";
 import {
   adaptExpectedAnswer,
   getAcceptedAnswers,
@@ -35,6 +37,7 @@ export function WordReason({ answer, missedNote }: WordReasonProps) {
           <SpeakButton german={question.exampleSentence} className="-mr-2.5 -mt-2 shrink-0" />
         </div>
       )}
+      <OtherExample question={question} />
     </>
   );
 }
@@ -66,15 +69,18 @@ function Reason({ answer, missedNote }: WordReasonProps): ReactNode {
   }
   if (question.quizType === "gender") {
     return (
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <p>
-          <Strong>
-            <GermanWord question={question} />
-          </Strong>
-          , {question.translation.join(", ")}
-        </p>
-        {question.plural && <Plural noun={{ word: noun, gender: question.gender, plural: question.plural }} />}
-      </div>
+      <>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <p>
+            <Strong>
+              <GermanWord question={question} />
+            </Strong>
+            , {question.translation.join(", ")}
+          </p>
+          {question.plural && <Plural noun={{ word: noun, gender: question.gender, plural: question.plural }} />}
+        </div>
+        {question.genderRule && <GenderRuleNote rule={question.genderRule} />}
+      </>
     );
   }
   if (question.quizType === "government") {

@@ -1,10 +1,11 @@
+import { countDueWords, generateReview } from "#core/contract/review.ts";
 import {
   listVocabulary,
   listVocabularyCategories,
   readVocabularyBank,
   readVocabularyWord,
 } from "#core/contract/vocabulary.ts";
-import { countDueWords, generateReview, generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
+import { generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
 import { earliestDueTime, listDueWords, ownedWordsInMemory } from "#core/domain/vocabulary/choose-words.ts";
 import { bankWordBody, learnedWordBody, wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
@@ -28,7 +29,7 @@ export const vocabularyAnswers = [
       .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
       .filter((word) => cefrLevel === undefined || word.cefrLevel === cefrLevel)
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-      .map((word) => learnedWordBody(word, context.packs.findWord(word.id), context.now));
+      .map((word) => learnedWordBody(word, context.packs.findWord(word.id), context.now, context.state.memorySettings));
   }),
   answerOffline(listVocabularyCategories, (_, context) => {
     const ownedPartsOfSpeech = new Set(wordsOf(context).map(({ partOfSpeech }) => partOfSpeech));
@@ -37,7 +38,7 @@ export const vocabularyAnswers = [
   answerOffline(readVocabularyWord, ({ id }, { state, packs, now }) => {
     const word = state.words.get(id);
     if (!word) throw new ApiError(404, "404: The word is not in the vocabulary.");
-    return wordMemoryBody(word, packs.findWord(id), now);
+    return wordMemoryBody(word, packs.findWord(id), now, state.memorySettings);
   }),
   answerOffline(countDueWords, (_, context) => {
     const dueWords = listDueWords(wordsOf(context), context.now);
@@ -64,6 +65,8 @@ export const vocabularyAnswers = [
   }),
   answerOffline(generateVocabularyQuiz, async (input, context) => {
     const { quizType, direction, count, dueOnly: isDueOnly = false } = input;
+    // The device does not know the counts and exceptions of the rules of gender.
+    if (input.genderRule !== undefined) return null;
     const request = {
       ...{ quizType, direction, count, isDueOnly },
       level: filterValue(input.level),
@@ -74,8 +77,8 @@ export const vocabularyAnswers = [
       questions: await drawWordQuiz(openWordSource(context), request, context.random),
     };
   }),
-  answerOffline(generateReview, async ({ count }, context) => ({
+  answerOffline(generateReview, async (input, context) => ({
     quizId: crypto.randomUUID(),
-    ...(await drawReview(openWordSource(context), count, context.now, context.random)),
+    ...(await drawReview(openWordSource(context), input, context.now, context.random)),
   })),
 ];

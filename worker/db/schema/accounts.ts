@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type DailyGoal, defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
+import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 
 /** The learners' accounts. `passwordHash` is empty if the learner signs in only with passkeys. */
 export const users = sqliteTable("users", {
@@ -27,6 +28,8 @@ export const users = sqliteTable("users", {
   /** When the owner of the address opened a confirmation link; null if this has not happened yet. */
   emailConfirmedAt: text("email_confirmed_at"),
   passwordChangedAt: text("password_changed_at"),
+  /** When words come back; null if the learner never changed it. */
+  memorySettings: text("memory_settings", { mode: "json" }).$type<MemorySettings>(),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });

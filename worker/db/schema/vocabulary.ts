@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { GenderRuleStatistics } from "#core/domain/vocabulary/gender-rule-statistics.ts";
 import type { OwnWordDetail, StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
@@ -18,6 +19,14 @@ export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
   verbType: text("verb_type"),
   frequency: integer("frequency").notNull(),
   additionalInfo: text("additional_info", { mode: "json" }).$type<BankWordDetail>().notNull(),
+  retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+});
+
+/** The rules of grammatical gender, with how many nouns of the word bank obey. */
+export const genderRules = sqliteTable("gender_rules", {
+  id: text("id").primaryKey(),
+  statistics: text("statistics", { mode: "json" }).$type<GenderRuleStatistics>().notNull(),
+  orderIndex: integer("order_index").notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 

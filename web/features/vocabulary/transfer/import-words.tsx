@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { readProgress } from "#core/contract/progress.ts";
+import { countDueWords } from "#core/contract/review.ts";
 import { listVocabulary, listVocabularyCategories } from "#core/contract/vocabulary.ts";
-import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import type { ImportedWord } from "#core/contract/vocabulary-transfer.ts";
 import type { WordFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";

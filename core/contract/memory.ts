@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { facets } from "../domain/vocabulary/facet.ts";
+import { retentionRange } from "../domain/vocabulary/memory-settings.ts";
+import { recallVerdicts } from "../domain/vocabulary/past-reviews.ts";
+import { endpoint } from "./endpoint.ts";
+import { calendarDay, cefrLevel, contentId, instant, language } from "./values.ts";
+import { gender, partOfSpeech } from "./word-values.ts";
+
+const desiredRetention = z.number().check(z.minimum(retentionRange.min), z.maximum(retentionRange.max));
+
+const recallFields = {
+  /** The number of reviews that are compared. */
+  reviews: z.int(),
+  /** The mean chance to recall that FSRS-6 expected, 0 to 1. */
+  expected: z.number(),
+  /** The share that was recalled, 0 to 1. */
+  remembered: z.number(),
+};
+
+export const memorySettings = z.object({
+  /** The chance to recall a word on the day when it comes back, 0.80 to 0.95. */
+  desiredRetention,
+  /** The fit of the schedule to the learner's answers; null if the average is used. */
+  fit: z.nullable(z.object({ fittedAt: instant, reviewCount: z.int() })),
+});
+
+/** A word that the learner is likely to have forgotten. */
+const wordAtRisk = z.object({
+  id: contentId,
+  word: z.string(),
+  hyphenated: z.string(),
+  translation: z.array(z.string()),
+  gender,
+  otherGender: gender,
+  partOfSpeech,
+  /** The present chance to recall the word, 0 to 1. */
+  recall: z.number(),
+  dueAt: instant,
+});
+
+/**
+ * How well the learner remembers words, compared with what the schedule expects. The comparisons use the last five
+ * answers to each facet of each word.
+ */
+export const readMemory = endpoint({
+  method: "GET",
+  path: "/api/vocabulary/:language/memory",
+  access: "learner",
+  input: z.object({ language }),
+  response: z.object({
+    verdict: z.enum(recallVerdicts),
+    /** All compared reviews. */
+    overall: z.nullable(z.object(recallFields)),
+    /** Those of the last 30 days. */
+    lastMonth: z.nullable(z.object(recallFields)),
+    /** By the days since the last review: the nearest of 1, 3, 7, 14, 30 and 60. */
+    byDays: z.array(z.object({ days: z.int(), ...recallFields })),
+    byFacet: z.array(z.object({ facet: z.enum(facets), ...recallFields })),
+    byLevel: z.array(z.object({ level: cefrLevel, ...recallFields })),
+    /** The number of words that were asked at least once and are not suspended. */
+    words: z.int(),
+    dueWords: z.int(),
+    nextDueAt: z.nullable(instant),
+    /** The mean number of days until the chance to recall a word falls to 90 %; null without words. */
+    stability: z.nullable(z.number()),
+    /** At most six words, the lowest chance to recall first. */
+    atRisk: z.array(wordAtRisk),
+    /** How many words the learner added on a day in the last two weeks, on average. */
+    newWordsPerDay: z.number(),
+    /** The due words of the next 30 days; the first day is today. */
+    forecast: z.array(
+      z.object({
+        day: calendarDay,
+        /** By the dates that words have now. */
+        scheduled: z.int(),
+        /** Words that probably come back again, and words that are added at the present pace. */
+        further: z.int(),
+      }),
+    ),
+    settings: memorySettings,
+    /** How many words a day come back with each choice of the desired retention. */
+    loads: z.array(z.object({ desiredRetention, wordsPerDay: z.number() })),
+    /** The reviews that are needed before the schedule can be fitted to the learner. */
+    minReviewsToFit: z.int(),
+  }),
+});
+
+/**
+ * Changes when words come back. Dates that words have stay; each word gets its new date with its next answer.
+ * `isFitted: true` fits the schedule to the learner's answers, and uses the fit only if it predicts answers better that
+ * were not used for it; `false` returns to the average.
+ */
+export const changeMemory = endpoint({
+  method: "PATCH",
+  path: "/api/vocabulary/:language/memory",
+  access: "learner",
+  input: z.object({
+    language,
+    desiredRetention: z.optional(desiredRetention),
+    isFitted: z.optional(z.boolean()),
+  }),
+  response: z.object({
+    settings: memorySettings,
+    /** What became of `isFitted: true`; null if it was not sent. */
+    fitting: z.nullable(z.enum(["fitted", "not-better", "too-few-reviews"])),
+  }),
+});

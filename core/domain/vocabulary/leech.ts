@@ -1,0 +1,26 @@
+import { type Facet, facets } from "./facet.ts";
+import type { MemoryCard, MemoryCards, MemoryState } from "./review-schedule.ts";
+
+/** A facet that was missed this often is a leech: repeating it in the same way does not help. */
+export const missesOfLeech = 4;
+/** A facet that holds this many days is no leech any more, however often it was missed before. */
+export const stabilityOfLearnedLeech = 21;
+
+/**
+ * Whether a facet was missed four times or more after it had been known, and still does not hold three weeks. Anki calls
+ * such cards leeches.
+ */
+export const isLeech = (card: MemoryState | undefined): boolean =>
+  card !== undefined && card.lapses >= missesOfLeech && card.stability < stabilityOfLearnedLeech;
+
+/**
+ * The memory with no facet due before `until`. Only the dates move; what is known about the memory stays.
+ */
+export function cardsAtRest(cards: MemoryCards, until: Date): MemoryCards {
+  const due = until.toISOString();
+  const restingCards = facets.flatMap((facet): [Facet, MemoryCard][] => {
+    const card = cards[facet];
+    return card ? [[facet, card.due < due ? { ...card, due } : card]] : [];
+  });
+  return Object.fromEntries(restingCards);
+}

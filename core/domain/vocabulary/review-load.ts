@@ -1,0 +1,132 @@
+import { Rating } from "ts-fsrs";
+import { type Facet, facets } from "./facet.ts";
+import { createScheduler, type MemorySettings } from "./memory-settings.ts";
+import type { MemoryCards, MemoryState } from "./review-schedule.ts";
+
+const dayMs = 86_400_000;
+/** Limits the time that a simulation takes; the counts of a sample are scaled. */
+const maxSimulatedWords = 200;
+
+export interface ForecastInput {
+  /** The memory of each word that is asked. */
+  words: readonly MemoryCards[];
+  /** When the learner's current day ends. */
+  endOfToday: Date;
+  days: number;
+  /** How many words the learner adds on a day, on average. */
+  newWordsPerDay: number;
+  settings: MemorySettings;
+  /** Returns numbers in [0, 1). */
+  random: () => number;
+}
+
+/** What is due on one day; the first day is today. */
+export interface DueOnDay {
+  /** Words that are due by the dates they have now. */
+  scheduled: number;
+  /** Words that probably come back because they were reviewed before, or that were added since. */
+  further: number;
+}
+
+interface SimulatedFacet {
+  stability: number;
+  difficulty: number;
+  /** In days from today; a negative day has passed. */
+  dueDay: number;
+  reviewedDay: number;
+}
+
+const dayIndexOf = (time: string, endOfToday: Date) =>
+  Math.max(0, Math.ceil((Date.parse(time) - endOfToday.getTime()) / dayMs));
+
+const toFacet = ({ stability, difficulty, due, lastReview }: MemoryState, endOfToday: Date): SimulatedFacet => ({
+  stability,
+  difficulty,
+  dueDay: dayIndexOf(due, endOfToday),
+  reviewedDay: Math.ceil((Date.parse(lastReview) - endOfToday.getTime()) / dayMs),
+});
+
+const facetsOf = (cards: MemoryCards) => facets.flatMap((facet: Facet) => cards[facet] ?? []);
+
+/**
+ * How many words are due on each of the next days, if the learner reviews each word on the day when it is due, recalls it
+ * as often as FSRS-6 expects, and goes on adding as many words a day. Words that are due now count today.
+ */
+export function forecastDueWords(input: ForecastInput): DueOnDay[] {
+  const { words, endOfToday, days } = input;
+  const forecast = Array.from({ length: days }, (): DueOnDay => ({ scheduled: 0, further: 0 }));
+  for (const cards of words) {
+    for (const day of new Set(facetsOf(cards).map(({ due }) => dayIndexOf(due, endOfToday)))) {
+      const dueOnDay = forecast[day];
+      if (dueOnDay) dueOnDay.scheduled++;
+    }
+  }
+  const furtherCounts = simulateDueWords(input, false);
+  return forecast.map(({ scheduled }, day) => ({ scheduled, further: Math.round(furtherCounts[day] ?? 0) }));
+}
+
+/** The days of the simulated load: the first thirty still depend on the dates that words have now. */
+const loadPeriod = { days: 120, settledDays: 60 };
+
+/** How many words a day are due with these settings, once all words have dates that follow from them. */
+export function estimateDailyLoad(input: Omit<ForecastInput, "days">): number {
+  const counts = simulateDueWords({ ...input, days: loadPeriod.days }, true);
+  const settledCounts = counts.slice(loadPeriod.days - loadPeriod.settledDays);
+  return settledCounts.reduce((sum, count) => sum + count, 0) / loadPeriod.settledDays;
+}
+
+/**
+ * The number of due words on each day.
+ * @param isRescheduled if true, each word first gets the date that follows from the settings, and all due words count;
+ *   otherwise words keep their dates, and only words that are due on a further day count
+ */
+function simulateDueWords(
+  { words, endOfToday, days, newWordsPerDay, settings, random }: ForecastInput,
+  isRescheduled: boolean,
+): number[] {
+  const scheduler = createScheduler(settings.desiredRetention, settings.fit);
+  const stride = Math.max(1, Math.ceil(words.length / maxSimulatedWords));
+  const counts = Array.from({ length: days }, () => 0);
+
+  const review = (facet: SimulatedFacet, day: number): SimulatedFacet => {
+    const elapsedDays = Math.max(0, day - facet.reviewedDay);
+    const isRight = random() < scheduler.forgetting_curve(elapsedDays, facet.stability);
+    const state = scheduler.next_state(facet, elapsedDays, isRight ? Rating.Good : Rating.Again);
+    const interval = isRight ? scheduler.next_interval(state.stability, elapsedDays) : 1;
+    return { ...state, dueDay: day + interval, reviewedDay: day };
+  };
+  const simulateWord = (practisedFacets: readonly SimulatedFacet[], weight: number, isNew = false) => {
+    const dueDays = new Set<number>();
+    const countedBefore = new Set(isRescheduled || isNew ? [] : practisedFacets.map(({ dueDay }) => dueDay));
+    for (const practisedFacet of practisedFacets) {
+      let facet = practisedFacet;
+      while (facet.dueDay < days) {
+        dueDays.add(facet.dueDay);
+        facet = review(facet, facet.dueDay);
+      }
+    }
+    for (const day of dueDays) if (!countedBefore.has(day)) counts[day] = (counts[day] ?? 0) + weight;
+  };
+
+  for (let index = 0; index < words.length; index += stride) {
+    const practisedFacets = facetsOf(words[index] ?? {}).map((card) => toFacet(card, endOfToday));
+    simulateWord(
+      isRescheduled
+        ? practisedFacets.map((facet) => ({
+            ...facet,
+            dueDay: Math.max(0, facet.reviewedDay + scheduler.next_interval(facet.stability, 0)),
+          }))
+        : practisedFacets,
+      Math.min(stride, words.length - index),
+    );
+  }
+  if (newWordsPerDay > 0) {
+    for (let day = 0; day < days; day++) {
+      const isRight = random() < settings.desiredRetention;
+      const state = scheduler.next_state(null, 0, isRight ? Rating.Good : Rating.Again);
+      const interval = isRight ? scheduler.next_interval(state.stability, 0) : 1;
+      simulateWord([{ ...state, dueDay: day + interval, reviewedDay: day }], newWordsPerDay, true);
+    }
+  }
+  return counts;
+}

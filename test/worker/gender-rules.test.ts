@@ -1,0 +1,74 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { GenderRule } from "#core/contract/gender-rules.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
+import { Browser } from "./client.ts";
+
+const generate = (browser: Browser, body: object) =>
+  browser.call("/api/vocabulary/quiz/generate", { body: { language: "german", quizType: "gender", ...body } });
+const answersTo = (questions: readonly VocabularyQuestion[]) =>
+  questions.map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: [correctAnswer].flat()[0] }));
+const submissionOf = (questions: readonly VocabularyQuestion[]) => ({
+  submissionId: crypto.randomUUID(),
+  quizType: "vocabulary-gender-rule",
+  score: questions.length,
+  totalQuestions: questions.length,
+  answers: answersTo(questions),
+});
+
+test("The rules of gender have counts and exceptions, and a quiz about a rule asks its nouns, exceptions and other nouns", async () => {
+  const guest = new Browser();
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const rules: GenderRule[] = (await guest.call("/api/gender-rules")).body;
+  const rule = rules.find(({ title }) => title === "-ung");
+  expect(rule).toMatchObject({ gender: "f", nouns: "nouns in -ung" });
+  expect(rule?.exceptions).toContainEqual({ word: "Vorsprung", gender: "m" });
+  expect((rule?.follows ?? 0) + (rule?.exceptions.length ?? 0)).toBe(rule?.total);
+
+  const ruleOfE = rules.find(({ title }) => title === "-e");
+  const guestQuestions: VocabularyQuestion[] = (await generate(guest, { genderRule: ruleOfE?.id })).body.questions;
+  expect(guestQuestions.every(({ cefrLevel }) => cefrLevel === "A1")).toBe(true);
+  const questions: VocabularyQuestion[] = (await generate(anna, { genderRule: ruleOfE?.id, level: "A2" })).body
+    .questions;
+  expect(questions).toHaveLength(10);
+  const questionsOfRule = questions.filter(({ genderRule }) => genderRule?.id === ruleOfE?.id);
+  expect(questionsOfRule).toHaveLength(6);
+  const exceptions = questionsOfRule.filter(({ gender }) => gender !== "f");
+  expect(exceptions.length).toBe(3);
+  expect(exceptions.every(({ genderRule }) => genderRule?.isObeyed === false)).toBe(true);
+  expect(new Set(questions.map(({ gender }) => gender)).size).toBeGreaterThan(1);
+  expect((await generate(anna, { genderRule: "no-such-rule" })).status).toBe(404);
+  expect((await generate(anna, { genderRule: ruleOfE?.id, quizType: "multiple-choice" })).status).toBe(404);
+
+  // The nouns are not in the learner's vocabulary: they are scored, but have no memory.
+  const answer = await anna.call("/api/quiz/submit", { body: submissionOf(questions) });
+  expect(answer.body).toMatchObject({ score: 10, totalQuestions: 10 });
+  expect(answer.database.roundTrips).toBe(2);
+  const count = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary WHERE user_id = ?").bind(id).first("n");
+  expect(count).toBe(0);
+  expect((await guest.call("/api/quiz/submit", { body: submissionOf(guestQuestions) })).body).toMatchObject({
+    guestMode: true,
+    score: guestQuestions.length,
+  });
+  const otherFacet = {
+    ...submissionOf([]),
+    answers: [{ questionId: "haus:german-to-english", selectedAnswer: "house" }],
+  };
+  expect((await anna.call("/api/quiz/submit", { body: { ...otherFacet, totalQuestions: 1 } })).status).toBe(400);
+});
+
+test("The answer to a noun of the learner's own updates its memory, and every gender question names its rule", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  await anna.call("/api/vocabulary/add-batch", { body: { language: "german", wordIds: ["zeitung", "hund"] } });
+  const questions: VocabularyQuestion[] = (await generate(anna, {})).body.questions;
+  const ruleOf = (wordId: string) => questions.find((question) => question.wordId === wordId)?.genderRule;
+  expect(ruleOf("zeitung")).toMatchObject({ title: "-ung", isObeyed: true });
+  expect(ruleOf("zeitung")?.exceptions.length).toBeLessThanOrEqual(5);
+  expect(ruleOf("hund")).toBeUndefined();
+  const [zeitung] = questions.filter(({ wordId }) => wordId === "zeitung");
+  await anna.call("/api/quiz/submit", { body: submissionOf(zeitung ? [zeitung] : []) });
+  const { memory } = (await anna.call("/api/vocabulary/german/words/zeitung")).body;
+  expect(memory).toMatchObject([{ facet: "gender", reps: 1 }]);
+});

@@ -1,0 +1,121 @@
+import { reviewMinutes } from "#core/domain/minutes.ts";
+import { ChartTable } from "#web/features/vocabulary/memory/chart-table.tsx";
+import type { Memory } from "#web/features/vocabulary/memory/memory-types.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
+
+type DueOnDay = Memory["forecast"][number];
+
+const plotHeight = 120;
+const topMargin = 20;
+
+const countWords = ({ scheduled, further }: DueOnDay) => scheduled + further;
+/** A calendar day in words: "Wed 2 Dec". */
+const formatDay = (day: string, options: Intl.DateTimeFormatOptions = { weekday: "short" }): string =>
+  new Date(day).toLocaleDateString("en-GB", { ...options, day: "numeric", month: "short", timeZone: "UTC" });
+
+/** The due words of the next 30 days. */
+export function ForecastChart({ forecast, newWordsPerDay }: Pick<Memory, "forecast" | "newWordsPerDay">) {
+  const [today, tomorrow] = forecast;
+  if (!today || !tomorrow) return null;
+  const busiestDay = forecast.reduce((a, b) => (countWords(b) > countWords(a) ? b : a));
+  const meanWords = forecast.reduce((sum, day) => sum + countWords(day), 0) / forecast.length;
+  const newWords = Math.round(newWordsPerDay);
+  const isBusyLater = busiestDay !== today && busiestDay !== tomorrow;
+  return (
+    <section className="card p-4.5 sm:p-5" aria-labelledby="forecast-heading">
+      <h2 id="forecast-heading" className="h3">
+        Due in the next 30 days
+      </h2>
+      <p className="mt-1 text-small text-ink2">
+        Today {formatNumber(countWords(today))}, tomorrow {formatNumber(countWords(tomorrow))}
+        {isBusyLater &&
+          `, most on ${formatDay(busiestDay.day, { weekday: "long" })}: ${formatNumber(countWords(busiestDay))}`}
+        . {meanWords >= 0.5 && `About ${formatMinutes(reviewMinutes(meanWords))} a day, `}
+        {meanWords >= 0.5 &&
+          (newWords > 0
+            ? `if you review what is due and go on adding ${formatNumber(newWords)} ${newWords === 1 ? "word" : "words"} a day.`
+            : "if you review what is due.")}
+      </p>
+      <ForecastPlot forecast={forecast} busiestDay={busiestDay} />
+      <ChartTable
+        label="Due in the next 30 days"
+        columns={["Day", "Due by now", "Probably more", "Together"]}
+        rows={forecast.map((day, index) => [
+          index === 0 ? "Today" : formatDay(day.day),
+          formatNumber(day.scheduled),
+          formatNumber(day.further),
+          formatNumber(countWords(day)),
+        ])}
+      />
+      <p className="mt-2 text-small text-ink2">
+        Filled: the dates that words have now. Outlined: what will probably come back or be added.
+      </p>
+    </section>
+  );
+}
+
+export const formatMinutes = (minutes: number) => `${formatNumber(minutes)} ${minutes === 1 ? "minute" : "minutes"}`;
+
+function ForecastPlot({ forecast, busiestDay }: { forecast: readonly DueOnDay[]; busiestDay: DueOnDay }) {
+  const maxCount = Math.max(countWords(busiestDay), 1);
+  const busiestLaterDay = forecast.slice(3).reduce((a, b) => (countWords(b) > countWords(a) ? b : a));
+  const toHeight = (count: number) => (count / maxCount) * plotHeight;
+  const slotWidth = 100 / forecast.length;
+  const bottom = topMargin + plotHeight;
+  return (
+    <svg aria-hidden="true" className="mt-3 h-45 w-full overflow-visible text-tiny" textAnchor="middle">
+      {forecast.map((day, index) => {
+        const middle = `${(index + 0.5) * slotWidth}%`;
+        const isToday = index === 0;
+        const isWeekStart = index % 7 === 0;
+        const barX = `${(index + 0.12) * slotWidth}%`;
+        const barWidth = `${slotWidth * 0.76}%`;
+        return (
+          <g key={day.day}>
+            <rect
+              x={barX}
+              width={barWidth}
+              y={bottom - toHeight(countWords(day))}
+              height={toHeight(countWords(day))}
+              rx="2"
+              fill="var(--card)"
+              stroke="var(--ink3)"
+            />
+            <rect
+              x={barX}
+              width={barWidth}
+              y={bottom - toHeight(day.scheduled)}
+              height={toHeight(day.scheduled)}
+              rx="2"
+              fill={isToday ? "var(--amber)" : "var(--water-line)"}
+              stroke={isToday ? "var(--amber-edge)" : "var(--ink3)"}
+            />
+            {countWords(day) > 0 && (isToday || day === busiestLaterDay) && (
+              <text
+                x={isToday ? "0" : middle}
+                textAnchor={isToday ? "start" : "middle"}
+                y={bottom - toHeight(countWords(day)) - 6}
+                fill="var(--ink)"
+                fontWeight="620"
+              >
+                {countWords(day)}
+              </text>
+            )}
+            {isWeekStart && (
+              <text
+                x={isToday ? "0" : middle}
+                textAnchor={isToday ? "start" : "middle"}
+                y={bottom + 20}
+                fill={isToday ? "var(--ink)" : "var(--ink2)"}
+                fontWeight={isToday ? "620" : "400"}
+              >
+                {isToday ? "Today" : formatDay(day.day, {})}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <line x1="0" x2="100%" y1={bottom} y2={bottom} stroke="var(--line2)" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/memory.ts";
+import { changePoints, fitPoints } from "#core/domain/limits.ts";
+import { facets } from "#core/domain/vocabulary/facet.ts";
+import { fitMemory, minReviewsToFit } from "#core/domain/vocabulary/fit-memory.ts";
+import { createScheduler, type MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
+import { answerHistoryOf, pastReviewsOf } from "#core/domain/vocabulary/past-reviews.ts";
+import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
+import type { LearnerContext } from "../context.ts";
+import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { findMemoryIf, saveMemorySettings } from "./memory-store.ts";
+import { settingsBody } from "./read-memory.ts";
+import { refuseUnknownLanguage } from "./refuse-language.ts";
+
+type ChangeResponse = ResponseOf<typeof contract.changeMemory>;
+
+/** Changes the desired retention, fits the schedule to the learner, or returns to the average. */
+export async function changeMemory(
+  context: LearnerContext,
+  { language, desiredRetention, isFitted }: InputOf<typeof contract.changeMemory>,
+): Promise<ChangeResponse> {
+  refuseUnknownLanguage(language);
+  const { learner, rows } = await readAsLearner(context, [findMemoryIf(context, isFitted === true)]);
+  const currentSettings = learner.memorySettings;
+  const settings = {
+    desiredRetention: desiredRetention ?? currentSettings.desiredRetention,
+    fit: isFitted === false ? null : currentSettings.fit,
+  };
+  const fitted =
+    isFitted === true
+      ? fitToLearner(
+          rows[0].map(({ cards }) => cards),
+          context.now,
+        )
+      : null;
+  const newSettings = fitted ? { ...settings, fit: fitted.fit } : settings;
+  const points = isFitted === true ? fitPoints : changePoints;
+  if (isFitted === true || JSON.stringify(newSettings) !== JSON.stringify(currentSettings))
+    await commit(context, learner, [saveMemorySettings(context, newSettings)], points);
+  return { settings: settingsBody(newSettings), fitting: fitted?.fitting ?? null };
+}
+
+/** Fits the schedule to the answers. Without enough answers, or if the fit predicts no better, the average is used. */
+function fitToLearner(
+  words: readonly MemoryCards[],
+  now: Date,
+): { fit: MemorySettings["fit"]; fitting: ChangeResponse["fitting"] } {
+  const histories = words.flatMap((cards) =>
+    facets.flatMap((facet) => (cards[facet] ? answerHistoryOf(cards[facet]) : [])),
+  );
+  const averageScheduler = createScheduler(0.9, null);
+  const reviewCount = histories.reduce((sum, history) => sum + pastReviewsOf(history, averageScheduler).length, 0);
+  if (reviewCount < minReviewsToFit) return { fit: null, fitting: "too-few-reviews" };
+  const { fit, isBetter } = fitMemory(histories);
+  return isBetter
+    ? { fit: { ...fit, fittedAt: now.toISOString(), reviewCount }, fitting: "fitted" }
+    : { fit: null, fitting: "not-better" };
+}
