@@ -16,7 +16,8 @@ import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversatio
 
 /** The model or partner that answered. */
 export type Tutor = ResponseOf<typeof sendMessage>["tutor"];
-type MessageToSend = Pick<InputOf<typeof sendMessage>, "content"> & SentMessage;
+/** Another attempt sends the time of the first one. */
+type MessageToSend = Pick<InputOf<typeof sendMessage>, "content" | "completedAt" | "timeZone"> & SentMessage;
 /** In milliseconds. The server's time limit for the partner's answer is shorter. */
 const timeoutMs = 12_000;
 

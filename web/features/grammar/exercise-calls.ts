@@ -12,13 +12,15 @@ import { call } from "#web/api/call.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
+import { describeCompletion } from "#web/outbox/stored-submissions.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Submits the answer to an exercise and adds the verdict to the cached progress of the topic. */
 export function useSubmitExercise(topicId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (answer: { exerciseId: string; answer: string }) => call(submitExercise, answer),
+    mutationFn: (answer: { exerciseId: string; answer: string }) =>
+      call(submitExercise, { ...answer, ...describeCompletion() }),
     onSuccess: ({ isCorrect }, { exerciseId }) => {
       client.setQueryData<TopicProgress>(buildQueryKey(readTopicProgress, { id: topicId }), (cachedProgress) =>
         cachedProgress ? addAnswer(cachedProgress, exerciseId, isCorrect) : cachedProgress,
