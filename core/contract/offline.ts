@@ -89,5 +89,6 @@ export const readMirrorState = endpoint({
     ),
     unlockedLevels: z.array(z.object({ cefrLevel, unlockMethod: z.enum(["quiz", "placement"]) })),
     chapterResults: z.array(z.object({ chapterId: contentId, passedAt: z.nullable(instant) })),
+    textResults: z.array(z.object({ textId: contentId, bestScore: z.int(), questions: z.int(), lastReadAt: instant })),
   }),
 });

@@ -12,6 +12,7 @@ import { findRememberedRead } from "#web/offline/remembered-reads.ts";
 const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][] = [
   ["/api/curriculum/", async () => (await import("#web/offline/answers/curriculum-answers.ts")).curriculumAnswers],
   ["/api/vocabulary", async () => (await import("#web/offline/answers/vocabulary-answers.ts")).vocabularyAnswers],
+  ["/api/reading", async () => (await import("#web/offline/answers/reading-answers.ts")).readingAnswers],
 ];
 
 /** How the device computes the answer to a call; undefined if it can only return what was loaded last. */

@@ -12,6 +12,7 @@ import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import { mergePractisedWord, type PractisedWord, reviewWords } from "#core/domain/vocabulary/practised-word.ts";
 import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType } from "#core/domain/vocabulary/quiz-type.ts";
+import { applyTextAnswers } from "#web/offline/apply-text-answers.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import type { Submission } from "#web/outbox/submission.ts";
@@ -73,6 +74,7 @@ function applyQuiz(
   packs: DevicePacks,
   now: Date,
 ): LearnerState {
+  if (quizType === "reading") return applyTextAnswers(state, answers, packs, now);
   const quiz = parseQuizType(quizType);
   if (!quiz) return state;
   const wordIds = answers.flatMap(({ questionId }) => parseQuestionId(String(questionId))?.wordId ?? []);

@@ -1,5 +1,7 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { ChapterOutline, LessonWord } from "#core/domain/curriculum/outline.ts";
+import type { MentionedWord } from "#core/domain/reading/describe-text.ts";
+import type { ReadingText, TextOutline } from "#core/domain/reading/text.ts";
 import { type BankOfLevel, createWordLookup, type FindBankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
 
@@ -10,6 +12,9 @@ export interface DevicePacks {
   outline: readonly ChapterOutline[];
   /** The words of each lesson, by the lesson's id. */
   wordsByLesson: Readonly<Record<string, readonly LessonWord[]>>;
+  texts: readonly { outline: TextOutline; text: ReadingText }[];
+  /** Finds a word that the texts mention, also if the pack of its level is not installed. */
+  findMentionedWord: (id: string) => MentionedWord | undefined;
   banks: readonly BankOfLevel[];
   findWord: FindBankWord;
 }
@@ -21,11 +26,18 @@ export async function openDevicePacks(): Promise<DevicePacks> {
   const banks = (await Promise.all(levels.map((level) => openPackPart(level, "words")))).filter(
     (bank) => bank !== null,
   );
+  const texts = (await Promise.all(levels.map((level) => openPackPart(level, "texts")))).filter(
+    (part) => part !== null,
+  );
+  const findWord = createWordLookup(banks);
+  const findOtherWord = createWordLookup(texts.map(({ otherWords }) => otherWords));
   return {
     levels,
     outline: lessons.flatMap((part) => part?.outline ?? []),
     wordsByLesson: Object.assign({}, ...lessons.map((part) => part?.wordsByLesson)),
     banks,
-    findWord: createWordLookup(banks),
+    findWord,
+    texts: texts.flatMap((part) => part.texts),
+    findMentionedWord: (id) => findWord(id) ?? findOtherWord(id),
   };
 }

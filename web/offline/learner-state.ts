@@ -13,5 +13,7 @@ export interface LearnerState extends Omit<Mirror["state"], "lessonResults"> {
 
 export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
   ...state,
+  // A mirror that an earlier version stored has no results of texts.
+  textResults: state.textResults ?? [],
   words: new Map(words.map((word) => [word.id, word])),
 });

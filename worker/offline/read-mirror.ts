@@ -7,6 +7,7 @@ import { findAllLessonResults } from "../curriculum/store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { signedOutError } from "../errors.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
+import { findTextResults } from "../reading/store.ts";
 import { findWordsAfter } from "../vocabulary/store.ts";
 
 /** Many words fit into one response of about half a megabyte. */
@@ -29,8 +30,12 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
     findAllLessonResults(context),
     findUnlockedLevels(context),
     findChapterResults(context),
+    findTextResults(context),
   ]);
-  const [[account], lessonResults, unlockedLevels, chapterResults] = rows;
+  const [[account], lessonResults, unlockedLevels, chapterResults, textResults] = rows;
   if (!account) throw signedOutError();
-  return { user: toUser(account), timeZone: learner.timeZone, lessonResults, unlockedLevels, chapterResults };
+  return {
+    ...{ user: toUser(account), timeZone: learner.timeZone },
+    ...{ lessonResults, unlockedLevels, chapterResults, textResults },
+  };
 }

@@ -1,9 +1,11 @@
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { listLessonIds } from "#core/domain/curriculum/outline.ts";
 import type { PackContents, PackPart } from "#core/domain/offline/pack.ts";
+import { listContentWordIds, mentionedWordOf } from "#core/domain/reading/describe-text.ts";
 import { curriculumOutline, lessonWords } from "../curriculum/catalogue-store.ts";
 import { type CatalogueContext, openCatalogue } from "../db/catalogue.ts";
-import { bankOfLevel } from "../vocabulary/bank-store.ts";
+import { findText, textOutlines } from "../reading/catalogue-store.ts";
+import { bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
 
 type PartReaders = { [Part in PackPart]: (context: CatalogueContext, level: CefrLevel) => Promise<PackContents[Part]> };
 
@@ -16,6 +18,16 @@ const partReaders: PartReaders = {
     );
     return { outline, wordsByLesson };
   },
+  texts: async (context, level) => {
+    const outlines = (await textOutlines(context)).filter((outline) => outline.level === level);
+    const texts = (await Promise.all(outlines.map(({ id }) => findText(context, id)))).filter(
+      (text) => text !== undefined,
+    );
+    const findWord = await wordLookup(context, cefrLevels);
+    const mentionedWords = [...new Set(outlines.flatMap(listContentWordIds))].flatMap((id) => findWord(id) ?? []);
+    const otherWords = mentionedWords.filter(({ cefrLevel }) => cefrLevel !== level);
+    return { texts, otherWords: Object.fromEntries(otherWords.map((word) => [word.id, mentionedWordOf(word)])) };
+  },
 };
 
 /**
@@ -24,6 +36,10 @@ const partReaders: PartReaders = {
  */
 export async function readPack(database: D1Database, level: CefrLevel): Promise<PackContents> {
   const context = openCatalogue(database);
-  const [words, lessons] = await Promise.all([partReaders.words(context, level), partReaders.lessons(context, level)]);
-  return { words, lessons };
+  const [words, lessons, texts] = await Promise.all([
+    partReaders.words(context, level),
+    partReaders.lessons(context, level),
+    partReaders.texts(context, level),
+  ]);
+  return { words, lessons, texts };
 }

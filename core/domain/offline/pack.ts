@@ -1,5 +1,7 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { ChapterOutline, LessonWord } from "../curriculum/outline.ts";
+import type { MentionedWord } from "../reading/describe-text.ts";
+import type { ReadingText, TextOutline } from "../reading/text.ts";
 import type { BankOfLevel } from "../vocabulary/bank-word.ts";
 
 /**
@@ -9,6 +11,7 @@ import type { BankOfLevel } from "../vocabulary/bank-word.ts";
 export interface PackContents {
   words: BankOfLevel;
   lessons: LessonsOfLevel;
+  texts: TextsOfLevel;
 }
 
 export interface LessonsOfLevel {
@@ -18,8 +21,15 @@ export interface LessonsOfLevel {
   wordsByLesson: Record<string, LessonWord[]>;
 }
 
+export interface TextsOfLevel {
+  /** The texts in the order of the list. */
+  texts: { outline: TextOutline; text: ReadingText }[];
+  /** The words of other levels that the texts mention, by id. */
+  otherWords: Record<string, MentionedWord>;
+}
+
 /** The parts of a pack. A part whose content has not changed is not downloaded again. */
-export const packParts = ["words", "lessons"] as const satisfies readonly (keyof PackContents)[];
+export const packParts = ["words", "lessons", "texts"] as const satisfies readonly (keyof PackContents)[];
 export type PackPart = (typeof packParts)[number];
 
 /** The name under which a device stores a part. */
