@@ -12,6 +12,11 @@ import { findRememberedRead } from "#web/offline/remembered-reads.ts";
 const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][] = [
   ["/api/curriculum/", async () => (await import("#web/offline/answers/curriculum-answers.ts")).curriculumAnswers],
   ["/api/vocabulary", async () => (await import("#web/offline/answers/vocabulary-answers.ts")).vocabularyAnswers],
+  [
+    "/api/conversations",
+    async () => (await import("#web/offline/answers/conversation-answers.ts")).conversationAnswers,
+  ],
+  ["/api/scenes", async () => (await import("#web/offline/answers/scene-answers.ts")).sceneAnswers],
   ["/api/reading", async () => (await import("#web/offline/answers/reading-answers.ts")).readingAnswers],
 ];
 

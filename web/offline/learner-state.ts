@@ -13,7 +13,8 @@ export interface LearnerState extends Omit<Mirror["state"], "lessonResults"> {
 
 export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
   ...state,
-  // A mirror that an earlier version stored has no results of texts.
+  // A mirror that an earlier version stored has no results of texts and scenes.
   textResults: state.textResults ?? [],
+  sceneResults: state.sceneResults ?? [],
   words: new Map(words.map((word) => [word.id, word])),
 });

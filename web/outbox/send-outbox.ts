@@ -1,5 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError, explain } from "#web/api/api-error.ts";
+import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
+import { sendConversationEntry } from "#web/outbox/send-conversation.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
 import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
@@ -7,22 +10,31 @@ import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 /** The learners whose stored submissions are being sent, so that two pages never send them at the same time. */
 const sendingLearners = new Set<string>();
 
+type OutboxEntry = Submission | ConversationEntry;
+
+const isConversationEntry = (entry: OutboxEntry): entry is ConversationEntry =>
+  ["conversation", "message", "scene-end"].includes(entry.kind);
+
+const timeOf = ({ submission: { completedAt } }: OutboxEntry): number =>
+  completedAt === undefined ? 0 : Date.parse(completedAt);
+
+/** All that the outbox keeps for a learner, the earliest first. */
+const readOutbox = (learnerId: string): OutboxEntry[] =>
+  [...readStoredSubmissions(learnerId), ...readConversationEntries(learnerId)].toSorted(
+    (a, b) => timeOf(a) - timeOf(b),
+  );
+
 /**
  * Sends the stored submissions one after another, the earliest first, because a later one may need what an earlier one
  * unlocks. Ends at the first one that can be sent again, because the server is not reached or accepts no more at present.
  */
-async function sendStoredSubmissions(
-  learnerId: string,
-  send: (submission: Submission) => Promise<unknown>,
-): Promise<void> {
+async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntry) => Promise<unknown>): Promise<void> {
   if (sendingLearners.has(learnerId)) return;
   sendingLearners.add(learnerId);
   const attemptedIds = new Set<string>();
   // Skips a submission that is already being sent: the component that sent it shows the result.
   const findNext = () =>
-    readStoredSubmissions(learnerId).find(
-      (entry) => !attemptedIds.has(entry.submission.submissionId) && !isSending(entry),
-    );
+    readOutbox(learnerId).find((entry) => !attemptedIds.has(entry.submission.submissionId) && !isSending(entry));
   try {
     for (let next = findNext(); next; next = findNext()) {
       attemptedIds.add(next.submission.submissionId);
@@ -30,7 +42,7 @@ async function sendStoredSubmissions(
         await send(next);
       } catch (error) {
         if (!(error instanceof ApiError && error.isFinal)) return;
-        showFinalError(error);
+        showFinalError(error, next);
       }
     }
   } finally {
@@ -43,19 +55,24 @@ async function sendStoredSubmissions(
  * returns. Shows an error only when the server will never accept a submission.
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
+  const client = useQueryClient();
   const { mutateAsync } = useSubmit(learnerId, true);
   const sendSubmission = useRef(mutateAsync);
   useEffect(() => {
     const sendAll = () => {
       void sendStoredReports(learnerId);
-      void sendStoredSubmissions(learnerId, sendSubmission.current);
+      void sendStoredSubmissions(learnerId, (entry) =>
+        isConversationEntry(entry) ? sendConversationEntry(client, learnerId, entry) : sendSubmission.current(entry),
+      );
     };
     sendAll();
     window.addEventListener("online", sendAll);
     return () => window.removeEventListener("online", sendAll);
-  }, [learnerId]);
+  }, [client, learnerId]);
   return null;
 }
 
-const showFinalError = (error: ApiError): void =>
-  showSaveError(error, `A quiz that waited in this browser was not taken. ${explain(error, "")}`.trim());
+function showFinalError(error: ApiError, entry: OutboxEntry): void {
+  const subject = isConversationEntry(entry) ? "A conversation" : "A quiz";
+  showSaveError(error, `${subject} that waited in this browser was not taken. ${explain(error, "")}`.trim());
+}

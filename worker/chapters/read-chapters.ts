@@ -1,6 +1,7 @@
 import type * as contract from "#core/contract/chapters.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts";
+import { isSceneDone } from "#core/domain/conversations/scenes/describe-scene.ts";
 import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
@@ -8,7 +9,6 @@ import { conversationMinutes, sentenceMinutes, testMinutes } from "#core/domain/
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { sentencesPerRound } from "#core/domain/sentences/sentence-kind.ts";
 import type { LearnerContext } from "../context.ts";
-import { isSceneDone } from "../conversations/list-scenes.ts";
 import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { findSceneResults, type SceneResultRow } from "../conversations/scene-store.ts";
 import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";

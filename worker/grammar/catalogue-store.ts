@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
 
 export type TopicRow = typeof grammarLibrary.$inferSelect;
@@ -14,7 +14,7 @@ export type ExerciseRow = typeof grammarExercises.$inferSelect & {
 export type TopicOutline = Pick<TopicRow, "id" | "cefrLevel" | "category" | "title" | "orderIndex">;
 
 /** All topics of all levels in teaching order, without explanations. */
-export function topicOutline(context: RequestContext): Promise<TopicOutline[]> {
+export function topicOutline(context: CatalogueContext): Promise<TopicOutline[]> {
   const { id, cefrLevel, category, title, orderIndex } = grammarLibrary;
   const topicsQuery = context.db.orm
     .select({ id, cefrLevel, category, title, orderIndex })

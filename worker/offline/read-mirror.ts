@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/offline.ts";
 import { findAccount, toUser } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
+import { findSceneResults } from "../conversations/scene-store.ts";
 import { findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { findAllLessonResults } from "../curriculum/store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -31,11 +32,12 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
     findUnlockedLevels(context),
     findChapterResults(context),
     findTextResults(context),
+    findSceneResults(context),
   ]);
-  const [[account], lessonResults, unlockedLevels, chapterResults, textResults] = rows;
+  const [[account], lessonResults, unlockedLevels, chapterResults, textResults, sceneResults] = rows;
   if (!account) throw signedOutError();
   return {
     ...{ user: toUser(account), timeZone: learner.timeZone },
-    ...{ lessonResults, unlockedLevels, chapterResults, textResults },
+    ...{ lessonResults, unlockedLevels, chapterResults, textResults, sceneResults },
   };
 }

@@ -1,9 +1,14 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { conversationTopics } from "#core/domain/conversations/conversation.ts";
+import { treeName } from "#core/domain/conversations/prompt-tree.ts";
 import { listLessonIds } from "#core/domain/curriculum/outline.ts";
 import type { PackContents, PackPart } from "#core/domain/offline/pack.ts";
 import { listContentWordIds, mentionedWordOf } from "#core/domain/reading/describe-text.ts";
+import { partnerOf, reactionsOf, readTree, startersOf } from "../conversations/catalogue-store.ts";
+import { readScene, sceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { curriculumOutline, lessonWords } from "../curriculum/catalogue-store.ts";
 import { type CatalogueContext, openCatalogue } from "../db/catalogue.ts";
+import { topicOutline } from "../grammar/catalogue-store.ts";
 import { findText, textOutlines } from "../reading/catalogue-store.ts";
 import { bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
 
@@ -28,6 +33,20 @@ const partReaders: PartReaders = {
     const otherWords = mentionedWords.filter(({ cefrLevel }) => cefrLevel !== level);
     return { texts, otherWords: Object.fromEntries(otherWords.map((word) => [word.id, mentionedWordOf(word)])) };
   },
+  partner: async (context, level) => {
+    const trees = await Promise.all(conversationTopics.map((topic) => readTree(context, treeName(level, topic))));
+    return {
+      starters: await startersOf(context, level),
+      trees: trees.filter((tree) => tree !== undefined),
+      reactions: await reactionsOf(context, level),
+      partner: await partnerOf(context, level),
+      topics: await topicOutline(context),
+    };
+  },
+  scenes: async (context, level) => {
+    const outlines = (await sceneOutlines(context)).filter((outline) => outline.level === level);
+    return (await Promise.all(outlines.map(({ id }) => readScene(context, id)))).filter((scene) => scene !== undefined);
+  },
 };
 
 /**
@@ -36,10 +55,12 @@ const partReaders: PartReaders = {
  */
 export async function readPack(database: D1Database, level: CefrLevel): Promise<PackContents> {
   const context = openCatalogue(database);
-  const [words, lessons, texts] = await Promise.all([
+  const [words, lessons, texts, partner, scenes] = await Promise.all([
     partReaders.words(context, level),
     partReaders.lessons(context, level),
     partReaders.texts(context, level),
+    partReaders.partner(context, level),
+    partReaders.scenes(context, level),
   ]);
-  return { words, lessons, texts };
+  return { words, lessons, texts, partner, scenes };
 }

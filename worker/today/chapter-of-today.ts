@@ -1,7 +1,7 @@
+import { isSceneDone } from "#core/domain/conversations/scenes/describe-scene.ts";
 import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { topicProgress } from "../chapters/read-chapters.ts";
-import { isSceneDone } from "../conversations/list-scenes.ts";
 import type { SceneResultRow } from "../conversations/scene-store.ts";
 import type { ChapterResultRow } from "../curriculum/chapter-results-store.ts";
 import type { LessonResultRow } from "../curriculum/store.ts";

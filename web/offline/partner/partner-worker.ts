@@ -1,0 +1,145 @@
+/**
+ * A web worker in which the built-in partner answers on the device, because checking and analysing a message takes
+ * time. It reads the packs itself.
+ */
+
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { conversationTopics } from "#core/domain/conversations/conversation.ts";
+import type { HeldConversation, HeldMessage } from "#core/domain/conversations/held-conversation.ts";
+import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
+import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
+import { type PromptTree, treeName } from "#core/domain/conversations/prompt-tree.ts";
+import {
+  beginReplay,
+  type ReplayContent,
+  type ReplayRequest,
+  replayMessage,
+} from "#core/domain/conversations/replay.ts";
+import type { SceneProgress } from "#core/domain/conversations/scenes/describe-scene.ts";
+import { readGermanLexicon } from "#web/api/german-lexicon.ts";
+import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
+
+export interface PartnerRequest {
+  id: number;
+  conversation: ReplayRequest;
+}
+
+/** A conversation as the device holds it. */
+export interface HeldState {
+  /** All messages, the opening first. */
+  messages: HeldMessage[];
+  assessedLevel: CefrLevel | null;
+  /** The progress of the scene; null in conversations without a scene. */
+  scene: Omit<SceneProgress, "isOver"> | null;
+  /** Whether the last message retyped a correction rightly; null if it retyped none. */
+  isRetypeRight: boolean | null;
+}
+
+/** `held` is null if the device lacks content that the conversation needs. */
+export interface PartnerResponse {
+  id: number;
+  held: HeldState | null;
+}
+
+async function loadContent(): Promise<ReplayContent> {
+  const levels = (await listInstalledPacks()).map(({ level }) => level);
+  const [lexicon, parts] = await Promise.all([
+    readGermanLexicon(),
+    Promise.all(
+      levels.map(async (level) => ({
+        level,
+        words: Object.values((await openPackPart(level, "words")) ?? {}),
+        partner: await openPackPart(level, "partner"),
+        scenes: (await openPackPart(level, "scenes")) ?? [],
+      })),
+    ),
+  ]);
+  const words = parts.flatMap((part) => part.words.filter(({ retired }) => !retired));
+  const topics = parts.flatMap(({ partner }) => partner ?? [])[0]?.topics ?? [];
+  const partnerOf = (level: CefrLevel) => parts.find((part) => part.level === level)?.partner ?? undefined;
+  // The prompts of levels that are not installed count as used up.
+  const emptyTrees = new Map<string, PromptTree>(
+    cefrLevels.flatMap((level) =>
+      conversationTopics.map((topic) => [treeName(level, topic), { level, topic, prompts: [], words: {} }]),
+    ),
+  );
+  const installedTrees = new Map(
+    parts.flatMap(({ partner }) => partner?.trees ?? []).map((tree) => [treeName(tree.level, tree.topic), tree]),
+  );
+  const scenes = new Map(parts.flatMap((part) => part.scenes).map((scene) => [scene.id, scene]));
+  return {
+    partner: {
+      tree: (name) => installedTrees.get(name) ?? emptyTrees.get(name),
+      reactions: (level) => partnerOf(level)?.reactions,
+      partner: (level) => partnerOf(level)?.partner,
+    },
+    scene: (id) => scenes.get(id),
+    starters: (level) => partnerOf(level)?.starters ?? [],
+    knowledge: {
+      lexicon,
+      topics,
+      levels: levelsOfWords(words),
+      bank: createPartnerBank(
+        sortPartnerWords(words),
+        topics.map(({ title }) => title),
+      ),
+    },
+  };
+}
+
+let contentPromise: Promise<ReplayContent> | undefined;
+
+/** The conversations that were answered last, so that only new messages are analysed. */
+const heldConversations = new Map<
+  string,
+  { keys: string[]; conversation: HeldConversation; isRetypeRight: boolean | null }
+>();
+
+async function holdConversation(request: ReplayRequest): Promise<HeldState | null> {
+  contentPromise ??= loadContent();
+  const content = await contentPromise.catch((error: unknown) => {
+    // The next request loads the content again.
+    contentPromise = undefined;
+    throw error;
+  });
+  const { info, tone, messages } = request;
+  const keys = messages.map((message) => JSON.stringify([tone, message]));
+  let held = heldConversations.get(info.id);
+  if (!held?.keys.every((key, i) => key === keys[i])) {
+    const conversation = beginReplay(request, content);
+    if (!conversation) return null;
+    held = { keys: [], conversation, isRetypeRight: null };
+  }
+  // If the partner fails, the conversation is held from its beginning at the next request.
+  heldConversations.delete(info.id);
+  const isInScene = Boolean(info.sceneId);
+  for (const message of messages.slice(held.keys.length))
+    held.isRetypeRight = replayMessage(
+      held.conversation,
+      message,
+      { tone, isInScene },
+      content.knowledge,
+    ).data.isRetypeRight;
+  heldConversations.set(info.id, { ...held, keys });
+  const { scene, nextGoal = null } = held.conversation.lastTurnData();
+  return {
+    messages: held.conversation.messages(),
+    assessedLevel: held.conversation.assessedLevel(),
+    scene: scene ? { reached: scene.reached, nextGoal } : null,
+    isRetypeRight: held.isRetypeRight,
+  };
+}
+
+/** Settles when the request before is answered, because requests for the same conversation follow each other. */
+let lastRequest: Promise<unknown> = Promise.resolve();
+
+self.onmessage = ({ data: { id, conversation } }: MessageEvent<PartnerRequest>) => {
+  const sendReply = (response: PartnerResponse) => self.postMessage(response);
+  lastRequest = lastRequest.then(async () => {
+    const held = await holdConversation(conversation).catch((error: unknown) => {
+      console.error("The partner on this device could not answer.", error);
+      return null;
+    });
+    sendReply({ id, held });
+  });
+};
