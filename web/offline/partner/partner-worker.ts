@@ -3,18 +3,15 @@
  * time. It reads the packs itself.
  */
 
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { conversationTopics } from "#core/domain/conversations/conversation.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { HeldConversation, HeldMessage } from "#core/domain/conversations/held-conversation.ts";
-import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
-import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
-import { type PromptTree, treeName } from "#core/domain/conversations/prompt-tree.ts";
 import {
   beginReplay,
   type ReplayContent,
   type ReplayRequest,
   replayMessage,
 } from "#core/domain/conversations/replay.ts";
+import { type ConversationParts, createReplayContent } from "#core/domain/conversations/replay-content.ts";
 import type { SceneProgress } from "#core/domain/conversations/scenes/describe-scene.ts";
 import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
@@ -41,50 +38,25 @@ export interface PartnerResponse {
   held: HeldState | null;
 }
 
+async function readConversationParts(level: CefrLevel): Promise<ConversationParts | null> {
+  const words = await openPackPart(level, "words");
+  const partner = await openPackPart(level, "partner");
+  const scenes = await openPackPart(level, "scenes");
+  // The pack is one that an earlier version downloaded.
+  if (!words || !partner || !scenes) return null;
+  return { level, words, partner, scenes };
+}
+
 async function loadContent(): Promise<ReplayContent> {
-  const levels = (await listInstalledPacks()).map(({ level }) => level);
+  const packs = await listInstalledPacks();
   const [lexicon, parts] = await Promise.all([
     readGermanLexicon(),
-    Promise.all(
-      levels.map(async (level) => ({
-        level,
-        words: Object.values((await openPackPart(level, "words")) ?? {}),
-        partner: await openPackPart(level, "partner"),
-        scenes: (await openPackPart(level, "scenes")) ?? [],
-      })),
-    ),
+    Promise.all(packs.map(({ level }) => readConversationParts(level))),
   ]);
-  const words = parts.flatMap((part) => part.words.filter(({ retired }) => !retired));
-  const topics = parts.flatMap(({ partner }) => partner ?? [])[0]?.topics ?? [];
-  const partnerOf = (level: CefrLevel) => parts.find((part) => part.level === level)?.partner ?? undefined;
-  // The prompts of levels that are not installed count as used up.
-  const emptyTrees = new Map<string, PromptTree>(
-    cefrLevels.flatMap((level) =>
-      conversationTopics.map((topic) => [treeName(level, topic), { level, topic, prompts: [], words: {} }]),
-    ),
+  return createReplayContent(
+    parts.filter((part) => part !== null),
+    lexicon,
   );
-  const installedTrees = new Map(
-    parts.flatMap(({ partner }) => partner?.trees ?? []).map((tree) => [treeName(tree.level, tree.topic), tree]),
-  );
-  const scenes = new Map(parts.flatMap((part) => part.scenes).map((scene) => [scene.id, scene]));
-  return {
-    partner: {
-      tree: (name) => installedTrees.get(name) ?? emptyTrees.get(name),
-      reactions: (level) => partnerOf(level)?.reactions,
-      partner: (level) => partnerOf(level)?.partner,
-    },
-    scene: (id) => scenes.get(id),
-    starters: (level) => partnerOf(level)?.starters ?? [],
-    knowledge: {
-      lexicon,
-      topics,
-      levels: levelsOfWords(words),
-      bank: createPartnerBank(
-        sortPartnerWords(words),
-        topics.map(({ title }) => title),
-      ),
-    },
-  };
 }
 
 let contentPromise: Promise<ReplayContent> | undefined;
