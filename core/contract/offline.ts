@@ -89,7 +89,7 @@ export const readMirrorState = endpoint({
     ),
     unlockedLevels: z.array(z.object({ cefrLevel, unlockMethod: z.enum(["quiz", "placement"]) })),
     chapterResults: z.array(z.object({ chapterId: contentId, passedAt: z.nullable(instant) })),
-    sceneResults: z.array(z.object({ sceneId: contentId, bestScore: z.int(), goals: z.int() })),
+    sceneResults: z.array(z.object({ sceneId: contentId, bestScore: z.int(), goals: z.int(), lastEndedAt: instant })),
     textResults: z.array(z.object({ textId: contentId, bestScore: z.int(), questions: z.int(), lastReadAt: instant })),
   }),
 });

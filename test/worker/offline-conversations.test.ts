@@ -167,7 +167,7 @@ test("A conversation that the server knows goes on without a network, and no mod
   const held = await holdOnDevice({ id, sceneId: null }, messages);
   const model = `offline ${id}`;
   for (const message of messages.slice(2)) {
-    const answer = await deliver(browser, id, message, withScriptedModel({ name: model, answers: [] } as never));
+    const answer = await deliver(browser, id, message, withScriptedModel({ name: model, answer: {} }));
     expect(answer.body.tutor).toBe("built-in");
   }
   expect(await readModelRequests(model)).toEqual([]);

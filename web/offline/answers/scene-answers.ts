@@ -4,6 +4,7 @@ import {
   describeSceneCard,
   earliestUseOfOpenScene,
   type PlayedScenes,
+  type SceneResult,
 } from "#core/domain/conversations/scenes/describe-scene.ts";
 import { listDeviceConversations } from "#web/offline/answers/conversation-answers.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
@@ -12,12 +13,20 @@ import { readScenes } from "#web/offline/partner/held-conversations.ts";
 /** The results of the scenes, and the scenes that the learner can go on with. */
 async function readPlayedScenes(context: DeviceContext): Promise<PlayedScenes> {
   const earliestUse = earliestUseOfOpenScene(context.now);
-  const openConversations = ((await listDeviceConversations(context)) ?? []).flatMap(({ id, scene, updatedAt }) =>
+  const conversations = (await listDeviceConversations(context)) ?? [];
+  const results = new Map<string, SceneResult>(context.state.sceneResults.map((result) => [result.sceneId, result]));
+  for (const { scene } of conversations) {
+    if (!scene?.isOver) continue;
+    const score = scene.goals.filter(({ isDone }) => isDone).length;
+    const bestScore = Math.max(score, results.get(scene.id)?.bestScore ?? 0);
+    results.set(scene.id, { sceneId: scene.id, bestScore, goals: scene.goals.length });
+  }
+  const openConversations = conversations.flatMap(({ id, scene, updatedAt }) =>
     scene && !scene.isOver && updatedAt >= earliestUse
       ? { id, sceneId: scene.id, updatedAt, score: scene.goals.filter(({ isDone }) => isDone).length }
       : [],
   );
-  return { results: context.state.sceneResults, openConversations };
+  return { results: [...results.values()], openConversations };
 }
 
 export const sceneAnswers = [
