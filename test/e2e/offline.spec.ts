@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { findMessageField, findMessageList } from "#test/support/chat.ts";
 import { expectHydrated } from "#test/support/hydration.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 import { signUp } from "#test/support/sign-up.ts";
@@ -34,6 +35,12 @@ async function takeWordQuiz(page: Page): Promise<void> {
     await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
     await page.keyboard.press("Enter");
   }
+}
+
+/** Sends a message that no server answers. */
+async function writeMessage(page: Page, text: string): Promise<void> {
+  await findMessageField(page).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
 }
 
 const readJson = async ({ request }: BrowserContext, path: string) => (await request.get(path)).json();
@@ -96,4 +103,46 @@ test("With A1 on the device, a lesson and a word quiz go on without a network, a
   expect(words.filter(({ cards }: { cards: object }) => "english-to-german" in cards)).toHaveLength(10);
   const results = await readJson(context, "/api/quiz/results");
   expect(results).toHaveLength(2);
+});
+
+test("With A1 on the device, a text and a scene go on without a network, and the conversation arrives with its messages", async ({
+  page,
+  context,
+}) => {
+  await signUp(context);
+  await page.goto("/profile");
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Download A1" }).click();
+  await expect(page.getByRole("button", { name: "Remove A1 from this device" })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+  await context.setOffline(true);
+  await page.goto("/reading");
+  await page.locator("li").getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: /questions/i }).first()).toBeVisible();
+
+  await page.goto("/scenes");
+  await page.getByText("Im Café").first().click();
+  await page.getByRole("button", { name: "Start the scene" }).click();
+  await expect(page.getByText("0 of 5")).toBeVisible();
+  await writeMessage(page, "Ich möchte ein Tee, bitte.");
+  await expect(findMessageList(page).getByText("Goal 1 reached: Order something to drink")).toBeVisible();
+  await page.reload();
+  await writeMessage(page, "Ich nehme den Apfelkuchen.");
+  await expect(findMessageList(page).getByText("Goal 3 reached: Order a piece of cake")).toBeVisible();
+  await page.getByRole("button", { name: /2 of 5/ }).click();
+  await expect(page.getByText("The built-in partner answers on this device. An AI model needs a connection.")).toBeVisible();
+  await page.getByRole("button", { name: "End the scene" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "A first cup of German" })).toBeFocused();
+  await expect(page.getByText("Your result is kept and goes out later.")).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await context.setOffline(false);
+  await expect(page.getByText(/\+\d+/).first()).toBeVisible();
+  const conversations = await readJson(context, "/api/conversations");
+  expect(conversations).toMatchObject([{ messageCount: 5, scene: { id: "cafe", isOver: true } }]);
+  const { messages } = await readJson(context, `/api/conversations/${conversations[0].id}/messages`);
+  expect(messages[1]).toMatchObject({ correctedContent: "Ich möchte einen Tee, bitte." });
 });

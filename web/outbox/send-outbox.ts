@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
@@ -56,19 +56,22 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
   const client = useQueryClient();
-  const { mutateAsync } = useSubmit(learnerId, true);
-  const sendSubmission = useRef(mutateAsync);
+  const { mutateAsync: sendSubmission } = useSubmit(learnerId, true);
+  const { mutateAsync: sendEntry } = useMutation({
+    mutationFn: (entry: ConversationEntry) => sendConversationEntry(client, learnerId, entry),
+  });
+  const senders = useRef({ sendSubmission, sendEntry });
   useEffect(() => {
     const sendAll = () => {
       void sendStoredReports(learnerId);
       void sendStoredSubmissions(learnerId, (entry) =>
-        isConversationEntry(entry) ? sendConversationEntry(client, learnerId, entry) : sendSubmission.current(entry),
+        isConversationEntry(entry) ? senders.current.sendEntry(entry) : senders.current.sendSubmission(entry),
       );
     };
     sendAll();
     window.addEventListener("online", sendAll);
     return () => window.removeEventListener("online", sendAll);
-  }, [client, learnerId]);
+  }, [learnerId]);
   return null;
 }
 
