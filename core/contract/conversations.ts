@@ -207,11 +207,7 @@ export const sendMessage = endpoint({
     ...completionFields,
     /** The id of the learner's earlier message whose correction this message retypes; null or omitted for none. */
     retypeOf: z.optional(z.nullable(uuid)),
-    /**
-     * Whether the built-in partner on the learner's device has already answered the message, because the server was not
-     * reached. Then the server's built-in partner answers it, too, and no model is asked, so that the learner's next message
-     * still follows the partner's. The message is dated to `completedAt`.
-     */
+    /** Whether the partner on the learner's device has answered. Then no model is asked, and `completedAt` dates the message. */
     isAnsweredOnDevice: z.optional(z.boolean()),
   }),
   response: z.extend(sentMessages, {
