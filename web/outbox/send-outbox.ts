@@ -58,14 +58,15 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
   const client = useQueryClient();
   const { mutateAsync: sendSubmission } = useSubmit(learnerId, true);
   const { mutateAsync: sendEntry } = useMutation({
-    mutationFn: (entry: ConversationEntry) => sendConversationEntry(client, learnerId, entry),
+    // An input of another form would count as a result that changes the mirror.
+    mutationFn: (input: { entry: ConversationEntry }) => sendConversationEntry(client, learnerId, input.entry),
   });
   const senders = useRef({ sendSubmission, sendEntry });
   useEffect(() => {
     const sendAll = () => {
       void sendStoredReports(learnerId);
       void sendStoredSubmissions(learnerId, (entry) =>
-        isConversationEntry(entry) ? senders.current.sendEntry(entry) : senders.current.sendSubmission(entry),
+        isConversationEntry(entry) ? senders.current.sendEntry({ entry }) : senders.current.sendSubmission(entry),
       );
     };
     sendAll();
