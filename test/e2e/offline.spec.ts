@@ -133,7 +133,9 @@ test("With A1 on the device, a text and a scene go on without a network, and the
   await writeMessage(page, "Ich nehme den Apfelkuchen.");
   await expect(findMessageList(page).getByText("Goal 3 reached: Order a piece of cake")).toBeVisible();
   await page.getByRole("button", { name: /2 of 5/ }).click();
-  await expect(page.getByText("The built-in partner answers on this device. An AI model needs a connection.")).toBeVisible();
+  await expect(
+    page.getByText("The built-in partner answers on this device. An AI model needs a connection."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "End the scene" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "A first cup of German" })).toBeFocused();
   await expect(page.getByText("Your result is kept and goes out later.")).toBeVisible();
