@@ -44,6 +44,9 @@ export interface ConversationMessage extends TurnMessage {
   contentVersion: string;
 }
 
+/** What decides which content an answer needs. */
+export type AnswerSettings = Pick<ConversationMessage, "level" | "model" | "contentVersion">;
+
 /** For each category of mistakes, the grammar topic that teaches this category at one level. */
 export type TopicsByCategory = Partial<Record<GrammarCategory, { id: string; title: string }>>;
 

@@ -8,6 +8,7 @@ import { ConversationLog } from "./conversation-log.ts";
 import type {
   Answer,
   AnswerMessageResult,
+  AnswerSettings,
   ConversationMessage,
   JudgeProposals,
   ModelChoice,
@@ -19,18 +20,10 @@ import type {
 import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
 import { fallbackAnswer, prepareTurn, requiredContent } from "./prepare-turn.ts";
 import { sceneOfTurn } from "./stored-parts.ts";
+import { answerMarginMs, maxPendingTurns, minModelTimeoutMs } from "./turn-limits.ts";
 import { askModel } from "./tutors/ask-model.ts";
 import { isLoaded, loadMissingContent } from "./tutors/content-cache.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
-
-/**
- * A message is answered at the latest this number of milliseconds after the timeout of its model, even if other
- * messages are queued. A model is not asked if less time than `minModelTimeoutMs` is left.
- */
-const answerMarginMs = 500;
-const minModelTimeoutMs = 500;
-/** Maximum number of unanswered turns, so that the worker can record all of them within the time limit of a request. */
-const maxPendingTurns = 5;
 
 /**
  * A conversation: its messages and its unanswered turns. A learner's message is stored immediately, together with its
@@ -85,6 +78,12 @@ export class Conversation extends DurableObject<ModelEnv> {
       unrecorded: this.#log.answeredTurnsAfter(recordedMessages),
       scene: sceneOfTurn(this.#log.lastTurnData()),
     };
+  }
+
+  /** Loads the content that an answer at a level needs, before there is a message. */
+  async prepareContent(settings: AnswerSettings, readContent: ReadContent): Promise<void> {
+    const info = this.#conversationInfo();
+    if (info) await loadMissingContent(settings.contentVersion, requiredContent(info, settings), readContent);
   }
 
   /**

@@ -31,7 +31,10 @@ export function prepareTurn(
 }
 
 /** The names of the content that is needed to answer any message of a level and topic. */
-export function requiredContent({ topic, sceneId }: ConversationInfo, { level, model }: ConversationMessage): string[] {
+export function requiredContent(
+  { topic, sceneId }: ConversationInfo,
+  { level, model }: Pick<ConversationMessage, "level" | "model">,
+): string[] {
   const builtInContent = sceneId
     ? [sceneName(sceneId)]
     : [treeName(level, topic), reactionsName(level), partnerName(level)];

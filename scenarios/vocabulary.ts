@@ -38,6 +38,7 @@ export const vocabularyScenarios: Scenario[] = [
     path: "/vocabulary",
     steps: [{ click: "button", name: /CEFR Level/ }, { click: "option", name: "B1" }, { see: "Sign up to unlock" }],
   },
+  { name: "words-in-and-out", viewer: "beginner", path: "/vocabulary/import" },
   { name: "review-gender-only", viewer: "beginner", path: "/vocabulary?mode=gender-only" },
   { name: "review-empty-level", viewer: "beginner", path: "/vocabulary?level=C2" },
   {

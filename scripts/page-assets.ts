@@ -32,6 +32,7 @@ const modulesByPage: Record<PageName | "conversation", string[]> = {
   vocabularyQuiz: ["features/vocabulary/quiz-page.tsx", learnerHeader],
   vocabularyStudy: ["features/vocabulary/study-page.tsx", learnerHeader],
   vocabularyReview: ["features/vocabulary/review-page.tsx", learnerHeader],
+  vocabularyTransfer: ["features/vocabulary/transfer/transfer-page.tsx", learnerHeader],
   prefixTest: ["features/verb-prefixes/prefix-test-page.tsx", learnerHeader],
   sentences: ["features/sentences/sentences-page.tsx", learnerHeader],
   grammar: ["features/grammar/grammar-page.tsx", learnerHeader],

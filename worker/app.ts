@@ -55,8 +55,9 @@ import { strictContentPolicy } from "./strict-content-policy.ts";
 import { registerTodayRoutes } from "./today/routes.ts";
 import { registerVerbPrefixRoutes } from "./verb-prefixes/routes.ts";
 import { verbPrefixTables } from "./verb-prefixes/store.ts";
+import { vocabularyTables } from "./vocabulary/own-words-store.ts";
 import { registerVocabularyRoutes } from "./vocabulary/routes.ts";
-import { countWordsByLevel, vocabularyTables } from "./vocabulary/store.ts";
+import { countWordsByLevel } from "./vocabulary/store.ts";
 import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
 
 /**

@@ -7,6 +7,7 @@ import type { Env } from "./env.ts";
 import { processQueue, startClosing } from "./leagues/process-queue.ts";
 import { sweepPlacements } from "./placement/sweep.ts";
 import { sweepOldReports } from "./reports/sweep.ts";
+import { sweepOldImports } from "./vocabulary/import-words.ts";
 
 export { Conversation } from "#durable-objects/conversation.ts";
 export { League } from "#durable-objects/league.ts";
@@ -16,7 +17,7 @@ const app = createApp();
 /** The cron expression from wrangler.toml. */
 const nightlyCron = "40 3 * * *";
 
-const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports, sweepPlacements };
+const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports, sweepPlacements, sweepOldImports };
 
 /** Runs all sweeps even if one fails. It logs the errors and fails at the end. */
 async function runNightlySweeps(env: Env, now: Date): Promise<void> {

@@ -29,6 +29,7 @@ export const successEvents = {
   "DELETE /api/auth/passkeys/:id": "passkey-removed",
   "POST /api/auth/recovery-codes": "recovery-codes-made",
   "GET /api/account/export": "data-exported",
+  "GET /api/export/vocabulary.csv": "data-exported",
   "DELETE /api/account": "account-deleted",
   "POST /api/reports": "report-sent",
 } as const;

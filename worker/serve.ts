@@ -63,6 +63,12 @@ function registerRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     http.header("Cache-Control", endpoint.isCatalogue ? catalogueCaching : "no-store");
     if (endpoint.isCatalogue) http.header("Vary", "Cookie", { append: true });
     if (endpoint.status === 204) return http.body(null, 204);
+    if (endpoint.file) {
+      return http.body(String(endpoint.response.parse(answer)), 200, {
+        "Content-Type": `${endpoint.file.mediaType}; charset=utf-8`,
+        "Content-Disposition": `attachment; filename="${endpoint.file.name}"`,
+      });
+    }
     if (answer instanceof PreparedBody) return http.body(answer.json, 200, jsonHeaders);
     if (answer instanceof StreamedBody) return http.body(answer.stream, 200, jsonHeaders);
     return http.json(endpoint.response.parse(answer) as object, (endpoint.status ?? 200) as ContentfulStatusCode);

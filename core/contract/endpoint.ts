@@ -26,6 +26,8 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
    * response of the earlier version; `call` then requests the response again.
    */
   isCatalogue?: true;
+  /** The response is a file of this type instead of JSON, and its schema is a string. */
+  file?: { mediaType: string; name: string };
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;

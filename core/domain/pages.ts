@@ -14,6 +14,7 @@ export const pagePatterns = {
   vocabularyQuiz: "/vocabulary/quiz",
   vocabularyStudy: "/vocabulary/study",
   vocabularyReview: "/vocabulary/review",
+  vocabularyTransfer: "/vocabulary/import",
   prefixTest: "/vocabulary/verb-prefixes",
   grammar: "/grammar",
   grammarQuiz: "/grammar/quiz",

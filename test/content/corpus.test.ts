@@ -10,6 +10,7 @@ import { readCurriculumFile } from "#content/curriculum-file.ts";
 import { describeDiff, diffTable } from "#content/diff.ts";
 import { type Corpus, readCorpus } from "#content/read-corpus.ts";
 import { columns, readWordTable } from "#content/word-table.ts";
+import { isOwnWordId } from "#core/domain/vocabulary/own-word-id.ts";
 import { loadAuthoredContent, loadCompiledContent } from "#test/support/corpus.ts";
 
 const { corpus, problems } = loadAuthoredContent();
@@ -27,6 +28,7 @@ test("The authored content has no problems, and each lesson has a quiz", () => {
   expect(problems).toEqual([]);
   expect(corpus.words.length).toBeGreaterThanOrEqual(75);
   const wordsById = new Map(corpus.words.map((word) => [word.id, word]));
+  expect(corpus.words.filter(({ id }) => isOwnWordId(id))).toEqual([]);
   for (const { chapters } of corpus.curricula) {
     for (const lesson of chapters.flatMap(({ subchapters }) => subchapters)) {
       const translations = lesson.words.map((id) => wordsById.get(id)?.translation[0]?.toLowerCase());

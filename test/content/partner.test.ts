@@ -81,6 +81,9 @@ const slotTexts: Readonly<Record<string, string>> = {
   thing: "Tee",
   claim: "Der Bus ist pünktlich",
   trade: "Koch",
+  pronoun: "",
+  step: "mit ihr reden",
+  adjective: "gut",
 };
 const fillQuestionSlots = (text: string, asked: string) =>
   text.replace(/\{(\p{L}+)\}/gu, (slot: string, name: string) => {

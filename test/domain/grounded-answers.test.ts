@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
-import { partnerLevelOf } from "#content/partner-file.ts";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { Address } from "#core/domain/conversations/hearing.ts";
-import type { PartnerContent } from "#core/domain/conversations/partner-settings.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { seededRandom } from "#core/domain/random.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
-import { buildReactionsOfEachKind, emptyBank } from "../support/built-in-tutor.ts";
+import { emptyBank } from "../support/built-in-tutor.ts";
 import { loadLexicon } from "../support/lexicon.ts";
+import { talk } from "../support/partner-talk.ts";
 
 const lexicon = loadLexicon();
 const restate = (text: string, address: Address = "du") =>
@@ -50,41 +46,6 @@ test("The checker finds no mistake in the restated questions of the content", ()
   ]);
   expect(sentences.filter((sentence) => checkText(sentence, lexicon).corrections.length > 0)).toEqual([]);
 });
-
-const { partner } = loadAuthoredContent().corpus.conversations;
-const reactions = buildReactionsOfEachKind(
-  () => 1,
-  () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
-);
-/** The partner's answers to messages of one conversation. */
-function talk(level: CefrLevel, ...messages: string[]): string[] {
-  const content: PartnerContent = {
-    tree: () => ({ level, topic: "free", prompts: [], openings: [], words: {} }),
-    reactions: () => reactions,
-    partner: () => partnerLevelOf(partner, level),
-  };
-  let history: Parameters<typeof answerUtterance>[2] = {
-    ids: new Set(),
-    sentences: new Set(),
-    lastPrompt: null,
-    lastMessage: null,
-    learnerMessages: [],
-  };
-  return messages.map((text, i) => {
-    const utterance = { kind: "statement", answer: null, germanWords: 5 } as const;
-    const reply = answerUtterance(
-      { ...utterance, hearing: hear(text, text, lexicon, emptyBank) },
-      { level, topic: "free", tone: "friendly" },
-      history,
-      content,
-      seededRandom(i),
-      new Date(0),
-    );
-    const ids = new Set([...history.ids, ...reply.ids]);
-    history = { ...history, ids, lastMessage: reply, ...(reply.memory && { memory: reply.memory }) };
-    return reply.text;
-  });
-}
 
 test("A question that no rule answers is answered with its own matter", () => {
   expect(talk("B1", "Ist so ein Paket eigentlich versichert?")[0]).toContain("ob so ein Paket versichert ist");

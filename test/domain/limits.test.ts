@@ -3,6 +3,7 @@ import { maxMessageLength, maxOfferedWords, maxTrialMessages } from "#core/domai
 import * as limits from "#core/domain/limits.ts";
 import { formatDuration, retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { readChosenTheme, themeCookieName } from "#core/domain/theme.ts";
+import { maxImportParts } from "#core/domain/vocabulary/transfer/import-limits.ts";
 
 test("Data is deleted after the time that the privacy page states", () => {
   expect(Object.fromEntries(Object.entries(retentionMs).map(([name, time]) => [name, formatDuration(time)]))).toEqual({
@@ -23,6 +24,7 @@ test("Data is deleted after the time that the privacy page states", () => {
     conversationToEmpty: "1 hour",
     modelTokenCounts: "2 days",
     closedLeague: "182 days",
+    unfinishedImport: "1 day",
     settledReport: "90 days",
     openReport: "365 days",
   });
@@ -40,6 +42,8 @@ test("Each limit allows the use that its comment describes", () => {
   expect(limits.submissionBytes).toBe(4 * 1024);
   expect([limits.maxAnswerLength, limits.maxQuizAnswers, limits.maxConversations]).toEqual([100, 60, 500]);
   expect([maxMessageLength, maxTrialMessages, maxOfferedWords]).toEqual([500, 10, 6]);
+  // The largest import is possible with a full allowance.
+  expect(maxImportParts * limits.importPartPoints + limits.importPoints).toBeLessThanOrEqual(limits.allowancePoints);
   expect(limits.modelTokensPerDay).toBe(100 * limits.modelTokensPerLearner);
   expect(limits.modelTokensPerLearner).toBe(200_000);
   expect([limits.xpPerDay, limits.signUpsPerDay]).toEqual([3000, 100]);

@@ -139,6 +139,7 @@ const partner: PartnerLevel = {
     move: [{ name: "negated", heard: [["not"]] }],
     matter: [],
     idiom: [],
+    story: [],
     deed: [],
   },
   lines: {

@@ -68,7 +68,13 @@ test("Only one file of the worker and one file of web set cookies, and the priva
 test("Each browser storage key of the web app is in the list", () => {
   const listedKeys: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
   // These texts look like storage keys, but are the name of a channel between tabs and the names of saved files.
-  const otherKeys = ["lotse.session", "lotse-export.json", "lotse-recovery-codes.txt"];
+  const otherKeys = [
+    "lotse.session",
+    "lotse-export.json",
+    "lotse-vocabulary.apkg",
+    "lotse-vocabulary.csv",
+    "lotse-recovery-codes.txt",
+  ];
   const usedKeys = readFiles("web")
     .flatMap(({ text }) =>
       [...text.matchAll(/["`](lotse[.-][\w.-]+?|\w+QuizResult)(?:\$\{|["`])/g)].map(([, key = ""]) => key),

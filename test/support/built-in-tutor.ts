@@ -60,7 +60,18 @@ export const emptyBank: PartnerBank = { german: () => [], english: () => [], top
 
 /** A partner that knows no rules and has no lines, so that only prompts and reactions are used. */
 export const emptyPartner: PartnerLevel = {
-  rules: { talk: [], persona: [], event: [], field: [], stance: [], move: [], matter: [], idiom: [], deed: [] },
+  rules: {
+    talk: [],
+    persona: [],
+    event: [],
+    field: [],
+    stance: [],
+    move: [],
+    matter: [],
+    idiom: [],
+    deed: [],
+    story: [],
+  },
   lines: {},
   words: {},
 };

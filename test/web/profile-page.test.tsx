@@ -45,6 +45,7 @@ const profilePage = (onDeleted = () => {}) => (
   <ProfilePage
     user={user}
     leaguesSwitch={<LeaguesSwitch />}
+    waitingResults={null}
     deviceContent={<p>Levels</p>}
     voiceChoice={<VoiceChoice />}
     onDeleted={onDeleted}

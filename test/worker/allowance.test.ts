@@ -117,6 +117,9 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   await milan.call("/api/vocabulary/add-batch", { body: addedBatch });
   const ownText = { id: crypto.randomUUID(), title: "Mail", text: "Liebe Mieter" };
   await milan.call("/api/own-texts", { body: ownText });
+  const importId = crypto.randomUUID();
+  const importPart = { words: [{ wordId: "haus", isSuspended: false, memory: {} }] };
+  await milan.call(`/api/vocabulary-imports/${importId}/parts/0`, { body: importPart });
   const { attempt } = (await milan.call("/api/exams/a1/start", { body: {} })).body;
   const message = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
   const writeRequests: Record<string, { path?: string; body?: unknown }> = {
@@ -135,6 +138,15 @@ test("Every write of a learner is refused when the allowance is spent", async ()
       path: `/api/vocabulary/german/words/${word?.id}/undo`,
       body: { answeredAt: wordMemory.lastAnswerAt },
     },
+    "POST /api/vocabulary-imports/:importId/parts/:part": {
+      path: `/api/vocabulary-imports/${importId}/parts/1`,
+      body: importPart,
+    },
+    "POST /api/vocabulary-imports/:importId/finish": {
+      path: `/api/vocabulary-imports/${importId}/finish`,
+      body: { parts: 1 },
+    },
+    "DELETE /api/vocabulary-imports/:importId": { path: `/api/vocabulary-imports/${importId}` },
     "POST /api/vocabulary/verb-test/submit": {
       body: {
         testId: prefixTest.test.id,
@@ -188,6 +200,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "POST /api/grammar/quiz/generate",
     "POST /api/conjugation-questions/populate",
     "POST /api/translate-word",
+    "POST /api/vocabulary-imports/match",
     "POST /api/sentences/generate",
     "POST /api/curriculum/chapter/:chapterId/checkpoint",
     "POST /api/own-texts/words",

@@ -47,7 +47,7 @@ async function callServer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     cache,
     credentials: "same-origin",
     headers: {
-      Accept: "application/json",
+      Accept: endpoint.file?.mediaType ?? "application/json",
       ...buildLearnerHeader(),
       "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(hasBody && { "Content-Type": "application/json" }),
@@ -63,7 +63,7 @@ async function callServer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     throw ApiError.createUnreachableError();
   });
   if (!response.ok) throw ApiError.fromResponse(response.status, response.statusText, text);
-  const parseResult = endpoint.response.safeParse(readJson(text));
+  const parseResult = endpoint.response.safeParse(endpoint.file ? text : readJson(text));
   // After a deployment, the response that the browser has cached can have the format of the earlier version.
   if (!parseResult.success && endpoint.isCatalogue && cache === "default")
     return callServer(endpoint, input, signal, "reload");

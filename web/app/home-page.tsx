@@ -80,6 +80,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
               goalRing={todayData && <GoalRing learnerId={learnerId} xp={todayData.goal.xp} goal={dailyGoal} />}
               nextLesson={nextLessonLink}
             />
+            <div id="install-slot" hidden={todayTasks?.some(({ isDone }) => !isDone)} />
             <TalkLinks />
             {todayData?.isNewLearner && (
               <div className="mt-4">

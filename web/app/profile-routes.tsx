@@ -6,6 +6,7 @@ import { paths } from "#web/ui/paths.ts";
 
 const LeaguesSwitch = lazyComponent("LeaguesSwitch", () => import("#web/features/leagues/leagues-switch.tsx"));
 const DeviceCard = lazyComponent("DeviceCard", () => import("#web/features/offline/device-card.tsx"));
+const WaitingResults = lazyComponent("WaitingResults", () => import("#web/features/offline/waiting-results.tsx"));
 const VoiceChoice = lazyComponent("VoiceChoice", () => import("#web/features/progress/voice-choice.tsx"));
 const ProfilePage = lazyComponent("ProfilePage", () => import("#web/features/progress/profile-page.tsx"));
 const XpHistoryPage = lazyComponent("XpHistoryPage", () => import("#web/features/progress/xp-history-page.tsx"));
@@ -20,6 +21,7 @@ export function ProfileRoute() {
       user={user}
       leaguesSwitch={<LeaguesSwitch />}
       voiceChoice={<VoiceChoice />}
+      waitingResults={<WaitingResults learnerId={user.id} />}
       deviceContent={<DeviceCard learnerId={user.id} />}
       onDeleted={leaveDeletedAccount}
     />

@@ -31,6 +31,7 @@ const VocabularyPage = lazyComponent("VocabularyPage", () => import("#web/featur
 const QuizPage = lazyComponent("QuizPage", () => import("#web/features/vocabulary/quiz-page.tsx"));
 const StudyPage = lazyComponent("StudyPage", () => import("#web/features/vocabulary/study-page.tsx"));
 const ReviewPage = lazyComponent("ReviewPage", () => import("#web/features/vocabulary/review-page.tsx"));
+const TransferPage = lazyComponent("TransferPage", () => import("#web/features/vocabulary/transfer/transfer-page.tsx"));
 const SentencesPage = lazyComponent("SentencesPage", () => import("#web/features/sentences/sentences-page.tsx"));
 const PrefixTestPage = lazyComponent(
   "PrefixTestPage",
@@ -80,6 +81,7 @@ export function AppRoutes() {
           <Route path={pagePatterns.text} element={<TextPage learnerId={learnerId} />} />
           <Route element={<RequireLearner session={session} />}>
             <Route path={pagePatterns.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
+            <Route path={pagePatterns.vocabularyTransfer} element={<TransferPage />} />
             <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.lesson} element={<LessonRoute />} />
             <Route path={pagePatterns.checkpoint} element={<CheckpointPage learnerId={learnerId ?? ""} />} />

@@ -7,7 +7,11 @@ export async function registerServiceWorker(
   onUpdate: (registration: ServiceWorkerRegistration) => void,
 ): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: "none" });
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(serviceWorkerUrl, {
+    updateViaCache: "none",
+  });
+  // Extensions and test tools that block service workers replace `register` by a function without a result.
+  if (!registration) return;
   const offerUpdate = () => {
     // Without a controller this is the first version, which nothing has to wait for.
     if (registration.waiting && navigator.serviceWorker.controller) onUpdate(registration);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
 import { sendConversationEntry } from "#web/outbox/send-conversation.ts";
@@ -10,7 +10,8 @@ import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 /** The learners whose stored submissions are being sent, so that two pages never send them at the same time. */
 const sendingLearners = new Set<string>();
 
-type OutboxEntry = Submission | ConversationEntry;
+/** Something that waits to be sent. */
+export type OutboxEntry = Submission | ConversationEntry;
 
 const isConversationEntry = (entry: OutboxEntry): entry is ConversationEntry =>
   ["conversation", "message", "scene-end"].includes(entry.kind);
@@ -19,7 +20,7 @@ const timeOf = ({ submission: { completedAt } }: OutboxEntry): number =>
   completedAt === undefined ? 0 : Date.parse(completedAt);
 
 /** All that the outbox keeps for a learner, the earliest first. */
-const readOutbox = (learnerId: string): OutboxEntry[] =>
+export const readOutbox = (learnerId: string): OutboxEntry[] =>
   [...readStoredSubmissions(learnerId), ...readConversationEntries(learnerId)].toSorted(
     (a, b) => timeOf(a) - timeOf(b),
   );
@@ -50,11 +51,8 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
   }
 }
 
-/**
- * Sends the submissions and reports that an earlier visit could not send, and tries again whenever the connection
- * returns. Shows an error only when the server will never accept a submission.
- */
-export function SendOutbox({ learnerId }: { learnerId: string }) {
+/** A function that sends all that waits of a learner. It stays the same while the component is shown. */
+export function useSendOutbox(learnerId: string): () => Promise<void> {
   const client = useQueryClient();
   const { mutateAsync: sendSubmission } = useSubmit(learnerId, true);
   const { mutateAsync: sendEntry } = useMutation({
@@ -62,17 +60,30 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
     mutationFn: (input: { entry: ConversationEntry }) => sendConversationEntry(client, learnerId, input.entry),
   });
   const senders = useRef({ sendSubmission, sendEntry });
+  return useCallback(
+    () =>
+      sendStoredSubmissions(learnerId, (entry) =>
+        isConversationEntry(entry) ? senders.current.sendEntry({ entry }) : senders.current.sendSubmission(entry),
+      ),
+    [learnerId],
+  );
+}
+
+/**
+ * Sends the submissions and reports that an earlier visit could not send, and tries again whenever the connection
+ * returns. Shows an error only when the server will never accept a submission.
+ */
+export function SendOutbox({ learnerId }: { learnerId: string }) {
+  const sendOutbox = useSendOutbox(learnerId);
   useEffect(() => {
     const sendAll = () => {
       void sendStoredReports(learnerId);
-      void sendStoredSubmissions(learnerId, (entry) =>
-        isConversationEntry(entry) ? senders.current.sendEntry({ entry }) : senders.current.sendSubmission(entry),
-      );
+      void sendOutbox();
     };
     sendAll();
     window.addEventListener("online", sendAll);
     return () => window.removeEventListener("online", sendAll);
-  }, [learnerId]);
+  }, [learnerId, sendOutbox]);
   return null;
 }
 

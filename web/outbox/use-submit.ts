@@ -6,7 +6,7 @@ import { readQuizResults, submitQuiz } from "#core/contract/quizzes.ts";
 import { listTexts } from "#core/contract/reading.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";
-import { ApiError, hasStatus } from "#web/api/api-error.ts";
+import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
@@ -139,7 +139,8 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
 /**
  * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored in the browser until
  * the server has accepted it or has refused it permanently. While others wait, a refused one stays stored as well, because
- * an earlier one may unlock what it needs; `SendOutbox` sends it again after them. A visitor's submission is never stored.
+ * an earlier one may unlock what it needs; `SendOutbox` sends it again after them. The
+ * profile lists it with the reason until the learner removes it. A visitor's submission is never stored.
  * @param isLate whether an earlier visit stored the submission
  */
 export function useSubmit(learnerId: string | null, isLate = false) {
@@ -156,9 +157,14 @@ export function useSubmit(learnerId: string | null, isLate = false) {
       }
       showSavedToast(submission, savedSubmission, isLate);
     },
-    onError: (error, { submission }) => {
+    onError: async (error, entry) => {
       if (learnerId === null || !(error instanceof ApiError && error.isFinal)) return;
-      if (isLate || findOutboxKeys(learnerId).length === 1) removeSubmission(learnerId, submission.submissionId);
+      const { submissionId } = entry.submission;
+      if (isLate) {
+        const { storeRefusal } = await import("#web/outbox/refused-submissions.ts");
+        storeRefusal(learnerId, { entry, reason: explain(error, "The server did not accept it.") });
+      }
+      if (isLate || findOutboxKeys(learnerId).length === 1) removeSubmission(learnerId, submissionId);
     },
   });
 }

@@ -169,3 +169,10 @@
     }
   }
 })();
+
+// The browser offers the installation once for each page, possibly before the app has loaded the code that asks the
+// learner (web/features/offline/installation.ts).
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  window.offeredInstallation = event;
+});

@@ -1,6 +1,6 @@
-/** Lets the browser download a text as a file. */
-export function saveFile(name: string, text: string, mediaType: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
+/** Lets the browser download a text or bytes as a file. */
+export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, mediaType: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -22,8 +22,9 @@ import { sceneName } from "#durable-objects/tutors/content-cache.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
+import { germanLexicon } from "../grammar/german-lexicon.ts";
 import { judgeModelProposals } from "./analyze-message.ts";
-import { partnerOf, reactionsOf, readTree, startersOf, wordsUpTo } from "./catalogue-store.ts";
+import { partnerBank, partnerOf, reactionsOf, readTree, startersOf, wordLevels, wordsUpTo } from "./catalogue-store.ts";
 import { readScene } from "./scene-catalogue-store.ts";
 
 /** The data of a conversation's row that its Durable Object needs. */
@@ -104,6 +105,30 @@ export async function sendToPartner(
   }
 }
 
+/** Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the object's call. */
+const readContentFor =
+  (context: RequestContext): ReadContent =>
+  async (names) => {
+    const contentResults = await Promise.allSettled(names.map((name) => readContentEntry(context, name)));
+    for (const result of contentResults)
+      if (result.status === "rejected")
+        logError({ event: "content_unread", requestId: context.http.var.requestId }, result.reason);
+    return contentResults.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  };
+
+/**
+ * Loads what the first answer of a conversation needs: the lexicon and the word bank in the worker, and the partner's content
+ * in the object. Otherwise the learner would wait for it after the first message of a level.
+ */
+export async function prepareFirstAnswer(
+  context: RequestContext,
+  { id, level }: ConversationProperties,
+): Promise<void> {
+  const object = conversationStub(context.env, id);
+  await object.prepareContent({ level, model: null, contentVersion: __CONTENT_VERSION__ }, readContentFor(context));
+  await Promise.all([germanLexicon(context.env), wordLevels(context), partnerBank(context)]);
+}
+
 /** Retries once, because an object that was reset during a turn finishes this turn at the next call. */
 async function sendWithRetry(
   context: RequestContext,
@@ -112,13 +137,7 @@ async function sendWithRetry(
 ): Promise<AnswerMessageResult> {
   // The log does not contain the conversation's id, because the id alone gives access to a visitor's trial.
   const { requestId } = context.http.var;
-  // The result omits content that cannot be read. Throwing an error instead would also abort the object's call.
-  const readContent: ReadContent = async (names) => {
-    const contentResults = await Promise.allSettled(names.map((name) => readContentEntry(context, name)));
-    for (const result of contentResults)
-      if (result.status === "rejected") logError({ event: "content_unread", requestId }, result.reason);
-    return contentResults.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
-  };
+  const readContent = readContentFor(context);
   const judgeProposals: JudgeProposals = (proposals) => judgeModelProposals(context, message, proposals);
   try {
     return await conversationStub(context.env, id).answerMessage(message, readContent, judgeProposals);

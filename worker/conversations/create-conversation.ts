@@ -7,7 +7,7 @@ import { curriculumOutline } from "../curriculum/catalogue-store.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { derivedId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
-import { beginConversation } from "./conversation-object.ts";
+import { beginConversation, prepareFirstAnswer } from "./conversation-object.ts";
 import { readScene } from "./scene-catalogue-store.ts";
 import { conversationBody, propertiesOf, refuseUnknownLanguage } from "./show-conversation.ts";
 import {
@@ -69,7 +69,10 @@ export async function createConversation(
   );
   // If this call fails, the first read of the conversation tries to begin it again.
   const objectState = row ? await beginConversation(context, propertiesOf(row)) : "gone";
-  if (row && objectState === "begun") return conversationBody(context, row);
+  if (row && objectState === "begun") {
+    context.defer(prepareFirstAnswer(context, propertiesOf(row)));
+    return conversationBody(context, row);
+  }
   // The conversation was deleted while this submission was repeated, so the new row is deleted, too.
   await deleteRecreatedRow(context, id);
   throw new AppError("conflict", "This conversation was deleted.");

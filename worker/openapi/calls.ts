@@ -25,6 +25,7 @@ import * as values from "#core/contract/values.ts";
 import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
 import * as words from "#core/contract/vocabulary.ts";
 import * as wordQuizzes from "#core/contract/vocabulary-quiz.ts";
+import * as wordTransfer from "#core/contract/vocabulary-transfer.ts";
 
 /** The contract's modules with calls. A new module must be added here, and its calls must be added to `operations`. */
 export const areas = {
@@ -32,7 +33,7 @@ export const areas = {
   session,
   security,
   passkeys,
-  vocabulary: { ...words, ...wordQuizzes },
+  vocabulary: { ...words, ...wordQuizzes, ...wordTransfer },
   grammar,
   conjugations,
   verbPrefixes,

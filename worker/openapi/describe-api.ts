@@ -117,7 +117,13 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
         },
       }),
     responses: {
-      [responseStatus]: { description: "Success", ...(responseStatus !== 204 && jsonContent(response)) },
+      [responseStatus]: {
+        description: "Success",
+        ...(responseStatus !== 204 &&
+          (endpoint.file
+            ? { content: { [endpoint.file.mediaType]: { schema: { type: "string" } } } }
+            : jsonContent(response))),
+      },
       ...errorResponses(errorsOf(call, input)),
     },
   };

@@ -109,6 +109,17 @@ export const operations: OfEveryCall<Operation> = {
       errors: ["not_found", "locked", "signed_out"],
     },
     generateReview: { summary: "Questions about the words that are due", errors: ["not_found"] },
+    matchWords: { summary: "The words of the bank for words of a file" },
+    storeImportPart: {
+      summary: "Stores a part of an import, which is not visible before the import is finished",
+      errors: ["not_found", "rate_limited"],
+    },
+    finishImport: {
+      summary: "Adds the words of an import to the learner's words, in one step",
+      errors: ["conflict", "rate_limited"],
+    },
+    cancelImport: { summary: "Removes an import that was not finished", errors: ["rate_limited"] },
+    exportVocabulary: { summary: "The learner's words with their memory, as a CSV file" },
     translateWord: { summary: "The word that a German form belongs to", errors: ["not_found", "locked", "signed_out"] },
   },
   grammar: {

@@ -2,10 +2,17 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
+import { isInBank } from "../vocabulary/own-words-store.ts";
 
 const { id, cefrLevel, dueGermanToEnglish, dueEnglishToGerman } = vocabulary;
 const isActiveOwnWord = (context: LearnerContext, { level }: Pick<WordCriteria, "level">) =>
-  and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false), level && eq(cefrLevel, level));
+  // The learner's own words have no sentences.
+  and(
+    eq(vocabulary.userId, context.learnerId),
+    isInBank,
+    eq(vocabulary.isSuspended, false),
+    level && eq(cefrLevel, level),
+  );
 const wordColumns = { id, cefrLevel, dueGermanToEnglish, dueEnglishToGerman };
 
 /**

@@ -14,7 +14,7 @@ import {
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { activeWords, bankOfLevel, ownedWordLookup, wordLookup } from "./bank-store.ts";
+import { activeWords, askedWordLookup, bankOfLevel, type OwnedWordRow, wordLookup } from "./bank-store.ts";
 import { visibleLevels } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { countRowsDue, findActiveVerbs, findDueWords, pickDueWords, pickWordsNotDue, sampleDueWords } from "./store.ts";
@@ -45,18 +45,33 @@ export async function generateVocabularyQuiz(
 
 /** The learner's words in the database. */
 function ownedWordRows(context: LearnerContext, random: () => number): OwnedWordSource {
+  /** The rows that were read: the learner's own words are only described in their rows. */
+  const rowsById = new Map<string, OwnedWordRow>();
+  const remember = <Row extends OwnedWordRow>(rows: readonly Row[]): readonly Row[] => {
+    for (const row of rows) rowsById.set(row.id, row);
+    return rows;
+  };
   return {
-    chooseWords: (criteria, wordCount, isDueOnly) => chooseWords(context, criteria, { wordCount, isDueOnly, random }),
+    chooseWords: async (criteria, wordCount, isDueOnly) =>
+      remember(await chooseWords(context, criteria, { wordCount, isDueOnly, random })),
     findActiveVerbs: async (level) => {
       const { rows } = await readAsLearner(context, [findActiveVerbs(context, level)]);
-      return rows[0];
+      return remember(rows[0]);
     },
     findDueWords: async (wordCount) => {
       const { rows } = await readAsLearner(context, [findDueWords(context, wordCount), countRowsDue(context)]);
       const [words, [dueCount]] = rows;
-      return { words, dueWordCount: dueCount?.dueWords ?? 0 };
+      return {
+        words: remember(words).map(({ id, cefrLevel, due }) => ({ id, cefrLevel, ...due })),
+        dueWordCount: dueCount?.dueWords ?? 0,
+      };
     },
-    openBank: (words) => ownedWordLookup(context, words),
+    openBank: (words) =>
+      askedWordLookup(
+        context,
+        words.flatMap(({ id }) => rowsById.get(id) ?? []),
+        random,
+      ),
   };
 }
 

@@ -52,6 +52,7 @@ export const savePractisedWords = (
           dueGender: dueDateOf("gender"),
           isSuspended: 0,
           cards: sql`value -> 'cards'`,
+          ownWord: sql`NULL`,
           learnedBy: sql`CASE WHEN value ->> 'isRight' THEN ${submissionId} END`,
         },
         sql`FROM json_each(${JSON.stringify(words)}) WHERE true`,

@@ -7,7 +7,6 @@ import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 
 export type OwnedWord = typeof vocabulary.$inferSelect;
@@ -109,7 +108,17 @@ const matchesCriteria = (
 
 type Columns = Record<"userId" | "isSuspended" | "cefrLevel" | "partOfSpeech" | "gender", Column>;
 
-const selectedColumns = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
+/** What questions need of a word: the bank has the rest, unless the word is the learner's own. */
+const selectedColumns = {
+  id: vocabulary.id,
+  word: vocabulary.word,
+  translation: vocabulary.translation,
+  partOfSpeech: vocabulary.partOfSpeech,
+  cefrLevel: vocabulary.cefrLevel,
+  gender: vocabulary.gender,
+  plural: vocabulary.plural,
+  ownWord: vocabulary.ownWord,
+};
 
 /**
  * Finds a sample of the words that are due in the facet: for each id in `startIds` (sorted), the first due word from
@@ -175,11 +184,12 @@ const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${max
 export const findDueWords = (context: LearnerContext, wordCount: number) =>
   context.db.orm
     .select({
-      id: vocabulary.id,
-      cefrLevel: vocabulary.cefrLevel,
-      "german-to-english": vocabulary.dueGermanToEnglish,
-      "english-to-german": vocabulary.dueEnglishToGerman,
-      gender: vocabulary.dueGender,
+      ...selectedColumns,
+      due: {
+        "german-to-english": vocabulary.dueGermanToEnglish,
+        "english-to-german": vocabulary.dueEnglishToGerman,
+        gender: vocabulary.dueGender,
+      },
     })
     .from(vocabulary)
     .where(and(isActive(context), sql`${earliestDueTime} <= ${context.now.toISOString()}`))
@@ -245,13 +255,16 @@ export const countWordsByLevel = (context: LearnerContext) => {
     .groupBy(vocabulary.cefrLevel);
 };
 
+/** The value of `added_by` of imported words begins with this, so it differs from the ids of other submissions. */
+export const importPrefix = "import/";
+
 /**
  * Returns one row with two JSON arrays: the ids of the words that the learner knows, and the ids of the words that the
- * learner is learning. A suspended word counts as known. A word that was answered right at least once also counts as
- * known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
+ * learner is learning. A suspended word counts as known. A word that was imported or answered right at least once also
+ * counts as known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
  */
 export const findKnownAndLearning = (context: LearnerContext) => {
-  const isKnown = sql`(${vocabulary.isSuspended} OR (${vocabulary.learnedBy} IS NOT NULL
+  const isKnown = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR ${vocabulary.addedBy} LIKE ${`${importPrefix}%`})
     AND (${vocabulary.dueGermanToEnglish} > ${context.now.toISOString()}
       OR ${vocabulary.cards} -> ${"german-to-english"} ->> 'stability' >= 21)))`;
   return context.db.orm
@@ -286,6 +299,3 @@ export const countEncounters = (
         sql`NOT ${isRepeated}`,
       ),
     );
-
-/** The tables of this area for the account export. */
-export const vocabularyTables = { vocabulary: learnerTable(vocabulary, { rowsPerPage: 500 }) };

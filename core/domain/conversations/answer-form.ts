@@ -2,7 +2,8 @@ import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./ar
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { matterOf, nounsOfAdvice, troubleOf } from "./matters.ts";
+import { matterOf, nounsOfAdvice, ruleOfMainNouns, troubleOf } from "./matters.ts";
+import { moodOfMessage } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
@@ -53,8 +54,17 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     ({ preposition, isName, classes, lemma }) =>
       preposition === null && !isName && !classes.includes("time") && bag.includes(lemma) && !nounsOfAdvice.has(lemma),
   );
+  // "Wie lange hast du für den Führerschein gebraucht?" is not about the way to work.
+  const related = nouns.filter(
+    ({ preposition, isName, classes, lemma }) =>
+      /^(?:für|gegen|um|vor)$/.test(preposition ?? "") &&
+      !isName &&
+      !classes.includes("time") &&
+      !classes.includes("person") &&
+      bag.includes(lemma),
+  );
   const namesObject = (marks: readonly string[]) =>
-    objects.every(({ lemma, classes }) =>
+    [...objects, ...related].every(({ lemma, classes }) =>
       marks.some(
         (mark) =>
           mark === lemma ||
@@ -66,7 +76,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const namesOtherThing = nouns.some(({ classes, isName }) => !classes.includes("time") && !isName);
   const isSpecific = (marks: readonly string[]) => !namesOtherThing || marks.some((mark) => !vagueMarks.has(mark));
   const rules = turn.content.rules.persona
-    .filter(({ name }) => !/^(?:employer|ask)-/.test(name))
+    .filter(({ name }) => !/^(?:employer|ask|because|judge|own)-/.test(name))
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
     .map((rule) => ({
       ...rule,
@@ -100,16 +110,12 @@ export function sayClaim(
   return true;
 }
 
-/** The marks of the statements that do not belong to a story: a story about a talk on meat is no opinion on meat. */
-const presentMarksOf = ({ statements }: PartnerTurn): string[] =>
-  statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag));
-
 /** The topic on which the learner asks for the partner's opinion or states an opinion. */
 export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
     turn.findRule("stance", question.bag)?.name ??
-    turn.findRule("stance", presentMarksOf(turn))?.name ??
+    turn.findRule("stance", turn.presentMarks())?.name ??
     (isStanceRecent && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
   );
 }
@@ -121,7 +127,18 @@ const asksForOwnStep =
 /** Advice on a matter of which no table knows. Questions about the world are no request for advice on a trouble. */
 function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutLearner =
-    question.subject === "I" || /(?<!\p{L})Rat(?!\p{L})/u.test(question.text) || asksForOwnStep.test(question.text);
+    question.subject === "I" ||
+    /(?<!\p{L})(?:Rat|Tipp|Ratschlag|Idee)(?!\p{L})/u.test(question.text) ||
+    asksForOwnStep.test(question.text);
+  // "Wie lernt man am besten eine Sprache?" asks for an opinion that the partner has.
+  const stance = turn.findRule("stance", question.bag)?.name;
+  if (stance && question.subject !== "I" && giveOpinion(turn, stance)) return true;
+  const { story } = turn.memory;
+  const isInTrouble =
+    moodOfMessage(turn.statements) === "bad" ||
+    ["trouble", "ongoing"].some((part) => story?.known.includes(part)) ||
+    asksForOwnStep.test(question.text);
+  if (!isInTrouble) return admitNoAdvice(turn, question);
   const trouble = troubleOf(turn);
   const setNames = [`matter ${trouble} advice`, "matter general advice"];
   if (isAboutLearner && sayClaim(turn, `matter ${trouble}`, setNames)) return true;
@@ -135,12 +152,29 @@ export function answerMatter(
 ): boolean {
   // "Soll ich ihr schreiben oder abwarten?" is answered with one of the two.
   if (form === "should" && restatementOf(turn, question)?.options && answerGrounded(turn, question)) return true;
+  // "Könntest du dir vorstellen, auf dem Land zu leben?" asks about a topic on which the partner has an opinion.
+  const stance = form === "would" ? turn.findRule("stance", question.bag)?.name : undefined;
+  if (stance && giveOpinion(turn, stance)) return true;
   const matter = matterOf(turn, question);
+  // "Lohnt sich das überhaupt?" asks about the step that was just told.
+  const pointsToStep =
+    question.nouns.every(({ lemma }) => !question.text.includes(lemma)) &&
+    /(?<!\p{L})(?:das|es|sich|so was|davon)(?!\p{L})/iu.test(question.text);
+  if (
+    form === "should" &&
+    matter === "general" &&
+    pointsToStep &&
+    !/(?<!\p{L})(?:ich|man|wir|oder)(?!\p{L})/iu.test(question.text)
+  )
+    return sayClaim(turn, "matter general", ["matter general should"]);
   const noun = question.nouns.at(-1) ?? null;
   // No table has advice on this matter, so the answer is built from the question itself.
   if (
     form !== "wording" &&
-    (matter === "general" || (form === "should" && !turn.findRule("matter", question.bag) && question.nouns.length > 0))
+    (matter === "general" ||
+      (form === "should" &&
+        !turn.findRule("matter", question.bag) &&
+        question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))))
   )
     return form === "advice" || (form === "would" && asksForOwnStep.test(question.text))
       ? adviseOnTrouble(turn, question)
@@ -175,21 +209,41 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       return true;
     if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
+  // "Er will austreten, ich würde lieber bleiben. Was sagst du dazu?" asks for a side.
+  const preference = turn.statements.findLast(
+    ({ bag, subject, text }) => subject === "I" && bag.includes("konj") && /(?<!\p{L})lieber(?!\p{L})/u.test(text),
+  );
+  if (
+    preference &&
+    !stance &&
+    question.nouns.length === 0 &&
+    sayClaim(turn, "persona side-with", ["persona side-with"])
+  )
+    return true;
   // "Meinst du, das bringt was?" asks about the plan that the learner has just told.
   const plan = turn.statements.findLast(
     ({ bag, isHypothetical, subject, isPast }) =>
-      isHypothetical ||
-      bag.includes("wish") ||
+      (isHypothetical && subject !== "other") ||
+      (bag.includes("wish") && subject !== "other") ||
       bag.includes("überlegen") ||
+      (bag.includes("konj") && subject === "I") ||
       (bag.includes("vielleicht") && subject === "I" && !isPast),
   );
   const pointsToPlan =
     question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma) || lemma === "Plan") &&
     /(?<!\p{L})(?:das|es|davon|dazu|so|Idee|Vorschlag|Plan)(?!\p{L})/u.test(question.text);
-  const matter = turn.findRule("matter", question.bag)?.name ?? (pointsToPlan ? matterOf(turn, question) : "general");
-  if (matter !== "general" && !stance && answerMatter(turn, question, "should")) return true;
+  // A plan of this message counts more than what was talked about before.
+  const matterOfPlan = () => (plan ? (ruleOfMainNouns(turn, plan) ?? "general") : matterOf(turn, question));
+  const matter = turn.findRule("matter", question.bag)?.name ?? (pointsToPlan ? matterOfPlan() : "general");
+  // "Findest du, man sollte weniger fliegen?" is no question about what the learner should do.
+  const isAboutLearner = pointsToPlan || ["=ich", "ich", "~ich", "=wir"].some((mark) => question.bag.includes(mark));
+  const isPlanKnown = plan && matter !== "general" && turn.hasSet(`matter ${matter} should`);
+  if (isPlanKnown && pointsToPlan && sayClaim(turn, `matter ${matter}`, [`matter ${matter} should`])) return true;
+  if (!plan && matter !== "general" && !stance && isAboutLearner && answerMatter(turn, question, "should")) return true;
   if (plan && pointsToPlan && !stance && sayClaim(turn, "matter general", ["matter general should"])) return true;
-  const personaRule = ruleOfQuestion(turn, question);
+  // "Meinst du, alte Leute sollten in der Stadt wohnen?" is not about the partner's life.
+  const isGeneral = ["sollen", "sollten", "man", "müssen", "dürfen"].some((word) => question.bag.includes(word));
+  const personaRule = isGeneral ? undefined : ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && sayClaim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
     return true;
   if (answerGrounded(turn, question)) return true;

@@ -4,11 +4,11 @@ import {
   answerChoice,
   answerMatter,
   answerOpinion,
-  questionWordPattern,
   ruleOfQuestion,
   sayClaim,
   stanceOf,
 } from "./answer-form.ts";
+import { answerFromLife, fitsTense, namesOtherKind } from "./answer-from-life.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
 import {
   answerAboutLastSentence,
@@ -25,24 +25,16 @@ import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
-import { personaRuleOf, sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
+import { answerOwnView } from "./own-view.ts";
+import { personaRuleOf, sayThatLifeIsMadeUp } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import {
-  doubtsSelf,
-  formOfQuestion,
-  isOpinionQuestion,
-  type QuestionForm,
-  startsWithQuestionWord,
-} from "./question-form.ts";
+import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
 
 /** Marks of a rule that an elliptical question need not contain to match the rule. */
 const ellipsisMarks: ReadonlySet<string> = new Set(
   "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
 );
-
-/** Rules whose answers tell nothing about the partner's made-up life. */
-const rulesNotAboutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
 /** The rule for a question such as *Und du?*, completed with what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
@@ -95,6 +87,9 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       // "Was würdest du mit einer Million machen?" is about the partner, not about what the learner should do.
       const ruleOfLife = ruleOfQuestion(turn, question);
       if (ruleOfLife && /^(?:would|skip)-/.test(ruleOfLife) && answerFromLife(turn, question, ruleOfLife)) return true;
+      // "Findest du, man sollte weniger fliegen?" is about everybody and not about what the learner should do.
+      const isGeneral = !["=ich", "ich", "~ich", "=wir", "Idee"].some((mark) => question.bag.includes(mark));
+      if (form === "should" && isGeneral && question.bag.includes("man")) return answerOpinion(turn, question, "agree");
       return answerMatter(turn, question, form);
     }
     case "reassure": {
@@ -137,71 +132,6 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
   }
 }
 
-/** Whether a rule fits the tense: "Hast du lange gesucht?" must not be answered with a present habit. */
-function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
-  if (!isPast || ruleName.startsWith("experience-") || questionWordPattern.test(words[0]?.text.toLowerCase() ?? ""))
-    return true;
-  const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
-  // "Bist du verheiratet?" is not about the past, although *verheiratet* has the form of a participle.
-  if (rule?.heard.some((marks) => marks.some((mark) => /^ver\p{Ll}+t$/u.test(mark) && bag.includes(mark)))) return true;
-  const isMatch = (marks: readonly string[]) => marks.every((mark) => mark.startsWith("-") || bag.includes(mark));
-  return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
-}
-
-/** The set of lines with the yes or no that precedes a line without yes or no. */
-const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
-  nouns.some(
-    ({ isName, lemma, classes }) =>
-      isName &&
-      (classes.includes("city") || classes.includes("country")) &&
-      !["Hamburg", "Deutschland"].includes(lemma),
-  )
-    ? "persona no"
-    : ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb)
-      ? "persona yes"
-      : "persona yes-sometimes";
-
-/** Answers with a line about the partner's life, and asks the question back if the message contains nothing else. */
-function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
-  const place = question.nouns.find(({ classes }) => classes.includes("city") || classes.includes("country"));
-  const noun = (ruleName === "been-place" ? place : undefined) ?? question.nouns.at(-1) ?? null;
-  const isWhQuestion = question.isEllipsis || startsWithQuestionWord(question.words) || ruleName === "how-are-you";
-  const setName = `persona ${ruleName}`;
-  // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
-  const answersQuestion = ({ text }: { text: string }) => question.isEllipsis || answersWhatIsAsked(question, text);
-  const lineFilter = {
-    noun,
-    accepts: (line: { text: string }) => yesOrNoPattern.test(line.text) !== isWhQuestion && answersQuestion(line),
-  };
-  // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
-  if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
-  if (!turn.say(setName, lineFilter)) {
-    // "Hast du einen Garten?" needs a line about a garden.
-    const object =
-      isWhQuestion || question.verb !== "haben" ? undefined : question.nouns.find(({ role }) => role === "object");
-    const namesObject = ({ text }: { text: string }) => object === undefined || text.includes(object.lemma.slice(0, 6));
-    const line = isWhQuestion ? undefined : turn.findLine(setName, { noun, accepts: namesObject });
-    const hasOtherLines = (turn.content.lines[setName] ?? []).some(({ text }) => yesOrNoPattern.test(text));
-    if (object && !line && !hasOtherLines) return false;
-    const isNegative = new RegExp(`(?<!\\p{L})kein\\p{Ll}* ${object?.lemma ?? ""}`, "u").test(
-      line?.text.split(/[.!]/u)[0] ?? "",
-    );
-    if (line) {
-      turn.say(isNegative ? "persona no" : setOfYesOrNo(question), { isRepeatable: true });
-      turn.saidLines.push(line);
-    } else if (!turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion })) return false;
-  }
-  turn.memory = { ...turn.memory, claim: setName };
-  if (!rulesNotAboutLife.test(ruleName)) sayThatLifeIsMadeUp(turn);
-  const hasStatement =
-    question.isEllipsis ||
-    turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
-  const isLastQuestion = turn.questions.at(-1) === question;
-  if (!hasStatement && isLastQuestion && !turn.saidLines.at(-1)?.text.includes("?"))
-    turn.say([`persona ${ruleName} back`]);
-  return true;
-}
-
 /** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
 function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
   if (!isEmployer(turn)) return false;
@@ -215,39 +145,25 @@ function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
 }
 
 /**
- * Whether a rule is only about the kind of thing that a question names: "Hast du einen Hund?" is not answered with the cat
- * of the rule about animals.
- */
-function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, ruleName: string): boolean {
-  const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);
-  if (verb !== "haben" || !object || startsWithQuestionWord(words)) return false;
-  const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
-  return (
-    object.classes.includes("animal") &&
-    !/^(?:Tier|Haustier)$/.test(object.lemma) &&
-    !lines.some(({ text }) => text.includes(object.lemma))
-  );
-}
-
-/**
  * Answers a question to the partner or about the world: from the argument, the rules of the partner's life and the tables
  * of opinions and advice if one of them is about exactly this, otherwise with the matter of the question itself.
  * @param isRepair whether the learner complained that an earlier answer did not fit, so that only the question itself counts
  */
 export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { isRepair = false } = {}): boolean {
   const question = asQuestionAboutPartner(turn, heardQuestion);
-  const hasRule = ruleOfQuestion(turn, question) !== undefined;
-  if (isRepair && !question.isEllipsis && !hasRule && answerGrounded(turn, question)) return true;
+  if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
+    return true;
   if (answerAsEmployer(turn, question)) return true;
   if (tellMoreOfClaim(turn, question)) return true;
+  if (!isEmployer(turn) && answerOwnView(turn, question)) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
     return true;
   // "Bist du nicht einverstanden, dass das zu viel ist?" asks for an opinion on exactly this.
   const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
   const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
   const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
-  const opinionForm = formOfQuestion(question, { hasPartnerClaim: false });
-  if (opinionForm === "encourage" && sayClaim(turn, "persona encourage", ["persona encourage"])) return true;
+  const formWithoutClaim = formOfQuestion(question, { hasPartnerClaim: false });
+  if (formWithoutClaim === "encourage" && sayClaim(turn, "persona encourage", ["persona encourage"])) return true;
   if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question))
     return true;
   if (answerInArgument(turn, question)) return true;
@@ -268,6 +184,17 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     const isAnswered = question.mood === "request" && form !== "advice" ? undefined : answerForm(turn, question, form);
     if (isAnswered) return true;
   }
+  // "Ich finde, jeder sollte wählen. Und du?" asks for an opinion.
+  const opinion = turn.statements.findLast(
+    ({ subject, verb }) => subject === "I" && /^(?:finden|denken|meinen|glauben)$/.test(verb),
+  );
+  if (
+    question.isEllipsis &&
+    opinion &&
+    (answerOpinion(turn, { ...question, isEllipsis: false }, "judge") ||
+      sayClaim(turn, "persona ground-agree", ["persona ground-agree"]))
+  )
+    return true;
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
   // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   if (ruleName && namesOtherKind(turn, question, ruleName) && answerGrounded(turn, question)) return true;

@@ -3,6 +3,7 @@ import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { answerApposedChoice, answerChoiceOfClauses } from "./grounded-answer.ts";
 import type { HeardClause } from "./hearing.ts";
+import { answerOwnView } from "./own-view.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { formOfQuestion } from "./question-form.ts";
@@ -14,6 +15,9 @@ export const formOf = (turn: PartnerTurn, question: HeardClause) =>
 
 const asksForOpinionPattern =
   /(?<!\p{L})(?:meinst|glaubst|denkst|findest|meinen|glauben|denken|finden) (?:du|Sie)(?: nicht| auch| denn)?\P{L}*$/iu;
+
+/** A question that only asks for agreement with the clause before it. */
+const tagPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
 
 /** Answers the last question of a message that can be answered. Two answers in one reply would not fit together. */
 export function answerQuestions(turn: PartnerTurn): boolean {
@@ -44,6 +48,10 @@ export function answerQuestions(turn: PartnerTurn): boolean {
     turn.memory = { ...turn.memory, lastAsked: asked, askedTurn: turn.memory.turn };
     if (answerQuestion(turn, asked)) return true;
   }
+  // "Ganz schön feige von mir, oder?" asks for an opinion on the statement before it.
+  const tagIndex = clauses.findIndex(({ text, mood }) => mood === "question" && tagPattern.test(text));
+  const tagged = clauses[tagIndex - 1];
+  if (tagged?.mood === "statement" && answerOwnView(turn, { ...tagged, mood: "question" })) return true;
   const continuesWithOr = (neighbour: HeardClause | undefined) =>
     neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
   // "Was soll ich kochen? Kannst du mir etwas empfehlen?": the question with the matter comes first.
@@ -57,7 +65,21 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const isRequestForHelp = ({ text }: HeardClause) =>
     /(?<!\p{L})(?:empfehlen|helfen|raten|meinst du|denkst du|meinen Sie|denken Sie)(?!\p{L})/u.test(text);
   const last = questions.at(-1);
-  for (const [i, question] of last && isRequestForHelp(last) ? ordered : latestFirst) {
+  const [beforeLast] = questions.slice(-2, -1);
+  // "Wo wohnst du? Ist es schön da?": the second question is about the answer to the first.
+  const isAboutAnswer =
+    last !== undefined &&
+    beforeLast !== undefined &&
+    last.nouns.length === 0 &&
+    !isEcho(turn, beforeLast) &&
+    /(?<!\p{L})(?:da|dort|davon|daran|dabei|so was|das|sie|er|ihn|ihm)(?!\p{L})/u.test(last.text) &&
+    addressesPartner(beforeLast) &&
+    !addressesPartner(last);
+  for (const [i, question] of isAboutAnswer
+    ? questions.entries()
+    : last && isRequestForHelp(last)
+      ? ordered
+      : latestFirst) {
     if (turn.asksSomething) break;
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
     // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.

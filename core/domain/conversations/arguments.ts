@@ -92,6 +92,10 @@ export function answerInArgument(turn: PartnerTurn, question: HeardClause): bool
   if (otherTopic && otherTopic !== topic) return false;
   if (asksForSide.test(text)) return stateOpinionClearly(turn, topic);
   if (bag.includes("Beispiel")) return sayOnTopic(turn, topic, [`stance ${topic} example`, "move argue why"]);
+  // "Wie oft fahren Sie mit dem Bus?" asks about the partner's habits.
+  const asksForHabit =
+    question.subject === "you" && /(?<!\p{L})wie (?:oft|lange|häufig)(?!\p{L})/iu.test(text) && !bag.includes("konj");
+  if (asksForHabit) return false;
   if (asksForLimit.test(text) && sayOnTopic(turn, topic, [`stance ${topic} limit`], { isRepeatable: true }))
     return true;
   const speaksAgainst =

@@ -8,7 +8,7 @@ import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Verbs for what one does over some time. The partner can ask since when, how often and with whom. */
-const activityVerbs = setOf(
+export const activityVerbs = setOf(
   `wohnen leben arbeiten lernen spielen sammeln kennen singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
   trainieren turnen zeichnen fotografieren stricken nähen lesen schreiben pendeln reiten klettern angeln gärtnern unterrichten`,
 );
@@ -60,6 +60,8 @@ function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number):
     (clause.retelling ? 1.5 : 0) +
     (/^(?:und )?(?:aber|doch)(?!\p{L})/iu.test(clause.text) ? 3 : 0) -
     (isThought ? 3 : 0) -
+    // "Er ist fünfzehn" is only an aside.
+    (clause.verb === "sein" && clause.words.some(({ kind }) => kind === "number") && clause.words.length <= 4 ? 3 : 0) -
     // "Das war schön" says less than what *das* refers to.
     (/^(?:das|es) /iu.test(clause.text) ? 2.5 : 0) -
     (/^(?:weil|denn|wenn|als|ob|falls|obwohl)(?!\p{L})/iu.test(clause.text) ? 5 : clause.isSubordinate ? 1 : 0) +
@@ -82,30 +84,36 @@ const isReported = (statements: readonly HeardClause[], clause: HeardClause): bo
 
 /** The clauses of the message about which the partner can ask, the most important first. */
 function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
-  const indexOfTurn = turn.statements.findLastIndex(({ text }) =>
+  const turningIndex = turn.statements.findLastIndex(({ text }) =>
     /^(?:und )?(?:aber|doch|trotzdem|dafür)(?!\p{L})/iu.test(text),
   );
   // What follows *aber* weighs more than what it contradicts.
-  const statements = turn.statements.slice(Math.max(0, indexOfTurn));
-  return statements
-    .filter(
-      ({ subject, verb, isHypothetical, bag }) =>
-        subject !== "you" &&
-        subject !== null &&
-        verb !== "" &&
-        verb !== "heißen" &&
-        (!isHypothetical || bag.includes("möchten")),
-    )
-    .filter((clause) => !isReported(statements, clause))
-    .filter(
-      ({ text, isSubordinate }) =>
-        !isSubordinate ||
-        /^(?:dass|was|wer|wo)(?!\p{L})/iu.test(text) ||
-        statements.every((other) => other.isSubordinate || other.verb === ""),
-    )
-    .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
-    .toSorted((a, b) => b.importance - a.importance)
-    .map(({ clause }) => clause);
+  const statements = turn.statements.slice(Math.max(0, turningIndex));
+  return (
+    statements
+      .filter(
+        ({ subject, verb, isHypothetical, bag }) =>
+          subject !== "you" &&
+          subject !== null &&
+          verb !== "" &&
+          verb !== "heißen" &&
+          (!isHypothetical || bag.includes("möchten")),
+      )
+      .filter((clause) => !isReported(statements, clause))
+      // "Das ist nett" is about what the partner said.
+      .filter(
+        ({ text, words }) => words.length > 4 || !/^das ist (?:\p{Ll}+ )?(?:nett|lieb|gut|schön)[,.! ]*$/iu.test(text),
+      )
+      .filter(
+        ({ text, isSubordinate }) =>
+          !isSubordinate ||
+          /^(?:dass|was|wer|wo)(?!\p{L})/iu.test(text) ||
+          statements.every((other) => other.isSubordinate || other.verb === ""),
+      )
+      .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
+      .toSorted((a, b) => b.importance - a.importance)
+      .map(({ clause }) => clause)
+  );
 }
 
 /** The clause of the message that matters most; undefined if no clause tells enough. */
@@ -161,7 +169,9 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   }
   if (isLearner && isNegated && verb === "verstehen") return [];
   if (isLearner && isNegated)
-    return mood === "bad" && time === "past" ? [] : ["ask-why", ...(time === "past" ? [] : ["ask-instead"])];
+    return mood === "bad" && time === "past"
+      ? []
+      : ["ask-why", ...(time !== "past" && activityVerbs.has(verb) ? ["ask-instead"] : [])];
   if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...asksReason];
   if (isLearner && time === "plan") return [...askWith, ...askWhere, ...asksReason];
   if (isLearner)
@@ -249,6 +259,10 @@ const findQuestion = (turn: PartnerTurn, clause: HeardClause): SaidLine | undefi
   if (time === "past" && clause.bag.includes("wish")) return undefined;
   return findDeedQuestion(turn, clause, time) ?? findComputedQuestion(turn, clause, time);
 };
+
+/** Whether the partner has a question of its own about what the clause says somebody did. */
+export const hasDeedQuestion = (turn: PartnerTurn, clause: HeardClause): boolean =>
+  clause.verb !== "" && clause.subject !== null && findDeedQuestion(turn, clause, timeOf(clause)) !== undefined;
 
 /** Whether the partner can ask something that the clause itself leaves open. */
 export function hasQuestionAboutClause(turn: PartnerTurn, clause: HeardClause): boolean {

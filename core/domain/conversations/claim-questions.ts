@@ -11,6 +11,14 @@ function lastClaimOf({ history }: PartnerTurn): string | undefined {
     .replace(/^(?:Ja|Nein|Doch), /, "");
 }
 
+/** The statements of the partner's last message, in lower case. */
+const lastStatementsOf = ({ history }: PartnerTurn): string =>
+  (history.lastMessage?.text ?? "")
+    .split(/(?<=[.!?])\s+/)
+    .filter((part) => !part.endsWith("?"))
+    .join(" ")
+    .toLowerCase();
+
 /** Takes back the last claim, for which the partner has no reason. */
 function withdrawClaim(turn: PartnerTurn): boolean {
   const claim = lastClaimOf(turn);
@@ -94,10 +102,7 @@ export function asQuestionAboutPartner(turn: PartnerTurn, question: HeardClause)
   const { claim: lastClaim, told } = turn.memory;
   // These claims repeat the learner's question in the partner's words.
   if (lastClaim && / ground-/.test(lastClaim)) return question;
-  const statements = (turn.history.lastMessage?.text ?? "")
-    .split(/(?<=[.!?])\s+/)
-    .filter((part) => !part.endsWith("?"));
-  const saidText = statements.join(" ").toLowerCase();
+  const saidText = lastStatementsOf(turn);
   const namesThing = question.nouns.some(
     ({ lemma }) =>
       lemma.length > 2 && !told.includes(lemma) && saidText.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)),
@@ -112,13 +117,12 @@ export function asQuestionAboutPartner(turn: PartnerTurn, question: HeardClause)
 }
 
 /** Whether the learner asks for details of something that the partner said in its last message: "Welche Nachteile denn?" */
-function asksForDetails({ history }: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
+function asksForDetails(turn: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
   const asksWhich = /^(?:welche[rsnm]?|inwiefern|was)$/iu.test(
     words.find(({ text }) => !/^(?:und|aber|ja|nein|na|ach|ok|okay)$/iu.test(text))?.text ?? "",
   );
   const asksHow = bag.includes("wie") && bag.includes("konj");
-  const statements = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/).filter((part) => !part.endsWith("?"));
-  const saidText = statements.join(" ").toLowerCase();
+  const saidText = lastStatementsOf(turn);
   return (
     (asksWhich || asksHow) &&
     words.length <= 8 &&

@@ -9,7 +9,7 @@ const verbWithDu = new RegExp(`(?<!\\p{L})(${verbsWithDu})(st)e(?!\\p{L})|(?<!\\
 const wordsBeforeEs =
   `läuft geht gibt wird ist hat habe hab war wär wäre mach macht mache schaut sieht tut kann will find finde weiß
   liegt steht klingt passt reicht hätt hätte könnt könnte würd würde hält hältst ging kommt lohnt wie was wo wenn dass weil ob ich du er
-  wir man mir dir ihm sich bevor als so da dann jetzt wer`
+  wir man mir dir ihm sich bevor als so da dann jetzt wer sie`
     .split(/\s+/)
     .join("|");
 const wordWithEs = new RegExp(`(?<!\\p{L})(${wordsBeforeEs})[’'\`]s(?!\\p{L})`, "giu");
@@ -36,6 +36,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<= )[’'`]n(?= (?:bisschen|wenig|paar)(?!\p{L}))/gu, "ein"],
   [new RegExp(`(?<=(?<!\\p{L})ich )(${shortenedVerbs})(?!\\p{L})[’'\`]?`, "giu"), "$1e"],
   [new RegExp(`(?<!\\p{L})(${shortenedVerbs})[’'\`]?(?= ich(?!\\p{L}))`, "giu"), "$1e"],
+  [/(?<!\p{L})müsst(?= ich(?!\p{L}))/gu, "müsste"],
   [/(?<!\p{L})(hätt|wär|würd|könnt)(?= (?:er|sie|es|man|das|nichts?)(?!\p{L})|[,.!?]|$)/giu, "$1e"],
   // A message can begin with a verb whose subject *ich* is left out: "Hab gut geschlafen."
   [/(^|[.!?–] )(hab|hätt|wär|könnt|würd)(?= \p{L})(?! (?:er|sie|es|man|ihr)(?!\p{L}))/giu, "$1$2e"],

@@ -14,7 +14,11 @@ const applicationWords: ReadonlySet<string> = new Set([
 
 /** Whether the learner practises a job interview, so that the partner is the employer. */
 export const isEmployer = ({ settings, memory }: Pick<PartnerTurn, "settings" | "memory">): boolean =>
-  (settings.topic === "work" && settings.tone === "professional") || memory.isEmployer === true;
+  memory.isEmployer ?? (settings.topic === "work" && settings.tone === "professional");
+
+/** Words with which somebody speaks of their present work, and not of an application. */
+const speaksOfOwnTeam =
+  /(?<!\p{L})(?:mein\p{Ll}*|unser\p{Ll}*|eine[mrn]) (?:\p{Ll}+ )?(?:Mitarbeiter\p{Ll}*|Chef\p{Ll}*|Vorgesetzte\p{Ll}*|Abteilung|Team|Kolleg\p{Ll}+|Kund\p{Ll}+|Firma)(?!\p{L})/u;
 
 /** Whether a clause addresses the partner with *Sie* (true) or *du* (false); undefined if it does neither. */
 function isFormalAddress({ text, subject, bag }: HeardClause): boolean | undefined {
@@ -33,6 +37,11 @@ export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClaus
       bag.some((word) => applicationWords.has(word)),
   );
   const isEmployerNow = memory.isEmployer === true || (isFormal === true && speaksOfApplication);
+  // Whoever begins with a colleague or a boss wants to talk about the work and practises no interview.
+  const isAboutOwnWork =
+    memory.isEmployer === undefined &&
+    memory.turn <= 1 &&
+    clauses.some(({ text, mood }) => mood === "statement" && speaksOfOwnTeam.test(text));
   const trade =
     memory.trade ??
     clauses.flatMap(({ text, bag }) =>
@@ -44,6 +53,6 @@ export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClaus
     ...memory,
     ...(trade !== undefined && { trade }),
     ...(isFormal !== undefined && { isFormal }),
-    ...(isEmployerNow && { isEmployer: true }),
+    ...(isEmployerNow ? { isEmployer: true } : isAboutOwnWork && { isEmployer: false }),
   };
 }

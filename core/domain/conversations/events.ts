@@ -1,9 +1,10 @@
 import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
-import { fieldOf, personOfPronoun } from "./follow-up.ts";
+import { fieldOf } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { personOfPronoun } from "./person-of-pronoun.ts";
 import { closePeople } from "./word-lists.ts";
 
 const isAboutSpeaker = ({ subject, bag, nouns }: HeardClause) =>
@@ -51,6 +52,14 @@ const looseEvents: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** Events that matter more than the story in which they are told. */
+const eventsWithinStory: ReadonlySet<string> = new Set(
+  "death pet-death illness breakup job-loss eviction theft birth wedding new-job exam-passed exam-failed birthday".split(
+    " ",
+  ),
+);
+/** States from which one can recover. */
+const healthEvents: ReadonlySet<string> = new Set("illness tired sad hurt worried sleepless angry quarrel".split(" "));
 /** Successes, for which the partner congratulates only the learner. */
 const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud well-paid".split(" "));
 const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
@@ -65,13 +74,16 @@ const ownFeelings: ReadonlySet<string> = new Set(
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
 /** Words that show that a happy event was missed, is only wished for, or happened long ago. */
 const wordsOfMissedChance =
-  "wish konj obwohl verpassen vergessen leider fast beinahe absagen ausfallen damals früher wenn falls ob ohne nie %fail".split(
+  "seitdem seither wish konj obwohl verpassen vergessen leider fast beinahe absagen ausfallen damals früher wenn falls ob ohne nie %fail".split(
     " ",
   );
 
 /** Whether a clause can report a happy event that has happened to the learner and is not long ago. */
 const canReportGladEvent = (clause: HeardClause) =>
-  !clause.isHypothetical && moodOf(clause) !== "bad" && !wordsOfMissedChance.some((word) => clause.bag.includes(word));
+  !clause.isHypothetical &&
+  moodOf(clause) !== "bad" &&
+  !/(?<!\p{L})vor \S+ (?:Jahren|Monaten)(?!\p{L})/iu.test(clause.text) &&
+  !wordsOfMissedChance.some((word) => clause.bag.includes(word));
 
 /** The rule of the event that a clause reports. */
 function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
@@ -110,14 +122,22 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
     return true;
   if (looseEvents.has(name) && clause.words.length > maxWordsOfLooseEvent) return true;
   // "Mein Bruder hat bestanden" is no success of the learner.
-  if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir")) return true;
+  if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir") && !turn.hasSet(`event ${name} other`))
+    return true;
   // Whoever laughs about it is not hurt.
   if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
     return true;
   if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
-  // "Mein Vater wird siebzig" reports no birth.
-  if (name === "birth" && verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject"))
-    return true;
+  // "Mein Vater wird siebzig" and "Ihr Vater ist krank geworden" report no birth.
+  const becomesSomethingElse =
+    (verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject")) ||
+    /(?<!\p{L})(?:mein|dein|sein|ihr|unser)e? (?:Vater|Mutter|Papa|Mama|Eltern) /iu.test(clause.text);
+  if (name === "birth" && becomesSomethingElse) return true;
+  // "Sie hat den Saal verlassen" is no separation.
+  const leavesThing = nouns.some(
+    ({ role, classes, isName }) => role === "object" && !classes.includes("person") && !isName,
+  );
+  if (name === "breakup" && bag.includes("verlassen") && leavesThing) return true;
   // "Von wegen Urlaub" mocks an expectation. Nobody has lied.
   if (name === "lied-to" && turn.hearing.clauses.some(({ text }) => /von wegen/iu.test(text))) return true;
   const canAskMore = hasQuestionAboutClause(turn, clause) || (name === "glad" && nouns.length > 0);
@@ -131,9 +151,16 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
 export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boolean {
   if (turn.hearing.isFiction) return false;
   const candidates = turn.statements.flatMap((clause) => {
-    if (clause.isHypothetical || clause.subject === "you") return [];
+    // "Wenn ich es ihr sage, redet er nie wieder mit mir" has not happened.
+    const previous = turn.statements[turn.statements.indexOf(clause) - 1];
+    const followsCondition =
+      previous !== undefined && /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(previous.text);
+    if (clause.isHypothetical || clause.subject === "you" || (followsCondition && !clause.isPast)) return [];
     const rule = ruleOfEvent(turn, clause);
     if (!rule || isMisheard(turn, clause, rule.name)) return [];
+    // A feeling or mishap within a story is part of the story (`story.ts`).
+    const isInStory = turn.memory.story?.told === turn.memory.turn;
+    if (isInStory && !eventsWithinStory.has(rule.name)) return [];
     // "Ich freue mich über die Einladung" at the start of a practised job interview is only polite.
     const isCourtesy = turn.memory.turn <= 1 && turn.settings.topic === "work" && turn.settings.tone === "professional";
     if (rule.name === "glad" && isCourtesy) return [];
@@ -146,9 +173,10 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
   // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", what follows weighs more.
-  const indexOfTurn = turn.statements.findLastIndex(({ text }) => turningWord.test(text));
+  const turningIndex = turn.statements.findLastIndex(({ text }) => turningWord.test(text));
   const isOutweighed = ({ rule, clause }: (typeof candidates)[number]) =>
-    gladEvents.has(rule.name) && turn.statements.indexOf(clause) < indexOfTurn;
+    gladEvents.has(rule.name) &&
+    (turn.statements.indexOf(clause) < turningIndex || moodOfMessage(turn.statements) === "bad");
   candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isOutweighed(candidate)));
   // A sad event takes precedence over a glad event, unless the message introduces the glad event with "aber".
   const finalGladCandidate = candidates.findLast(
@@ -168,7 +196,13 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isPet =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
     const eventName = isOnlyMentioned ? "remembered" : isIllnessOver ? "recovered" : isPet ? "pet-death" : rule.name;
-    const setName = `event ${eventName} first`;
+    // What was celebrated in the past or by somebody else needs other lines.
+    const isOthers =
+      noun?.classes.includes("person") === true &&
+      clause.subject === "other" &&
+      turn.hasSet(`event ${eventName} other`);
+    const part = clause.isPast && turn.hasSet(`event ${eventName} past`) ? "past" : isOthers ? "other" : "first";
+    const setName = `event ${eventName} ${part}`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
       : turn.say(setName, { noun }) || turn.sayWithoutQuestion(setName, { noun });
@@ -181,7 +215,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       event: {
         name: eventName,
         noun,
-        turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
+        turnsLeft: part !== "first" ? 0 : gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
       field: turn.memory.field?.name === "interview" ? turn.memory.field : null,
@@ -212,13 +246,19 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
     const brightSetName = `event ${event.name} bright`;
     if (turn.hasSet(brightSetName) || isGladEvent) return turn.say(brightSetName, { noun: event.noun });
+    if (healthEvents.has(event.name) && turn.say("move ack-better")) return true;
   }
   // The partner stays with a less serious event only if the learner's answer is short. A longer message has a topic of
   // its own.
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
   const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;
-  return turn.say(`event ${event.name} then`, { noun: event.noun });
+  const isAboutOther = event.noun?.classes.includes("person") === true;
+  // Somebody else is ill, so the partner asks about this person and not about the learner.
+  const accepts = ({ text }: { text: string }) =>
+    event.name !== "illness" ||
+    (isAboutOther ? !/(?<!\p{L})(?:du|dir|Sie|Ihnen)(?!\p{L})/u.test(text) : !/\{/.test(text));
+  return turn.say(`event ${event.name} then`, { noun: event.noun, accepts });
 }
 
 /**

@@ -5,8 +5,9 @@ import { factsToReturnTo, keyNounOf, markerOfReturn } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { type FieldOfClause, fieldsOfPeople, personOfPronoun } from "./person-of-pronoun.ts";
 import { sentencesOf } from "./prompt-tree.ts";
-import { sayUptake } from "./uptake.ts";
+import { isLaughing, isSadTime, sayUptake } from "./uptake.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-up questions about one field in a row, the partner changes the subject. */
@@ -17,7 +18,8 @@ const shareOfAcknowledgedMessages = 0.4;
 /** Asks about something that the learner told three or more turns ago. */
 export function askAboutEarlierFact(turn: PartnerTurn): boolean {
   // After an apology, the partner stays with what it misunderstood.
-  if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry)-/.test(id))) return false;
+  if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry|said-before|meant|meant-that|took-for-granted)-/.test(id)))
+    return false;
   for (const { noun } of factsToReturnTo(turn.memory, turn.history.ids)) {
     if (!noun) continue;
     const hasAnyClass = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));
@@ -52,11 +54,6 @@ function findMainStatement(statements: readonly HeardClause[]): HeardClause | un
     candidateStatements.findLast(({ verb }) => verb !== "") ??
     candidateStatements.at(-1)
   );
-}
-
-interface FieldOfClause {
-  name: string;
-  noun: HeardNoun | null;
 }
 
 /** Fields that cover whole classes of nouns. Their questions fit only if the clause is mainly about the noun. */
@@ -107,6 +104,9 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
       return { name: "food", noun };
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
+  // "Sie spricht schnell" is not about how the learner speaks.
+  const isAboutOther = clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word));
+  if (isAboutOther && nouns.length === 0) return null;
   const words = clause.bag.filter((mark) => !/^(?:@(?:time|weekday|month|daytime)|Frau|Mann|frau|mann)$/.test(mark));
   const rule = turn.findRule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
   return rule ? { name: rule.name, noun: keyNoun } : null;
@@ -182,9 +182,16 @@ export function sayMood(turn: PartnerTurn): void {
 
 /** After bad news, asks about the news and not about the things that the message mentions. */
 function askAboutTrouble(turn: PartnerTurn): boolean {
-  if (moodOfMessage(turn.statements) !== "bad") return false;
+  if (moodOfMessage(turn.statements) !== "bad" || isLaughing(turn)) return false;
   const isAboutPast = turn.statements.some(({ isPast }) => isPast);
-  const line = turn.findLine(isAboutPast ? "move story-then" : "move trouble") ?? turn.findLine("move trouble");
+  const isTold = turn.memory.story?.told === turn.memory.turn;
+  // The trouble of somebody else raises no question about what the learner can do.
+  const isOthers = turn.statements.every(({ subject, bag }) => subject === "other" && !bag.includes("~mir"));
+  const accepts = ({ text }: { text: string }) =>
+    !isOthers || !/(?<!\p{L})(?:du|dir|dich|Sie|Ihnen)(?!\p{L})/u.test(text);
+  const line =
+    (isAboutPast && isTold ? turn.findLine("move story-then") : undefined) ??
+    turn.findLine("move trouble", { accepts });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
   turn.saidLines.push(line);
@@ -202,28 +209,6 @@ export function continueField(turn: PartnerTurn): boolean {
   return false;
 }
 
-const fieldsOfPeople: ReadonlySet<string> = new Set(["people", "friends", "children", "baby", "partner", "pet"]);
-
-/** The person or animal to whom *er* or *sie* refers, and the field of this noun. */
-export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
-  const isPronoun = clause.subject === "other" && !clause.nouns.some(({ role }) => role === "subject");
-  if (!isPronoun || !(clause.bag.includes("er") || clause.bag.includes("sie"))) return null;
-  const { facts, turn: currentTurn, field } = turn.memory;
-  const nouns = [
-    ...turn.statements.flatMap((statement) => (statement === clause ? [] : statement.nouns)),
-    ...(field?.noun ? [field.noun] : []),
-    ...facts.toReversed().flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 2 ? [noun] : [])),
-  ];
-  for (const noun of nouns) {
-    if (/^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
-    const rule = turn.findRule("field", [noun.lemma, ...noun.classes.map((nounClass) => `@${nounClass}`)], ({ name }) =>
-      fieldsOfPeople.has(name),
-    );
-    if (rule) return { name: rule.name, noun };
-  }
-  return null;
-}
-
 /** Reacts to the content of a message: to its kind (a wish, a dislike, a habit …) or to the field of its key word. */
 export function followUp(turn: PartnerTurn): boolean {
   // A dislike, a problem or a reason matters more than another statement of the message.
@@ -238,7 +223,10 @@ export function followUp(turn: PartnerTurn): boolean {
   if (!isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
-  const field = fieldOf(turn, clause);
+  const fieldOfNoun = fieldOf(turn, clause);
+  // "Ich arbeite viel. In einem Hotel." is about the work and not about a holiday.
+  const isAboutWork = turn.statements.some(({ verb, subject }) => verb === "arbeiten" && subject === "I");
+  const field = isAboutWork && fieldOfNoun ? { name: "work", noun: null } : fieldOfNoun;
   // If the tagger tagged a word as a name ("Meetings"), the partner does not ask about the word as if it meant a thing.
   const namedNoun = field?.noun ?? keyNounOf(clause);
   const isPlace = namedNoun?.classes.includes("city") || namedNoun?.classes.includes("country");
@@ -254,7 +242,10 @@ export function followUp(turn: PartnerTurn): boolean {
   );
   const sayMove = () =>
     // Of trouble that is over, nobody asks what to do now.
-    !(move?.name === "first-problem" && clause.isPast) &&
+    !(move?.name === "first-problem" && (clause.isPast || isSadTime(turn))) &&
+    // "Das war lustig, weil wir zu viel gekocht haben" gives no reason for a decision.
+    !(move?.name === "first-reason" && turn.statements.some(({ isPast }) => isPast)) &&
+    !(move?.name === "must" && clause.isSubordinate) &&
     !(move?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
     move !== undefined &&
     turn.say(`move ${move.name}`, { noun });
@@ -267,6 +258,7 @@ export function followUp(turn: PartnerTurn): boolean {
   if (
     person &&
     fieldRuleOfPerson &&
+    (turn.isBeginner || ["haben", "heißen"].includes(clause.verb)) &&
     turn.random() < 0.6 &&
     askAboutField(turn, { name: fieldRuleOfPerson.name, noun: person })
   )
@@ -279,7 +271,7 @@ export function followUp(turn: PartnerTurn): boolean {
   // From B1 on, a question about a thing that the message only mentions would change the subject.
   const isMainThing =
     field?.noun && (clause.subject !== "other" || field.noun.isOwn) && !clause.bag.includes("konj") && !clause.isPast;
-  const isBeginner = ["A1", "A2"].includes(turn.settings.level);
-  if (field !== null && !clause.isNegated && (isBeginner || isMainThing) && askAboutField(turn, field)) return true;
+  if (field !== null && !clause.isNegated && (turn.isBeginner || isMainThing) && askAboutField(turn, field))
+    return true;
   return sayMove();
 }

@@ -1,6 +1,15 @@
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./follow-up.ts";
-import { askBack, restatementOf, sayGrounded, seedOf, toBothLanguages } from "./grounded-lines.ts";
+import {
+  answerGenerally,
+  askBack,
+  giveReasonOfTheme,
+  restatementOf,
+  sayGrounded,
+  sayOwnFrequency,
+  seedOf,
+  toBothLanguages,
+} from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import { tellOwnLife } from "./partner-life.ts";
@@ -60,10 +69,12 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   const reason = reasonOfLearner(turn);
   // A bare yes to a complaint would only repeat the question.
   const addReason = () => {
-    if (!reason && (learnerComplains || isBad)) turn.say("persona because-bad");
+    const isGiven = reason !== undefined || giveReasonOfTheme(turn, question);
+    if (!isGiven && (learnerComplains || isBad)) turn.say("persona because-bad");
     return true;
   };
   const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
+  if (answerGenerally(turn, question)) return true;
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
   if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
   // "Siehst du das anders?" after an opinion of the learner.
@@ -240,8 +251,18 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     const isOpinion =
       isOpinionQuestion(question) ||
       /(?<!\p{L})(?:meinung|ansicht|für (?:dich|sie)|stehst|stehen)(?!\p{L})/iu.test(question.text);
-    if (isOpinion && type !== "reason") return sayGrounded(turn, "ground-opinion-open", restatement);
-    const setName = type === "number" ? "ground-me-many" : type === "reason" ? "ground-me-why" : "ground-me-other";
+    if (isOpinion && type !== "reason") {
+      if (!sayGrounded(turn, "ground-opinion-open", restatement)) return false;
+      if (turn.statements.length === 0) askBack(turn, "view");
+      return true;
+    }
+    if (/^(?:und )?wie (?:oft|häufig)(?!\p{L})/iu.test(direct) && !isOpinion && sayOwnFrequency(turn, question))
+      return true;
+    const setName = /^(?:und )?wie ?viele?(?!\p{L})/iu.test(direct)
+      ? "ground-me-many"
+      : type === "reason"
+        ? "ground-me-why"
+        : "ground-me-other";
     // "Wer putzt bei dir?"
     const isOwnHousehold =
       type === "person" &&
@@ -255,6 +276,8 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     else askSameBack(turn, question);
     return true;
   }
+  // The partner lives in Hamburg, so it knows what one can do there.
+  if (type === "yes-no" && statement && bag.includes("Hamburg")) return sayGrounded(turn, "ground-me-yes", restatement);
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
   return true;

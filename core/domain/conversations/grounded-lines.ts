@@ -51,3 +51,35 @@ export function sayGrounded(
 /** After an answer, asks the learner about the same matter if the answer asks nothing yet. */
 export const askBack = (turn: PartnerTurn, kind: string): boolean =>
   !turn.asksSomething && turn.say(`persona ground-back-${kind}`);
+
+/** Adds to an opinion on a proposal its reason, by the theme of the question: the environment, money, health … */
+export function giveReasonOfTheme(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  // The reasons fit proposals, and not what something is like.
+  if (!["sollen", "sollten", "müssen", "dürfen", "können", "man"].some((word) => bag.includes(word))) return false;
+  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("because-"))?.name;
+  return rule !== undefined && turn.say(`persona ${rule}`);
+}
+
+/** Says how often the partner does something. The same activity always gets the same answer. */
+export function sayOwnFrequency(turn: PartnerTurn, { verb, nouns }: HeardClause): boolean {
+  const seed = seedOf([verb, ...nouns.map(({ lemma }) => lemma)].join(" "));
+  const setName = `persona own-frequency ${["seldom", "monthly", "weekly"][seed % 3]}`;
+  if (!turn.say(setName, { isRepeatable: true })) return false;
+  turn.memory = { ...turn.memory, claim: "persona own-frequency" };
+  if (turn.statements.length === 0) askBack(turn, "me");
+  return true;
+}
+
+/** Whether a question asks what a kind of people is like: "Glaubst du, dass Männer öfter lügen?" */
+const isAboutPeopleInGeneral = ({ nouns, subject, bag }: HeardClause): boolean =>
+  subject === "you" &&
+  !["sollen", "müssen", "dürfen"].some((word) => bag.includes(word)) &&
+  nouns.some(
+    ({ classes, number, isOwn, isBare }) => classes.includes("person") && number === "plural" && !isOwn && isBare,
+  );
+
+/** Answers a question whether something is always so, or what a kind of people is like, with "it depends". */
+export const answerGenerally = (turn: PartnerTurn, question: HeardClause): boolean =>
+  (/(?<!\p{L})(?:grundsätzlich|generell|immer|alle)(?!\p{L})/iu.test(question.text) &&
+    turn.say("persona ground-opinion-nuanced")) ||
+  (isAboutPeopleInGeneral(question) && turn.say("persona ground-opinion-people"));

@@ -237,6 +237,8 @@ const commaBeforeQuestion =
 const discourseMarker =
   /(?<!\p{L})(?:ganz |mal )?(?:ehrlich|offen|kurz|genauer|anders|unter uns|nebenbei) (?:gesagt|gesprochen),? /giu;
 
+/** A colon before a whole sentence: "Hab ich doch erzählt: Sie kam zu spät." */
+const colonBeforeSentence = /:\s+(?=\p{Lu}\p{Ll}* [^„“"]*[.!?])/gu;
 /** A dash or colon before a direct question: "Vielen Dank – wann beginnt der Kurs?" */
 const markBeforeQuestion = /\s*(?:\s[–—-]|:)\s+(?=\p{L}[^.!?:„“"]*\?)/gu;
 
@@ -249,7 +251,8 @@ export function hear(text: string, correctedText: string, lexicon: Lexicon, bank
     standardSpelling(correctedText)
       .replace(discourseMarker, "")
       .replace(commaBeforeQuestion, ". ")
-      .replace(markBeforeQuestion, ". "),
+      .replace(markBeforeQuestion, ". ")
+      .replace(colonBeforeSentence, ". "),
     lexicon,
   );
   const tokens = sentences.flatMap((sentence) => sentence.tokens.filter(({ kind }) => kind === "word"));

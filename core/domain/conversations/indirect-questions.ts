@@ -50,7 +50,11 @@ export function findQuestionRole(
   if (!openingWord.test(dependentClause.text) || /ich meine\P{L}*$/iu.test(dependentClause.text)) return null;
   if (introducesQuestionPolitely(introduction)) return "replaces";
   // "Ich weiß nicht, was ich kochen soll" asks for advice.
-  const isAtLoss = introduction.mood === "statement" && introduction.subject === "I" && introduction.verb === "wissen";
+  const isAtLoss =
+    introduction.mood === "statement" &&
+    introduction.subject === "I" &&
+    introduction.verb === "wissen" &&
+    !introduction.isPast;
   if (isAtLoss && introduction.isNegated && dependentClause.subject === "I" && dependentClause.bag.includes("sollen"))
     return "follows";
   return statesQuestion(introduction) ? "follows" : null;

@@ -8,10 +8,13 @@ import { askInterviewQuestion } from "./interview.ts";
 import { ruleOfMainNouns } from "./matters.ts";
 import { findContradictedFact } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
+import { takeBackPresumption } from "./objections.ts";
+import { keepTalking } from "./open-question.ts";
 import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { askForStory } from "./story.ts";
+import { continueStory, reactToPart } from "./story.ts";
+import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
@@ -32,8 +35,42 @@ const maxWordsOfShortAnswer = 5;
  * reacts, in this order, to remarks about the conversation, questions, events, contradictions, opinions, stories and
  * other content.
  */
-export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
-  if (kind === "repeat") return "repeat";
+export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
+  if (utterance.kind === "repeat") return "repeat";
+  const step = answerWithRepair(turn, utterance);
+  if (
+    step === "wait" &&
+    !turn.saidLines.some(({ id }) =>
+      /^(?:talk-(?:not-understood|thanks|wait|go-on|fingers-crossed|insult|said-before)|story-close|move-settle|stance-)/.test(
+        id,
+      ),
+    )
+  )
+    keepTalking(turn);
+  // "Gut." at the beginning of a talk says nothing with which the partner could go on.
+  const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;
+  return step === "wait" &&
+    !canGoOn &&
+    turn.isBeginner &&
+    turn.memory.turn <= 2 &&
+    turn.saidLines.every(({ id }) => /^(?:talk-(?:greeting|yes|no|ack)|move-(?:ack|judgement))/.test(id))
+    ? "prompt"
+    : step;
+}
+
+/** Takes back what the learner objects to, and then answers the rest of the message. */
+function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
+  turn.memory = { ...turn.memory, story: readStory(turn) };
+  if (utterance.kind === "goodbye" || !takeBackPresumption(turn)) return answerContent(turn, utterance);
+  const lineCount = turn.saidLines.length;
+  const step = answerContent(turn, utterance);
+  if (step !== "prompt" && step !== "continue") return step;
+  // After an apology, the partner stays with what the learner says.
+  if (turn.saidLines.length === lineCount && !sayAnswerUptake(turn)) turn.say("talk go-on");
+  return "wait";
+}
+
+function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   const stepOfTalk = talkStep(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
   const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
@@ -72,6 +109,9 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
   const hasReacted = asksPartner && !isInterview && reactToEvent(turn, { isBrief: true });
+  const { story } = turn.memory;
+  const hasToldStory = asksPartner && !hasReacted && !isInterview && story?.told === turn.memory.turn;
+  if (hasToldStory) reactToPart(turn, story);
   const clauseToTakeUp = asksPartner && !hasReacted && !isInterview ? mainClauseOf(turn) : undefined;
   const isOpinion = turn.memory.stance !== null || turn.statements.some(({ bag }) => turn.findRule("stance", bag));
   if (clauseToTakeUp && turn.saidLines.length === 0 && !isOpinion)
@@ -108,6 +148,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return stepAfterReaction(turn, "continue");
   }
   const learnerDisagrees = turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "disagree");
+  if (!isInterviewed && !isAnswered && continueStory(turn)) return "wait";
   if (!learnerDisagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
   // After an answer, a question about another word of the message would only lead away from the answer.
@@ -117,33 +158,32 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     if (turn.hearing.lookup === null && !tellsSomething) askBack(turn);
     return "wait";
   }
+  // "Einerseits finde ich es toll, andererseits …" is no opinion to argue with.
+  const isTorn = turn.statements.some(({ text }) => /(?<!\p{L})(?:einerseits|andererseits)(?!\p{L})/iu.test(text));
+  if (isTorn && turn.say("move torn")) return "wait";
   if (reactToOpinion(turn)) {
     sayReasonUptake(turn);
     // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners argue on.
-    if (!turn.asksSomething && isBeginner(turn)) turn.say("move after-argument");
+    if (!turn.asksSomething && turn.isBeginner) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
   if (!isInterviewed && askAboutClause(turn)) return stepAfterReaction(turn, "wait");
   if (sayAnswerUptake(turn) && (continueField(turn) || followUp(turn) || turn.memory.turn > 1)) return "wait";
-  if (!isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
   // A reason is taken up before the partner asks for more.
   const statesOpinion = isOpinion || turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion");
   if (!isInterviewed && statesOpinion && sayReasonUptake(turn) && turn.say("move more-reasons")) return "wait";
-  if (!isInterviewed && !isBeginner(turn) && takeUpMatter(turn)) return "wait";
+  if (!isInterviewed && !turn.isBeginner && takeUpMatter(turn)) return "wait";
   if (turn.statements.length > 0 && followUp(turn)) return stepAfterReaction(turn, "prompt");
-  if (!isInterviewed && takeUpMatter(turn)) return turn.memory.turn > 2 ? "wait" : "prompt";
+  if (!isInterviewed && takeUpMatter(turn)) return "wait";
   if (getAcquainted(turn)) return "wait";
-  if (!isInterviewed && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
   if (turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null) sayMood(turn);
   if (answer === null && turn.saidLines.length === 0) turn.say("talk ack");
   if (wordCount <= maxWordsOfShortAnswer)
-    return continueField(turn) || (isBeginner(turn) && askAboutEarlierFact(turn)) ? "wait" : "continue";
-  if (turn.memory.turn > 2 && isBeginner(turn) && askAboutEarlierFact(turn)) return "wait";
-  return turn.memory.turn > 1 && turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
+    return continueField(turn) || (turn.isBeginner && askAboutEarlierFact(turn)) ? "wait" : "continue";
+  if (turn.memory.turn > 2 && turn.isBeginner && askAboutEarlierFact(turn)) return "wait";
+  return turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
 }
-
-const isBeginner = ({ settings }: PartnerTurn): boolean => ["A1", "A2"].includes(settings.level);
 
 /** After the learner has told a name, asks where the learner lives or, if that is known, what the learner's job is. */
 const getAcquainted = (turn: PartnerTurn): boolean =>
@@ -161,7 +201,7 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
     return false;
   // If the learner has just given an opinion, the partner asks about the consequences of this opinion instead.
   if (turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion"))
-    return isBeginner(turn) && turn.say("move after-argument");
+    return turn.isBeginner && turn.say("move after-argument");
   if (turn.saidLines.some(({ id }) => id.startsWith("persona-agree-"))) return false;
   return turn.say("move after-opinion");
 }
@@ -190,9 +230,7 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
   const hasAskedBefore = [...turn.history.ids].some((id) => id.startsWith("move-after-advice-"));
   if (!hasAskedBefore && turn.saidLines.some(({ id }) => /^matter-.*-advice-[0-9a-f]+$/.test(id)))
     return turn.say("move after-advice");
-  return (
-    (hasSaidLineOf("persona-encourage") || hasSaidLineOf("persona-reassure")) && turn.say("move after-encouragement")
-  );
+  return hasSaidLineOf("persona-encourage") && turn.say("move after-encouragement");
 }
 
 /**
@@ -201,6 +239,7 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
  */
 function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
   // A prompt from the list would change the subject without a reason.
-  if (turn.asksSomething || (turn.memory.turn > 1 && turn.saidLines.length > 0)) return "wait";
+  const isShort = turn.statements.every(({ words }) => words.length <= 2);
+  if (turn.asksSomething || ((turn.memory.turn > 1 || !isShort) && turn.saidLines.length > 0)) return "wait";
   return step === "prompt" && askAboutEarlierFact(turn) ? "wait" : step;
 }

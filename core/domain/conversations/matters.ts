@@ -110,7 +110,12 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
 
 /** The kind of trouble if no table has advice on the matter: with somebody, or with something. */
 export function troubleOf(turn: PartnerTurn): "trouble-person" | "trouble-thing" {
-  const { facts, turn: currentTurn } = turn.memory;
+  const { facts, turn: currentTurn, story } = turn.memory;
+  // A burden such as a bad night is no conflict, although the story mentions people.
+  const isConflict = ["other", "silence", "apology", "regret", "calm", "reply"].some((part) =>
+    story?.known.includes(part),
+  );
+  if (story && !isConflict) return "trouble-thing";
   const nouns = [
     ...turn.statements.flatMap((statement) => statement.nouns),
     ...facts.flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 3 ? [noun] : [])),

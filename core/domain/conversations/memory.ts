@@ -15,6 +15,18 @@ export interface Fact {
   noun: HeardNoun | null;
 }
 
+/** What the partner knows of a story that the learner is telling. */
+export interface Story {
+  /** The turn in which the learner last told something of it. */
+  told: number;
+  /** The parts of the story that are known: the names of the rules in `story.yaml`, and `trouble` and `action`. */
+  known: string[];
+  /** The parts for which the partner has asked. */
+  asked: string[];
+  /** The person besides the learner whom the story is about. */
+  person: HeardNoun | null;
+}
+
 /** What the partner remembers of a conversation. It is stored with each turn. */
 export interface PartnerMemory {
   /** The number of the learner's messages so far. */
@@ -32,6 +44,8 @@ export interface PartnerMemory {
   question: { german: string; english: string } | null;
   /** The number of messages in a row that report something in the past. */
   pastTurns: number;
+  /** The story that the learner is telling. Missing or null if there is none. */
+  story?: Story | null;
   /** Whether the learner asked for simpler words. */
   isSimple: boolean;
   /** The set of the partner's last line about itself or its opinion, for which the learner can ask the reason. */
@@ -53,7 +67,7 @@ export interface PartnerMemory {
   isFormal?: boolean;
   /** Whether the learner writes in everyday spellings. */
   isColloquial?: boolean;
-  /** Whether the learner practises a job interview, so that the partner is the employer. */
+  /** Whether the learner practises a job interview, so that the partner is the employer. Missing if it is still open. */
   isEmployer?: boolean;
   /** The trade in which the learner applies for a job: "Tischlerin". */
   trade?: string;

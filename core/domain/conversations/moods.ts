@@ -10,7 +10,7 @@ const goodWords =
   ermutigen fair fröhlich gesund Gewinn gutmütig harmonisch hervorragend herzlich hilfreich Hoffnung Kompliment köstlich kreativ
   lebendig Liebling loben Lob lohnen Lösung motiviert mutig Party praktisch reizen retten ruhig Stolz sympathisch tanzen
   traumhaft Überraschung umarmen unterhaltsam unvergesslich verliebt versöhnen Vertrauen warmherzig wohl wohlfühlen zuverlässig
-  umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
+  besser umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
 const badWords =
   setOf(`schlecht schlimm weh traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
   ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider einsam krank verletzt verletzen peinlich unfair unhöflich Angst
@@ -28,6 +28,21 @@ const badWords =
   %angry %exhausted %humiliated %badluck %fail %sad %afraid %misunderstood %stuck %overwhelmed %cheated %conflict %vain %ignored %lie
   %embarrassed %weak-side %broke %expensive %boring %bad-start
   ärgern aufregen respektlos Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen kaputtgehen`);
+
+/** Whether a word says by itself that something is good or bad. An inflected or unknown adjective is neither. */
+export const isGoodWord = (word: string): boolean => goodWords.has(word) || judgementsGood.has(word);
+export const isBadWord = (word: string): boolean => badWords.has(word) || judgementsBad.has(word);
+/** Adjectives that judge behaviour and proposals. */
+const judgementsGood = setOf(
+  "richtig sinnvoll vernünftig okay normal verständlich klug fair angemessen realistisch gerecht",
+);
+const judgementsBad = setOf(
+  `übertrieben falsch dumm verrückt egoistisch komisch kindisch lächerlich naiv albern seltsam unvernünftig rücksichtslos
+  verlogen feige faul kleinlich überflüssig unfreundlich stur unverschämt spießig altmodisch bescheuert`,
+);
+
+/** "Das Lustigste war, dass …" */
+const superlativeOfGood = /(?<!\p{L})(?:Lustigste|Schönste|Beste|Tollste|Witzigste|Coolste)(?!\p{L})/u;
 
 /** Verbs that report that something became less or ended: less of something bad is good. */
 const reducingVerbs =
@@ -49,8 +64,8 @@ const sarcasm =
   /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
 /** Things that ought to happen. It is bad if they do not, as far as the clause is no habit or plan. */
 const expectedVerbs =
-  setOf(`können dürfen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
-  reichen bezahlen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
+  setOf(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
+  reichen bezahlen ändern bessern verbessern nützen nutzen bringen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
 
 /** Whether the negation stands in the same part of the clause as the good word: "kein Blatt vor den Mund, das liebe ich". */
 function isGoodPartNegated({ text, words }: HeardClause): boolean {
@@ -71,6 +86,8 @@ function isGoodPartNegated({ text, words }: HeardClause): boolean {
 const pranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
 const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 
+const isOver = /(?<!\p{L})(?:nicht|keine?\p{Ll}*|nie)(?: \p{L}+)? mehr(?!\p{L})/iu;
+
 /** "zu klein", "zu spät": more than is good. */
 const isTooMuch = ({ words }: HeardClause): boolean =>
   words.some(
@@ -81,30 +98,35 @@ const isTooMuch = ({ words }: HeardClause): boolean =>
 /** Whether a clause reports something good or bad. A negation reverses the mood. */
 export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const { bag, verb, isNegated, isHypothetical } = clause;
-  if (isHypothetical) return null;
+  if (isHypothetical || /^(?:guten?|schönen) (?:tag|morgen|abend)[.,! ]*$/iu.test(clause.text)) return null;
   // "Sie arbeitet in einem Krankenhaus" is no bad news.
   if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
   if (sarcasm.test(clause.text)) return "bad";
   // Others who laugh do not make the learner glad: "Sie hat nur gelacht."
-  if (clause.subject === "other" && bag.includes("lachen") && !bag.includes("~ich")) return null;
+  if (clause.subject === "other" && bag.includes("lachen")) return null;
   // "Ich habe meinem Vater mal den Wagen geklaut" confesses a prank rather than a misfortune.
   if (clause.subject === "I" && clause.isPast && bag.some((word) => pranks.has(word))) return null;
   if (isTooMuch(clause) && !isNegated) return "bad";
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
-  const isGood = bag.some((word) => goodWords.has(word));
-  const isBad = bag.some((word) => badWords.has(word));
+  // "Er ist von der Leiter gefallen" has nothing to do with *gefallen*.
+  const isFall = verb === "fallen" || (verb === "gefallen" && bag.includes("sein"));
+  const fallsDown =
+    isFall && clause.isPast && /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter)(?!\p{L})/iu.test(clause.text);
+  const isGood =
+    superlativeOfGood.test(clause.text) || bag.some((word) => goodWords.has(word) && !(isFall && word === "gefallen"));
+  const isBad = fallsDown || bag.some((word) => badWords.has(word));
   if (
     !isGood &&
     !isBad &&
     isNegated &&
     expectedVerbs.has(verb) &&
-    bag.some((mark) => mark === "past" || mark === "nicht")
+    bag.some((mark) => mark === "past" || mark === "nicht" || mark === "nichts")
   )
     return "bad";
   if (isGood === isBad) return null;
   if (isGood && isNegated && !isGoodPartNegated(clause)) return "good";
-  // "Er hat nichts vergessen" is no good news, but "Das ist nicht schlimm" is.
-  if (isBad && isNegated) return stateVerbs.has(verb) ? "good" : null;
+  // "Er hat nichts vergessen" is no good news, but "Das ist nicht schlimm" and "Das stört mich nicht mehr" are.
+  if (isBad && isNegated) return stateVerbs.has(verb) || isOver.test(clause.text) ? "good" : null;
   return isGood !== isNegated ? "good" : "bad";
 }
 

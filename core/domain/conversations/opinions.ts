@@ -35,7 +35,7 @@ const wordsOfJudgement = [
 
 /** Whether a message says how something should be in general: "Ich finde, man sollte Trinkgeld abschaffen." */
 const isGeneralOpinion = (turn: PartnerTurn): boolean =>
-  !["A1", "A2"].includes(turn.settings.level) &&
+  !turn.isBeginner &&
   turn.settings.tone !== "professional" &&
   turn.statements.some(
     ({ bag, subject, isPast }) =>
@@ -59,14 +59,13 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     (opinionClause !== undefined || !tellsSomethingElse(turn));
   // After an opinion of the partner, "Nein, …" contradicts this opinion.
   const startsWithNo = contradictingStart.test(turn.hearing.clauses[0]?.text ?? "");
+  // "Sie sagt, sie muss sparen. Das glaube ich nicht" contradicts somebody else.
+  const hasPartnerClaim = isArgumentOpen || typeof memory.claim === "string" || memory.stance !== null;
   const disagreement =
-    findMove("disagree") ??
+    (hasPartnerClaim ? findMove("disagree") : undefined) ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findMove("agree");
-  const rule = turn.findRule(
-    "stance",
-    turn.statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag)),
-  );
+  const rule = turn.findRule("stance", turn.presentMarks());
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
   // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is no opinion.
   const isAboutTopic =
@@ -87,7 +86,9 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   // "Das stimmt, aber …" usually introduces another thought.
   const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
   // The partner gave an opinion on something that is not one of its topics of opinions.
-  const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
+  const isOpenClaim = /^persona (?:opinion|agree|convinced|ground-(?:opinion|believe).*|judge-.*)$/.test(
+    memory.claim ?? "",
+  );
   if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
   if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))
     return false;

@@ -51,8 +51,20 @@ export interface PartnerRule {
  * - `matter`: what the learner wants advice or a judgement on
  * - `idiom`: idioms and colloquial phrases, grouped by their meaning
  * - `deed`: what somebody did, by classes of verbs
+ * - `story`: the parts of a story (an apology, the outcome …)
  */
-export const ruleKinds = ["talk", "persona", "event", "field", "stance", "move", "matter", "idiom", "deed"] as const;
+export const ruleKinds = [
+  "talk",
+  "persona",
+  "event",
+  "field",
+  "stance",
+  "move",
+  "matter",
+  "idiom",
+  "deed",
+  "story",
+] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** What the partner can say at one level, and how it recognises what was said to it. */
@@ -84,13 +96,55 @@ export interface LineChoice {
   random: () => number;
 }
 
-/** Whether a bag contains a mark. A mark with an asterisk is a suffix: `*film` matches *Lieblingsfilm*. */
-function hasMark(bag: ReadonlySet<string>, mark: string): boolean {
-  if (!mark.startsWith("*")) return bag.has(mark);
-  const suffix = mark.slice(1);
-  for (const word of bag) if (word.length > suffix.length && word.endsWith(suffix)) return true;
+const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true, konj: true });
+
+/** An alternative of a rule, prepared for the comparison with a bag. */
+interface PreparedAlternative {
+  /** Marks that the bag must contain: words and classes, and suffixes without their asterisk. */
+  required: readonly { mark: string; isSuffix: boolean; score: number }[];
+  excluded: readonly { mark: string; isSuffix: boolean }[];
+}
+
+const isSuffixMark = (mark: string) => mark.startsWith("*");
+const prepareMark = (mark: string) =>
+  isSuffixMark(mark) ? { mark: mark.slice(1), isSuffix: true } : { mark, isSuffix: false };
+
+/** Alternatives are compared with thousands of bags, so each is taken apart only once. */
+const preparedAlternatives = new WeakMap<readonly string[], PreparedAlternative>();
+
+function prepare(alternative: readonly string[]): PreparedAlternative {
+  const stored = preparedAlternatives.get(alternative);
+  if (stored) return stored;
+  const isExclusion = (mark: string) => mark.startsWith("-") && mark.length > 1;
+  const prepared = {
+    required: alternative
+      .filter((mark) => !isExclusion(mark))
+      .map((mark) => ({ ...prepareMark(mark), score: /^[@=~?!]/.test(mark) || grammarMarks[mark] ? 0.4 : 1 }))
+      // Words decide most often, so they are compared first.
+      .toSorted((a, b) => b.score - a.score),
+    excluded: alternative.filter(isExclusion).map((mark) => prepareMark(mark.slice(1))),
+  };
+  preparedAlternatives.set(alternative, prepared);
+  return prepared;
+}
+
+/** Whether a bag contains a mark. A suffix such as *film* matches *Lieblingsfilm*. */
+function hasMark(bag: ReadonlySet<string>, { mark, isSuffix }: { mark: string; isSuffix: boolean }): boolean {
+  if (!isSuffix) return bag.has(mark);
+  for (const word of bag) if (word.length > mark.length && word.endsWith(mark)) return true;
   return false;
 }
+
+/** Whether a bag matches an alternative, apart from the marks that may be missing. */
+const matchesAlternative = (
+  { required, excluded }: PreparedAlternative,
+  bag: ReadonlySet<string>,
+  freeMarks: ReadonlySet<string>,
+): boolean =>
+  required.every((mark) => freeMarks.has(mark.mark) || hasMark(bag, mark)) &&
+  !excluded.some((mark) => hasMark(bag, mark));
+
+const noMarks: ReadonlySet<string> = new Set();
 
 /**
  * Returns the rule that matches a bag best: the rule that has the alternative with the highest score. Words score
@@ -100,29 +154,28 @@ function hasMark(bag: ReadonlySet<string>, mark: string): boolean {
 export function findBestRule(
   rules: readonly PartnerRule[],
   bag: ReadonlySet<string>,
-  freeMarks: ReadonlySet<string> = new Set(),
+  freeMarks: ReadonlySet<string> = noMarks,
 ): PartnerRule | undefined {
   let bestMatch: PartnerRule | undefined;
   let bestScore = 0;
   for (const rule of rules) {
     for (const alternative of rule.heard) {
-      let score = 0;
-      for (const mark of alternative) {
-        const isExcluded = mark.startsWith("-") && mark.length > 1;
-        if (!isExcluded && freeMarks.has(mark)) continue;
-        if (isExcluded ? hasMark(bag, mark.slice(1)) : !hasMark(bag, mark)) {
-          score = 0;
-          break;
-        }
-        if (!isExcluded) score += /^[@=~?!]/.test(mark) || grammarMarks[mark] ? 0.4 : 1;
-      }
+      const prepared = prepare(alternative);
+      if (!matchesAlternative(prepared, bag, freeMarks)) continue;
+      const score = prepared.required.reduce((sum, { mark, score: own }) => sum + (freeMarks.has(mark) ? 0 : own), 0);
       if (score > bestScore) [bestMatch, bestScore] = [rule, score];
     }
   }
   return bestMatch;
 }
 
-const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true, konj: true });
+/** Whether one of a rule's alternatives matches a bag. */
+export const matchesRule = ({ heard }: PartnerRule, bag: ReadonlySet<string>): boolean =>
+  heard.some((alternative) => matchesAlternative(prepare(alternative), bag, noMarks));
+
+/** The marks of all alternatives of a rule that match a bag. */
+export const findMatchedMarks = ({ heard }: PartnerRule, bag: ReadonlySet<string>): Set<string> =>
+  new Set(heard.filter((alternative) => matchesAlternative(prepare(alternative), bag, noMarks)).flat());
 
 /** The texts of a line with its slots filled; undefined if a slot cannot be filled with what was heard. */
 function fillLine(

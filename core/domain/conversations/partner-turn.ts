@@ -99,6 +99,11 @@ export class PartnerTurn {
     );
   }
 
+  /** Whether the conversation has a level at which learners need short sentences and recasts. */
+  get isBeginner(): boolean {
+    return this.settings.level === "A1" || this.settings.level === "A2";
+  }
+
   /** Whether the answer asks something already. */
   get asksSomething(): boolean {
     return this.saidLines.some(({ text }) => text.endsWith("?"));
@@ -191,6 +196,11 @@ export class PartnerTurn {
     if (this.history.sentences.has(text)) return false;
     this.saidLines.push({ ...line, text, english });
     return true;
+  }
+
+  /** The marks of the statements that do not belong to a story: a story about a talk on meat is no opinion on meat. */
+  presentMarks(): string[] {
+    return this.statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag));
   }
 
   /** The marks of all statements of the message together. */

@@ -15,6 +15,15 @@ export function verbOf(sentence: AnalyzedSentence, clause: Clause): { verb: stri
     verb === "haben" && clause.objects.accusative.length > 0 && lastWord?.tag !== "VVPP"
       ? lastWord?.readings.find(({ tag, repair }) => tag === "VVPP" && repair === undefined)
       : undefined;
+  // "Ich habe den Ausweis vergessen": the participle looks like the infinitive, which *haben* cannot have without *zu*.
+  const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
+  const isHiddenPerfect =
+    finite?.reading.lemma === "haben" &&
+    clause.verbs.infinitives.length === 1 &&
+    clause.verbs.participles.length === 0 &&
+    !clause.tokens.some((index) => sentence.tokens[index]?.tag === "PTKZU") &&
+    lastWord?.readings.some(({ tag, repair }) => tag === "VVPP" && repair === undefined) === true;
+  if (isHiddenPerfect) return { verb, isPerfect: true };
   return participle
     ? { verb: participle.lemma.replaceAll("|", ""), isPerfect: true }
     : { verb, isPerfect: clause.verbs.isPerfect };

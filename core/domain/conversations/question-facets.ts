@@ -60,7 +60,7 @@ const facets: readonly Facet[] = [
   {
     name: "reason",
     askingPattern:
-      /(?:^|\P{L})(?:warum|wieso|weshalb|woran (?:liegt|lag)|aus welchem grund|(?:dein|ihr) grund|auf die idee|welchen grund|wie kam (?:es dazu|das)|wie ist es dazu|wozu)(?!\p{L})/iu,
+      /(?:^|\P{L})(?:warum|wieso|weshalb|wovor|woran (?:liegt|lag)|aus welchem grund|(?:dein|ihr) grund|auf die idee|welchen grund|wie kam (?:es dazu|das)|wie ist es dazu|wozu)(?!\p{L})/iu,
     words: setOf("weil denn deshalb deswegen darum wegen nämlich damit grund um"),
   },
   {

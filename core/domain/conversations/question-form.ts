@@ -69,13 +69,16 @@ export const doubtsSelf = (bag: readonly string[]): boolean =>
   selfDoubtWords.some((word) => bag.includes(word));
 
 /** Whether the main verb of a clause asks for the partner's opinion. */
-const isOpinion = (subject: HeardClause["subject"], verb: string): boolean =>
+const isOpinion = ({ subject, verb, bag }: Pick<HeardClause, "subject" | "verb" | "bag">): boolean =>
   subject === "you" &&
-  opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
+  // "Hast du eine Rede gehalten?" asks for no opinion.
+  (verb !== "halten" || ["von", "vom", "für", "davon", "dafür", "wovon"].some((word) => bag.includes(word))) &&
+  ((verb === "stehen" && bag.includes("wie") && ["zu", "zum", "zur"].some((word) => bag.includes(word))) ||
+    opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten")));
 
 /** Whether a question asks for the partner's opinion: "Findest du …?", "Bist du der Meinung, dass …?" */
 export const isOpinionQuestion = ({ subject, verb, bag, ownBag = bag }: HeardClause): boolean =>
-  isOpinion(subject, verb) ||
+  isOpinion({ subject, verb, bag: ownBag }) ||
   (subject === "you" &&
     ["einverstanden", "Meinung", "meinung", "Ansicht", "dafür", "dagegen"].some((word) => ownBag.includes(word)));
 
@@ -158,7 +161,7 @@ export function formOfQuestion(
   if (asksFor("was") && hasAnyMark("helfen") && !isAddressedToPartner) return "advice";
   if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
     if (!isYesNo && !hasAnyMark(...adviceWords) && !inSomebodysPlace.test(text))
-      return isAddressedToPartner && isOpinion(subject, verb) ? "judge" : "other";
+      return isAddressedToPartner && isOpinion({ subject, verb, bag }) ? "judge" : "other";
   }
   // "Würden Sie mir dazu raten?" asks for yes or no.
   if (isYesNo && isAddressedToPartner && hasAnyMark("raten", "abraten") && hasAnyMark("dazu", "davon")) return "should";
@@ -205,7 +208,7 @@ export function formOfQuestion(
     if (hasAnyMark("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
   }
   if (hasAnyMark(...ideaWords) && isYesNo && !hasAnyMark("haben")) return "should";
-  const asksOpinion = isOpinion(subject, verb);
+  const asksOpinion = isOpinion({ subject, verb, bag });
   if ((asksOpinion || subject === "I") && isYesNo && hasAnyMark("=ich", "ich", "~ich")) {
     if (
       hasAnyMark(...selfDoubtWords) ||
@@ -243,7 +246,7 @@ export function formOfQuestion(
   if (
     isAddressedToPartner &&
     isYesNo &&
-    (/(?:so (?:et)?was|sowas|dieses gefühl)(?!\p{L})/iu.test(text) ||
+    (/(?:so (?:et)?was|sowas|(?:et)?was ähnliches|dieses gefühl)(?!\p{L})/iu.test(text) ||
       (nouns.length === 0 &&
         (hasAnyMark("kennen", "passieren", "verstehen", "erleben") ||
           (hasAnyMark("gehen", "fühlen") && subject !== "you"))))

@@ -41,6 +41,12 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const phrases = [...clause.objects.accusative, ...clause.predicatives].flatMap(
     (index) => sentence.phrases[index] ?? [],
   );
+  // "Ich gehe nicht gern auf Partys": the negation stands before an adverb that it negates.
+  const adverb = rest.find((index) =>
+    /^(?:gern|gerne|oft|häufig|immer|viel|sehr|regelmäßig|lieber|lange)$/iu.test(tokenAt(parts, index)?.text ?? ""),
+  );
+  if (adverb !== undefined)
+    return statementOf(without(dropped), changedWords.set(adverb, `nicht ${words.get(adverb) ?? ""}`));
   const article = phrases
     .map(({ determiner }) => tokenAt(parts, determiner))
     .find((token) => token && /^ein/iu.test(token.text));

@@ -1,111 +1,18 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
-import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { findVerb, type Unit, unitsOf } from "./clause-units.ts";
 import { exchangePersons, exchangeSubject } from "./exchange-persons.ts";
 import type { Retelling, RetoldClause } from "./hearing.ts";
+import { isRetellable, subjectIndexOf } from "./retellable.ts";
 
 /** Words that comment on a statement. They would sound odd if the partner repeated them. */
 const commentingWords =
-  /^(?:leider|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
-/** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
-const uncertainWords =
-  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich)$/iu;
-/** Verbs that need an object or a clause with a content. */
-const verbsWithContent: ReadonlySet<string> = new Set(
-  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(
-    " ",
-  ),
-);
-/** Verbs that say nothing without what was learned: "Ich habe neulich mitbekommen". */
-const verbsOfLearning: ReadonlySet<string> = new Set(
-  "mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(" "),
-);
-/** Words about the partner or about something said before. A clause with such a word cannot be retold. */
-const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
+  /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
 /** Words about the learner. */
 const learnerWord = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
 const maxWordsOfQuestion = 6;
-/** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
-const subjectIndexOf = ({ clauses }: AnalyzedSentence, { subject, sharedSubjectOf }: Clause): number | undefined =>
-  subject ?? (sharedSubjectOf === undefined ? undefined : clauses[sharedSubjectOf]?.subject);
-
-/** Whether a clause can be retold: it has one finite verb, its subject, and no clause inside it. */
-function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolean {
-  const words = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
-  const finiteCount = words.filter(({ tag }) => isFiniteTag(tag)).length;
-  const positions = words.filter(({ tag }) => !isMarkTag(tag)).map(({ index }) => index);
-  // A comma inside the clause separates something that the analysis did not recognise as a clause of its own.
-  const hasInnerMark = words.some(
-    ({ tag, index }) => isMarkTag(tag) && index > (positions[0] ?? 0) && index < (positions.at(-1) ?? 0),
-  );
-  // "Getroffen hat mich das nicht" would lose its emphasis, and "Hätt ich …" is no statement.
-  const startsWithVerb = clause.fields.before.some((index) => /^V.(?:PP|INF)$/.test(sentence.tokens[index]?.tag ?? ""));
-  const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
-  const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
-  const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
-  const lacksContent =
-    verbsWithContent.has(clause.verbs.lemma.replaceAll("|", "")) &&
-    clause.objects.accusative.length === 0 &&
-    (clause.prepositionalPhrases.length === 0 || verbsOfLearning.has(clause.verbs.lemma.replaceAll("|", ""))) &&
-    (clause.adverbs.length === 0 || verbsOfLearning.has(clause.verbs.lemma.replaceAll("|", "")));
-  // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
-  const joinsOtherParts = words.some(
-    ({ tag, index }) =>
-      tag === "KON" &&
-      index !== positions[0] &&
-      /^(?:ADV|ADJD|APPR|APPRART|PAV|PROAV|V)/.test(sentence.tokens[index + 1]?.tag ?? ""),
-  );
-  const prepositions = new Set(sentence.phrases.flatMap(({ preposition }) => preposition ?? []));
-  const determiners = new Set(sentence.phrases.flatMap(({ determiner }) => determiner ?? []));
-  const hasLooseWord = words.some(
-    ({ tag, index }) => (/^APPR/.test(tag) && !prepositions.has(index)) || (tag === "ART" && !determiners.has(index)),
-  );
-  // The tagger can take a capital at the start of a sentence for a noun: "Alle waren erleichtert."
-  const first = words.find(({ tag }) => !isMarkTag(tag));
-  const hasDoubtfulStart =
-    first !== undefined &&
-    /^N[NE]$/.test(first.tag) &&
-    first.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
-  const hasDependentClause = sentence.clauses.some(
-    ({ parent, kind, connector }) =>
-      parent === sentence.clauses.indexOf(clause) &&
-      (kind === "infinitive" ||
-        kind === "relative" ||
-        /^(?:dass|ob|wie|was|wer|wo|wann|warum)$/iu.test(
-          connector === undefined ? "dass" : (sentence.tokens[connector]?.text ?? ""),
-        )),
-  );
-  return (
-    (clause.kind === "main" || clause.kind === "subordinate") &&
-    finiteCount === 1 &&
-    !startsWithVerb &&
-    !hasInnerMark &&
-    !isReported &&
-    !joinsOtherParts &&
-    !/(?<!\p{L})(?:etwas|was|nichts|alles|viel|wenig) \p{Lu}\p{Ll}+es(?!\p{L})/u.test(
-      words.map(({ text }) => text).join(" "),
-    ) &&
-    !(clause.verbs.lemma === "geben" && words.some(({ text }) => /^es$/iu.test(text))) &&
-    !hasLooseWord &&
-    !hasDoubtfulStart &&
-    !lacksContent &&
-    fullParticiples.length <= 1 &&
-    !hasDependentClause &&
-    subjectIndexOf(sentence, clause) !== undefined &&
-    !words.some(
-      ({ text, reading, tag, index }) =>
-        ((partnerWord.test(text) || (text === "Sie" && index > 0) || /^bitte$/iu.test(text)) &&
-          !(index === 0 && text === "Man")) ||
-        uncertainWords.test(text) ||
-        /^(?:ITJ|PWS|PWAV|PWAT|PRELS|KOKOM|TRUNC|XY|FM|PTKANT)$/.test(tag) ||
-        /["„“”»«():…–]/.test(text) ||
-        (reading.repair === "guess" && tag !== "NE" && tag !== "NN" && !isMarkTag(tag)),
-    )
-  );
-}
-
 /** Retells a clause of the learner with the persons exchanged; undefined if this is not safe. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
   if (!isRetellable(sentence, clause)) return undefined;
@@ -127,6 +34,18 @@ function retellFor(
   const subjectHead = subjectPhrase && tokens[subjectPhrase.head];
   if (!finite || !subjectHead) return undefined;
   const subjectWord = subjectHead.text.toLowerCase();
+  const ownTokens = clause.tokens.flatMap((index) => tokens[index] ?? []);
+  // "denn sie haben … eingestellt" has the order of a main clause.
+  if (clause.kind === "subordinate" && !clause.fields.right.includes(finite.index)) return undefined;
+  // "Letztes Wochenende ist er gefallen": the pronoun is the subject and not the time.
+  if (/^N[NE]$/.test(subjectHead.tag) && ownTokens.some(({ text }) => /^(?:ich|du|er|wir)$/iu.test(text)))
+    return undefined;
+  // "Kündigen möchte ich nicht": the infinitive at the start is no noun.
+  const [firstWord] = ownTokens.filter(({ tag }) => !isMarkTag(tag));
+  if (firstWord?.tag === "NN" && findVerb(firstWord.text.toLowerCase(), lexicon)) return undefined;
+  // "Böse war er nicht": the order of the negation would change.
+  const startsWithAdjective = clause.fields.before.some((index) => tokens[index]?.tag === "ADJD");
+  if (startsWithAdjective && clause.tokens.some((index) => tokens[index]?.tag === "PTKNEG")) return undefined;
   // A subject that does not agree with its verb is probably an object.
   const persons = finite.reading.persons;
   if (subjectHead.tag === "PIS") return undefined;

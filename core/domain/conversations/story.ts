@@ -1,51 +1,120 @@
-import { sayMood } from "./follow-up.ts";
-import { keyNounOf } from "./memory.ts";
+import { sayAmountUptake } from "./amounts.ts";
+import { hasDeedQuestion, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
+import type { HeardNoun } from "./hearing.ts";
+import type { Story } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { sentencesOf } from "./prompt-tree.ts";
-import { isSadTime } from "./uptake.ts";
+import { partsToldBy } from "./story-state.ts";
+import { isSadTime, sayUptake } from "./uptake.ts";
 
-/** Verbs that address a person. The partner can ask how this person answered or what they did. */
-const verbsAddressingPerson: ReadonlySet<string> = new Set(
-  "sagen erzählen fragen bitten anrufen schreiben zeigen erklären antworten anschreien geben schicken vorschlagen".split(
-    " ",
-  ),
-);
+/** The parts of a story to which the partner reacts, what matters most first. */
+const partsWithReaction = [
+  "laugh",
+  "regret",
+  "understanding",
+  "silence",
+  "apology",
+  "apology-other",
+  "calm",
+  "embarrassment",
+  "help",
+  "rescue",
+  "outcome",
+] as const;
 
-/** Whether the learner says that a story is over. */
-const endsStory = ({ statements }: PartnerTurn): boolean =>
-  statements.some(({ text }) =>
-    /(?<!\p{L})(?:am ende|zum schluss|schließlich|ende gut|das war(?:'s| alles)|so ging)(?!\p{L})/iu.test(text),
-  );
+/**
+ * What the partner can ask about a story, the most important first: one of the parts in `after` must be known, and none
+ * of the parts in `unless`.
+ */
+const questions: readonly { part: string; after: readonly string[]; unless: readonly string[] }[] = [
+  { part: "tried", after: ["ongoing"], unless: ["tried", "action", "apology", "regret", "outcome", "calm", "laugh"] },
+  { part: "said-it", after: ["regret", "understanding"], unless: ["apology-other", "apology"] },
+  { part: "hope", after: ["silence"], unless: ["hope"] },
+  { part: "reply", after: ["apology"], unless: ["silence", "reply", "outcome"] },
+  {
+    part: "action",
+    after: ["trouble"],
+    unless: ["apology-other", "action", "help", "outcome", "rescue", "apology", "regret", "ongoing"],
+  },
+  {
+    part: "other",
+    after: ["trouble", "action"],
+    unless: ["other", "reply", "silence", "help", "regret", "calm", "rescue", "outcome"],
+  },
+  {
+    part: "end",
+    after: ["trouble"],
+    unless: ["apology-other", "outcome", "rescue", "silence", "hope", "regret", "ongoing"],
+  },
+  { part: "since", after: ["ongoing"], unless: ["since", "outcome", "silence", "apology", "regret", "calm", "laugh"] },
+  { part: "hope", after: ["ongoing"], unless: ["hope", "outcome", "rescue", "laugh"] },
+  { part: "lesson", after: ["mistake"], unless: ["lesson", "silence", "regret"] },
+  {
+    part: "laughing",
+    after: ["outcome", "rescue", "embarrassment"],
+    unless: ["laugh", "silence", "regret", "sadness", "ongoing"],
+  },
+  { part: "feeling", after: ["trouble", "action", "other"], unless: ["feeling", "laugh", "regret", "embarrassment"] },
+];
 
-/** Asks how a story goes on: what somebody said, what happened next, how it ended. */
-export function askForStory(turn: PartnerTurn): boolean {
-  const { pastTurns } = turn.memory;
-  // "Und dann?" would sound curious while the learner tells of a loss.
-  if (isSadTime(turn)) return false;
-  // A story goes on only if the message itself tells what happened.
-  const lastMainClause = turn.statements.findLast(({ isSubordinate, verb }) => !isSubordinate && verb !== "");
-  if (!lastMainClause?.isPast || lastMainClause.bag.includes("konj")) return false;
-  const clause = turn.statements.findLast(({ isPast }) => isPast);
-  const noun = clause ? keyNounOf(clause) : null;
-  const person =
-    turn.statements
-      .filter(({ isPast, verb }) => isPast && verbsAddressingPerson.has(verb))
-      .flatMap((statement) => statement.nouns)
-      .find(({ classes, role }) => role === "object" && classes.includes("person")) ?? null;
-  const setNames = [
-    ...(person ? ["move story-person"] : []),
-    ...(pastTurns > 4 ? ["move story-end"] : []),
-    "move story-then",
-  ];
-  const startIndex = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, setNames.length - 1);
-  for (const setName of [...setNames.slice(startIndex), ...setNames.slice(0, startIndex)]) {
-    // A story that goes on has not taught anything yet.
-    const isOpen = ({ text }: { text: string }) => !/gelernt|nächsten Mal|anders machen/u.test(text) || endsStory(turn);
-    const line = turn.findLine(setName, { noun: setName === "move story-person" ? person : noun, accepts: isOpen });
+const withPerson = (turn: PartnerTurn, setName: string, person: HeardNoun | null) =>
+  turn.findLine(setName, { noun: person });
+
+/** Reacts to the part of the story that the message tells. Returns whether something was said. */
+export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
+  const told = new Set(turn.statements.flatMap((clause) => partsToldBy(turn, clause)));
+  for (const part of partsWithReaction) {
+    if (!told.has(part) || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
+    const clause = turn.statements.findLast((statement) => partsToldBy(turn, statement).includes(part));
+    const actor = clause?.nouns.find(
+      ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
+    );
+    const line = withPerson(turn, `story ${part} react`, actor ?? (part === "help" ? null : person));
     if (!line) continue;
-    if (sentencesOf(line.text).length === 1) sayMood(turn);
     turn.saidLines.push(line);
     return true;
   }
   return false;
+}
+
+/** Says something on what was just told: on a turn of the story, on an amount, or on the most important clause. */
+function takeUpStory(turn: PartnerTurn, story: Story): void {
+  const hasReacted = turn.saidLines.some(({ id }) => id.startsWith("story-")) || reactToPart(turn, story);
+  if (sayAmountUptake(turn) || hasReacted) return;
+  const clause = mainClauseOf(turn);
+  if (clause) sayUptake(turn, clause, { isNeeded: !turn.isBeginner, mood: moodOfDeed(turn, clause), isShort: false });
+}
+
+/**
+ * Answers a message that goes on with a story: takes up what it tells, then asks for what is still unknown and matters.
+ * When the outcome is known and nothing is left to ask, the partner only takes the story up. Returns whether something
+ * was said.
+ */
+export function continueStory(turn: PartnerTurn): boolean {
+  const { story } = turn.memory;
+  if (!story || story.told !== turn.memory.turn || isSadTime(turn) || turn.statements.length === 0) return false;
+  const mainClause = mainClauseOf(turn);
+  if (mainClause && moodOfDeed(turn, mainClause) === "good" && hasDeedQuestion(turn, mainClause)) return false;
+  // "Deshalb möchte ich jetzt Italienisch lernen" leads on from the story.
+  if (mainClause && !mainClause.isPast && mainClause.bag.includes("wish")) return false;
+  const earlierLineCount = turn.saidLines.length;
+  takeUpStory(turn, story);
+  if (turn.asksSomething) return true;
+  const question = questions.find(
+    ({ part, after, unless }) =>
+      !story.asked.includes(part) &&
+      after.some((name) => story.known.includes(name)) &&
+      !unless.some((name) => story.known.includes(name)) &&
+      withPerson(turn, `story ${part} ask`, story.person) !== undefined,
+  );
+  const line = question && withPerson(turn, `story ${question.part} ask`, story.person);
+  if (question && line) {
+    turn.saidLines.push(line);
+    turn.memory = { ...turn.memory, story: { ...story, asked: [...story.asked, question.part] } };
+  } else if (story.known.includes("outcome") || story.known.includes("rescue")) {
+    if (!turn.saidLines.some(({ id }) => id.startsWith("talk-"))) turn.say("story close");
+  } else {
+    const isAsked = !story.known.includes("ongoing") && turn.say("story then ask");
+    if (!isAsked && turn.saidLines.length === earlierLineCount) turn.say("talk go-on");
+  }
+  return turn.saidLines.length > earlierLineCount;
 }

@@ -19,7 +19,7 @@ function isAboutItsNoun(clause: HeardClause): boolean {
     !clause.isHypothetical &&
     noun.preposition === null &&
     (noun.role === "object" || noun.role === "predicate" || noun.isOwn) &&
-    (clause.subject !== "other" || noun.isOwn)
+    (clause.subject !== "other" || (noun.isOwn && !(noun.role === "subject" && noun.classes.includes("person"))))
   );
 }
 
@@ -43,7 +43,7 @@ export function takeUpMatter(turn: PartnerTurn): boolean {
   const isOnlyAcknowledged = turn.saidLines.every(
     ({ id }) => id.startsWith("move-ack-") || id.startsWith("talk-greeting"),
   );
-  if (turn.saidLines.length > earlierLineCount && isOnlyAcknowledged && !["A1", "A2"].includes(turn.settings.level))
+  if (turn.saidLines.length > earlierLineCount && isOnlyAcknowledged && !turn.isBeginner)
     turn.say("talk go-on", { isRepeatable: true });
   return turn.saidLines.length > earlierLineCount;
 }

@@ -1,11 +1,11 @@
 import { lastQuestionOf } from "./answer-lookup.ts";
-import { answerQuestion } from "./answer-question.ts";
 import { openTopic, stateOpinionClearly } from "./arguments.ts";
 import { reactToEvent } from "./events.ts";
 import { askAboutField, fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { askedFacets } from "./question-facets.ts";
+import { repairConversation, repairRules } from "./repair-conversation.ts";
 import { introducesLearner, isAboutPartnersWords } from "./talk-clauses.ts";
 import type { Utterance } from "./utterance.ts";
 
@@ -33,8 +33,16 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   if (name === "goodbye" && mood === "question") return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
+  if (name === "already-said" && (bag.includes("man") || clause.subject === "other")) return undefined;
   // "Ich weiß das Ergebnis noch nicht" is no answer to the partner's question.
   if (name === "unsure" && clause.nouns.length > 0) return undefined;
+  // "Ich habe meine Nachbarin gefragt" reports a talk with somebody else.
+  const namesOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
+  if (name === "already-asked" && namesOthers) return undefined;
+  if (name === "compliment" && mood === "question") return undefined;
+  // "Sie spricht langsam" tells something of somebody else.
+  if (name === "simpler" && mood === "statement" && clause.subject === "other") return undefined;
+  if (name === "my-question" && namesOthers) return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
   if (name === "simpler" && (speechOfOthersPattern.test(clause.text) || opinionVerbs.has(clause.verb)))
@@ -60,12 +68,15 @@ export function talkStep(
     turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
     return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;
   }
-  for (const clause of hearing.clauses) {
+  for (const clause of hearing.clauses.filter((other) => !turn.answeredClauses.has(other))) {
     const name = talkRule(turn, clause);
     // "Keine Ahnung, was meinst du?" is answered as a question.
     if (name === "unsure" && turn.questions.length > 0) continue;
     // "Ich weiß nicht, ich war nur einmal dort. Vielleicht das Schloss." says something after all.
-    if (name === "unsure" && turn.statements.some((other) => other !== clause && other.nouns.length > 0)) {
+    if (
+      name === "unsure" &&
+      turn.statements.some((other) => other !== clause && (other.nouns.length > 0 || other.words.length > 4))
+    ) {
       turn.answeredClauses.add(clause);
       continue;
     }
@@ -81,9 +92,6 @@ export function talkStep(
   return null;
 }
 
-/** The levels whose learners get a question explained in English. From B1 on, the partner asks in simpler German. */
-const levelsWithEnglish: ReadonlySet<string> = new Set(["A1", "A2"]);
-
 /**
  * Explains the partner's last question: in English at A1 and A2 or if the learner asks for English, otherwise in simpler
  * German words, which depend on what the question asks for.
@@ -93,7 +101,7 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
   if (!question) return null;
   // "Was meinst du?" after a statement of the partner is no question about an earlier question.
   if (setName !== "in-english" && !turn.wasAsked) return turn.say(["talk repair", "talk sorry"]) ? "prompt" : null;
-  if (setName !== "in-english" && !levelsWithEnglish.has(turn.settings.level)) {
+  if (setName !== "in-english" && !turn.isBeginner) {
     const setNames = [...askedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
     const slots = { question: [question.german, question.english] as [string, string] };
     return turn.say(setNames, { slots, isRepeatable: true }) ? "wait" : null;
@@ -103,92 +111,15 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
     : null;
 }
 
-/** The `talk` rules for messages that complain about the partner or correct what it understood. */
-const repairRules: ReadonlySet<string> = new Set(["complaint", "already-said", "repair", "not-that", "my-question"]);
-
-/** The question word of a question that is built from a noun: "Meine Frage war zum Wetter". */
-const questionWordWas: HeardClause["words"][number] = {
-  text: "Was",
-  lemma: "was",
-  kind: "function",
-  isUnknown: false,
-  english: [],
-};
-
-/** Apologises briefly and forgets what the partner misunderstood. Then reacts to the rest of the message. */
-function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
-  const { memory } = turn;
-  turn.answeredClauses.add(clause);
-  const droppedLemmas = name === "not-that" ? clause.nouns.map(({ lemma }) => lemma) : [];
-  turn.memory = {
-    ...memory,
-    event: name === "already-said" ? memory.event : null,
-    field: null,
-    pastTurns: Math.max(memory.pastTurns, 0),
-    dropped: [...(memory.dropped ?? []), ...droppedLemmas].slice(-12),
-  };
-  // "Ich habe dich gefragt, ob du dafür bist" repeats the question.
-  const indirectQuestion = turn.hearing.clauses.find(
-    ({ isSubordinate, text, bag }) =>
-      isSubordinate &&
-      /^(?:ob|was|wie|wo\p{Ll}*|warum|wann|wer|welche\p{Ll}*|ab wann|bis wann)(?!\p{L})/iu.test(text) &&
-      (name === "my-question" || bag.includes("=du") || bag.includes("~du")),
-  );
-  const isSameAsLast = ({ verb }: HeardClause) => memory.lastAsked?.verb === verb;
-  if (name === "my-question" && indirectQuestion) {
-    turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
-    if (answerQuestion(turn, { ...indirectQuestion, mood: "question" }, { isRepair: isSameAsLast(indirectQuestion) }))
-      return turn.asksSomething ? "wait" : "continue";
-  }
-  // "Meine Frage war zum Wetter": the noun tells what the question was about.
-  if (name === "my-question" && clause.nouns.length > 0 && clause.bag.includes("frage")) {
-    if (turn.saidLines.length === 0) turn.say(["talk repair", "talk sorry"]);
-    const bag = [...clause.bag.filter((mark) => !/^(?:past|frage|Frage|fragen)$/.test(mark)), "wie", "was", "?", "~du"];
-    const lastAsked = memory.lastAsked;
-    const isSameQuestion = lastAsked?.nouns.some(({ lemma }) => clause.nouns.some((noun) => noun.lemma === lemma));
-    const question =
-      isSameQuestion && lastAsked
-        ? lastAsked
-        : { ...clause, bag, words: [questionWordWas, ...clause.words], mood: "question" as const };
-    if (answerQuestion(turn, question)) return "wait";
-  }
-  const saysMore = (otherClause: HeardClause) =>
-    otherClause !== clause &&
-    (otherClause.nouns.length > 0 || otherClause.mood === "question" || otherClause.words.length > 3);
-  if (turn.hearing.clauses.some(saysMore) || (name === "already-said" && clause.nouns.length > 0)) {
-    if (name === "already-said" && clause.nouns.length > 0) turn.answeredClauses.delete(clause);
-    // The learner repeats what the partner missed, so the partner answers the repeated words now.
-    if (turn.saidLines.length === 0) turn.say(name === "already-said" ? "talk sorry" : ["talk repair", "talk sorry"]);
-    return null;
-  }
-  // The learner's unanswered question is answered in another way: from the question itself.
-  const isRecent = memory.lastAsked !== null && memory.turn - (memory.askedTurn ?? 0) <= 2;
-  if (memory.lastAsked && (name === "my-question" || (isRecent && name !== "already-said" && name !== "not-that"))) {
-    turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
-    if (answerQuestion(turn, memory.lastAsked, { isRepair: true })) return "wait";
-  }
-  const latestFact = memory.facts.findLast(
-    ({ turn: toldIn, noun }) => toldIn < memory.turn && !(noun && turn.memory.dropped?.includes(noun.lemma)),
-  );
-  const setStem = name === "already-said" ? "already-said" : "complaint";
-  const isSaid =
-    latestFact && name !== "not-that"
-      ? turn.say(`talk ${setStem}-fact`, { slots: { earlier: toBothLanguages(latestFact.text) }, isRepeatable: true })
-      : turn.say(name === "not-that" ? ["talk repair", "talk sorry"] : `talk ${setStem}`, { isRepeatable: true });
-  if (!isSaid) return null;
-  if (latestFact?.noun && !turn.asksSomething) {
-    const field = turn.findRule("field", [
-      latestFact.noun.lemma,
-      ...latestFact.noun.classes.map((nounClass) => `@${nounClass}`),
-    ]);
-    if (field) askAboutField(turn, { name: field.name, noun: latestFact.noun });
-  }
-  return turn.asksSomething ? "wait" : "prompt";
-}
-
 function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
-  if (repairRules.has(name)) return repairConversation(turn, name, clause);
+  if (repairRules.has(name)) {
+    // The partner has taken back already what the learner objects to.
+    const hasTakenBack = turn.saidLines.some(({ id }) => /^talk-(?:took-for-granted|meant|said-before)/.test(id));
+    if (!hasTakenBack || name === "my-question") return repairConversation(turn, name, clause);
+    turn.answeredClauses.add(clause);
+    return null;
+  }
   switch (name) {
     case "not-understood":
     case "in-english": {
@@ -242,7 +173,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
-      if (turn.asksSomething || name === "fingers-crossed") return "wait";
+      if (turn.asksSomething || name === "fingers-crossed" || name === "offer") return "wait";
       // Whoever seems to contradict itself says clearly what it thinks.
       const topic = name === "inconsistent" ? openTopic(turn) : undefined;
       if (topic && stateOpinionClearly(turn, topic)) return "wait";

@@ -1,3 +1,4 @@
+import { sayAmountUptake } from "./amounts.ts";
 import type { HeardClause, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -31,18 +32,29 @@ const turnsOfSadTime = 4;
 export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
   event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= turnsOfSadTime;
 
+/** Whether the learner laughs about what the message tells. */
+export const isLaughing = ({ statements }: PartnerTurn): boolean =>
+  statements.some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
+
 /** After a mishap, remembers what the learner was on the way to: "Und das ausgerechnet vor der Prüfung!" Said once. */
-function sayBeforeWhat(turn: PartnerTurn, mood: "good" | "bad" | null): boolean {
+function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const { facts, turn: currentTurn } = turn.memory;
   const goal = facts.findLast(
-    ({ noun, turn: toldIn, isNegated }) =>
+    ({ noun, turn: toldIn, isNegated, isPast }) =>
       noun !== null &&
       toldIn < currentTurn &&
       currentTurn - toldIn <= 5 &&
       !isNegated &&
+      !isPast &&
       /(?:gespräch|prüfung|termin|hochzeit|feier|konzert|reise|spiel|auftritt|turnier|flug)$/iu.test(noun.lemma),
   )?.noun;
-  if (mood !== "bad" || !goal || turn.hasUsed("before what") || !turn.say("move before-what", { noun: goal }))
+  if (
+    mood !== "bad" ||
+    !clause.isPast ||
+    !goal ||
+    turn.hasUsed("before what") ||
+    !turn.say("move before-what", { noun: goal })
+  )
     return false;
   turn.markers.push("before what");
   return true;
@@ -59,13 +71,21 @@ export function sayUptake(
   clause: HeardClause,
   { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
 ): void {
-  if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
-  if (sayBeforeWhat(turn, moodOfClause)) return;
+  if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/.test(id)))
+    return;
+  if (sayBeforeWhat(turn, clause, moodOfClause)) return;
+  if (isLaughing(turn) && turn.say("story laugh react")) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
   if (isSadTime(turn) && !moodOfClause && isNeeded && turn.say("move ack-grave")) return;
-  const mood = moodOfClause ?? (moodOfMessage(turn.statements) === "bad" ? "bad" : null);
+  const moodOfAll = moodOfMessage(turn.statements);
+  // "Damals fand ich ihn streng, heute bin ich ihm dankbar": the message ends well.
+  if (moodOfClause === "bad" && moodOfAll === "good" && turn.say("move ack-good")) return;
+  const mood = moodOfClause ?? (moodOfAll === "bad" ? "bad" : null);
   const retold = retoldIn(turn, clause);
-  const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text);
+  const previous = turn.statements[turn.statements.indexOf(clause) - 1];
+  const isCondition = (text = "") => /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(text);
+  const isFactual =
+    !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text) && (clause.isPast || !isCondition(previous?.text));
   const reason = turn.statements.find(({ text }) => /^weil(?!\p{L})/iu.test(text));
   const retoldReason = reason && retoldIn(turn, reason);
   if (reason && retoldReason && !clause.isPast && retoldReason.length <= maxWordsOfUptake && !moodOfClause)
@@ -76,7 +96,9 @@ export function sayUptake(
       })
     )
       return;
-  if (retold && isFactual && !isShort && retold.length <= maxWordsOfUptake) {
+  // An idiom that is told back word by word sounds odd: "Der Kragen ist dir da geplatzt."
+  const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
+  if (retold && isFactual && !isIdiom && !isShort && retold.length <= maxWordsOfUptake) {
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     const name = moodOfClause ?? "plain";
     if (turn.say(`move uptake-${name}`, { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
@@ -93,24 +115,29 @@ const maxWordsBeforeAnswer = 9;
  */
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);
-  const isBeginner = ["A1", "A2"].includes(turn.settings.level);
   // "Ich bin ein bisschen schüchtern" is no piece of news.
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.length > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
-  if (clause.words.length < 4 || (!mood && (!isBeginner || clause.isNegated))) return false;
+  if (clause.words.length < 4 || (!mood && (!turn.isBeginner || clause.isNegated))) return false;
   return turn.say(`move uptake-${mood ?? "plain"}`, { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
 
 const maxWordsOfAnswer = 8;
+const maxWordsOfBareAnswer = 3;
 
 /** Takes up an answer of a few words: "Für die Arbeit, aha." */
 export function sayAnswerUptake(turn: PartnerTurn): boolean {
-  const { clauses } = turn.hearing;
+  if (!turn.isBeginner && sayAmountUptake(turn)) return true;
+  const clauses = turn.hearing.clauses.filter(
+    (clause) => !turn.answeredClauses.has(clause) && !/^(?:nein|nee|nicht)(?!\p{L})/iu.test(clause.text),
+  );
   const words = clauses.flatMap((clause) => clause.words);
   const isAnswer =
     turn.wasAsked &&
     words.length > 0 &&
     words.length <= maxWordsOfAnswer &&
+    // From B1 on, a bare echo such as "Ein Hund also" says nothing.
+    (turn.isBeginner || words.length > maxWordsOfBareAnswer) &&
     clauses.every(({ verb, mood }) => verb === "" && mood === "statement");
   const text = clauses
     .map((clause, i) => {
@@ -142,7 +169,7 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
 /** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether it was said. */
 export function sayReasonUptake(turn: PartnerTurn): boolean {
   const reason = turn.statements.find(({ text, retelling }) => retelling && /^(?:weil|denn)(?!\p{L})/iu.test(text));
-  if (!reason || ["A1", "A2"].includes(turn.settings.level)) return false;
+  if (!reason || turn.isBeginner) return false;
   const slots = slotsOfClause(turn, reason);
   const line =
     turn.findLine("move uptake-reason", { slots }) ??

@@ -43,6 +43,8 @@ export const retentionMs = {
   modelTokenCounts: 2 * dayMs,
   /** How long a closed league is stored, so that its learners can see the result. */
   closedLeague: 26 * 7 * dayMs,
+  /** How long the words of an import are stored that was neither finished nor cancelled, and the receipt of a finished one. */
+  unfinishedImport: dayMs,
   settledReport: 90 * dayMs,
   openReport: 365 * dayMs,
 } as const;

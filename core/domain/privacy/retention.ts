@@ -43,6 +43,13 @@ export const retention: readonly StoredData[] = [
     deletion: { by: "learner" },
   },
   {
+    stores: ["vocabulary_imports"],
+    description: "The words of a file that you are importing",
+    purpose: "so that all of its words are added in one step",
+    duration: `until the import is finished or cancelled, at most ${describeNightlyRetention(retentionMs.unfinishedImport)}`,
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.unfinishedImport },
+  },
+  {
     stores: ["sessions"],
     description: "Your sessions: device, and when it was last seen",
     purpose: "to keep you signed in and to show you where you are",

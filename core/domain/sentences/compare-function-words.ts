@@ -142,7 +142,25 @@ export function haveSamePersons(
   return haveSameThirdPersons(answer, reference, english);
 }
 
-/** *sie* is a woman or several persons; the verb shows which. */
+/** Whether a verb in the singular has the subject *sie*, so that it is not the address *Sie*. */
+const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
+  sentences.some(({ tokens, phrases, clauses }) =>
+    clauses.some(({ subject, verbs }) => {
+      const persons = tokens[verbs.finite ?? -1]?.readings.reduce((bits, reading) => bits | reading.persons, 0) ?? 0;
+      const text = tokens[phrases[subject ?? -1]?.head ?? -1]?.text.toLowerCase();
+      return text === "sie" && (persons & 4) !== 0 && (persons & 32) === 0;
+    }),
+  );
+
+/** Whether the answer has no other noun than the sentence, so that its pronouns refer to the same nouns. */
+function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly AnalyzedSentence[]): boolean {
+  const nounsOf = (sentences: readonly AnalyzedSentence[]) =>
+    tokensOf(sentences).flatMap(({ tag, reading }) => (tag === "NN" ? [reading.lemma] : []));
+  const expected = nounsOf(reference);
+  return nounsOf(answer).every((noun) => expected.includes(noun));
+}
+
+/** *sie* is a woman or several persons; the verb shows which. *es* never refers to a noun that *er* or *sie* refers to. */
 function haveSameThirdPersons(
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
@@ -150,6 +168,21 @@ function haveSameThirdPersons(
 ): boolean {
   const has = (sentences: readonly AnalyzedSentence[], pattern: RegExp) =>
     tokensOf(sentences).some(({ text, tag }) => tag === "PPER" && pattern.test(text));
+  if (hasFemaleSubject(answer) && !/\b(?:she|it|they|her|who)\b/i.test(english) && !hasFemaleSubject(reference))
+    return false;
+  const isReflexive = (sentences: readonly AnalyzedSentence[]) => textsOf(sentences).includes("sich");
+  if (
+    isReflexive(reference) &&
+    !isReflexive(answer) &&
+    /\b(?:sie|ihn|ihm|ihr|ihnen) selb(?:st|er)\b/.test(textsOf(answer).join(" "))
+  )
+    return false;
+  const isNeuter = (sentences: readonly AnalyzedSentence[]) =>
+    has(sentences, /^es$/i) && !has(sentences, /^(?:sie|er|ihn|ihm|ihr)$/i);
+  const isGendered = (sentences: readonly AnalyzedSentence[]) =>
+    has(sentences, /^(?:sie|er|ihn)$/) && !has(sentences, /^es$/i);
+  const areExchanged = (isNeuter(answer) && isGendered(reference)) || (isGendered(answer) && isNeuter(reference));
+  if (areExchanged && hasOnlyNounsOf(reference, answer)) return false;
   if (has(answer, /^er$/i) && has(reference, /^sie$/i) && !has(reference, /^er$/i))
     return /\b(?:it|he)\b/i.test(english);
   if (has(answer, /^sie$/) && has(reference, /^er$/i) && !has(reference, /^sie$/i))

@@ -3,7 +3,10 @@ import { governedCells } from "../german/analysis/phrases.ts";
 import { adjectiveCells, allCells, determinerForms, findDeterminer } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
-/** The wrong auxiliary that learners use instead of the right one, in the same person and tense: *ist* for *hat*. */
+/**
+ * A form of an auxiliary that learners use instead of the right one: *ist* for *hat*. Forms of *werden* get another person, because
+ * other auxiliaries can stand in their place: "wurde gefunden" and "war gefunden".
+ */
 const otherAuxiliary: Readonly<Record<string, string>> = {
   hat: "ist",
   ist: "hat",
@@ -19,12 +22,12 @@ const otherAuxiliary: Readonly<Record<string, string>> = {
   war: "hatte",
   hatten: "waren",
   waren: "hatten",
-  wird: "ist",
-  werden: "sind",
-  wurde: "war",
-  wurden: "waren",
-  würde: "wird",
-  würden: "werden",
+  wird: "werdet",
+  werden: "werdet",
+  wurde: "wurdest",
+  wurden: "wurdest",
+  würde: "würdest",
+  würden: "würdest",
 };
 const pronounInOtherCase: Readonly<Record<string, string>> = {
   mich: "mir",
@@ -71,7 +74,7 @@ const confusedWordByWord: Readonly<Record<string, string>> = {
 const prepositionsByCase = { accusative: ["für", "durch", "gegen"], dative: ["mit", "von", "bei"] };
 const adjectiveEndings = ["e", "en", "er", "es", "em"];
 
-/** Another form of the determiner that does not agree with its noun. */
+/** Another form of the determiner that agrees with no noun of the sentence. */
 function findWrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
   const phrase = phrases.find(({ determiner }) => determiner === token.index);
   const determiner = findDeterminer(token.text.toLowerCase());
@@ -79,7 +82,10 @@ function findWrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: Analy
   const nounCells = phrase.cells.head & phrase.cells.preposition;
   if (nounCells === allCells || tokens[phrase.head]?.reading.repair === "guess") return undefined;
   const forms = determinerForms(determiner.stem).filter(
-    ([form, cells]) => form !== token.text.toLowerCase() && (cells & nounCells) === 0,
+    ([form, cells]) =>
+      form !== token.text.toLowerCase() &&
+      (cells & nounCells) === 0 &&
+      phrases.every((other) => (cells & other.cells.head & other.cells.preposition) === 0),
   );
   return forms[(token.index * 7 + token.text.length) % Math.max(1, forms.length)]?.[0];
 }
@@ -101,12 +107,12 @@ function findWrongEnding(
   return wrongEndingText === undefined ? undefined : stem + wrongEndingText;
 }
 
-/** Another preposition that does not agree with the determiner and the noun after it. */
+/** Another preposition that agrees with no noun of the sentence and its determiner. */
 function findWrongPreposition({ phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
   const phrase = phrases.find(({ preposition, determiner }) => preposition === token.index && determiner !== undefined);
   if (!phrase || phrase.cells.together === 0) return undefined;
-  const cellsWithoutPreposition = phrase.cells.head & phrase.cells.determiner & phrase.cells.adjectives;
-  const isWrong = (preposition: string) => (governedCells(preposition) & cellsWithoutPreposition) === 0;
+  const isWrong = (preposition: string) =>
+    phrases.every(({ cells }) => (governedCells(preposition) & cells.head & cells.determiner & cells.adjectives) === 0);
   return [...prepositionsByCase.accusative, ...prepositionsByCase.dative].filter(isWrong)[token.index % 3];
 }
 
@@ -119,10 +125,6 @@ function findWrongForm(sentence: AnalyzedSentence, token: AnalyzedToken, lexicon
   if (token.tag.startsWith("VA")) return otherAuxiliary[text];
   const isOtherForm = lemma !== text && token.reading.repair === undefined && lexicon.isListed(lemma);
   if (token.tag === "VVPP" && isOtherForm) return lemma;
-  // Whether `first` can stand before `second` in the middle field, apart from the order in the reference sentence. The
-  // rules are those of the Duden grammar: pronouns come before nouns, the subject comes before the accusative object,
-  // the dative comes before the accusative unless the accusative is definite, known constituents come before new
-  // constituents, the negation comes before the complements, and complements come last.
   const isSingular = token.reading.persons !== 0 && (token.reading.persons & ~singularPersons) === 0;
   if (token.tag === "VVFIN" && isSingular && isOtherForm)
     return sentence.clauses.some(({ verbs }) => verbs.finite === token.index && verbs.prefix !== undefined)

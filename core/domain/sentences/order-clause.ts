@@ -72,6 +72,9 @@ export class ClauseOrderJudge {
     }
     const pieces = piecesOf(front, atoms);
     if (!pieces || !this.#isFront(pieces)) return false;
+    // Learners put the verb at the end: "Der Film um acht beginnt" for "Der Film beginnt um acht".
+    const endsInVerb = rest.length === 0 && pieces.filter(isAtom).length > 1;
+    if (endsInVerb && atoms.some(({ isInFront }) => !isInFront)) return false;
     return this.#isRest(rest, pieces);
   }
 
@@ -175,7 +178,7 @@ export class ClauseOrderJudge {
     const afterField = rest.slice(closingStart + (hasClosing ? closing.length : 0));
     const ownAfter = afterField.filter((item) => !isDependent(item));
     const isAfterAsInReference = ownAfter.length === after.length && ownAfter.every((item, i) => item === after[i]);
-    if (ownAfter.length > 0 && !isAfterAsInReference) return false;
+    if (ownAfter.length > 0 && !isAfterAsInReference && !this.#canFollowBracket(ownAfter)) return false;
     const movedAfter: Atom[] =
       after.length > 0 &&
       ownAfter.length === 0 &&
@@ -186,6 +189,19 @@ export class ClauseOrderJudge {
     if (!middle || !this.#areClausesPlaced(middle, afterField.filter(isDependent), frontPieces, hasClosing))
       return false;
     return areLimitsKept(middle, atoms) && this.#isMiddle(middle, 0, []);
+  }
+
+  /** Whether the words are a comparison or *bitte*, which can stand behind the right bracket: "Es sah aus wie ein See." */
+  #canFollowBracket(words: readonly OrderItem[]): boolean {
+    const pieces = piecesOf(words, this.#skeleton.atoms) ?? [];
+    const [piece] = pieces;
+    return (
+      this.#skeleton.after.length === 0 &&
+      pieces.length === 1 &&
+      piece !== undefined &&
+      isAtom(piece) &&
+      /^(?:wie .+|als .+|bitte)$/.test(piece.text)
+    );
   }
 
   /** Whether the dependent clauses stand beside their nouns, after the closing verbs, or at another right place. */

@@ -21,11 +21,17 @@ const modalParticles = "ja denn eben halt doch bloß ruhig wohl mal".split(" ");
 
 const isPreposition = ({ preposition, kind, text }: Atom) =>
   preposition !== undefined ||
+  (kind === "complement" && /^(?:für|als) /.test(text)) ||
   (kind === "adverbial" && / /.test(text) && /^(?:am|im|um|vor|nach|seit|an|in|bis)\b/.test(text));
 
 const isNegation = ({ kind, text, isNoun }: Atom) => (kind === "negation" && !isNoun) || text === "nicht";
 
-/** Whether `first` can stand before `second` in the middle field although the reference sentence has another order. */
+/**
+ * Whether `first` can stand before `second` in the middle field although the reference sentence has another order. The rules
+ * are those of the Duden grammar: pronouns come before nouns, the subject before the accusative object, the dative before
+ * the accusative unless the accusative is definite, known constituents before new ones, the negation before the
+ * complements, and complements last.
+ */
 function canPrecede(first: Atom, second: Atom): boolean {
   if (isPronoun(second)) {
     if (isPronoun(first)) return pronounRank(first) <= pronounRank(second);

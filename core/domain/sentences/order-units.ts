@@ -29,6 +29,25 @@ const isDegreeWord = ({ isNoun, kind, text }: Atom) =>
 const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
   (kind === "complement" && (!isNoun || preposition !== undefined)) || kind === "manner";
 
+/**
+ * Whether a phrase that is not beside the noun in the sentence can describe it in an answer: "Auf jeden Abgeordneten in Brüssel
+ * kommen …". What the verb requires says nothing about a noun ("Die Prüfung besteht aus vier Modulen"), and a time only
+ * describes another circumstance ("beim Umzug am Samstag").
+ */
+function canDescribe(noun: Atom, phrase: Atom): boolean {
+  if (phrase.isInFront) return true;
+  if (phrase.isTime) return noun.preposition !== undefined;
+  if (phrase.kind === "complement") return noun.kind === "complement";
+  return phrase.text.startsWith("samt ") || (phrase.text !== "nach wie vor" && needsDescription(noun));
+}
+
+/**
+ * Whether a noun is not yet known, so that a description of it is probable: "Das Bild hat für mich …" is not "das Bild für
+ * mich".
+ */
+const needsDescription = ({ kind, text }: Atom) =>
+  kind !== "subject" || !/^(?:d(?:er|ie|as)|dies\p{L}+|(?:mein|dein|sein|ihr|unser|euer|eur)e?)\b/u.test(text);
+
 /** Whether two neighbouring atoms of an answer can be parts of one constituent. */
 function canJoin(first: Atom, second: Atom): boolean {
   if (areNeighbours(first, second) && first.isInFront && second.isInFront) return true;
@@ -39,8 +58,12 @@ function canJoin(first: Atom, second: Atom): boolean {
   }
   if (isFocus && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
   if (isFocus && first.text === "auch" && areNeighbours(second, first)) return true;
-  if (followingParticle.test(second.text) && (areNeighbours(first, second) || placeWord.test(second.text)))
+  if (followingParticle.test(second.text) && areNeighbours(first, second))
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
+  if (placeWord.test(second.text) && (placeWord.test(first.text) || (first.isNoun && needsDescription(first))))
+    return true;
+  // "um vier Uhr schon"
+  if (first.isTime && freeParticle.test(second.text)) return true;
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
   if (isDegreeWord(first) && isPredicate(second) && areNeighbours(first, second)) return true;
   if (first.isTime && second.isTime) return true;
@@ -55,9 +78,7 @@ function canJoin(first: Atom, second: Atom): boolean {
   if (first.isNoun && areNeighbours(first, second) && startsWithPreposition(second)) return true;
   if (!first.isNoun || first.isTime) return false;
   if (areNeighbours(first, second) && second.isNoun && first.isInFront && second.isInFront) return true;
-  if (!startsWithPreposition(second)) return false;
-  if (areNeighbours(first, second)) return true;
-  return !isPersonal(first) && (second.kind !== "complement" || first.kind === "subject");
+  return startsWithPreposition(second) && canDescribe(first, second);
 }
 
 /** The atom that decides where the unit can stand: the noun of a noun with attributes, otherwise the last atom. */
@@ -82,7 +103,7 @@ export const areOneUnit = (atoms: readonly Atom[]): boolean =>
 /** A second attribute describes the noun before the first one: "die Reservierung in diesem Restaurant für morgen". */
 const isAttributeOfEarlier = (atoms: readonly Atom[], index: number): boolean => {
   const [atom, first] = [atoms[index], atoms[0]];
-  return index === 2 && atom !== undefined && first !== undefined && canJoin(first, atom);
+  return index === 2 && atom !== undefined && first?.isNoun === true && canJoin(first, atom);
 };
 
 /** Whether a unit can be the first constituent of a statement. */

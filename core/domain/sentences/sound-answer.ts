@@ -32,6 +32,7 @@ export function isSoundGerman(answer: readonly AnalyzedSentence[], knownText: st
     (sentence) => hasNoLonePrepositions(sentence, knownText),
     ({ tokens }) => tokens.every(({ tag }, index) => tag !== "PTKZU" || !isSeparable(tokens[index + 1], lexicon)),
     (sentence) => hasNoLoneDeterminers(sentence, knownText),
+    (sentence) => hasNoLoneAdjectives(sentence, knownText),
   ];
   return answer.every((sentence) => properties.every((hasProperty) => hasProperty(sentence)));
 }
@@ -57,6 +58,17 @@ const hasAgreement = ({ phrases, tokens }: AnalyzedSentence, knownText: string):
       knownText.includes(` ${text} `)
     );
   });
+
+/** Whether every adjective with an ending has a noun, or a determiner or preposition before it: "Der Kaffee ist guter." */
+const hasNoLoneAdjectives = ({ phrases, tokens }: AnalyzedSentence, knownText: string): boolean =>
+  tokens.every(
+    ({ tag, index, text, reading }) =>
+      tag !== "ADJA" ||
+      reading.degree === "c" ||
+      knownText.includes(` ${text.toLowerCase()} `) ||
+      phrases.some(({ adjectives, head }) => adjectives.includes(index) || head === index) ||
+      /^(?:ART|P\p{L}+AT|CARD|APPR\p{L}*|ADJA|KON|\$,)$/u.test(tokens[index - 1]?.tag ?? ""),
+  );
 
 /** Whether every object without a preposition has a case that the verb of its clause takes. */
 function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {

@@ -18,9 +18,9 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0) => ({
   cefrLevel: word.cefrLevel,
   caseInfo: word.caseInfo,
   forms: formsToShow(word),
-  category: word.category,
-  exampleSentence: word.example,
-  exampleTranslation: word.exampleTranslation,
+  category: word.category || null,
+  exampleSentence: word.example || null,
+  exampleTranslation: word.exampleTranslation || null,
   timesEncountered,
 });
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { InstallCard } from "#web/features/offline/install-card.tsx";
 import { OfflineLine } from "#web/features/offline/offline-line.tsx";
 import { activateUpdate, registerServiceWorker } from "#web/offline/app-update.ts";
 import { forgetLearners } from "#web/offline/forget-learners.ts";
@@ -46,5 +47,10 @@ export function OfflineSupport({ learnerId }: { learnerId: string }) {
       console.error("The app could not be stored on this device.", error);
     });
   }, []);
-  return <OfflineLine learnerId={learnerId} />;
+  return (
+    <>
+      <OfflineLine learnerId={learnerId} />
+      <InstallCard learnerId={learnerId} />
+    </>
+  );
 }

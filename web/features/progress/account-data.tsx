@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { exportAccount } from "#core/contract/accounts.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
+import { paths } from "#web/ui/paths.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -49,6 +51,13 @@ export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
         <span aria-hidden="true" className="i-lucide-download h-5 w-5" />
         Export my data
       </Button>
+      <p className="text-small text-ink2">
+        Only your words, for Anki or a spreadsheet:{" "}
+        <Link to={paths.vocabularyTransfer} className="fw-580 text-ink underline underline-offset-4">
+          words in and out
+        </Link>
+        .
+      </p>
       <p className="mt-3 border-t border-line pt-4 text-small text-ink2">
         Deleting removes your account and all of it, at once and for good.
       </p>

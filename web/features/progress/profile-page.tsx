@@ -29,6 +29,8 @@ interface ProfilePageProps {
   leaguesSwitch: ReactNode;
   /** The choice of the German voice. */
   voiceChoice: ReactNode;
+  /** The results that wait to be sent. */
+  waitingResults: ReactNode;
   /** The levels that are stored on this device. */
   deviceContent: ReactNode;
   onDeleted: () => void;
@@ -37,7 +39,14 @@ interface ProfilePageProps {
 const themeNames = { light: "Light", dark: "Dark", system: "System" };
 
 /** The learner's profile: statistics, account, settings and achievements. */
-export function ProfilePage({ user, leaguesSwitch, voiceChoice, deviceContent, onDeleted }: ProfilePageProps) {
+export function ProfilePage({
+  user,
+  leaguesSwitch,
+  voiceChoice,
+  waitingResults,
+  deviceContent,
+  onDeleted,
+}: ProfilePageProps) {
   const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
   const [theme, setTheme] = useTheme();
   const timeZone = useTimeZone();
@@ -74,6 +83,7 @@ export function ProfilePage({ user, leaguesSwitch, voiceChoice, deviceContent, o
         {!statistics.data && (statistics.isPending || statistics.isFetching) && <StatisticsSkeleton />}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
+        <Suspense>{waitingResults}</Suspense>
         <Card id="account" title="Account">
           <dl className="-mt-1">
             <FactRow label="Name">

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import {
   type LearnedWord,
   listVocabulary,
@@ -213,6 +213,13 @@ function LearnerVocabulary() {
               action={renderAddButton(false)}
             />
           )}
+          <p className="mt-6 text-small text-ink2">
+            Words from Anki or a table, or yours for them:{" "}
+            <Link to={paths.vocabularyTransfer} className="fw-580 text-ink underline underline-offset-4">
+              words in and out
+            </Link>
+            .
+          </p>
         </>
       ) : vocabulary.isFetching ? (
         <VocabularySkeleton />

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { OwnWordDetail, StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
@@ -72,6 +73,29 @@ export const vocabulary = sqliteTable(
     cards: text("cards", { mode: "json" }).$type<MemoryCards>().notNull(),
     /** The submission that contains the word's first right answer; null if the word does not count as learned yet. */
     learnedBy: text("learned_by"),
+    /** What a word of the learner's own has in addition; null for a word of the bank. */
+    ownWord: text("own_word", { mode: "json" }).$type<OwnWordDetail>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/**
+ * The words of an import that is not finished. They become part of the vocabulary in one step, so that an import that is
+ * cancelled leaves no trace. A learner has at most one such import.
+ */
+export const vocabularyImports = sqliteTable(
+  "vocabulary_imports",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    importId: text("import_id").notNull(),
+    /** The number of the part, from 0. The part -1 is the receipt of a finished import, -2 the mark of a cancelled one. */
+    part: integer("part").notNull(),
+    createdAt: text("created_at").notNull(),
+    wordCount: integer("word_count").notNull(),
+    ownWordCount: integer("own_word_count").notNull(),
+    words: text("words", { mode: "json" }).$type<StagedWord[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.importId, table.part] })],
 );

@@ -1,0 +1,172 @@
+import { answersWhatIsAsked } from "./answer-fit.ts";
+import { questionWordPattern } from "./answer-form.ts";
+import { restatementOf, sayGrounded } from "./grounded-lines.ts";
+import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { findMatchedMarks } from "./partner-content.ts";
+import { sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { startsWithQuestionWord } from "./question-form.ts";
+
+/** Rules whose answers tell nothing about the partner's made-up life. */
+const rulesNotAboutLife = /^(?:human$|how-are-you$|like-people$|world)/;
+
+/** Whether a rule fits the tense: "Hast du lange gesucht?" must not be answered with a present habit. */
+export function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
+  if (!isPast || ruleName.startsWith("experience-") || questionWordPattern.test(words[0]?.text.toLowerCase() ?? ""))
+    return true;
+  const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
+  // "Bist du verheiratet?" is not about the past, although *verheiratet* has the form of a participle.
+  if (rule?.heard.some((marks) => marks.some((mark) => /^ver\p{Ll}+t$/u.test(mark) && bag.includes(mark)))) return true;
+  const isMatch = (marks: readonly string[]) => marks.every((mark) => mark.startsWith("-") || bag.includes(mark));
+  return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
+}
+
+/** The set of lines with the yes or no that precedes a line without yes or no. */
+const setOfYesOrNo = ({ nouns }: HeardClause) =>
+  nouns.some(
+    ({ isName, lemma, classes }) =>
+      isName &&
+      (classes.includes("city") || classes.includes("country")) &&
+      !["Hamburg", "Deutschland"].includes(lemma),
+  )
+    ? "persona no"
+    : "persona yes";
+
+/** Verbs that a line need not repeat to answer a question with them. */
+const verbsWithoutContent: ReadonlySet<string> = new Set(
+  "sein haben werden können mögen müssen dürfen wollen sollen machen tun gehen geben kennen".split(" "),
+);
+/** After "Hast du Geschwister?", an answer need not repeat the noun: "Ja, eine Schwester." */
+const verbsOfHaving: ReadonlySet<string> = new Set(["haben", "sein", "geben", "kennen", "machen"]);
+const lettersOfStem = 4;
+const sharesStem = (text: string, word: string) =>
+  text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(lettersOfStem, Math.min(word.length - 2, 6))));
+const relatingPreposition = /^(?:um|vor|für|gegen|über|mit|ohne)$/;
+
+/**
+ * Whether a line answers what a yes-no question asks, and not only something on the same matter: it must contain the verb
+ * of the question, and each thing to which the question relates. "Kann deine Mutter kochen?" is not answered by where she
+ * lives, and "Hast du Angst um deine Familie?" not by spiders.
+ */
+function answersYesNo(turn: PartnerTurn, question: HeardClause, ruleName: string, line: string): boolean {
+  const { verb, nouns, words, bag } = question;
+  const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
+  const matched = rule ? findMatchedMarks(rule, new Set(bag)) : new Set<string>();
+  const isNamed = (noun: HeardNoun) =>
+    /\{(?:bare|der|den|dem)\}/.test(line) ||
+    (verbsOfHaving.has(verb) && matched.has(noun.lemma)) ||
+    sharesStem(line, noun.lemma);
+  const related = nouns.filter(
+    ({ preposition, classes }) =>
+      preposition !== null && relatingPreposition.test(preposition) && !classes.includes("time"),
+  );
+  const objects = nouns.filter(
+    ({ role, preposition, isName, classes }) =>
+      role === "object" && preposition === null && !isName && !classes.includes("time"),
+  );
+  // With a modal verb, the infinitive says what is asked.
+  const fullVerbs = [verb, ...words.filter(({ kind }) => kind === "verb").map(({ lemma }) => lemma)].filter(
+    (lemma) => lemma !== "" && !verbsWithoutContent.has(lemma),
+  );
+  // "Hast du Hobbys?" and "Spielst du ein Instrument?": a rule about exactly this thing has lines that name examples of it.
+  const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
+  const isExactRule =
+    objects.length > 0 &&
+    objects.every(
+      ({ lemma, preposition }) =>
+        preposition === null && matched.has(lemma) && !lines.some(({ text }) => sharesStem(text, lemma)),
+    );
+  if (isExactRule) return related.every(isNamed);
+  return (
+    [...related, ...objects].every(isNamed) &&
+    fullVerbs.every((lemma) => sharesStem(line, lemma.replace(/^(?:auf|an|aus|ein|ab|mit)/, "")))
+  );
+}
+
+const asksHowOften = /(?<!\p{L})(?:oft|häufig|regelmäßig|wie oft)(?!\p{L})/iu;
+
+/** Answers a yes-no question on a matter of the partner's life in the words of the question: "Ja, ich backe gern." */
+function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
+  const restatement = restatementOf(turn, question);
+  // The partner claims no experience of which it has no story.
+  if (!restatement || question.isPast) return false;
+  if (asksHowOften.test(question.text) && turn.say("persona own-often")) return true;
+  const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
+  const isDenied = lines.some(({ text }) => /^(?:Nein|Nicht|Leider|Noch nie|Selten)/u.test(text));
+  return isDenied && restatement.negated
+    ? sayGrounded(turn, "ground-me-no", restatement)
+    : restatement.statement !== null && sayGrounded(turn, "ground-me-yes", restatement);
+}
+
+/**
+ * Answers with a line about the partner's life, or in the words of the question if no line answers exactly this. Asks the
+ * question back if the message contains nothing else.
+ */
+export function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
+  const setName = `persona ${ruleName}`;
+  // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
+  if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
+  if (!sayLineOfLife(turn, question, ruleName)) return false;
+  turn.memory = { ...turn.memory, claim: setName };
+  if (!rulesNotAboutLife.test(ruleName)) sayThatLifeIsMadeUp(turn);
+  const hasStatement =
+    question.isEllipsis ||
+    turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
+  const isLastQuestion = turn.questions.at(-1) === question;
+  if (!hasStatement && isLastQuestion && !turn.saidLines.at(-1)?.text.includes("?"))
+    turn.say([`persona ${ruleName} back`]);
+  return true;
+}
+
+function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
+  const place = question.nouns.find(({ classes }) => classes.includes("city") || classes.includes("country"));
+  const noun = (ruleName === "been-place" ? place : undefined) ?? question.nouns.at(-1) ?? null;
+  const isWhQuestion = question.isEllipsis || startsWithQuestionWord(question.words) || ruleName === "how-are-you";
+  const setName = `persona ${ruleName}`;
+  const isOpen =
+    isWhQuestion ||
+    question.mood === "request" ||
+    rulesNotAboutLife.test(ruleName) ||
+    question.isPast ||
+    /^(?:been-place$|experience-)/.test(ruleName);
+  // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
+  const answersQuestion = ({ text }: { text: string }) =>
+    question.isEllipsis ||
+    (answersWhatIsAsked(question, text) && (isOpen || answersYesNo(turn, question, ruleName, text)));
+  const accepts = (line: { text: string }) => yesOrNoPattern.test(line.text) !== isWhQuestion && answersQuestion(line);
+  if (turn.say(setName, { noun, accepts })) return true;
+  if (isWhQuestion) return turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion });
+  // "Hast du einen Garten?" needs a line about a garden.
+  const object = question.verb === "haben" ? question.nouns.find(({ role }) => role === "object") : undefined;
+  const isNamedByLine = (turn.content.lines[setName] ?? []).some(
+    ({ text }) => object && text.includes(object.lemma.slice(0, 6)),
+  );
+  const namesObject = (line: { text: string }) =>
+    (object === undefined || !isNamedByLine || line.text.includes(object.lemma.slice(0, 6))) && answersQuestion(line);
+  const line = turn.findLine(setName, { noun, accepts: namesObject });
+  if (line) {
+    const firstPart = line.text.split(/[.!]/u)[0] ?? "";
+    const isNegative = /(?<!\p{L})(?:kein\p{Ll}*|nicht|nie|niemand)(?!\p{L})/u.test(firstPart);
+    if (!yesOrNoPattern.test(line.text))
+      turn.say(isNegative ? "persona no" : setOfYesOrNo(question), { isRepeatable: true });
+    turn.saidLines.push(line);
+    return true;
+  }
+  if (!isOpen && answerInWordsOfQuestion(turn, question, ruleName)) return true;
+  return turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion });
+}
+
+/**
+ * Whether a rule is only about the kind of thing that a question names: "Hast du einen Hund?" is not answered with the cat
+ * of the rule about animals.
+ */
+export function namesOtherKind(turn: PartnerTurn, { verb, nouns, words }: HeardClause, ruleName: string): boolean {
+  const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);
+  if (verb !== "haben" || !object || startsWithQuestionWord(words)) return false;
+  const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
+  return (
+    object.classes.includes("animal") &&
+    !/^(?:Tier|Haustier)$/.test(object.lemma) &&
+    !lines.some(({ text }) => text.includes(object.lemma))
+  );
+}

@@ -1,0 +1,195 @@
+import { mainClauseOf } from "./ask-clause.ts";
+import { restatementOf } from "./grounded-lines.ts";
+import type { HeardClause, HeardNoun } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { retoldIn, slotsOfClause } from "./uptake.ts";
+
+/**
+ * What a learner objects to:
+ * - `said`: the partner asked for something, or passed over something, that was told before
+ * - `focus`: the partner took up something else than the learner meant
+ * - `denied`: the partner took something for granted that is not so
+ */
+type Objection =
+  | { kind: "said"; clause: HeardClause; told: HeardClause | undefined }
+  | { kind: "focus"; clause: HeardClause; noun: HeardNoun | undefined; meant: HeardClause | undefined }
+  | { kind: "denied"; clause: HeardClause };
+
+const pastSaying = "(?:gesagt|erzählt|geschrieben|erwähnt|geantwortet|erklärt)";
+/** Points to something that the learner said before, to the partner. */
+const pointsToSaid = new RegExp(
+  `(?<!\\p{L})(?:wie (?:schon |bereits |eben |vorhin |oben )?(?:${pastSaying})|wie ich (?:schon |ja |eben |vorhin |doch |bereits |gerade )*(?:sagte|${pastSaying}|meinte)|(?:sag|sage|sagte) ich (?:doch|ja|gerade)|(?:habe|hab) ich (?:dir |Ihnen )?(?:doch |ja |gerade |eben |vorhin |schon |bereits )+(?:alles )?${pastSaying}|ich (?:habe|hab) (?:dir |Ihnen )?(?:das )?(?:doch |ja |gerade |eben |vorhin |schon |bereits )+${pastSaying}|(?:steht|stand) (?:doch |ja )*oben)(?!\\p{L})`,
+  "iu",
+);
+/** "Ich habe meiner Chefin schon gesagt, dass …" reports a talk with somebody else. */
+const saidToOthers = /(?<!\p{L})(?:ihm|ihr|ihnen|meine[mr]|unsere[mr]|dem|der|den|zu)(?!\p{L})/u;
+/** Says what the message is really about. */
+const namesFocus =
+  /(?<!\p{L})(?:(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen)(?:st)? (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|um (?:\p{L}+ ){1,3}geht es|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
+/** Denies what the partner said or seems to believe. */
+const deniesClaim =
+  /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|davon (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier)(?!\p{L})/iu;
+const contrastPattern = /^(?:(?:nein|nee|nö),? )?nicht (?:\p{Ll}+ )?\p{Lu}\p{L}+, (?:sondern )?(?:\p{Ll}+ )?\p{Lu}/u;
+const startsWithNo = /^(?:nein|nee|nö|ne|doch|quatsch|gar nicht|überhaupt nicht|ach was|natürlich nicht)(?!\p{L})/iu;
+const yesNoQuestion =
+  /(?:^|[.!?] |, )(?:und |aber |oder )?(?:\p{Lu}|\p{Ll})\p{Ll}*(?:st|t|en|e) (?:du|Sie|ihr|er|sie|es|man|das|dein\p{Ll}*|Ihr\p{Ll}*|der|die)(?!\p{L})[^?]*\?$/u;
+const startsWithQuestionWord =
+  /^(?:(?:und|aber|oder|also|na|mit|von|an|auf|seit|in|bis|für|zu|um|nach|aus|bei),? )*(?:was|wer|wen|wem|wie|wo\p{Ll}*|wann|warum|wieso|weshalb|welche\p{Ll}*)(?!\p{L})/iu;
+
+/** The last question of the partner, if it asked for more than yes or no and so took the rest of it for granted. */
+function lastOpenQuestion({ history }: PartnerTurn): string | undefined {
+  const sentences = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/u);
+  const question = sentences.findLast((sentence) => sentence.endsWith("?"));
+  return question && startsWithQuestionWord.test(question) && !yesNoQuestion.test(question) ? question : undefined;
+}
+
+const lettersOfWordFamily = 5;
+
+/** Whether a clause negates a content word of the partner's last question: "Ich fahre nicht" after "Mit wem fährst du?" */
+function negatesQuestion(
+  { memory }: PartnerTurn,
+  question: string,
+  { isNegated, verb, words, subject }: HeardClause,
+): boolean {
+  if (!isNegated || memory.turn <= 1 || subject === "you") return false;
+  const asked = question.toLowerCase();
+  return words.some(
+    ({ kind, text, lemma }) =>
+      (kind === "verb" || kind === "other") &&
+      text.length > 3 &&
+      !/^(?:nicht|kein\p{Ll}*|noch|mehr|schon|immer|auch|aber|sein|haben|machen)$/iu.test(lemma) &&
+      [text, lemma, verb].some(
+        (form) => form.length > 3 && asked.includes(form.toLowerCase().slice(0, lettersOfWordFamily)),
+      ),
+  );
+}
+
+/**
+ * Whether the message begins by repeating a word that only the partner has used, as a question: "Vor Spinnen? Ich spreche
+ * aber von meinem Vater."
+ */
+function wondersAtWord(turn: PartnerTurn): HeardClause | undefined {
+  const [first, ...rest] = turn.hearing.clauses;
+  const last = turn.history.lastMessage?.text.toLowerCase() ?? "";
+  if (!first?.text.endsWith("?") || !first.bag.includes("@fragment") || first.words.length > 6) return undefined;
+  const content = first.words.filter(({ kind, text }) => (kind === "noun" || kind === "verb") && text.length > 3);
+  const isPartners = content.every(
+    ({ text, lemma }) =>
+      last.includes(text.toLowerCase().slice(0, lettersOfWordFamily)) && !turn.memory.told.slice(0, -1).includes(lemma),
+  );
+  const objects = rest.some(
+    ({ text, isNegated }) => isNegated || /(?<!\p{L})(?:aber|doch|ja|nur|eher)(?!\p{L})/u.test(text),
+  );
+  return content.length > 0 && isPartners && objects ? first : undefined;
+}
+
+const asksForMeaning =
+  /(?<!\p{L})(?:verstehe?(?: ich)?(?: das| die Frage)? nicht|nicht verstanden|was (?:bedeutet|heißt))(?!\p{L})/iu;
+
+function findObjection(turn: PartnerTurn): Objection | undefined {
+  const { clauses } = turn.hearing;
+  if (!turn.history.lastMessage || turn.memory.turn <= 1) return undefined;
+  // Whoever does not understand a word wants it explained.
+  if (clauses.some(({ text }) => asksForMeaning.test(text))) return undefined;
+  const after = (clause: HeardClause) => clauses[clauses.indexOf(clause) + 1];
+  for (const clause of clauses) {
+    const { text } = clause;
+    if (pointsToSaid.test(text) && !saidToOthers.test(text.replace(pointsToSaid, ""))) {
+      const isOnlyPointer = clause.words.length <= 8 && clause.nouns.length === 0;
+      const told = isOnlyPointer ? after(clause) : clause;
+      return { kind: "said", clause, told: told?.mood === "statement" ? told : undefined };
+    }
+  }
+  const focus = clauses.find(
+    ({ text, mood, isHypothetical }) => mood === "statement" && !isHypothetical && namesFocus.test(text),
+  );
+  const isContrast = clauses.some(
+    ({ text, isNegated }) =>
+      isNegated || startsWithNo.test(text) || /(?<!\p{L})(?:aber|doch|eher|eigentlich|ja)(?!\p{L})/iu.test(text),
+  );
+  if (focus && isContrast) {
+    const position = Math.max(focus.text.search(namesFocus), focus.text.search(/(?<!\p{L})sondern(?!\p{L})/u));
+    // "Um das Geld geht es mir nicht. Ich will, dass er sich Hilfe holt."
+    const isNegatedFocus = focus.isNegated && !/(?<!\p{L})sondern(?!\p{L})/u.test(focus.text);
+    const rest = clauses.slice(clauses.indexOf(focus) + 1);
+    if (isNegatedFocus) {
+      const meantClause = rest.find(({ text }) => /^(?:dass|sondern)(?!\p{L})/iu.test(text)) ?? rest[0];
+      const named = meantClause && /^sondern/iu.test(meantClause.text) ? meantClause.nouns[0] : undefined;
+      return { kind: "focus", clause: focus, noun: named, meant: named ? undefined : meantClause };
+    }
+    const noun = focus.nouns.find(({ lemma }) => focus.text.indexOf(lemma.slice(0, 4)) > position);
+    const meant = /darum[ ,.!]*$/iu.test(focus.text) || !noun ? after(focus) : undefined;
+    return { kind: "focus", clause: focus, noun: meant ? undefined : noun, meant };
+  }
+  // "Nee, nicht die Miete, die Kaution!"
+  const contrast = clauses.find(({ text, verb }) => verb === "" && contrastPattern.test(text));
+  const contrasted = contrast?.nouns.at(-1);
+  if (contrast && contrasted && contrast.nouns.length > 1)
+    return { kind: "focus", clause: contrast, noun: contrasted, meant: undefined };
+  const denial = clauses.find(({ text }) => deniesClaim.test(text)) ?? wondersAtWord(turn);
+  if (denial) return { kind: "denied", clause: denial };
+  const question = lastOpenQuestion(turn);
+  const [first] = clauses;
+  if (!question || !first) return undefined;
+  if (startsWithNo.test(first.text) && clauses.length > 1) return { kind: "denied", clause: first };
+  const negating = clauses.find((clause) => negatesQuestion(turn, question, clause));
+  return negating && negating === mainClauseOf(turn) ? { kind: "denied", clause: negating } : undefined;
+}
+
+/** Quotes a clause with further clauses in it, which cannot be retold. */
+function sayMeantClause(turn: PartnerTurn, meant: HeardClause): boolean {
+  const indirect = restatementOf(turn, meant)?.indirect.replace(/^dass /u, "");
+  if (!indirect || !/^dass(?!\p{L})/iu.test(meant.text) || meant.words.length > 12) return false;
+  return turn.say("talk meant-that", { slots: { dependent: [indirect, ""] }, isRepeatable: true });
+}
+
+/** Names the thing that the learner meant, also if the bank has no translation of it. */
+function sayMeant(turn: PartnerTurn, noun: HeardNoun): boolean {
+  const english = noun.english ?? "that";
+  return turn.say("talk meant", { noun: { ...noun, english }, isRepeatable: true });
+}
+
+/** Forgets what the partner took for granted, so that it does not go on with it. */
+function forgetPresumption(turn: PartnerTurn): void {
+  turn.memory = { ...turn.memory, event: null, field: null };
+}
+
+/**
+ * Takes back what the partner took for granted or passed over, and quotes what the learner said or meant. Returns whether
+ * something was said; the partner then answers the rest of the message.
+ */
+export function takeBackPresumption(turn: PartnerTurn): boolean {
+  const objection = findObjection(turn);
+  if (!objection) return false;
+  const sayWith = (setName: string, clause: HeardClause | undefined) => {
+    const retold = clause && retoldIn(turn, clause);
+    if (!clause || !retold || retold.length > 12) return false;
+    return turn.say(setName, { slots: slotsOfClause(turn, clause), isRepeatable: true });
+  };
+  const { clause } = objection;
+  if (objection.kind === "said") {
+    const { told } = objection;
+    if (told && sayWith("talk said-before", told)) turn.answeredClauses.add(told);
+    else turn.say(["talk sorry", "talk already-said"], { isRepeatable: true });
+    turn.answeredClauses.add(clause);
+    forgetPresumption(turn);
+    return true;
+  }
+  if (objection.kind === "focus") {
+    const { noun, meant } = objection;
+    const isSaid =
+      (meant !== undefined && (sayWith("talk meant-that", meant) || sayMeantClause(turn, meant))) ||
+      (noun !== undefined && sayMeant(turn, noun)) ||
+      turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
+    if (!isSaid) return false;
+    turn.answeredClauses.add(clause);
+    if (meant) turn.answeredClauses.add(meant);
+    forgetPresumption(turn);
+    return true;
+  }
+  if (!turn.say("talk took-for-granted")) return false;
+  if (clause.mood !== "statement" || clause.words.length <= 3 || deniesClaim.test(clause.text))
+    turn.answeredClauses.add(clause);
+  forgetPresumption(turn);
+  return true;
+}

@@ -1,0 +1,46 @@
+import { activityVerbs, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+const stateVerbs: ReadonlySet<string> = new Set("sein haben werden heißen bleiben kosten dauern wissen".split(" "));
+const plansSomething =
+  /(?<!\p{L})(?:morgen|übermorgen|bald|nächste\p{Ll}*|heute Abend|möchte|will|wollen|werde|werden)(?!\p{L})/u;
+
+/** The set of questions that fit what a clause tells, whatever its matter is; undefined if none fits. */
+function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined {
+  const { subject, verb, isPast, nouns, text, isNegated } = clause;
+  const mood = moodOfDeed(turn, clause);
+  if (isPast)
+    return mood === "bad"
+      ? "past-bad"
+      : mood === "good"
+        ? "past-good"
+        : subject === "I" || subject === "we"
+          ? "past"
+          : undefined;
+  if (mood === "bad") return "now-bad";
+  if (isNegated || clause.isHypothetical) return undefined;
+  if (plansSomething.test(text)) return "plan";
+  const isActivity =
+    !stateVerbs.has(verb) && !clause.bag.some((mark) => /^(?:können|müssen|dürfen|sollen)$/.test(mark));
+  if (subject === "I" || subject === "we")
+    return isActivity ? (clause.bag.includes("gern") ? "now-gladly" : "now") : undefined;
+  const isAboutPerson = nouns.some(({ role, classes }) => role === "subject" && classes.includes("person"));
+  return activityVerbs.has(verb) && isAboutPerson ? "now-other" : mood === "good" ? "now-good" : undefined;
+}
+
+/**
+ * Asks something that fits the kind of the most important clause, so that a talk does not stop with a statement of the
+ * partner. After a second statement, the partner asks at least to go on. Returns whether something was asked.
+ */
+export function keepTalking(turn: PartnerTurn): boolean {
+  const hasStoppedBefore = turn.history.lastMessage !== null && !turn.wasAsked;
+  if (turn.asksSomething || turn.questions.length > 0) return false;
+  const clause = mainClauseOf(turn);
+  const setName = clause && setOfClause(turn, clause);
+  const noun = clause?.nouns.find(({ role, classes }) => role === "subject" && classes.includes("person")) ?? null;
+  return (
+    (setName !== undefined && turn.say(`move open-${setName}`, { noun })) ||
+    ((hasStoppedBefore || turn.isBeginner) && turn.say("talk go-on"))
+  );
+}

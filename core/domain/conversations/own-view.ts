@@ -1,0 +1,146 @@
+import { sayClaim } from "./answer-form.ts";
+import { seedOf } from "./grounded-lines.ts";
+import type { HeardClause } from "./hearing.ts";
+import { isBadWord, isGoodWord } from "./moods.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+const inBoth = (text: string): [string, string] => [text, text];
+
+/** Steps that can still be taken after a talk, and that are hard to undo. */
+const drasticStep =
+  /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen)$/u;
+/** Steps with which one approaches somebody or gains time. */
+const gentleStep =
+  /(?:reden|sprechen|fragen|anrufen|schreiben|klingeln|sagen|erzählen|ansprechen|nachfragen|versuchen|entschuldigen|zeigen|erklären|testen|probieren|stecken)$/u;
+
+/** Two steps between which a question chooses, as infinitives: "ausziehen" and "noch einmal mit ihm reden". */
+const choicesOfSteps: readonly RegExp[] = [
+  /(?<!\p{L})(?:soll|sollte|sollen|sollten) (?:ich|wir) ([^.?!]+?),? oder (?:soll(?:te)? ich )?([^.?!]+?)[?.! ]*$/iu,
+  /(?<!\p{L})(?:ich|wir) (?:soll|sollte|sollen|sollten) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
+  /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
+];
+const wordsBeforeStep = /^(?:(?:ihn|ihr|ihm|es|das|sie) )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) /iu;
+
+/** The steps between which the learner wants the partner to choose; undefined if the message names no two steps. */
+function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, string] | undefined {
+  const message = turn.hearing.clauses.map(({ text }) => text).join(" ");
+  for (const text of [question.text, ...turn.hearing.clauses.map((clause) => clause.text), message]) {
+    for (const pattern of choicesOfSteps) {
+      const steps = (pattern.exec(text)?.slice(1) ?? []).map((step) =>
+        step.replace(wordsBeforeStep, (words) =>
+          words.replace(/(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) $/iu, ""),
+        ),
+      );
+      const [first, second] = steps;
+      if (
+        first &&
+        second &&
+        steps.every((step) => /\p{Ll}(?:en|ern|eln|tun|sein)$/u.test(step) && step.split(" ").length <= 10)
+      )
+        return [first, second];
+    }
+  }
+  return undefined;
+}
+
+/** Answers "Soll ich … oder …?" with the gentler step, which leaves the other one open. */
+function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
+  const steps = stepsToChoose(turn, question);
+  // "Ja" would be no answer to a choice that is not understood.
+  const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
+    turn.questions.map(({ text }) => text).join(" "),
+  );
+  if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
+  const rank = (step: string) => (gentleStep.test(step) ? 1 : 0) - (drasticStep.test(step) ? 1 : 0);
+  const [first, second] = steps;
+  const chosen =
+    rank(first) !== rank(second)
+      ? rank(first) > rank(second)
+        ? first
+        : second
+      : seedOf(first) % 2 === 0
+        ? first
+        : second;
+  const possessive = turn.settings.tone === "professional" ? "Ihr" : "dein";
+  const option = chosen.replace(/(?<!\p{L})mein(?=\p{Ll}*(?!\p{L}))/gu, possessive);
+  // "Ich würde ihr zuerst schreiben": pronouns stand before "zuerst".
+  const pronoun = /^(?:(?:ihr|ihm|ihn|sie|es|mich|mir|uns|ihnen) )+/iu.exec(option)?.[0] ?? "";
+  const setName = rank(chosen) > 0 ? "persona own-step talk" : "persona own-step";
+  const isSaid = turn.say(setName, {
+    slots: { pronoun: inBoth(pronoun), step: inBoth(option.slice(pronoun.length)) },
+    isRepeatable: true,
+  });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "persona own-step" };
+  return isSaid;
+}
+
+const asksWhatPartnerHadDone =
+  /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)[?!. ]*$/iu;
+
+const asksForSameDeed =
+  /^(?:(?:und|aber),? )?(?:hättest du|hätten Sie) .*(?<!\p{L})(?:früher|anders|auch|genauso)(?!\p{L})/iu;
+
+/** Answers "Was hättest du gemacht?" after a deed of the learner: the partner would have done the same. */
+function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
+  if (asksForSameDeed.test(text)) return sayClaim(turn, "persona would-same", ["persona would-same"]);
+  if (!asksWhatPartnerHadDone.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing")) return false;
+  const deed = turn.statements.findLast(({ isPast, subject }) => isPast && (subject === "I" || subject === "we"));
+  return deed !== undefined && sayClaim(turn, "persona would-same", ["persona would-same"]);
+}
+
+const asksInHindsight =
+  /(?<!\p{L})(?:hätte(?:st)? (?:ich|du|man)(?: .*(?:sollen|müssen|können))?|(?:ich|wir|man) hätten? .*(?:sollen|müssen|können))[?!. ]*$/iu;
+
+/** Answers "Hätte ich ihr hinterherlaufen sollen?" */
+const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
+  asksInHindsight.test(text) && !bag.includes("wenn") && sayClaim(turn, "persona hindsight", ["persona hindsight"]);
+
+const asksWhatToTell =
+  /(?<!\p{L})was (?:würdest|würden|soll|sollte|könnte|kann) (?:du|Sie|ich) (?:ihr|ihm|ihnen|meine\p{Ll}* \p{Lu}\p{Ll}+) (?:\p{Ll}+ ){0,2}(?:sagen|schreiben|antworten|raten)[?!. ]*$/iu;
+
+/** Answers "Was würdest du ihr sagen?" with how to begin such a talk. */
+const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
+  asksWhatToTell.test(text) && sayClaim(turn, "persona what-to-tell", ["persona what-to-tell"]);
+
+const asksForJudgement =
+  /^(?:(?:und|aber|oder|also|na|hm),? )?(?:findest du|finden Sie|hältst du|halten Sie|ist|war|wäre|klingt) (?:das|es|mich)(?: \p{Ll}+)*? (?:für )?((?:zu )?\p{Ll}{3,})[?!. ]*$/iu;
+const adverbsOfQuestion = /^(?:auch|nicht|wirklich|denn|etwa|jetzt|so|gut)$/u;
+
+/** Whether the message tells what the learner did, plans or feels, and not what others do. */
+function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
+  const last = statements.findLast(
+    ({ isSubordinate, verb, subject }) => !isSubordinate && verb !== "" && subject !== null,
+  );
+  return last === undefined || last.subject === "I" || last.subject === "we";
+}
+
+/** Answers "Findest du das übertrieben?" on what the learner told: own deeds are defended, and trouble is admitted. */
+function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
+  const adjective = asksForJudgement.exec(text)?.[1] ?? "";
+  if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective) || false) return false;
+  const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
+  if (!isBad && !isGoodWord(adjective)) return false;
+  const isOwn = isAboutOwnDeed(turn);
+  const setName = isBad ? (isOwn ? "own-bad" : "other-bad") : isOwn ? "own-good" : "other-good";
+  const isSaid = turn.say(`persona judge-${setName}`, { slots: { adjective: inBoth(adjective) }, isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: `persona judge-${setName}` };
+  return isSaid;
+}
+
+const blamesSelf =
+  /^(?:\p{L}+ ){0,4}(?:(?:zu )?\p{Ll}{3,} (?:ist |war )?(?:das |es )?von mir|bin ich (?:da )?(?:einfach |vielleicht )?(?:zu |ein )?\p{L}{3,})[^?]*[?!. ]*$/iu;
+
+/** Answers "Ganz schön verlogen von mir, oder?" with reassurance. */
+const reassureSelf = (turn: PartnerTurn, { text }: HeardClause): boolean =>
+  blamesSelf.test(text.replace(/, (?:oder|was|nicht|nicht wahr|stimmt's)\??$/iu, "")) &&
+  !/(?<!\p{L})(?:gut|klug|richtig|nett|mutig|schlau)(?!\p{L})/iu.test(text) &&
+  sayClaim(turn, "persona reassure", ["persona reassure"]);
+
+/** Answers questions for the partner's view of a step, a deed or a talk of the learner. */
+export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean =>
+  chooseStep(turn, question) ||
+  standByDeed(turn, question) ||
+  judgeInHindsight(turn, question) ||
+  adviseOnTalk(turn, question) ||
+  reassureSelf(turn, question) ||
+  judgeWhatWasTold(turn, question);

@@ -1,0 +1,111 @@
+import type { HeardClause, HeardNoun } from "./hearing.ts";
+import type { Story } from "./memory.ts";
+import { moodOf, moodOfMessage } from "./moods.ts";
+import { matchesRule } from "./partner-content.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { personOfPronoun } from "./person-of-pronoun.ts";
+
+/** Number of messages that may tell nothing of a story before the story is over. */
+const maxTurnsOfPause = 2;
+/** Verbs that say how something was, and not what somebody did. */
+const stateVerbs: ReadonlySet<string> = new Set(
+  "sein haben werden bleiben heißen wissen denken finden merken sehen hören feststellen verstehen fühlen stehen sitzen warten können müssen wollen".split(
+    " ",
+  ),
+);
+const wordsThatPointBack = /(?<!\p{L})(?:dann|danach|daraufhin|seitdem|er|sie|ihm|ihn|ihr|ihnen)(?!\p{L})/iu;
+
+/** The parts of a story (`story.yaml`) that a clause tells: an apology, an outcome, a feeling … */
+export const partsToldBy = (turn: PartnerTurn, clause: HeardClause): string[] =>
+  clause.isHypothetical && !clause.isPast
+    ? []
+    : turn.content.rules.story.filter((rule) => matchesRule(rule, new Set(clause.bag))).map(({ name }) => name);
+
+const isPerson = ({ classes, isName }: HeardNoun): boolean =>
+  classes.includes("person") || (isName && !classes.includes("city") && !classes.includes("country"));
+
+/** The person besides the learner who acts in the story: the subject or object of a clause. */
+function personIn(turn: PartnerTurn): HeardNoun | null {
+  const nouns = turn.statements
+    .filter(({ isHypothetical }) => !isHypothetical)
+    .flatMap((clause) => [...clause.nouns, ...[personOfPronoun(turn, clause)?.noun ?? []].flat()])
+    .filter((noun) => isPerson(noun) && noun.number === "singular");
+  return (
+    nouns.findLast(({ role }) => role === "subject") ??
+    nouns.findLast(({ role }) => role === "object") ??
+    nouns.findLast(({ preposition }) => preposition === "mit" || preposition === "auf") ??
+    null
+  );
+}
+
+/** Everything that the message tells of a story. */
+function partsToldByMessage(turn: PartnerTurn, known: readonly string[]): string[] {
+  const told = new Set(turn.statements.flatMap((clause) => partsToldBy(turn, clause)));
+  const isGladMessage = moodOfMessage(turn.statements) === "good";
+  for (const clause of turn.statements) {
+    const isOwnDeed = clause.isPast && !clause.isNegated && (clause.subject === "I" || clause.subject === "we");
+    const isInTrouble = known.includes("trouble") || told.has("trouble");
+    const mood = moodOf(clause);
+    if (isInTrouble && isOwnDeed && mood !== "bad" && !stateVerbs.has(clause.verb)) told.add("action");
+    if (mood === "bad" && !isGladMessage && (clause.isPast || known.length > 0)) told.add("trouble");
+    if (
+      mood === "bad" &&
+      !isGladMessage &&
+      !clause.isPast &&
+      !clause.isHypothetical &&
+      !clause.isSubordinate &&
+      clause.verb !== ""
+    )
+      told.add("ongoing");
+    const isOver = !told.has("ongoing") && !known.includes("ongoing");
+    if (
+      mood === "good" &&
+      isInTrouble &&
+      isOver &&
+      clause.isPast &&
+      !clause.isSubordinate &&
+      !stateVerbs.has(clause.verb)
+    )
+      told.add("outcome");
+  }
+  // "Das habe ich nicht gemerkt" shows understanding only after a quarrel.
+  const isQuarrel = ["other", "silence", "apology", "regret", "calm"].some(
+    (part) => known.includes(part) || told.has(part),
+  );
+  if (!isQuarrel) told.delete("understanding");
+  return [...told];
+}
+
+/**
+ * The story that the learner is telling, after the current message: what is known of it and for what the partner has
+ * asked. Null if the message tells no story. A story begins with two events or with trouble in the past; it ends when
+ * the learner turns to something else.
+ */
+export function readStory(turn: PartnerTurn): Story | null {
+  const { story = null, turn: turnNumber } = turn.memory;
+  const pastClauses = turn.statements.filter(
+    ({ isPast, isHypothetical, subject }) => isPast && !isHypothetical && subject !== "you",
+  );
+  const known = story?.known ?? [];
+  const told = partsToldByMessage(turn, known);
+  const person = personIn(turn) ?? story?.person ?? null;
+  if (!story) {
+    const events = pastClauses.filter(({ verb }) => !stateVerbs.has(verb));
+    // A lasting trouble with somebody is told in the same way as an event.
+    const isTrouble = !turn.isBeginner && told.includes("ongoing") && person !== null;
+    const isStory =
+      isTrouble ||
+      ((events.length > 0 || pastClauses.length > 1) && told.includes("trouble")) ||
+      (events.length > 1 && turn.memory.pastTurns > 1);
+    return isStory ? { told: turnNumber, known: told, asked: [], person } : null;
+  }
+  if (turn.statements.length === 0) return story;
+  const pointsBack =
+    told.some((part) => !["trouble", "ongoing", "other", "since", "hope"].includes(part)) ||
+    turn.statements.some(
+      ({ text, isSubordinate, subject }) => !isSubordinate && subject !== "we" && wordsThatPointBack.test(text),
+    );
+  const goesOn = pastClauses.length > 0 || pointsBack;
+  if (!goesOn && turnNumber - story.told >= maxTurnsOfPause) return null;
+  return { ...story, told: goesOn ? turnNumber : story.told, known: [...new Set([...known, ...told])], person };
+}

@@ -1,0 +1,55 @@
+import type { CefrLevel } from "../cefr-level.ts";
+import { shuffle } from "../random.ts";
+import type { MemoryCards } from "./review-schedule.ts";
+import type { Gender, PartOfSpeech } from "./word.ts";
+
+/** What a word of the learner's own has in addition to the columns that every word of a vocabulary has. */
+export interface OwnWordDetail {
+  example: string | null;
+  exampleTranslation: string | null;
+}
+
+/** A word of an import that is not finished: what becomes the row of the learner's vocabulary. */
+export interface StagedWord {
+  id: string;
+  word: string;
+  translation: string[];
+  gender: Gender | null;
+  plural: string | null;
+  cefrLevel: CefrLevel;
+  category: string | null;
+  partOfSpeech: PartOfSpeech;
+  caseInfo: string | null;
+  verbType: string | null;
+  isSuspended: boolean;
+  cards: MemoryCards;
+  ownWord: OwnWordDetail | null;
+}
+
+interface WordWithMeaning {
+  word: string;
+  translation: readonly string[];
+  partOfSpeech: PartOfSpeech;
+}
+
+const optionCount = 3;
+
+/**
+ * Wrong options for a question about a learner's own word: other words of the same part of speech, or any words if there
+ * are too few. None of them has a translation or the lemma of the word.
+ * @param random returns numbers in [0, 1)
+ */
+export function drawDistractors<W extends WordWithMeaning>(
+  ownWord: WordWithMeaning,
+  candidates: readonly W[],
+  random: () => number,
+): W[] {
+  const meanings = new Set(ownWord.translation.map((translation) => translation.toLowerCase()));
+  const otherWords = candidates.filter(
+    ({ word, translation }) =>
+      word.toLowerCase() !== ownWord.word.toLowerCase() &&
+      !translation.some((meaning) => meanings.has(meaning.toLowerCase())),
+  );
+  const wordsOfSameKind = otherWords.filter(({ partOfSpeech }) => partOfSpeech === ownWord.partOfSpeech);
+  return shuffle(wordsOfSameKind.length >= optionCount ? wordsOfSameKind : otherWords, random).slice(0, optionCount);
+}

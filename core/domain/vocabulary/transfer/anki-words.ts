@@ -1,0 +1,186 @@
+import { cefrLevels } from "../../cefr-level.ts";
+import { definiteArticle, type Gender, genders, partsOfSpeech } from "../word.ts";
+import { ankiFields, ankiTemplateOrder } from "./anki-note-type.ts";
+import { htmlToText } from "./html-to-text.ts";
+import { memoryOfInterval } from "./memory-of-interval.ts";
+import type { TransferredMemories, TransferredMemory, TransferredWord } from "./transferred-word.ts";
+import type { TableCard, WordFile, WordTable } from "./word-table.ts";
+
+export interface AnkiNoteType {
+  id: string;
+  name: string;
+  fields: string[];
+  templates: { name: string; question: string }[];
+}
+
+/** A row of Anki's table `cards`, with the time of its last review in the table `revlog`, in milliseconds. */
+export interface AnkiCard {
+  noteId: string;
+  ord: number;
+  type: number;
+  queue: number;
+  due: number;
+  originalDue: number;
+  ivl: number;
+  factor: number;
+  reps: number;
+  lapses: number;
+  data: string;
+  lastReviewMs: number | null;
+}
+
+export interface AnkiNotes {
+  /** When the collection was created, in seconds: due dates are days since then. */
+  createdAt: number;
+  noteTypes: AnkiNoteType[];
+  notes: { id: string; guid: string; noteTypeId: string; fields: string }[];
+  cards: AnkiCard[];
+}
+
+const dayMs = 86_400_000;
+const fieldSeparator = "\u001f";
+const newType = 0;
+const suspendedQueue = -1;
+/** Greater values of `due` are seconds (cards that are being learned), smaller ones are days. */
+const maxDueDays = 1_000_000;
+
+/** The words of an Anki collection: a table for each note type, and the notes that this app has exported. */
+export function readAnkiNotes({ createdAt, noteTypes, notes, cards }: AnkiNotes): WordFile {
+  const cardsByNote = groupBy(cards, ({ noteId }) => noteId);
+  const notesByType = groupBy(notes, ({ noteTypeId }) => noteTypeId);
+  const file: WordFile = { tables: [], words: [] };
+  for (const noteType of noteTypes) {
+    const ownNotes = notesByType.get(noteType.id) ?? [];
+    if (ownNotes.length === 0) continue;
+    const rows = ownNotes.map(({ fields }) => fields.split(fieldSeparator).map(htmlToText));
+    const tableCards = ownNotes.map(({ id }) =>
+      (cardsByNote.get(id) ?? []).map((card) => toTableCard(card, createdAt * 1000)),
+    );
+    if (ankiFields.every((field, index) => noteType.fields[index] === field)) {
+      file.words.push(
+        ...rows.map((row, index) => toTransferredWord(row, ownNotes[index]?.guid ?? "", tableCards[index] ?? [])),
+      );
+    } else file.tables.push(toTable(noteType, rows, tableCards));
+  }
+  return file;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+const toTable = (noteType: AnkiNoteType, rows: string[][], cards: TableCard[][]): WordTable => ({
+  name: noteType.name,
+  columns: noteType.fields,
+  rows,
+  cards,
+  templates: noteType.templates.map(({ name, question }) => ({
+    name,
+    columns: fieldNamesIn(question)
+      .map((field) => noteType.fields.indexOf(field))
+      .filter((column) => column >= 0),
+  })),
+});
+
+/** The fields that a template shows, in their order: "{{Front}}", "{{furigana:Front}}". Conditions are left out. */
+const fieldNamesIn = (template: string): string[] =>
+  [...template.matchAll(/\{\{([^#^/{}][^{}]*)\}\}/g)].map(([, field = ""]) => field.split(":").at(-1)?.trim() ?? "");
+
+/** A number in a card's JSON; undefined for any other value. */
+const readNumber = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isFinite(value) ? value : undefined;
+
+/**
+ * What Anki stores about a card in JSON: with FSRS, stability `s`, difficulty `d`, and in recent versions the time of the
+ * last review `lrt` in seconds.
+ */
+function readData(text: string): { stability?: number; difficulty?: number; lastReviewMs?: number } {
+  try {
+    const data = Object(JSON.parse(text || "{}")) as Record<string, unknown>;
+    const [stability, difficulty, seconds] = [readNumber(data.s), readNumber(data.d), readNumber(data.lrt)];
+    return {
+      ...(stability !== undefined && difficulty !== undefined && { stability, difficulty }),
+      ...(seconds !== undefined && { lastReviewMs: seconds * 1000 }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+const toTableCard = (card: AnkiCard, createdAtMs: number): TableCard => ({
+  template: card.ord,
+  isSuspended: card.queue === suspendedQueue,
+  memory: memoryOf(card, createdAtMs),
+});
+
+/** The latest time that can be written as a date. */
+const maxTimeMs = 8.64e15;
+
+/**
+ * The memory of a card, from FSRS or from the interval and the ease of SM-2. Null for a new card, or if neither is known.
+ */
+function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null {
+  if (card.type === newType) return null;
+  const data = readData(card.data);
+  const interval = Math.max(0, Math.round(card.ivl));
+  if (data.stability === undefined && interval < 1) return null;
+  const { stability, difficulty } =
+    data.stability !== undefined && data.difficulty !== undefined
+      ? { stability: data.stability, difficulty: data.difficulty }
+      : memoryOfInterval(interval, card.factor > 0 ? card.factor / 1000 : 2.5);
+  // In a filtered deck, `odue` is the date of the card's own deck.
+  const due = card.originalDue > 0 ? card.originalDue : card.due;
+  const dueMs = due > maxDueDays ? due * 1000 : createdAtMs + due * dayMs;
+  const lastReviewMs = data.lastReviewMs ?? card.lastReviewMs ?? dueMs - Math.max(1, interval) * dayMs;
+  if (!(Math.abs(dueMs) < maxTimeMs && Math.abs(lastReviewMs) < maxTimeMs) || stability <= 0) return null;
+  // Anki stores only the day. If the interval ends on this day, its end is the exact time.
+  const endOfInterval = lastReviewMs + interval * dayMs;
+  const isExact = interval > 0 && endOfInterval >= dueMs && endOfInterval < dueMs + dayMs;
+  return {
+    stability: Math.min(36_500, stability),
+    difficulty: Math.min(10, Math.max(1, difficulty)),
+    due: new Date(isExact ? endOfInterval : dueMs).toISOString(),
+    lastReview: new Date(lastReviewMs).toISOString(),
+    interval: Math.min(36_500, interval),
+    reps: Math.min(100_000, Math.max(1, card.reps)),
+    lapses: Math.min(100_000, Math.max(0, card.lapses)),
+  };
+}
+
+const guidPrefix = "lotse-";
+
+/** A note that this app has exported. */
+function toTransferredWord(row: readonly string[], guid: string, cards: readonly TableCard[]): TransferredWord {
+  const textOf = (field: (typeof ankiFields)[number]): string => row[ankiFields.indexOf(field)] ?? "";
+  const genderOf = (field: "Article" | "Other article"): Gender | null =>
+    genders.find((gender) => definiteArticle[gender] === textOf(field)) ?? null;
+  const memory: TransferredMemories = {};
+  for (const card of cards) {
+    const facet = ankiTemplateOrder[card.template];
+    if (facet && card.memory) memory[facet] = card.memory;
+  }
+  return {
+    id: guid.startsWith(guidPrefix) ? guid.slice(guidPrefix.length) : "",
+    word: textOf("Word"),
+    gender: genderOf("Article"),
+    otherGender: genderOf("Other article"),
+    plural: textOf("Plural") || null,
+    forms: textOf("Forms") || null,
+    partOfSpeech: partsOfSpeech.find((name) => name === textOf("Part of speech")) ?? "phrase",
+    translations: textOf("English")
+      .split(/\s*;\s*/)
+      .filter(Boolean),
+    example: textOf("Example") || null,
+    exampleTranslation: textOf("Example in English") || null,
+    cefrLevel: cefrLevels.find((level) => level === textOf("Level")) ?? "A1",
+    theme: textOf("Theme") || null,
+    isSuspended: cards.length > 0 && cards.every(({ isSuspended }) => isSuspended),
+    memory,
+  };
+}

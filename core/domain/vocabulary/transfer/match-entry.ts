@@ -1,0 +1,119 @@
+import { formBeginning } from "../../german/form-beginnings.ts";
+import { type InflectedWord, wordForms } from "../../german/word-forms.ts";
+import type { Gender } from "../word.ts";
+
+/** A word of a file: its lemma without article, and what the file says about it. */
+export interface Entry {
+  word: string;
+  gender: Gender | null;
+  translations: readonly string[];
+}
+
+export interface MatchableWord extends InflectedWord {
+  id: string;
+  translation: readonly string[];
+}
+
+/** The bank's words by lemma, and by the beginnings of their forms. */
+export interface MatchIndex<W extends MatchableWord> {
+  byLemma: ReadonlyMap<string, readonly W[]>;
+  byBeginning: ReadonlyMap<string, readonly W[]>;
+  /** The forms of the words whose forms were needed, in lower case. */
+  formsById: Map<string, ReadonlySet<string>>;
+}
+
+export type EntryMatch<W> =
+  | { kind: "found"; words: readonly [W] }
+  | { kind: "ambiguous"; words: readonly W[] }
+  | { kind: "unknown"; words: readonly [] };
+
+const maxCandidates = 5;
+
+const lemmaKey = (lemma: string) =>
+  lemma
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/^sich /, "");
+
+/** @param words the bank's words with their index keys, the most frequent first */
+export function indexForMatching<W extends MatchableWord>(
+  words: readonly (W & { beginnings: readonly string[] })[],
+): MatchIndex<W> {
+  const byLemma = new Map<string, W[]>();
+  const byBeginning = new Map<string, W[]>();
+  const add = (map: Map<string, W[]>, key: string, word: W) => {
+    const words = map.get(key);
+    if (words) words.push(word);
+    else map.set(key, [word]);
+  };
+  for (const word of words) {
+    add(byLemma, lemmaKey(word.word), word);
+    for (const beginning of word.beginnings) add(byBeginning, beginning, word);
+  }
+  return { byLemma, byBeginning, formsById: new Map() };
+}
+
+/** The meanings of an English translation: without *to*, articles and hints in parentheses, in lower case. */
+const meaningsOf = (translations: readonly string[]): Set<string> =>
+  new Set(
+    translations.flatMap((translation) =>
+      translation
+        .toLowerCase()
+        .replace(/\([^)]*\)/g, " ")
+        .split(/[,;/|]/)
+        .map((meaning) =>
+          meaning
+            .trim()
+            .replace(/^(?:to|the|an?) /, "")
+            .replace(/\s+/g, " "),
+        )
+        .filter((meaning) => meaning !== ""),
+    ),
+  );
+
+/**
+ * Finds the words of the bank that an entry of a file means: by its lemma, its article and its translations, and if no
+ * lemma is equal, by inflected forms (*Tische*, *ging*).
+ * - `found`: exactly one word has the lemma and does not contradict the article; or one of several is the only one with
+ *   the same article or a common translation.
+ * - `ambiguous`: several words fit, the article or the meaning of the only one differs; at most five words, the most
+ *   similar first.
+ */
+export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIndex<W>): EntryMatch<W> {
+  const wordsWithLemma = index.byLemma.get(lemmaKey(entry.word)) ?? [];
+  const isLemma = wordsWithLemma.length > 0;
+  const candidates = isLemma ? wordsWithLemma : findByForm(entry.word, index);
+  if (candidates.length === 0) return { kind: "unknown", words: [] };
+  const meanings = meaningsOf(entry.translations);
+  const hasMeaning = (word: W) => [...meaningsOf(word.translation)].some((meaning) => meanings.has(meaning));
+  const hasGender = (word: W) => entry.gender === null || word.genders.includes(entry.gender);
+  const hasCase = (word: W) => isCapitalized(word.word) === (entry.gender !== null || isCapitalized(entry.word));
+
+  const fitting = candidates.filter(hasGender);
+  const withCase = fitting.filter(hasCase);
+  const narrowed = withCase.length > 0 ? withCase : fitting;
+  const withMeaning = narrowed.filter(hasMeaning);
+  const [onlyWord, ...otherWords] = withMeaning.length > 0 ? withMeaning : narrowed;
+  const isCertain = withMeaning.length > 0 || meanings.size === 0 || (isLemma && narrowed.length === candidates.length);
+  if (onlyWord && otherWords.length === 0 && (isCertain || (isLemma && entry.gender !== null))) {
+    return { kind: "found", words: [onlyWord] };
+  }
+  const ordered = [...new Set([...withMeaning, ...narrowed, ...candidates])];
+  return { kind: "ambiguous", words: ordered.slice(0, maxCandidates) };
+}
+
+const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
+
+function findByForm<W extends MatchableWord>(form: string, index: MatchIndex<W>): W[] {
+  const key = lemmaKey(form);
+  const [longestPart = ""] = key.split(/\s+/).toSorted((a, b) => b.length - a.length);
+  return (index.byBeginning.get(formBeginning(longestPart)) ?? []).filter((word) => formsOf(word, index).has(key));
+}
+
+function formsOf<W extends MatchableWord>(word: W, { formsById }: MatchIndex<W>): ReadonlySet<string> {
+  const knownForms = formsById.get(word.id);
+  if (knownForms) return knownForms;
+  const forms = new Set(wordForms(word).map((form) => lemmaKey(form.join(" "))));
+  formsById.set(word.id, forms);
+  return forms;
+}

@@ -1,0 +1,66 @@
+import { columnRoleOfName } from "./column-choice.ts";
+import { parseSeparatedValues } from "./csv.ts";
+import { htmlToText } from "./html-to-text.ts";
+import { isVocabularyTable, readVocabularyTable } from "./vocabulary-csv.ts";
+import type { WordFile } from "./word-table.ts";
+
+const separatorByName: Record<string, string> = {
+  ...{ tab: "\t", comma: ",", semicolon: ";", pipe: "|", colon: ":", space: " " },
+};
+const possibleSeparators = ["\t", ";", ",", "|"];
+
+/**
+ * Reads a text file with words: CSV with a header or without one, or a text that Anki exported, whose first lines name
+ * the separator and the columns that are not fields (`#separator:tab`, `#tags column:3`;
+ * https://docs.ankiweb.net/importing/text-files.html).
+ */
+export function readTextFile(text: string): WordFile {
+  const { settings, body } = splitFileHeader(text.replace(/^\uFEFF/, ""));
+  const separator = chooseSeparator(settings.get("separator"), body);
+  const rows = parseSeparatedValues(body, separator);
+  if (isVocabularyTable(rows)) return { tables: [], words: readVocabularyTable(rows) };
+
+  const specialColumns = new Set(
+    ["guid", "notetype", "deck", "tags"].flatMap((name) => {
+      const column = settings.get(`${name} column`);
+      return column ? [Number(column) - 1] : [];
+    }),
+  );
+  const columnCount = rows.reduce((count, row) => Math.max(count, row.length), 0);
+  const keptColumns = Array.from({ length: columnCount }, (_, i) => i).filter((column) => !specialColumns.has(column));
+  const namedColumns = settings.get("columns")?.split(separator);
+  const isHeader = !namedColumns && rows.length > 1 && rows[0]?.some((name) => columnRoleOfName(name) !== null);
+  const names = namedColumns ?? (isHeader ? rows[0] : undefined) ?? [];
+  const table = {
+    name: null,
+    columns: keptColumns.map((column) => (names[column] ?? "").trim()),
+    rows: (isHeader ? rows.slice(1) : rows).map((row) => keptColumns.map((column) => htmlToText(row[column] ?? ""))),
+    cards: [],
+    templates: [],
+  };
+  return { tables: [table], words: [] };
+}
+
+/** Splits a text of Anki into the settings of its first lines and the rest. Other texts have no settings. */
+function splitFileHeader(text: string): { settings: Map<string, string>; body: string } {
+  const settings = new Map<string, string>();
+  let body = text;
+  for (;;) {
+    const [line, name, value] = /^#([a-z ]+):([^\r\n]*)(?:\r?\n|$)/i.exec(body) ?? [];
+    if (line === undefined || name === undefined || value === undefined) return { settings, body };
+    settings.set(name.toLowerCase(), value);
+    body = body.slice(line.length);
+  }
+}
+
+/** The separator that the file names, or the one that occurs in most of the first lines; a comma if none does. */
+function chooseSeparator(name: string | undefined, body: string): string {
+  if (name !== undefined) return separatorByName[name.trim().toLowerCase()] ?? (name.trim()[0] || "\t");
+  const lines = body
+    .slice(0, 20_000)
+    .split(/\r?\n|\r/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, 50);
+  const countLines = (separator: string) => lines.filter((line) => line.includes(separator)).length;
+  return possibleSeparators.reduce((best, separator) => (countLines(separator) > countLines(best) ? separator : best));
+}

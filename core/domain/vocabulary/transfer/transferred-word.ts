@@ -1,0 +1,65 @@
+import type { CefrLevel } from "../../cefr-level.ts";
+import type { Facet } from "../facet.ts";
+import type { MemoryCard } from "../review-schedule.ts";
+import type { Gender, PartOfSpeech } from "../word.ts";
+
+/** The memory of a facet as other programs know it. Times are ISO 8601 in UTC. */
+export interface TransferredMemory {
+  /** The number of days until the chance to recall falls to 90 %. */
+  stability: number;
+  /** 1 (easy) to 10 (hard). */
+  difficulty: number;
+  due: string;
+  lastReview: string;
+  /** The interval of the last review, in whole days. */
+  interval: number;
+  reps: number;
+  lapses: number;
+}
+
+export type TransferredMemories = Partial<Record<Facet, TransferredMemory>>;
+
+/** A word of a learner's vocabulary as files contain it. */
+export interface TransferredWord {
+  /** The id of the word bank, or of the learner's own word. */
+  id: string;
+  /** The lemma without its article. */
+  word: string;
+  gender: Gender | null;
+  otherGender: Gender | null;
+  plural: string | null;
+  forms: string | null;
+  partOfSpeech: PartOfSpeech;
+  translations: readonly string[];
+  example: string | null;
+  exampleTranslation: string | null;
+  cefrLevel: CefrLevel;
+  theme: string | null;
+  isSuspended: boolean;
+  memory: TransferredMemories;
+}
+
+/** FSRS's state of a card that is reviewed in intervals of days. */
+const reviewState = 2;
+
+export const memoryOfCard = (card: MemoryCard): TransferredMemory => ({
+  stability: card.stability,
+  difficulty: card.difficulty,
+  due: card.due,
+  lastReview: card.lastReview,
+  interval: card.scheduledDays,
+  reps: card.reps,
+  lapses: card.lapses,
+});
+
+/** The memory card of a transferred memory. Its answers are unknown, so none can be undone. */
+export const cardOfMemory = (memory: TransferredMemory): MemoryCard => ({
+  due: memory.due,
+  stability: memory.stability,
+  difficulty: memory.difficulty,
+  scheduledDays: memory.interval,
+  reps: memory.reps,
+  lapses: memory.lapses,
+  state: reviewState,
+  lastReview: memory.lastReview,
+});

@@ -1,0 +1,134 @@
+import { cefrLevels } from "../../cefr-level.ts";
+import { type Facet, facets } from "../facet.ts";
+import { definiteArticle, type Gender, genders, partsOfSpeech } from "../word.ts";
+import { parseSeparatedValues, readField, writeSeparatedValues } from "./csv.ts";
+import type { TransferredMemories, TransferredMemory, TransferredWord } from "./transferred-word.ts";
+
+const columnPrefix: Record<Facet, string> = {
+  "german-to-english": "german_to_english",
+  "english-to-german": "english_to_german",
+  gender: "gender",
+};
+const wordColumns = [
+  "id",
+  "word",
+  "article",
+  "other_article",
+  "plural",
+  "forms",
+  "part_of_speech",
+  "translations",
+  "example",
+  "example_translation",
+  "level",
+  "theme",
+  "suspended",
+] as const;
+const memoryColumns = ["stability", "difficulty", "due", "last_review", "interval", "reps", "lapses"] as const;
+const header = [
+  ...wordColumns,
+  ...facets.flatMap((facet) => memoryColumns.map((name) => `${columnPrefix[facet]}_${name}`)),
+];
+
+const articleOf = (gender: Gender | null): string => (gender ? definiteArticle[gender] : "");
+
+const memoryFields = (memory: TransferredMemory | undefined): string[] =>
+  memory
+    ? [
+        String(memory.stability),
+        String(memory.difficulty),
+        memory.due,
+        memory.lastReview,
+        String(memory.interval),
+        String(memory.reps),
+        String(memory.lapses),
+      ]
+    : memoryColumns.map(() => "");
+
+/** Writes a learner's vocabulary as CSV with a header: a row for each word. Translations are separated by semicolons. */
+export const writeVocabularyCsv = (words: readonly TransferredWord[]): string =>
+  writeSeparatedValues([
+    header,
+    ...words.map((word) => [
+      word.id,
+      word.word,
+      articleOf(word.gender),
+      articleOf(word.otherGender),
+      word.plural ?? "",
+      word.forms ?? "",
+      word.partOfSpeech,
+      word.translations.join("; "),
+      word.example ?? "",
+      word.exampleTranslation ?? "",
+      word.cefrLevel,
+      word.theme ?? "",
+      word.isSuspended ? "yes" : "",
+      ...facets.flatMap((facet) => memoryFields(word.memory[facet])),
+    ]),
+  ]);
+
+const instantPattern = /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/;
+
+/** Whether a table was written by `writeVocabularyCsv`: its header has the columns that only this format has. */
+export const isVocabularyTable = (rows: readonly (readonly string[])[]): boolean =>
+  ["id", "word", "translations", "german_to_english_stability"].every((column) => rows[0]?.includes(column));
+
+/**
+ * Reads the rows of a table that `writeVocabularyCsv` has written. Columns may have been moved or removed in another
+ * program. A row without a word is skipped, and a value that is not valid is ignored.
+ */
+export function readVocabularyTable([columns = [], ...rows]: readonly (readonly string[])[]): TransferredWord[] {
+  return rows.flatMap((row) => {
+    const readValue = (name: string): string => readField((row[columns.indexOf(name)] ?? "").trim());
+    const word = readValue("word");
+    if (word === "") return [];
+    const genderOf = (name: string): Gender | null =>
+      genders.find((gender) => definiteArticle[gender] === readValue(name)) ?? null;
+    return [
+      {
+        id: readValue("id"),
+        word,
+        gender: genderOf("article"),
+        otherGender: genderOf("other_article"),
+        plural: readValue("plural") || null,
+        forms: readValue("forms") || null,
+        partOfSpeech: partsOfSpeech.find((partOfSpeech) => partOfSpeech === readValue("part_of_speech")) ?? "phrase",
+        translations: readValue("translations")
+          .split(/\s*;\s*/)
+          .filter((translation) => translation !== ""),
+        example: readValue("example") || null,
+        exampleTranslation: readValue("example_translation") || null,
+        cefrLevel: cefrLevels.find((level) => level === readValue("level")) ?? "A1",
+        theme: readValue("theme") || null,
+        isSuspended: readValue("suspended") === "yes",
+        memory: readMemories(readValue),
+      },
+    ];
+  });
+}
+
+/** Reads a text that `writeVocabularyCsv` has written. */
+export const readVocabularyCsv = (text: string): TransferredWord[] =>
+  readVocabularyTable(parseSeparatedValues(text, ","));
+
+function readMemories(readValue: (column: string) => string): TransferredMemories {
+  const memories: TransferredMemories = {};
+  for (const facet of facets) {
+    const [stability, difficulty, due = "", lastReview = "", interval, reps, lapses] = memoryColumns.map((name) =>
+      readValue(`${columnPrefix[facet]}_${name}`),
+    );
+    const isComplete =
+      Number(stability) > 0 && Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
+    if (!isComplete) continue;
+    memories[facet] = {
+      stability: Number(stability),
+      difficulty: Number(difficulty),
+      due,
+      lastReview,
+      interval: Math.max(0, Math.round(Number(interval) || 0)),
+      reps: Math.max(1, Math.round(Number(reps) || 1)),
+      lapses: Math.max(0, Math.round(Number(lapses) || 0)),
+    };
+  }
+  return memories;
+}

@@ -1,0 +1,8 @@
+/**
+ * A message is answered at the latest this number of milliseconds after the timeout of its model, even if other
+ * messages are queued. A model is not asked if less time than `minModelTimeoutMs` is left.
+ */
+export const answerMarginMs = 500;
+export const minModelTimeoutMs = 500;
+/** Maximum number of unanswered turns, so that the worker can record all of them within the time limit of a request. */
+export const maxPendingTurns = 5;

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { talk } from "../support/partner-talk.ts";
+
+test("The partner asks about a story only what was not told, and asks nothing twice", () => {
+  const answers = talk(
+    "B1",
+    "Gestern habe ich im Zug meinen Rucksack vergessen.",
+    "Ich habe sofort die Bahn angerufen, aber niemand hat geantwortet.",
+    "Eine Studentin hat ihn mir dann gebracht. Ich war so froh!",
+  );
+  expect(answers[0]).toMatch(/\?$/);
+  // What the learner did is known after the second message.
+  expect(answers.slice(1).join(" ")).not.toMatch(/was hast du (?:dann|in dem Moment) gemacht/i);
+  expect(answers[2]).toMatch(/nett|Glück|froh/);
+  expect(answers[2]).not.toMatch(/ausgegangen/);
+  const questions = answers.map((answer) => answer.split(/(?<=[.!?]) /).at(-1));
+  expect(new Set(questions).size).toBe(questions.length);
+});
+
+test.each([
+  ["Die Fahrt hat 340 Euro gekostet, und wir haben den Anfang verpasst.", "340 Euro"],
+  ["Ich habe neun Stunden am Flughafen gewartet und mein Handy verloren.", "Neun Stunden"],
+])("The partner takes up a remarkable amount of “%s”", (message, amount) => {
+  expect(talk("B1", "Ich habe gestern meinen Pass verloren.", message)[1]).toContain(amount);
+});
+
+test("A happy message after a mishap does not count as trouble", () => {
+  const [, second] = talk(
+    "A2",
+    "Wir haben am Sonntag zusammen Kuchen gebacken.",
+    "Das war sehr lustig, weil wir zu viel Zucker genommen haben.",
+  );
+  expect(second).not.toMatch(/Oje|Oh je|Oh nein|dann gemacht/);
+});
+
+test.each([
+  ["Wie gesagt, die Heizung ist kaputt.", /^(?:Stimmt|Ja richtig), die Heizung ist kaputt/],
+  ["Das habe ich doch schon erzählt: Meine Schwester wohnt in Wien.", /deine Schwester wohnt in Wien/],
+  ["Nein, es geht mir nicht um das Geld, sondern um den Urlaub.", /den Urlaub/],
+  ["Ich rede aber von meinem Onkel.", /deinen Onkel/],
+  ["Das habe ich nie behauptet.", /falsch|geschlossen/],
+])("“%s” is understood as an objection", (objection, expected) => {
+  expect(talk("B1", "Ich suche gerade eine neue Wohnung.", objection)[1]).toMatch(expected);
+});
+
+test("A report of a talk with somebody else is no objection", () => {
+  const [, answer] = talk("B1", "Ich suche eine Wohnung.", "Ich habe meinem Chef schon gesagt, dass ich umziehe.");
+  expect(answer).not.toMatch(/überhört|Entschuldigung|falsch/);
+});
+
+test.each([
+  [
+    "Soll ich kündigen oder noch einmal mit der Chefin reden?",
+    /würde (?:ich )?zuerst noch einmal mit der Chefin reden/,
+  ],
+  [
+    "Ich weiß nicht, ob ich ihr schreiben oder einfach abhauen soll. Was würdest du machen?",
+    /würde (?:ich )?ihr zuerst schreiben/,
+  ],
+])("Of two steps in “%s”, the partner chooses the one that leaves the other open", (question, step) => {
+  expect(talk("B1", "Ich habe Ärger bei der Arbeit.", question)[1]).toMatch(step);
+});
+
+test("A deed of the learner is defended, and a deed of others is not", () => {
+  const judge = (deed: string) => talk("B1", "Es gab Streit.", `${deed} Findest du das übertrieben?`)[1];
+  expect(judge("Ich habe ihm sofort einen Brief geschrieben.")).toMatch(/^Nein, übertrieben/);
+  expect(judge("Mein Nachbar hat sofort die Polizei gerufen.")).toMatch(/übertrieben finde ich das schon/);
+});
+
+test("A yes-no question about the partner's life is answered and not only its topic", () => {
+  expect(talk("A2", "Kann dein Vater gut schwimmen?")[0]).toMatch(/^(?:Ja|Nein), mein Vater kann/);
+  expect(talk("A1", "Gehst du gern ins Theater?").join()).not.toMatch(/manchmal/);
+  expect(talk("A1", "Wie oft gehst du schwimmen?")[0]).toMatch(/(?:Jahr|Monat|Woche)/);
+  const [first, , again] = talk("A1", "Wie oft isst du Pizza?", "Ich esse viel Pizza.", "Wie oft isst du Pizza?");
+  expect(again?.split(/[.?]/)[0]).toBe(first?.split(/[.?]/)[0]);
+});
+
+test("A beginner who tells a habit is asked something", () => {
+  const answers = talk("A1", "Ich male.", "Ich laufe im Wald.", "Ich lese.");
+  expect(answers.filter((answer) => answer.endsWith("?")).length).toBeGreaterThanOrEqual(2);
+});

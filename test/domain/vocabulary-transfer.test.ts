@@ -1,0 +1,238 @@
+import { describe, expect, test } from "vitest";
+import { seededRandom } from "#core/domain/random.ts";
+import { drawDistractors } from "#core/domain/vocabulary/own-word.ts";
+import { buildAnkiCollection } from "#core/domain/vocabulary/transfer/anki-collection.ts";
+import { guessColumns } from "#core/domain/vocabulary/transfer/column-choice.ts";
+import { parseSeparatedValues } from "#core/domain/vocabulary/transfer/csv.ts";
+import { guessPartOfSpeech, readGermanEntry } from "#core/domain/vocabulary/transfer/german-entry.ts";
+import { htmlToText } from "#core/domain/vocabulary/transfer/html-to-text.ts";
+import { mergeEntries, readTableEntries } from "#core/domain/vocabulary/transfer/import-entries.ts";
+import { indexForMatching, type MatchableWord, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
+import { memoryOfInterval } from "#core/domain/vocabulary/transfer/memory-of-interval.ts";
+import { readTextFile } from "#core/domain/vocabulary/transfer/text-file.ts";
+import type { TransferredWord } from "#core/domain/vocabulary/transfer/transferred-word.ts";
+import { readVocabularyCsv, writeVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
+import type { WordTable } from "#core/domain/vocabulary/transfer/word-table.ts";
+
+const memory = {
+  stability: 12.345678901,
+  difficulty: 5.5,
+  due: "2026-12-03T08:00:00.123Z",
+  lastReview: "2026-11-21T08:00:00.123Z",
+  interval: 12,
+  reps: 3,
+  lapses: 1,
+};
+const word: TransferredWord = {
+  id: "hafen",
+  word: "Hafen",
+  gender: "m",
+  otherGender: null,
+  plural: "Häfen",
+  forms: null,
+  partOfSpeech: "noun",
+  translations: ["harbour", "port"],
+  example: 'Er sagt: "Der Hafen,\nnicht das Meer."',
+  exampleTranslation: "-1 is a number",
+  cefrLevel: "A2",
+  theme: "travel",
+  isSuspended: true,
+  memory: { "german-to-english": memory, gender: { ...memory, lapses: 0 } },
+};
+
+test("A vocabulary is read from its CSV as it was written, also if a spreadsheet removed or moved columns", () => {
+  const verb = { ...word, id: "own-1", word: "=gehen", gender: null, plural: null, memory: {}, isSuspended: false };
+  const csv = writeVocabularyCsv([word, verb]);
+  expect(readVocabularyCsv(csv)).toEqual([word, verb]);
+  expect(csv).toContain(",'=gehen,");
+  expect(csv).toContain("'-1 is a number");
+  const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
+  const lines = parseSeparatedValues(csv, ",").map((row) => row.toReversed().map(quote).join("|"));
+  const file = readTextFile([lines[0], lines[2]].join("\r\n"));
+  expect(file.words).toEqual([verb]);
+});
+
+test("Separated values may contain quotation marks, separators and line breaks", () => {
+  expect(parseSeparatedValues('a;"b;""c""\r\nd";\n\n"e"f;g"h"\ri', ";")).toEqual([
+    ["a", 'b;"c"\r\nd', ""],
+    ["ef", 'g"h"'],
+    ["i"],
+  ]);
+  expect(parseSeparatedValues('"not closed', ",")).toEqual([["not closed"]]);
+  expect(parseSeparatedValues("", ",")).toEqual([]);
+});
+
+test("HTML becomes plain text, and nothing of a script remains", () => {
+  expect(htmlToText("<b>der</b>&nbsp;Hafen<br>die&#32;H&auml;fen[sound:a.mp3]")).toBe("der Hafen\ndie Häfen");
+  expect(htmlToText("a<script>alert('<b>')</script>b<style>p{}</style><img src=x onerror=alert(1)>c<!-- d -->")).toBe(
+    "abc",
+  );
+  expect(htmlToText("Das {{c1::Haus::building}} ist <div>gr&#xF6;&szlig;er</div> als 3 &lt; 4")).toBe(
+    "Das Haus ist\ngrößer\nals 3 < 4",
+  );
+  expect(htmlToText("<script>never closed")).toBe("");
+  for (const piece of ["{{c1::", "<a", "<!--", "<script>", "&#", "((", ", "]) {
+    const startedAt = performance.now();
+    readGermanEntry(htmlToText(piece.repeat(1_000_000)));
+    expect(performance.now() - startedAt, piece).toBeLessThan(2000);
+  }
+});
+
+test("Lemma, article and plural are read from the notations of word lists", () => {
+  const read = (text: string) => Object.values(readGermanEntry(text));
+  expect(read("der Hafen")).toEqual(["Hafen", "m", null]);
+  expect(read("Hafen, der")).toEqual(["Hafen", "m", null]);
+  expect(read("die Brücke, -n")).toEqual(["Brücke", "f", "Brücken"]);
+  expect(read("das Haus, ¨-er")).toEqual(["Haus", "n", "Häuser"]);
+  expect(read('der Ast, "-e')).toEqual(["Ast", "m", "Äste"]);
+  expect(read("die Bank, die Bänke")).toEqual(["Bank", "f", "Bänke"]);
+  expect(read("der/die Jugendliche")).toEqual(["Jugendliche", "m", null]);
+  expect(read("gehen, ging, ist gegangen")).toEqual(["gehen", null, null]);
+  expect(read("sich freuen (über + Akk.)")).toEqual(["sich freuen", null, null]);
+  expect(read("Wie geht es dir, Anna?")).toEqual(["Wie geht es dir, Anna?", null, null]);
+  expect(guessPartOfSpeech({ word: "Kaikran", gender: "m" }, [])).toBe("noun");
+  expect(guessPartOfSpeech({ word: "vertäuen", gender: null }, ["to moor"])).toBe("verb");
+  expect(guessPartOfSpeech({ word: "seetüchtig", gender: null }, ["seaworthy"])).toBe("adjective");
+  expect(guessPartOfSpeech({ word: "auf hoher See", gender: null }, ["on the high seas"])).toBe("phrase");
+});
+
+const noCards = { name: null, cards: [], templates: [] };
+
+test("German and English columns are found by their names and by their texts", () => {
+  const rows = [
+    ["to go", "gehen", "1"],
+    ["the house", "das Haus", "2"],
+    ["green", "grün", "3"],
+  ];
+  expect(guessColumns({ ...noCards, columns: ["", "", ""], rows })).toMatchObject({ german: 1, english: 0 });
+  // Front and Back are named, but the texts show that they are exchanged.
+  expect(guessColumns({ ...noCards, columns: ["Front", "Back", ""], rows })).toMatchObject({ german: 1, english: 0 });
+  const columns = ["Nr", "Wort", "Artikel", "Beispielsatz", "Bedeutung"];
+  expect(guessColumns({ ...noCards, columns, rows: [["1", "Haus", "das", "Das ist ein Haus.", "house"]] })).toEqual({
+    ...{ german: 1, article: 2, example: 3, english: 4, plural: null, exampleTranslation: null },
+  });
+});
+
+test("Text files are read with the separator and the columns that they name", () => {
+  const table = (text: string) => readTextFile(text).tables[0];
+  const anki = "#separator:tab\n#html:true\n#tags column:3\nder <b>Hafen</b>\tharbour\tsea port\n";
+  expect(table(anki)).toMatchObject({ columns: ["", ""], rows: [["der Hafen", "harbour"]] });
+  expect(table("German;English\r\nHaus;house\r\nBaum;tree, large plant")).toMatchObject({
+    columns: ["German", "English"],
+    rows: [
+      ["Haus", "house"],
+      ["Baum", "tree, large plant"],
+    ],
+  });
+  expect(table("Haus,house\nBaum,tree")?.rows).toHaveLength(2);
+});
+
+test("The words of a table get the memory of the cards that ask for them, and repetitions are merged", () => {
+  const card = (template: number, lapses: number) => ({ template, isSuspended: false, memory: { ...memory, lapses } });
+  const table: WordTable = {
+    name: "Basic",
+    columns: ["Front", "Back"],
+    rows: [
+      ["harbour; port", "der Hafen"],
+      ["haven", "der Hafen"],
+      ["", "das Meer"],
+    ],
+    cards: [[card(0, 1), card(1, 2)], [], []],
+    templates: [
+      { name: "Card 1", columns: [0] },
+      { name: "Card 2", columns: [1, 0] },
+    ],
+  };
+  const entries = mergeEntries(readTableEntries(table, guessColumns(table)));
+  expect(entries).toMatchObject([{ word: "Hafen", gender: "m", translations: ["harbour", "port", "haven"] }]);
+  expect(entries[0]?.memory).toMatchObject({ "english-to-german": { lapses: 1 }, "german-to-english": { lapses: 2 } });
+});
+
+describe("Words of a file are matched to the bank", () => {
+  const bankWord = (id: string, lemma: string, partOfSpeech: "noun" | "verb", gender: "m" | "f" | "n" | null) => ({
+    ...{ id, word: lemma, joints: lemma, partOfSpeech, genitives: [] },
+    ...{ genders: gender ? [gender] : [], forms: partOfSpeech === "verb" ? "geht, ging, ist gegangen" : null },
+  });
+  const bank: (MatchableWord & { beginnings: string[] })[] = [
+    { ...bankWord("see-sea", "See", "noun", "f"), plurals: [], translation: ["sea"], beginnings: ["see"] },
+    {
+      ...bankWord("see-lake", "See", "noun", "m"),
+      plurals: ["Seen"],
+      translation: ["lake"],
+      beginnings: ["see", "seen"],
+    },
+    { ...bankWord("tisch", "Tisch", "noun", "m"), plurals: ["Tische"], translation: ["table"], beginnings: ["tisch"] },
+    {
+      ...bankWord("gehen", "gehen", "verb", null),
+      plurals: [],
+      translation: ["to go"],
+      beginnings: ["gehen", "geht", "ging"],
+    },
+  ];
+  const index = indexForMatching<MatchableWord>(bank);
+  const match = (lemma: string, gender: "m" | "f" | "n" | null = null, ...translations: string[]) => {
+    const { kind, words } = matchEntry({ word: lemma, gender, translations }, index);
+    return [kind, ...words.map(({ id }) => id)];
+  };
+
+  test("by lemma and article, also in lower case", () => {
+    expect(match("Tisch", "m", "desk")).toEqual(["found", "tisch"]);
+    expect(match("tisch")).toEqual(["found", "tisch"]);
+    expect(match("See", "m")).toEqual(["found", "see-lake"]);
+    expect(match("Tisch", "n")).toEqual(["ambiguous", "tisch"]);
+  });
+
+  test("by the translation if several words have the lemma", () => {
+    expect(match("See", null, "the sea")).toEqual(["found", "see-sea"]);
+    expect(match("See")).toEqual(["ambiguous", "see-sea", "see-lake"]);
+    expect(match("See", null, "ocean")).toEqual(["ambiguous", "see-sea", "see-lake"]);
+  });
+
+  test("by inflected forms, but a form with another meaning is only a suggestion", () => {
+    expect(match("Tische", null, "table (furniture)")).toEqual(["found", "tisch"]);
+    expect(match("ging", null, "go")).toEqual(["found", "gehen"]);
+    expect(match("ging", null, "jumped")).toEqual(["ambiguous", "gehen"]);
+    expect(match("Hafen", "m", "harbour")).toEqual(["unknown"]);
+  });
+});
+
+test("An SM-2 interval and ease become a memory as in fsrs-rs", () => {
+  // The expected values are those of the tests of fsrs-rs (src/inference.rs) for the default parameters of FSRS-6.
+  const { stability, difficulty } = memoryOfInterval(10, 2.5);
+  expect([stability, difficulty]).toEqual([10, expect.closeTo(6.914056, 4)]);
+  expect(memoryOfInterval(20, 1.3)).toEqual({ stability: 20, difficulty: 10 });
+  expect(memoryOfInterval(0, 9)).toEqual({ stability: 1, difficulty: expect.closeTo(1, 0) });
+});
+
+test("A due date keeps its day in Anki, whose day begins at four, in every time zone", () => {
+  for (const timeZone of ["Europe/Berlin", "Pacific/Auckland", "America/Los_Angeles", "Pacific/Kiritimati"]) {
+    const now = new Date("2026-11-26T15:00:00.000Z");
+    const { col, notes } = buildAnkiCollection([word], now, timeZone);
+    const createdAt = Number(col[1]);
+    const hour = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric" }).format(createdAt * 1000);
+    expect(hour).toBe("04");
+    const dueDay = Number(notes[0]?.cards[0]?.[8]);
+    const dueStart = createdAt * 1000 + dueDay * 86_400_000;
+    expect(Date.parse(memory.due) - dueStart).toBeGreaterThanOrEqual(0);
+    expect(Date.parse(memory.due) - dueStart).toBeLessThan(86_400_000);
+  }
+});
+
+test("The wrong options for an own word are other words of its kind with other meanings", () => {
+  const candidate = (lemma: string, translation: string, partOfSpeech: "noun" | "verb" = "noun") => ({
+    ...{ word: lemma, translation: [translation], partOfSpeech },
+  });
+  const candidates = [
+    candidate("Hafen", "port"),
+    candidate("Bucht", "Harbour"),
+    candidate("Meer", "sea"),
+    candidate("Schiff", "ship"),
+    candidate("Kran", "crane"),
+    candidate("gehen", "to go", "verb"),
+  ];
+  const own = { ...candidate("Hafen", "harbour") };
+  const drawn = drawDistractors(own, candidates, seededRandom(1));
+  expect(drawn.map((option) => option.word).toSorted()).toEqual(["Kran", "Meer", "Schiff"]);
+  const few = drawDistractors({ ...own, partOfSpeech: "verb" }, candidates, seededRandom(1));
+  expect(few).toHaveLength(3);
+});

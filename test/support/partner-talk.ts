@@ -1,0 +1,44 @@
+import { partnerLevelOf } from "#content/partner-file.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
+import { hear } from "#core/domain/conversations/hear.ts";
+import type { PartnerContent } from "#core/domain/conversations/partner-settings.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { buildReactionsOfEachKind, emptyBank } from "./built-in-tutor.ts";
+import { loadAuthoredContent } from "./corpus.ts";
+import { loadLexicon } from "./lexicon.ts";
+
+const { partner } = loadAuthoredContent().corpus.conversations;
+const reactions = buildReactionsOfEachKind(
+  () => 1,
+  () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
+);
+/** The partner's answers to messages of one conversation. */
+export function talk(level: CefrLevel, ...messages: string[]): string[] {
+  const content: PartnerContent = {
+    tree: () => ({ level, topic: "free", prompts: [], openings: [], words: {} }),
+    reactions: () => reactions,
+    partner: () => partnerLevelOf(partner, level),
+  };
+  let history: Parameters<typeof answerUtterance>[2] = {
+    ids: new Set(),
+    sentences: new Set(),
+    lastPrompt: null,
+    lastMessage: null,
+    learnerMessages: [],
+  };
+  return messages.map((text, i) => {
+    const utterance = { kind: "statement", answer: null, germanWords: 5 } as const;
+    const reply = answerUtterance(
+      { ...utterance, hearing: hear(text, text, loadLexicon(), emptyBank) },
+      { level, topic: "free", tone: "friendly" },
+      history,
+      content,
+      seededRandom(i),
+      new Date(0),
+    );
+    const ids = new Set([...history.ids, ...reply.ids]);
+    history = { ...history, ids, lastMessage: reply, ...(reply.memory && { memory: reply.memory }) };
+    return reply.text;
+  });
+}

@@ -1,0 +1,226 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { allowancePoints, importPartPoints, msPerAllowancePoint } from "#core/domain/limits.ts";
+import { maxMatchedWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
+import { readVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
+import { Browser } from "./client.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+const memory = (due: string, stability = 12.5) => ({
+  stability,
+  difficulty: 6.25,
+  due,
+  lastReview: "2026-11-11T08:00:00.000Z",
+  interval: 12,
+  reps: 4,
+  lapses: 1,
+});
+const bankWord = (wordId: string, memories: object = {}) => ({ wordId, isSuspended: false, memory: memories });
+const kran = {
+  word: "Kaikran",
+  translations: ["quay crane"],
+  gender: "m",
+  plural: "Kaikräne",
+  partOfSpeech: "noun",
+  cefrLevel: "A1",
+  example: "Der Kaikran hebt den Container.",
+  exampleTranslation: "The quay crane lifts the container.",
+};
+const ownWord = (own: object = {}, memories: object = {}) => ({
+  own: { ...kran, ...own },
+  isSuspended: false,
+  memory: memories,
+});
+
+const storePart = (browser: Browser, id: string, part: number, words: unknown) =>
+  browser.call(`/api/vocabulary-imports/${id}/parts/${part}`, { body: { words } });
+const finish = (browser: Browser, id: string, parts: number) =>
+  browser.call(`/api/vocabulary-imports/${id}/finish`, { body: { parts } });
+const listWords = async (browser: Browser): Promise<{ id: string; word: string; dueAt: string | null }[]> =>
+  (await browser.call("/api/vocabulary/german")).body;
+async function signUp(): Promise<Browser> {
+  const browser = new Browser();
+  await browser.signUp();
+  return browser;
+}
+const importWords = async (browser: Browser, words: unknown, id: string = crypto.randomUUID()) => {
+  expect((await storePart(browser, id, 0, words)).status).toBe(200);
+  return finish(browser, id, 1);
+};
+
+test("The words of an import appear in one step with their memory, and repeating the import adds nothing", async () => {
+  const anna = await signUp();
+  const id = crypto.randomUUID();
+  const due = "2026-11-23T08:00:00.000Z";
+  const firstPart = [bankWord("haus", { "german-to-english": memory(due), gender: memory(due) }), bankWord("gehen")];
+  await storePart(anna, id, 0, firstPart);
+  await storePart(anna, id, 0, firstPart);
+  await storePart(anna, id, 1, [ownWord({}, { "english-to-german": memory(due) })]);
+  expect(await listWords(anna)).toEqual([]);
+  expect((await finish(anna, id, 3)).body.code).toBe("conflict");
+  const finished = await finish(anna, id, 2);
+  expect(finished.body).toEqual({ added: 3, total: 3 });
+  expect((await finish(anna, id, 2)).body).toEqual({ added: 3, total: 3 });
+  expect((await importWords(anna, firstPart)).body).toEqual({ added: 0, total: 2 });
+  const words = await listWords(anna);
+  expect(words.map(({ word, dueAt }) => [word, dueAt]).toSorted()).toEqual([
+    ["Haus", due],
+    ["Kaikran", due],
+    ["gehen", null],
+  ]);
+  const shares = (await anna.call("/api/reading?level=A1")).body.map((text: { knownShare: number }) => text.knownShare);
+  expect(shares.some((share: number) => share > 0)).toBe(true);
+  const house = (await anna.call("/api/vocabulary/german/words/haus")).body;
+  expect(house.memory).toMatchObject([
+    { facet: "german-to-english", stability: 12.5, reps: 4, lapses: 1, dueAt: due },
+    { facet: "gender", dueAt: due },
+  ]);
+  const staged = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary_imports WHERE part >= 0").first("n");
+  expect(staged).toBe(0);
+});
+
+test("An import keeps the memory of words that were practised, and gives a memory to facets that were not", async () => {
+  const anna = await signUp();
+  const lesson = await readLesson(anna, firstLesson);
+  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
+  const before = (await anna.call("/api/vocabulary/german/words/tag")).body;
+  const due = "2026-12-24T08:00:00.000Z";
+  const imported = [bankWord("tag", { "german-to-english": memory(due, 99), gender: memory(due) })];
+  expect((await importWords(anna, imported)).body).toEqual({ added: 0, total: 1 });
+  const after = (await anna.call("/api/vocabulary/german/words/tag")).body;
+  expect(after.memory).toMatchObject([before.memory[0], { facet: "gender", stability: 12.5 }]);
+  expect(after.canUndo).toBe(before.canUndo);
+});
+
+test("An import that is cancelled or replaced by another leaves no trace, and a stranger cannot touch it", async () => {
+  const [anna, ben] = [await signUp(), await signUp()];
+  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await storePart(anna, first, 0, [bankWord("haus")]);
+  expect((await finish(ben, first, 1)).body.code).toBe("conflict");
+  await ben.call(`/api/vocabulary-imports/${first}`, { method: "DELETE" });
+  await storePart(anna, second, 0, [bankWord("tag")]);
+  expect((await finish(anna, first, 1)).body.code).toBe("conflict");
+  expect((await anna.call(`/api/vocabulary-imports/${second}`, { method: "DELETE" })).status).toBe(200);
+  expect((await finish(anna, second, 1)).body.code).toBe("conflict");
+  expect([await listWords(anna), await listWords(ben)]).toEqual([[], []]);
+  expect((await storePart(anna, second, 1, [bankWord("tag")])).database.rowsWritten).toBe(1);
+  const staged = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary_imports WHERE part >= 0").first("n");
+  expect(staged).toBe(0);
+  expect((await importWords(ben, [bankWord("tag")], third)).body.added).toBe(1);
+});
+
+test("Quizzes and reviews ask a learner's own word, and its answers change its memory", async () => {
+  const anna = await signUp();
+  const due = "2026-11-20T08:00:00.000Z";
+  const memories = { "german-to-english": memory(due), "english-to-german": memory(due), gender: memory(due) };
+  await importWords(anna, [ownWord({}, memories)]);
+  const [{ id = "" } = {}] = await listWords(anna);
+  const { body: review } = await anna.call("/api/vocabulary/review/generate", { body: { language: "german" } });
+  expect(review.questions).toMatchObject([
+    { id: `${id}:german-to-english`, correctAnswer: "quay crane", exampleSentence: kran.example },
+    { id: `${id}:english-to-german`, options: null },
+    { id: `${id}:gender`, correctAnswer: "der" },
+  ]);
+  expect(new Set(review.questions[0].options).size).toBe(4);
+  const answers = review.questions.map((question: { id: string; correctAnswer: string }) => ({
+    questionId: question.id,
+    selectedAnswer: question.correctAnswer,
+  }));
+  const submission = {
+    submissionId: crypto.randomUUID(),
+    quizType: "vocabulary-review",
+    score: 3,
+    totalQuestions: 3,
+    answers,
+  };
+  expect((await anna.call("/api/quiz/submit", { body: submission })).body.score).toBe(3);
+  const word = (await anna.call(`/api/vocabulary/german/words/${id}`)).body;
+  expect(word.memory.map(({ reps }: { reps: number }) => reps)).toEqual([5, 5, 5]);
+  expect(word).toMatchObject({ plural: "Kaikräne", exampleSentence: kran.example });
+});
+
+test("A vocabulary that was exported as CSV and imported into a new account has an equal memory", async () => {
+  const [anna, ben] = [await signUp(), await signUp()];
+  const lesson = await readLesson(anna, firstLesson);
+  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 11));
+  await importWords(anna, [ownWord({ example: "=1+1" }, { gender: memory("2026-12-01T00:00:00.000Z") })]);
+  const answer = await anna.call("/api/export/vocabulary.csv");
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toContain("attachment");
+  const exported = readVocabularyCsv(answer.body);
+  expect(exported).toHaveLength(16);
+  const words = exported.map((word) => ({
+    ...(word.id.startsWith("own-")
+      ? {
+          own: {
+            ...{ word: word.word, translations: word.translations, gender: word.gender, plural: word.plural },
+            ...{ partOfSpeech: word.partOfSpeech, cefrLevel: word.cefrLevel },
+            ...{ example: word.example, exampleTranslation: word.exampleTranslation },
+          },
+        }
+      : { wordId: word.id }),
+    isSuspended: word.isSuspended,
+    memory: word.memory,
+  }));
+  expect((await importWords(ben, words)).body).toEqual({ added: 16, total: 16 });
+  const again = readVocabularyCsv((await ben.call("/api/export/vocabulary.csv")).body);
+  const byId = (list: typeof exported) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(byId(again)).toEqual(byId(exported));
+});
+
+test("Invalid words, a future review and too many parts are refused, and a spent allowance stores nothing", async () => {
+  const anna = new Browser();
+  const learnerId = await anna.signUp();
+  const id = crypto.randomUUID();
+  const due = "2026-11-23T08:00:00.000Z";
+  const refused = [
+    [{ isSuspended: false, memory: {} }],
+    [bankWord("there-is-no-such-word")],
+    [ownWord({ word: "x".repeat(101) })],
+    [ownWord({ translations: [] })],
+    [ownWord({ partOfSpeech: "constructor" })],
+    [bankWord("haus", { gender: { ...memory(due), lastReview: "2027-01-01T00:00:00.000Z" } })],
+    [bankWord("haus", { gender: { ...memory(due), due: "2026-13-99T00:00:00Z" } })],
+    [bankWord("haus", { gender: { ...memory(due), difficulty: 11 } })],
+    Array(401).fill(bankWord("haus")),
+  ];
+  for (const words of refused) {
+    const answer = await storePart(anna, id, 0, words);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.database.rowsWritten).toBe(0);
+  }
+  expect((await storePart(anna, id, 300, [bankWord("haus")])).status).toBe(400);
+  const large = await storePart(anna, id, 0, Array(400).fill(ownWord({ example: "x".repeat(300) })));
+  expect(large.status).toBe(413);
+  const pacedUntil = Date.parse(anna.now) + (allowancePoints - importPartPoints + 1) * msPerAllowancePoint;
+  await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
+  const spent = await storePart(anna, id, 0, [bankWord("haus")]);
+  expect([spent.status, spent.database.rowsWritten]).toEqual([429, 0]);
+});
+
+test("Words of a file are matched to the bank by lemma, article and form", async () => {
+  const anna = await signUp();
+  const match = async (words: object[]) => anna.call("/api/vocabulary-imports/match", { body: { words } });
+  const entry = (word: string, gender: string | null = null, ...translations: string[]) => ({
+    ...{ word, gender, translations },
+  });
+  const { body } = await match([
+    entry("Haus", "n"),
+    entry("Häuser"),
+    entry("Haus", "f"),
+    entry("Kaikran", "m"),
+    { ...entry("whatever"), id: "tag" },
+  ]);
+  expect(body.matches).toEqual([
+    { kind: "found", wordIds: ["haus"] },
+    { kind: "found", wordIds: ["haus"] },
+    { kind: "ambiguous", wordIds: ["haus"] },
+    { kind: "unknown", wordIds: [] },
+    { kind: "found", wordIds: ["tag"] },
+  ]);
+  expect(body.words.map(({ id }: { id: string }) => id).toSorted()).toEqual(["haus", "tag"]);
+  expect((await match(Array(maxMatchedWords + 1).fill(entry("Haus")))).status).toBe(400);
+  expect((await new Browser().call("/api/vocabulary-imports/match", { body: { words: [entry("Haus")] } })).status).toBe(
+    401,
+  );
+});

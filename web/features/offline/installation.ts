@@ -1,0 +1,72 @@
+import { readStored, storeText } from "#web/browser/storage.ts";
+
+/** The browser's offer to install the app (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface). */
+export interface InstallationOffer extends Event {
+  prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
+}
+
+declare global {
+  interface Window {
+    /** Set by `public/early-input.js`. */
+    offeredInstallation?: InstallationOffer | undefined;
+  }
+  interface WindowEventMap {
+    beforeinstallprompt: InstallationOffer;
+  }
+}
+
+/** The days of learning on this device before the installation is offered. */
+const daysBeforeOffer = 3;
+/** The days for which "Not now" hides the offer. */
+const daysHidden = 60;
+const msPerDay = 86_400_000;
+
+const learningDaysKey = (learnerId: string) => `lotse.learning-days.${learnerId}`;
+const hiddenSinceKey = "lotse.installation-hidden-since";
+
+const readLearningDays = (learnerId: string): string[] =>
+  (readStored("local", learningDaysKey(learnerId)) ?? "").split(" ").filter(Boolean);
+
+/**
+ * Records that the learner has learned on this day on this device. Only as many days are stored as the offer needs.
+ * @param day the learner's calendar day, YYYY-MM-DD
+ */
+export function recordLearningDay(learnerId: string, day: string): void {
+  const days = readLearningDays(learnerId);
+  if (days.includes(day) || days.length >= daysBeforeOffer) return;
+  storeText("local", learningDaysKey(learnerId), [...days, day].join(" "));
+}
+
+/** Hides the offer for 60 days. */
+export const hideInstallation = (now: Date): boolean => storeText("local", hiddenSinceKey, now.toISOString());
+
+/** Whether the learner has learned on three days on this device and has not hidden the offer in the last 60 days. */
+export function isInstallationDue(learnerId: string, now: Date): boolean {
+  const hiddenSince = Date.parse(readStored("local", hiddenSinceKey) ?? "");
+  const isHidden = now.getTime() - hiddenSince < daysHidden * msPerDay;
+  return readLearningDays(learnerId).length >= daysBeforeOffer && !isHidden;
+}
+
+/** Whether the page is shown by the installed app. */
+export const isInstalledApp = (): boolean =>
+  window.matchMedia("(display-mode: standalone)").matches || "standalone" in navigator;
+
+/** Whether the browser is Safari on an iPhone, which installs apps only through its share menu. */
+export const isIPhone = (): boolean =>
+  /iPhone/.test(navigator.userAgent) && !/CriOS|FxiOS|EdgiOS/.test(navigator.userAgent);
+
+/** Calls `listener` when the browser offers the installation or the app was installed. Returns a function that ends this. */
+export function subscribeToInstallation(listener: () => void): () => void {
+  const forgetOffer = () => {
+    window.offeredInstallation = undefined;
+    listener();
+  };
+  window.addEventListener("beforeinstallprompt", listener);
+  window.addEventListener("appinstalled", forgetOffer);
+  return () => {
+    window.removeEventListener("beforeinstallprompt", listener);
+    window.removeEventListener("appinstalled", forgetOffer);
+  };
+}
+
+export const offeredInstallation = (): InstallationOffer | undefined => window.offeredInstallation;

@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useRef, useState } from "react";
+import { readProgress } from "#core/contract/progress.ts";
+import { listVocabulary, listVocabularyCategories } from "#core/contract/vocabulary.ts";
+import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
+import type { ImportedWord } from "#core/contract/vocabulary-transfer.ts";
+import type { WordFile } from "#core/domain/vocabulary/transfer/word-table.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
+import { ChooseFile } from "#web/features/vocabulary/transfer/choose-file.tsx";
+import { describeProblem } from "#web/features/vocabulary/transfer/file-problems.ts";
+import { readWordFile } from "#web/features/vocabulary/transfer/run-transfer.ts";
+import { removeImport, sendImport } from "#web/features/vocabulary/transfer/send-import.ts";
+import { takeFocus } from "#web/features/vocabulary/transfer/take-focus.ts";
+import { WorkInProgress } from "#web/features/vocabulary/transfer/work-in-progress.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format-number.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+const CheckWords = lazyComponent("CheckWords", () => import("#web/features/vocabulary/transfer/check-words.tsx"));
+
+interface Import {
+  id: string;
+  words: readonly ImportedWord[];
+}
+
+const language = "german";
+
+/** Imports the words of a file: choose a file, check what was recognised, import. */
+export function ImportWords() {
+  const client = useQueryClient();
+  const [chosenFile, setChosenFile] = useState<{ name: string; content: WordFile } | null>(null);
+  const [share, setShare] = useState(0);
+  const abort = useRef<AbortController | null>(null);
+
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      abort.current = new AbortController();
+      return { name: file.name, content: await readWordFile(file, abort.current.signal) };
+    },
+    onSuccess: setChosenFile,
+  });
+  const sending = useMutation({
+    mutationFn: ({ id, words }: Import) => {
+      abort.current = new AbortController();
+      setShare(0);
+      return sendImport(id, words, abort.current.signal, setShare);
+    },
+    onSuccess: () =>
+      void refreshReads(client, [
+        buildQueryKey(listVocabulary, { language }),
+        buildQueryKey(listVocabularyCategories, { language }),
+        buildQueryKey(countDueWords, { language }),
+        buildQueryKey(readProgress, { language }),
+      ]),
+  });
+  const startAgain = () => {
+    abort.current?.abort();
+    reading.reset();
+    sending.reset();
+    setChosenFile(null);
+  };
+  const cancelSending = () => {
+    const importId = sending.variables?.id;
+    abort.current?.abort();
+    sending.reset();
+    if (importId) void removeImport(importId);
+  };
+
+  if (sending.isSuccess) return <ImportDone {...sending.data} onStartAgain={startAgain} />;
+  if (reading.isPending) return <WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />;
+  if (!chosenFile)
+    return (
+      <ChooseFile
+        problem={reading.error ? describeProblem(reading.error) : null}
+        onChoose={(file) => reading.mutate(file)}
+      />
+    );
+  const startSending = (words: ImportedWord[]) => {
+    const { variables } = sending;
+    // Another attempt with the same words has the same id, so that nothing is added twice.
+    sending.mutate({ id: variables?.words === words ? variables.id : crypto.randomUUID(), words });
+  };
+  return (
+    <>
+      {sending.isPending && <WorkInProgress label="Importing" share={share} onCancel={cancelSending} />}
+      {sending.error && (
+        <p role="alert" className="mt-4 text-no">
+          {describeProblem(sending.error)} Try again: no word is added twice.
+        </p>
+      )}
+      <Suspense fallback={<WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />}>
+        <div hidden={sending.isPending}>
+          <CheckWords
+            key={chosenFile.name}
+            fileName={chosenFile.name}
+            wordFile={chosenFile.content}
+            onImport={startSending}
+            onStartAgain={startAgain}
+          />
+        </div>
+      </Suspense>
+    </>
+  );
+}
+
+interface ImportDoneProps {
+  added: number;
+  total: number;
+  onStartAgain: () => void;
+}
+
+function ImportDone({ added, total, onStartAgain }: ImportDoneProps) {
+  const known = total - added;
+  return (
+    <div role="status" className="card mt-4 p-5">
+      <h3 ref={takeFocus} tabIndex={-1} className="h3">
+        {added === 1 ? "1 word added" : `${formatNumber(added)} words added`}
+      </h3>
+      {known > 0 && (
+        <p className="mt-1 text-ink2">
+          {known === 1
+            ? "1 other was yours already or is repeated in the file."
+            : `${formatNumber(known)} others were yours already or are repeated in the file.`}{" "}
+          What Lotse knows about your memory stays as it was.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={paths.vocabulary}>Go to Your Words</ButtonLink>
+        <Button variant="secondary" onClick={onStartAgain}>
+          Import Another File
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type FileProblem, UnreadableFile, type WordFile } from "#core/domain/vocabulary/transfer/word-table.ts";
+
+/** What the web worker is asked to do. */
+export type TransferRequest =
+  | {
+      /** Writes the words of a CSV file (`writeVocabularyCsv`) as an Anki package. */
+      kind: "write-anki";
+      csv: string;
+      now: string;
+      timeZone: string;
+    }
+  | {
+      /** Reads the words of an Anki package or a text file. */
+      kind: "read-file";
+      file: File;
+    };
+
+export type TransferResponse = { bytes: Uint8Array<ArrayBuffer> } | { wordFile: WordFile } | { problem: FileProblem };
+
+/** Runs one request in a web worker that is loaded for it, and ends the worker if `signal` aborts. */
+function runTransfer(request: TransferRequest, signal?: AbortSignal): Promise<TransferResponse> {
+  const worker = new Worker(new URL("./transfer-worker.ts", import.meta.url), { type: "module" });
+  return new Promise<TransferResponse>((resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+    worker.onmessage = ({ data }: MessageEvent<TransferResponse>) =>
+      "problem" in data ? reject(new UnreadableFile(data.problem)) : resolve(data);
+    worker.onerror = () => reject(new UnreadableFile("not-loaded"));
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}
+
+/** @throws UnreadableFile if the part of the app that writes files does not load or fails */
+export async function writeAnkiFile(csv: string, now: Date, timeZone: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await runTransfer({ kind: "write-anki", csv, now: now.toISOString(), timeZone });
+  if (!("bytes" in response)) throw new UnreadableFile("failed");
+  return response.bytes;
+}
+
+/** @throws UnreadableFile */
+export async function readWordFile(file: File, signal: AbortSignal): Promise<WordFile> {
+  const response = await runTransfer({ kind: "read-file", file }, signal);
+  if (!("wordFile" in response)) throw new UnreadableFile("failed");
+  return response.wordFile;
+}

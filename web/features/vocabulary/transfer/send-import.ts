@@ -1,0 +1,142 @@
+import {
+  cancelImport,
+  type FoundWord,
+  finishImport,
+  type ImportedWord,
+  matchWords,
+  storeImportPart,
+  type WordMatch,
+} from "#core/contract/vocabulary-transfer.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type ImportEntry, partOfSpeechOf } from "#core/domain/vocabulary/transfer/import-entries.ts";
+import { maxMatchedWords, maxPartBytes, maxPartWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
+import { call } from "#web/api/call.ts";
+
+const parallelCalls = 4;
+
+/** Runs a task for each item, several at a time, and reports how many items are done. */
+async function forEachInParallel<T>(
+  items: readonly T[],
+  task: (item: T, index: number) => Promise<void>,
+  onProgress: (doneCount: number) => void,
+): Promise<void> {
+  let nextIndex = 0;
+  let doneCount = 0;
+  const runTasks = async () => {
+    while (nextIndex < items.length) {
+      const index = nextIndex;
+      nextIndex += 1;
+      await task(items[index] as T, index);
+      doneCount += 1;
+      onProgress(doneCount);
+    }
+  };
+  await Promise.all(Array.from({ length: parallelCalls }, runTasks));
+}
+
+export interface MatchedEntries {
+  /** A match for each entry, in the order of the entries. */
+  matches: WordMatch[];
+  wordById: ReadonlyMap<string, FoundWord>;
+}
+
+/**
+ * Finds the words of the bank for the words of a file.
+ * @param onProgress gets the share of the entries that are done, 0 to 1
+ */
+export async function matchEntries(
+  entries: readonly ImportEntry[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<MatchedEntries> {
+  // Neighbours in the alphabet have the same candidates, so the server computes the forms of each word only once.
+  const order = entries
+    .map((_, index) => index)
+    .toSorted((a, b) => ((entries[a]?.word ?? "").toLowerCase() < (entries[b]?.word ?? "").toLowerCase() ? -1 : 1));
+  const chunks = Array.from({ length: Math.ceil(order.length / maxMatchedWords) }, (_, i) =>
+    order.slice(i * maxMatchedWords, (i + 1) * maxMatchedWords),
+  );
+  const matches: WordMatch[] = entries.map(() => ({ kind: "unknown", wordIds: [] }));
+  const wordById = new Map<string, FoundWord>();
+  const matchChunk = async (indexes: number[]) => {
+    const words = indexes.map((index) => {
+      const { id, word, gender, translations } = entries[index] as ImportEntry;
+      return { ...(id && { id }), word, gender, translations };
+    });
+    const result = await call(matchWords, { words }, signal);
+    for (const [i, match] of result.matches.entries()) matches[indexes[i] as number] = match;
+    for (const word of result.words) wordById.set(word.id, word);
+  };
+  await forEachInParallel(chunks, matchChunk, (doneCount) => onProgress(doneCount / chunks.length));
+  return { matches, wordById };
+}
+
+interface ImportChoice {
+  keepsProgress: boolean;
+  /** The level of the learner's own words whose level the file does not say; null if unknown words are left out. */
+  ownWordLevel: CefrLevel | null;
+}
+
+/** An entry as a word of the import: the bank's word with this id, or the learner's own word; null if it is left out. */
+export function toImportedWord(
+  entry: ImportEntry,
+  wordId: string | null,
+  { keepsProgress, ownWordLevel }: ImportChoice,
+): ImportedWord | null {
+  const memory = keepsProgress ? entry.memory : {};
+  const isSuspended = keepsProgress && entry.isSuspended;
+  if (wordId !== null) return { wordId, isSuspended, memory };
+  if (ownWordLevel === null || entry.translations.length === 0) return null;
+  const { word, translations, gender, plural, example, exampleTranslation } = entry;
+  return {
+    own: {
+      ...{ word, translations, gender, plural, example, exampleTranslation },
+      partOfSpeech: partOfSpeechOf(entry),
+      cefrLevel: entry.cefrLevel ?? ownWordLevel,
+    },
+    isSuspended,
+    memory,
+  };
+}
+
+/** Divides the words into parts that the server accepts. */
+function divideIntoParts(words: readonly ImportedWord[]): ImportedWord[][] {
+  const encoder = new TextEncoder();
+  const parts: ImportedWord[][] = [];
+  let bytesOfPart = maxPartBytes;
+  for (const word of words) {
+    const bytes = encoder.encode(JSON.stringify(word)).length + 1;
+    const part = parts.at(-1);
+    if (!part || bytesOfPart + bytes > maxPartBytes || part.length >= maxPartWords) {
+      parts.push([word]);
+      bytesOfPart = bytes;
+    } else {
+      part.push(word);
+      bytesOfPart += bytes;
+    }
+  }
+  return parts;
+}
+
+/**
+ * Sends the words of an import and makes them visible in one step. Repeating it with the same id adds nothing twice.
+ * @param onProgress gets the share that is done, 0 to 1
+ */
+export async function sendImport(
+  importId: string,
+  words: readonly ImportedWord[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<{ added: number; total: number }> {
+  const parts = divideIntoParts(words);
+  const sendPart = async (part: ImportedWord[], index: number) => {
+    await call(storeImportPart, { importId, part: String(index), words: part }, signal);
+  };
+  await forEachInParallel(parts, sendPart, (doneCount) => onProgress(doneCount / (parts.length + 1)));
+  signal.throwIfAborted();
+  return call(finishImport, { importId, parts: parts.length });
+}
+
+/** Removes what an import that was cancelled has sent. If this fails, the server removes it within two days. */
+export const removeImport = (importId: string): Promise<unknown> =>
+  call(cancelImport, { importId }).catch(() => undefined);

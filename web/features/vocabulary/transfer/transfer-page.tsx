@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { ExportWords } from "#web/features/vocabulary/transfer/export-words.tsx";
+import { ImportWords } from "#web/features/vocabulary/transfer/import-words.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+/** Takes words from other programs, and gives the learner's words to them. */
+export function TransferPage() {
+  return (
+    <div className="page py-7 lg:py-10">
+      <Link to={paths.vocabulary} className="text-link mb-1 text-small">
+        Your words
+      </Link>
+      <PageHeading title="Words in and out">Words in and out</PageHeading>
+      <section aria-labelledby="import-words" className="mt-7">
+        <h2 id="import-words" className="h2">
+          Bring words
+        </h2>
+        <ImportWords />
+      </section>
+      <ExportWords />
+    </div>
+  );
+}

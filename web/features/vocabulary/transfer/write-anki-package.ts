@@ -1,0 +1,39 @@
+import { strToU8, zipSync } from "fflate";
+import type { SqlJsStatic } from "sql.js";
+import { ankiNoteRow, ankiSchema, buildAnkiCollection } from "#core/domain/vocabulary/transfer/anki-collection.ts";
+import type { TransferredWord } from "#core/domain/vocabulary/transfer/transferred-word.ts";
+
+/** The first 32 bits of the SHA-1 of a field without its HTML, by which Anki finds duplicates. */
+async function checksumOf(field: string): Promise<number> {
+  const text = field.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
+  return new DataView(digest).getUint32(0);
+}
+
+/** Writes words as an Anki package (.apkg): a zip file with an SQLite database. */
+export async function writeAnkiPackage(
+  sqlite: SqlJsStatic,
+  words: readonly TransferredWord[],
+  now: Date,
+  timeZone: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { col, notes } = buildAnkiCollection(words, now, timeZone);
+  const checksums = await Promise.all(notes.map(({ fields }) => checksumOf(fields[0] ?? "")));
+  const database = new sqlite.Database();
+  try {
+    database.run(ankiSchema);
+    database.run("BEGIN");
+    database.run(`INSERT INTO col VALUES (${col.map(() => "?").join()})`, col);
+    const insertNote = database.prepare("INSERT INTO notes VALUES (?,?,?,?,?,?,?,?,?,?,?)");
+    const insertCard = database.prepare("INSERT INTO cards VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+    const modifiedAt = Math.floor(now.getTime() / 1000);
+    for (const [index, note] of notes.entries()) {
+      insertNote.run(ankiNoteRow(note, checksums[index] ?? 0, modifiedAt));
+      for (const card of note.cards) insertCard.run(card);
+    }
+    database.run("COMMIT");
+    return zipSync({ "collection.anki2": database.export(), media: strToU8("{}") }, { level: 6 });
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { storeText } from "#web/browser/storage.ts";
+import { findStoredKeys, readStoredJson } from "#web/browser/stored-values.ts";
+import { submission } from "#web/outbox/submission.ts";
+
+const refusedSubmission = z.object({ entry: submission, reason: z.string() });
+
+/** A result that the server will never accept, and why. It is kept until the learner removes it. */
+export type RefusedSubmission = z.output<typeof refusedSubmission>;
+
+const keyPrefixOf = (learnerId: string) => `lotse.refused.${learnerId}.`;
+
+export function storeRefusal(learnerId: string, refused: RefusedSubmission): void {
+  storeText("local", keyPrefixOf(learnerId) + refused.entry.submission.submissionId, JSON.stringify(refused));
+}
+
+export function removeRefusal(learnerId: string, submissionId: string): void {
+  storeText("local", keyPrefixOf(learnerId) + submissionId, null);
+}
+
+/** The refused results of a learner; unreadable ones are ignored. */
+export const readRefusals = (learnerId: string): RefusedSubmission[] =>
+  findStoredKeys("local", (key) => key.startsWith(keyPrefixOf(learnerId))).flatMap(
+    (key) => readStoredJson("local", key, refusedSubmission) ?? [],
+  );

@@ -1,0 +1,193 @@
+import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Facet } from "#core/domain/vocabulary/facet.ts";
+import { facets } from "#core/domain/vocabulary/facet.ts";
+import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
+import type { LearnerContext, ServiceContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
+import { selectRow } from "../db/select-row.ts";
+import { importPrefix } from "./store.ts";
+
+/** The part numbers of the receipt of a finished import, and of the mark of a cancelled one. */
+const receiptPart = -1;
+const cancelledPart = -2;
+
+const isOfImport = (context: LearnerContext, importId: string) =>
+  and(eq(vocabularyImports.userId, context.learnerId), eq(vocabularyImports.importId, importId));
+
+const addedByImport = (importId: string) => `${importPrefix}${importId}`;
+
+/** Returns the number of parts of an import that are stored, and of their words that are not in the bank. */
+export const sumImport = (context: LearnerContext, importId: string) =>
+  context.db.orm
+    .select({
+      parts: sql<number>`coalesce(sum(${vocabularyImports.part} >= 0), 0)`,
+      ownWords: sql<number>`coalesce(sum(${vocabularyImports.ownWordCount}), 0)`,
+    })
+    .from(vocabularyImports)
+    .where(isOfImport(context, importId));
+
+/** Removes the parts of all other imports, so that at most one is stored. */
+export const deleteOtherImports = (context: LearnerContext, importId: string): Statement =>
+  context.db.orm
+    .delete(vocabularyImports)
+    .where(and(eq(vocabularyImports.userId, context.learnerId), ne(vocabularyImports.importId, importId)));
+
+export const deleteParts = (context: LearnerContext, importId: string): Statement =>
+  context.db.orm.delete(vocabularyImports).where(and(isOfImport(context, importId), gte(vocabularyImports.part, 0)));
+
+/** Stores a part, or replaces it. An import that was finished or cancelled gets no more parts, even if one arrives late. */
+export const storePart = (
+  context: LearnerContext,
+  importId: string,
+  part: number,
+  words: readonly StagedWord[],
+): Statement =>
+  context.db.orm
+    .insert(vocabularyImports)
+    .select(
+      selectRow(
+        vocabularyImports,
+        {
+          userId: context.learnerId,
+          importId,
+          part,
+          createdAt: context.now.toISOString(),
+          wordCount: words.length,
+          ownWordCount: words.filter(({ ownWord }) => ownWord !== null).length,
+          words: JSON.stringify(words),
+        },
+        sql`WHERE NOT ${hasMark(context, importId, [receiptPart, cancelledPart])}`,
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [vocabularyImports.userId, vocabularyImports.importId, vocabularyImports.part],
+      set: {
+        wordCount: sql`excluded.word_count`,
+        ownWordCount: sql`excluded.own_word_count`,
+        words: sql`excluded.words`,
+      },
+    });
+
+const hasMark = (context: LearnerContext, importId: string, parts: readonly number[]): SQL =>
+  sql`EXISTS (SELECT 1 FROM vocabulary_imports AS mark WHERE mark.user_id = ${context.learnerId}
+    AND mark.import_id = ${importId} AND mark.part IN ${parts})`;
+
+/** Marks an import as cancelled. */
+export const markCancelled = (context: LearnerContext, importId: string): Statement =>
+  context.db.orm
+    .insert(vocabularyImports)
+    .values({
+      ...{ userId: context.learnerId, importId, part: cancelledPart, createdAt: context.now.toISOString() },
+      ...{ wordCount: 0, ownWordCount: 0, words: [] },
+    })
+    .onConflictDoNothing();
+
+/** Stores the receipt of an import if exactly `partCount` parts are stored. */
+export const storeReceipt = (context: LearnerContext, importId: string, partCount: number): Statement =>
+  context.db.orm
+    .insert(vocabularyImports)
+    .select(
+      selectRow(
+        vocabularyImports,
+        {
+          userId: context.learnerId,
+          importId,
+          part: receiptPart,
+          createdAt: context.now.toISOString(),
+          wordCount: sql`coalesce(sum(word_count), 0)`,
+          ownWordCount: 0,
+          words: "[]",
+        },
+        sql`FROM vocabulary_imports WHERE user_id = ${context.learnerId} AND import_id = ${importId} AND part >= 0
+          HAVING count(*) = ${partCount}`,
+      ),
+    )
+    .onConflictDoNothing();
+
+const dueColumnName: Record<Facet, string> = {
+  "german-to-english": "due_german_to_english",
+  "english-to-german": "due_english_to_german",
+  gender: "due_gender",
+};
+
+const isNewFacet = (facet: Facet): SQL =>
+  sql`(${vocabulary}.${sql.identifier(dueColumnName[facet])} IS NULL AND excluded.${sql.identifier(dueColumnName[facet])} IS NOT NULL)`;
+const mergedDue = (facet: Facet): SQL =>
+  sql`coalesce(${vocabulary}.${sql.identifier(dueColumnName[facet])}, excluded.${sql.identifier(dueColumnName[facet])})`;
+
+/**
+ * Adds the words of a finished import's parts. For a word that the learner owns, only facets that were never practised get
+ * the memory of the import, so that repeating the statement changes nothing.
+ */
+export const addImportedWords = (context: LearnerContext, importId: string): Statement => {
+  const now = context.now.toISOString();
+  const readDue = (facet: Facet): SQL => sql`word.value -> 'cards' -> ${facet} ->> 'due'`;
+  return context.db.orm
+    .insert(vocabulary)
+    .select(
+      selectRow(
+        vocabulary,
+        {
+          userId: context.learnerId,
+          id: sql`word.value ->> 'id'`,
+          word: sql`word.value ->> 'word'`,
+          usedForm: sql`NULL`,
+          translation: sql`word.value -> 'translation'`,
+          language: "german",
+          gender: sql`word.value ->> 'gender'`,
+          plural: sql`word.value ->> 'plural'`,
+          cefrLevel: sql`word.value ->> 'cefrLevel'`,
+          category: sql`word.value ->> 'category'`,
+          partOfSpeech: sql`word.value ->> 'partOfSpeech'`,
+          caseInfo: sql`word.value ->> 'caseInfo'`,
+          verbType: sql`word.value ->> 'verbType'`,
+          timesEncountered: 1,
+          lastEncountered: now,
+          revision: 1,
+          addedBy: addedByImport(importId),
+          reviewedBy: sql`NULL`,
+          createdAt: now,
+          dueGermanToEnglish: readDue("german-to-english"),
+          dueEnglishToGerman: readDue("english-to-german"),
+          dueGender: readDue("gender"),
+          isSuspended: sql`word.value ->> 'isSuspended'`,
+          cards: sql`word.value -> 'cards'`,
+          learnedBy: sql`NULL`,
+          ownWord: sql`nullif(word.value -> 'ownWord', 'null')`,
+        },
+        sql`FROM vocabulary_imports AS part, json_each(part.words) AS word
+          WHERE part.user_id = ${context.learnerId} AND part.import_id = ${importId} AND part.part >= 0
+            AND ${hasMark(context, importId, [receiptPart])}`,
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [vocabulary.userId, vocabulary.id],
+      set: {
+        cards: sql`(SELECT json_group_object(card.key, json(card.value)) FROM (
+          SELECT key, value FROM json_each(${vocabulary.cards})
+          UNION ALL SELECT key, value FROM json_each(excluded.cards)
+            WHERE key NOT IN (SELECT key FROM json_each(${vocabulary.cards}))) AS card)`,
+        dueGermanToEnglish: mergedDue("german-to-english"),
+        dueEnglishToGerman: mergedDue("english-to-german"),
+        dueGender: mergedDue("gender"),
+        revision: sql`${vocabulary.revision} + 1`,
+      },
+      setWhere: sql.join(facets.map(isNewFacet), sql` OR `),
+    });
+};
+
+/** Returns how many words a finished import added, and how many words it has. No row if the import is not finished. */
+export const findReceipt = (context: LearnerContext, importId: string) =>
+  context.db.orm
+    .select({
+      total: vocabularyImports.wordCount,
+      added: sql<number>`(SELECT count(*) FROM vocabulary WHERE user_id = ${context.learnerId}
+        AND added_by = ${addedByImport(importId)})`,
+    })
+    .from(vocabularyImports)
+    .where(and(isOfImport(context, importId), eq(vocabularyImports.part, receiptPart)));
+
+/** Removes the parts and receipts of all learners that were stored before `createdBefore`. */
+export const sweepImports = (context: ServiceContext, createdBefore: string) =>
+  context.db.orm.delete(vocabularyImports).where(lt(vocabularyImports.createdAt, createdBefore));

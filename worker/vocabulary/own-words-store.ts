@@ -1,0 +1,24 @@
+import { and, eq, not, sql } from "drizzle-orm";
+import { ownWordPrefix } from "#core/domain/vocabulary/own-word-id.ts";
+import type { LearnerContext } from "../context.ts";
+import { learnerTable } from "../db/learner-pages.ts";
+import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
+
+/**
+ * SQL condition: the word is in the bank, not the learner's own. The ids of own words are a range: "." is the character
+ * after "-".
+ */
+export const isInBank = sql`NOT (${vocabulary.id} >= ${ownWordPrefix} AND ${vocabulary.id} < ${ownWordPrefix.replace("-", ".")})`;
+
+/** The number of the learner's words that are not in the bank. */
+export const countOwnWords = (context: LearnerContext) =>
+  context.db.orm
+    .select({ count: sql<number>`count(*)` })
+    .from(vocabulary)
+    .where(and(eq(vocabulary.userId, context.learnerId), not(isInBank)));
+
+/** The tables of this area for the account export. */
+export const vocabularyTables = {
+  vocabulary: learnerTable(vocabulary, { rowsPerPage: 500 }),
+  imports: learnerTable(vocabularyImports, { rowsPerPage: 10 }),
+};
