@@ -1,11 +1,11 @@
 import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
+import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { topicProgress } from "../chapters/read-chapters.ts";
 import { isSceneDone } from "../conversations/list-scenes.ts";
 import type { SceneResultRow } from "../conversations/scene-store.ts";
 import type { ChapterResultRow } from "../curriculum/chapter-results-store.ts";
 import type { LessonResultRow } from "../curriculum/store.ts";
-import type { TopicOutline } from "../grammar/catalogue-store.ts";
 import type { ProgressRow } from "../grammar/store.ts";
 import type { TextResultRow } from "../reading/store.ts";
 
