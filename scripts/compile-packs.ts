@@ -11,6 +11,7 @@ import { lexiconFile } from "#content/lexicon-file.ts";
 import type { Pack, PackFile, PackManifest } from "#core/contract/packs.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { listLessonIds } from "#core/domain/curriculum/outline.ts";
+import { stringifyColumns } from "#core/domain/offline/columns.ts";
 import { isSharedPart, type PackContents, packParts, type SharedContents } from "#core/domain/offline/pack.ts";
 import { ContentDatabase } from "./content-database.ts";
 
@@ -32,7 +33,7 @@ const { module: reader } = await runnerImport<PackReader>(
 const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, 12);
 
 function writeFile(prefix: string, part: PackFile["part"], content: unknown): PackFile {
-  const json = JSON.stringify(content);
+  const json = stringifyColumns(content);
   const compressed = gzipSync(json, { level: 9 });
   const file = `${prefix}-${part}.${hashOf(json)}.json.gz`;
   writeFileSync(new URL(file, packFolder), compressed);

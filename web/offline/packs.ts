@@ -1,5 +1,6 @@
 import type { Pack } from "#core/contract/packs.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { decodeColumns } from "#core/domain/offline/columns.ts";
 import { type PackContents, type PackPart, packPartKey, packParts } from "#core/domain/offline/pack.ts";
 import { downloadPackFile } from "#web/api/packs.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
@@ -70,7 +71,7 @@ export async function countStoredBytes({ level, files }: Pack): Promise<number> 
 
 async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
   const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).json();
+  return decodeColumns(await new Response(stream).json());
 }
 
 /** The parts that were opened since the start, by the name of their file. */
