@@ -1,7 +1,8 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { ChapterOutline, LessonWord } from "#core/domain/curriculum/outline.ts";
+import type { PackContents, PackPart, SharedContents } from "#core/domain/offline/pack.ts";
 import { type BankOfLevel, createWordLookup, type FindBankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
+import { listInstalledPacks, openPackPart, openSharedPart } from "#web/offline/packs.ts";
 
 /** The content of all installed packs that the answers on the device need together. */
 export interface DevicePacks {
@@ -12,6 +13,9 @@ export interface DevicePacks {
   wordsByLesson: Readonly<Record<string, readonly LessonWord[]>>;
   banks: readonly BankOfLevel[];
   findWord: FindBankWord;
+  /** Opens a part that only some answers need; null if its level is not installed. */
+  openPart: <Part extends PackPart>(level: CefrLevel, part: Part) => Promise<PackContents[Part] | null>;
+  openSharedPart: <Part extends keyof SharedContents>(part: Part) => Promise<SharedContents[Part] | null>;
 }
 
 /** Opens the installed packs. Without a pack all lists are empty. */
@@ -27,5 +31,7 @@ export async function openDevicePacks(): Promise<DevicePacks> {
     wordsByLesson: Object.assign({}, ...lessons.map((part) => part?.wordsByLesson)),
     banks,
     findWord: createWordLookup(banks),
+    openPart: openPackPart,
+    openSharedPart,
   };
 }
