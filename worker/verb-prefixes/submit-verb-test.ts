@@ -1,11 +1,11 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/verb-prefixes.ts";
+import { describeXp } from "#core/domain/progress/describe-progress.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { completeTestAnswers } from "#core/domain/verb-prefixes/prefix-test.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { xpBody } from "../progress/learner-day.ts";
 import { gradeOrRefuse, scoreFields } from "../quizzes/quiz-kind.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { submitActivity } from "../quizzes/submit-activity.ts";
@@ -69,7 +69,7 @@ function testResult(
     totalTests,
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,
-    xp: xpBody(context.learnerId, outcome.totalXp, outcome.currentStreak),
+    xp: describeXp(context.learnerId, outcome.totalXp, outcome.currentStreak),
     levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
   };
 }
