@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reading.ts";
 import type { TextCard, TextWord } from "#core/contract/reading.ts";
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { computeKnownShare, knowledgeOf, type LearnersWords, type TextOutline } from "#core/domain/reading/text.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -149,20 +149,4 @@ function nextText(
     textsOfLevel.find((text) => text !== currentText && isUnread(text)) ??
     null
   );
-}
-
-/**
- * The text of the day: the text that was read today, otherwise the first unread text of the level, otherwise the first
- * unread text of a higher level.
- */
-export function textOfToday(
-  outlines: readonly TextOutline[],
-  results: readonly TextResultRow[],
-  level: CefrLevel,
-  isReadToday: (result: TextResultRow) => boolean,
-): TextOutline | undefined {
-  const textReadToday = outlines.find(({ id }) => results.some((row) => row.textId === id && isReadToday(row)));
-  const isUnread = ({ id }: TextOutline) => !results.some(({ textId }) => textId === id);
-  const levels = cefrLevels.slice(cefrLevels.indexOf(level));
-  return textReadToday ?? outlines.find((outline) => levels.includes(outline.level) && isUnread(outline));
 }
