@@ -18,7 +18,7 @@ import { gradeOrRefuse, type QuizKind, type SubmitQuizInput, type SubmitQuizResp
 import { submittedQuizBody } from "../quizzes/save-quiz.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { isExpiredAt, submitActivity } from "../quizzes/submit-activity.ts";
-import { reviewByAnswer } from "../sentences/word-evidence.ts";
+import { reviewByAnswer } from "#core/domain/sentences/word-evidence.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { updateMemory } from "../vocabulary/update-memory.ts";
 import { type CheckpointContent, findChapter, readCheckpointContent, resolveItem } from "./checkpoint-content.ts";
