@@ -1,7 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { restartExercises, submitExercise } from "#core/contract/grammar.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
-import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { removeSubmission } from "#web/outbox/stored-submissions.ts";
+import {
+  type ExerciseSubmission,
+  isExerciseSubmission,
+  readStoredSubmissions,
+  type WaitingSubmission,
+} from "#web/outbox/submission.ts";
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 
 /** The learners whose stored submissions are being sent, so that two pages never send them at the same time. */
@@ -13,7 +24,7 @@ const sendingLearners = new Set<string>();
  */
 async function sendStoredSubmissions(
   learnerId: string,
-  send: (submission: Submission) => Promise<unknown>,
+  send: (submission: WaitingSubmission) => Promise<unknown>,
 ): Promise<void> {
   if (sendingLearners.has(learnerId)) return;
   sendingLearners.add(learnerId);
@@ -21,7 +32,7 @@ async function sendStoredSubmissions(
   // Skips a submission that is already being sent: the component that sent it shows the result.
   const findNext = () =>
     readStoredSubmissions(learnerId).find(
-      (entry) => !attemptedIds.has(entry.submission.submissionId) && !isSending(entry),
+      (entry) => !attemptedIds.has(entry.submission.submissionId) && (isExerciseSubmission(entry) || !isSending(entry)),
     );
   try {
     for (let next = findNext(); next; next = findNext()) {
@@ -38,13 +49,35 @@ async function sendStoredSubmissions(
   }
 }
 
+/** The query key prefix of all reads of topics. */
+const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
+
+/** Sends an answer or the start of a round. It stays stored until the server has accepted it or refuses it permanently. */
+async function sendExercise(learnerId: string, { kind, submission }: ExerciseSubmission): Promise<void> {
+  try {
+    await (kind === "exercise" ? call(submitExercise, submission) : call(restartExercises, submission));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isFinal)) throw error;
+    console.error("An exercise that waited in this browser was not taken.", error);
+  }
+  removeSubmission(learnerId, submission.submissionId);
+}
+
 /**
  * Sends the submissions and reports that an earlier visit could not send, and tries again whenever the connection
  * returns. Shows an error only when the server will never accept a submission.
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
-  const { mutateAsync } = useSubmit(learnerId, true);
-  const sendSubmission = useRef(mutateAsync);
+  const client = useQueryClient();
+  const { mutateAsync: submit } = useSubmit(learnerId, true);
+  const { mutateAsync: submitExerciseAgain } = useMutation({
+    mutationFn: (entry: ExerciseSubmission) => sendExercise(learnerId, entry),
+    onSuccess: () => refreshReads(client, [grammarReadsKey]),
+  });
+  const sendSubmission = useRef(
+    (entry: WaitingSubmission): Promise<unknown> =>
+      isExerciseSubmission(entry) ? submitExerciseAgain(entry) : submit(entry),
+  );
   useEffect(() => {
     const sendAll = () => {
       void sendStoredReports(learnerId);

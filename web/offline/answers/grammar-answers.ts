@@ -59,8 +59,9 @@ async function findTopic(packs: DevicePacks, topic: TopicOutline | undefined): P
 }
 
 /** Draws questions about the learner's mistakes from the levels that are open and on this device. */
-async function drawMistakes({ state, packs, random }: DeviceContext, count: number) {
-  const course = await openCourse({ state, packs, random, now: new Date(0) });
+async function drawMistakes(context: DeviceContext, count: number) {
+  const { state, packs, random } = context;
+  const course = await openCourse(context);
   if (!course) return null;
   const topics = findTopicsWithMistakes(course.outline, state.mistakes)
     .map(({ topic }) => topic)
