@@ -171,3 +171,4 @@ export const readMirrorState = endpoint({
     memberSince: instant,
   }),
 });
+export type MirrorState = z.output<typeof readMirrorState.response>;

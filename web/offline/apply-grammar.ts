@@ -1,10 +1,10 @@
 import { clearExerciseAnswers, isExerciseRight, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
 import type { TopicResult } from "#core/domain/grammar/topic.ts";
+import { recordActivity } from "#core/domain/progress/record-activity.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { completeTestAnswers } from "#core/domain/verb-prefixes/prefix-test.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
-import { recordActivity } from "#web/offline/record-activity.ts";
 import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 type SubmissionOf<Kind extends WaitingSubmission["kind"]> = Extract<WaitingSubmission, { kind: Kind }>["submission"];

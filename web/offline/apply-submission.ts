@@ -6,6 +6,7 @@ import {
   mergeLessonResult,
   practiseLessonWords,
 } from "#core/domain/curriculum/practise-lesson.ts";
+import { challengeOfQuiz, recordActivity } from "#core/domain/progress/record-activity.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
@@ -17,7 +18,6 @@ import { applySentences } from "#web/offline/apply-sentences.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import { mergeWords } from "#web/offline/merge-words.ts";
-import { challengeOfQuiz, recordActivity } from "#web/offline/record-activity.ts";
 import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 function applyLesson(

@@ -1,25 +1,31 @@
-import { calendarDay } from "#core/domain/calendar-day.ts";
-import { modeOfQuizType } from "#core/domain/grammar/quiz-mode.ts";
-import { type Challenge, minQuestionsForChallenge } from "#core/domain/progress/daily-challenge.ts";
-import { type DayResult, dayFieldOfChallenge } from "#core/domain/progress/describe-progress.ts";
-import { toStoredStreak, toStreakRecord } from "#core/domain/progress/stored-streak.ts";
-import { recordActiveDay } from "#core/domain/progress/streak-record.ts";
-import type { LearnerState } from "#web/offline/learner-state.ts";
+import { calendarDay } from "../calendar-day.ts";
+import { modeOfQuizType } from "../grammar/quiz-mode.ts";
+import { type Challenge, minQuestionsForChallenge } from "./daily-challenge.ts";
+import { type DayResult, dayFieldOfChallenge } from "./describe-progress.ts";
+import { type StoredStreak, toStoredStreak, toStreakRecord } from "./stored-streak.ts";
+import { recordActiveDay } from "./streak-record.ts";
 
 /** The daily challenge for which a quiz counts. */
 export const challengeOfQuiz = (quizType: string): Challenge =>
   modeOfQuizType(quizType) !== undefined || quizType === "conjugation" || quizType === "adverb" ? "grammar" : "vocab";
 
+/** What activities change besides their own results. */
+export interface ActivityState {
+  timeZone: string;
+  streak: StoredStreak;
+  days: readonly DayResult[];
+}
+
 /**
- * The learner's state after an activity: its day is active, and one with enough questions completes its challenge.
+ * The learner's state after an activity, without XP: its day is active, and one with enough questions completes its challenge.
  * @param completedAt when the activity was finished
  */
-export function recordActivity(
-  state: LearnerState,
+export function recordActivity<State extends ActivityState>(
+  state: State,
   challenge: Challenge | null,
   questionCount: number,
   completedAt: Date,
-): LearnerState {
+): State {
   const date = calendarDay(completedAt, state.timeZone);
   const streak = toStoredStreak(recordActiveDay(toStreakRecord(state.streak), date, date));
   const dayResult: DayResult = state.days.find((day) => day.date === date) ?? {
