@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import { generateGrammarQuiz } from "#core/contract/grammar.ts";
 import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { explain, hasStatus, isUnreachable } from "#web/api/api-error.ts";
 import { getBackLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
 import type { GrammarAnswers, IssuedGrammarQuiz } from "#web/features/grammar/grammar-quiz-rules.ts";
@@ -77,6 +77,8 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
     );
   }
   if (attempts.isFetching && !attempts.data) return <QuizSkeleton />;
+  // The questions of a quiz that unlocks something stay with the server.
+  const needsConnection = isUnreachable(attempts.error);
   return (
     <div className="page py-8 lg:py-12">
       <PageHeading title="Grammar Quiz">Grammar Quiz</PageHeading>
@@ -91,7 +93,7 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
           </EmptyState>
         ) : (
           <ErrorState
-            title="The questions did not come"
+            title={needsConnection ? "Needs a connection" : "The questions did not come"}
             action={
               <>
                 <Button onClick={() => attempts.refetch()}>Try Again</Button>
@@ -99,7 +101,11 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
               </>
             }
           >
-            <p>{explain(attempts.error, "The server did not answer.")}</p>
+            <p>
+              {needsConnection
+                ? "The server gives out the questions of this quiz. Exercises go on without a network, and so does practice at the levels on this device."
+                : explain(attempts.error, "The server did not answer.")}
+            </p>
           </ErrorState>
         )}
       </div>
