@@ -14,7 +14,6 @@ import { reviewWords } from "#core/domain/vocabulary/practised-word.ts";
 import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType } from "#core/domain/vocabulary/quiz-type.ts";
 import { applyExercise, applyRestart, applyVerbTest } from "#web/offline/apply-grammar.ts";
-import { applySentences } from "#web/offline/apply-sentences.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import { mergeWords } from "#web/offline/merge-words.ts";
@@ -71,6 +70,13 @@ function applyQuiz(
   return { ...state, words: mergeWords(state, practisedWords, submissionId, now) };
 }
 
+/** Only sentences need the analysis of German, which is large. */
+async function applyAnyQuiz(...[state, quiz, packs, now]: Parameters<typeof applyQuiz>): Promise<LearnerState> {
+  if (quiz.quizType !== sentenceQuizType) return applyQuiz(state, quiz, packs, now);
+  const { applySentences } = await import("#web/offline/apply-sentences.ts");
+  return applySentences(state, quiz, packs, now);
+}
+
 /**
  * The learner's state after a result that the server does not know yet. The rules are those of the server. A result that
  * this device cannot judge, because it lacks the pack, changes nothing. XP are paid only by the server.
@@ -94,10 +100,7 @@ export async function applySubmission(
         return applyRestart(state, submission);
       case "quiz": {
         const { quizType, answers } = submission;
-        const isSentences = quizType === sentenceQuizType;
-        const newState = isSentences
-          ? await applySentences(state, submission, packs, now)
-          : applyQuiz(state, submission, packs, now);
+        const newState = await applyAnyQuiz(state, submission, packs, now);
         return recordActivity(newState, challengeOfQuiz(quizType), answers.length, now);
       }
     }

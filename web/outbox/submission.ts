@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { finishLesson } from "#core/contract/curriculum.ts";
-import { restartExercises, submitExercise } from "#core/contract/grammar.ts";
 import { submitQuiz } from "#core/contract/quizzes.ts";
-import { instant, uuid } from "#core/contract/values.ts";
+import { answerText, completionFields, contentId, instant, uuid } from "#core/contract/values.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
@@ -18,12 +17,18 @@ export const submission = z.union([
 /** A finished quiz, verb test or lesson in the form in which it is sent and stored in the outbox. */
 export type Submission = z.output<typeof submission>;
 
-/** An answer to an exercise that did not reach the server, or the start of a new round of exercises. */
+/**
+ * An answer to an exercise that did not reach the server, or the start of a new round of exercises. The contract of grammar is
+ * not imported, because every quiz loads this file.
+ */
 const exerciseSubmission = z.union([
-  z.object({ kind: z.literal("exercise"), submission: z.extend(submitExercise.input, identifiedFields) }),
+  z.object({
+    kind: z.literal("exercise"),
+    submission: z.object({ ...identifiedFields, ...completionFields, exerciseId: contentId, answer: answerText }),
+  }),
   z.object({
     kind: z.literal("exercise-restart"),
-    submission: z.extend(restartExercises.input, { ...identifiedFields, completedAt: instant }),
+    submission: z.object({ ...identifiedFields, id: contentId, completedAt: instant }),
   }),
 ]);
 export type ExerciseSubmission = z.output<typeof exerciseSubmission>;

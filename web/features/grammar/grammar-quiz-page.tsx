@@ -77,7 +77,6 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
     );
   }
   if (attempts.isFetching && !attempts.data) return <QuizSkeleton />;
-  // The questions of a quiz that unlocks something stay with the server.
   const needsConnection = isUnreachable(attempts.error);
   return (
     <div className="page py-8 lg:py-12">
@@ -103,7 +102,7 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
           >
             <p>
               {needsConnection
-                ? "The server gives out the questions of this quiz. Exercises go on without a network, and so does practice at the levels on this device."
+                ? "The questions stay with the server. Exercises go on."
                 : explain(attempts.error, "The server did not answer.")}
             </p>
           </ErrorState>
