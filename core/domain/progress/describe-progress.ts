@@ -1,5 +1,6 @@
 import type { CalendarDay } from "../calendar-day.ts";
-import { type Challenge, challenges, challengeTitles, completionPercentage } from "./daily-challenge.ts";
+import { type Challenge, challenges } from "./challenge.ts";
+import { challengeTitles, completionPercentage } from "./daily-challenge.ts";
 import { levelStanding } from "./level.ts";
 import type { StoredStreak } from "./stored-streak.ts";
 import { toStreak } from "./stored-streak.ts";

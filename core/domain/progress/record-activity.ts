@@ -1,6 +1,7 @@
 import { calendarDay } from "../calendar-day.ts";
 import { modeOfQuizType } from "../grammar/quiz-mode.ts";
-import { type Challenge, minQuestionsForChallenge } from "./daily-challenge.ts";
+import type { Challenge } from "./challenge.ts";
+import { minQuestionsForChallenge } from "./daily-challenge.ts";
 import { type DayResult, dayFieldOfChallenge } from "./describe-progress.ts";
 import { type StoredStreak, toStoredStreak, toStreakRecord } from "./stored-streak.ts";
 import { recordActiveDay } from "./streak-record.ts";

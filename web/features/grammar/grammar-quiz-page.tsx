@@ -77,7 +77,6 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
     );
   }
   if (attempts.isFetching && !attempts.data) return <QuizSkeleton />;
-  const needsConnection = isUnreachable(attempts.error);
   return (
     <div className="page py-8 lg:py-12">
       <PageHeading title="Grammar Quiz">Grammar Quiz</PageHeading>
@@ -92,7 +91,7 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
           </EmptyState>
         ) : (
           <ErrorState
-            title={needsConnection ? "Needs a connection" : "The questions did not come"}
+            title="The questions did not come"
             action={
               <>
                 <Button onClick={() => attempts.refetch()}>Try Again</Button>
@@ -101,8 +100,8 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
             }
           >
             <p>
-              {needsConnection
-                ? "The questions stay with the server. Exercises go on."
+              {isUnreachable(attempts.error)
+                ? "This quiz needs a connection. Exercises go on."
                 : explain(attempts.error, "The server did not answer.")}
             </p>
           </ErrorState>
