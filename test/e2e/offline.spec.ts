@@ -101,7 +101,7 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   await expect(page.getByText(/^1 of \d done/)).toBeVisible();
   await answerExercise(page, exercises[0]);
   await page.goto("/sentences?level=A1&kind=build");
-  await expect(page.getByText("Question 1 of 10")).toBeVisible();
+  await expect(page.getByText("Sentence 1 of 10")).toBeVisible();
   await page.goto("/grammar/quiz?mode=total-level&level=A1");
   await expect(page.getByText("This quiz needs a connection. Exercises go on.")).toBeVisible();
   await page.goto("/grammar/check");
