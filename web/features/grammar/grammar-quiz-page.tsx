@@ -101,7 +101,7 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
           >
             <p>
               {isUnreachable(attempts.error)
-                ? "This quiz needs a connection. Exercises go on."
+                ? "Needs a connection."
                 : explain(attempts.error, "The server did not answer.")}
             </p>
           </ErrorState>
