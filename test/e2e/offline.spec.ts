@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { Exercise } from "#core/contract/grammar.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { findMessageField, findMessageList } from "#test/support/chat.ts";
 import { expectHydrated } from "#test/support/hydration.ts";
@@ -8,6 +9,7 @@ import { signUp } from "#test/support/sign-up.ts";
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
 const firstLesson = "a1-hello-and-goodbye";
+const firstTopic = "a1-alphabet-and-pronunciation";
 
 /** Answers all questions of the lesson right. */
 async function takeLessonQuiz(page: Page, translations: ReadonlyMap<string, string>): Promise<void> {
@@ -43,14 +45,24 @@ async function writeMessage(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
+/** Answers the first exercise of the topic right. */
+async function answerExercise(page: Page, { options, correctAnswer }: Exercise): Promise<void> {
+  await page.goto(`/grammar/${firstTopic}`);
+  if (options) await page.getByRole("radio", { name: correctAnswer, exact: true }).check({ force: true });
+  else await page.getByLabel("Your answer in German").fill(correctAnswer);
+  await page.getByRole("button", { name: "Check Answer" }).click();
+  await expect(page.getByText("Correct!")).toBeVisible();
+}
+
 const readJson = async ({ request }: BrowserContext, path: string) => (await request.get(path)).json();
 
-test("With A1 on the device, a lesson and a word quiz go on without a network, and both results arrive once", async ({
+test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the checker go on without a network, and all results arrive once", async ({
   page,
   context,
 }) => {
   await signUp(context);
   const lesson = await readJson(context, `/api/curriculum/subchapter/${firstLesson}`);
+  const exercises = await readJson(context, `/api/grammar/library/${firstTopic}/exercises`);
   const translations = new Map<string, string>(
     lesson.words.map(({ word, translation }: { word: string; translation: string }) => [word, translation]),
   );
@@ -59,9 +71,6 @@ test("With A1 on the device, a lesson and a word quiz go on without a network, a
   await page.getByRole("button", { name: "Download A1" }).click();
   await expect(page.getByRole("button", { name: "Remove A1 from this device" })).toBeVisible();
   await expectNoAxeFindings(page);
-  // The home page shows numbers that only the server computes, so the device shows them as they were.
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: /Continue: Hello and Goodbye/ })).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -94,8 +103,23 @@ test("With A1 on the device, a lesson and a word quiz go on without a network, a
   await page.goto("/vocabulary");
   await expect(page.getByText("2 results wait to be sent.")).toBeVisible();
 
+  // Today is computed on the device, too.
+  await page.goto("/");
+  await expect(page.getByText(/^1 of \d done/)).toBeVisible();
+  await answerExercise(page, exercises[0]);
+  await page.goto("/sentences?level=A1&kind=build");
+  await expect(page.getByText("Sentence 1 of 10")).toBeVisible();
+  await page.goto("/grammar/quiz?mode=total-level&level=A1");
+  await expect(page.getByText("Needs a connection.")).toBeVisible();
+  await page.goto("/grammar/check");
+  await page.getByLabel("Your text").fill("Ich wohnt in Bonn.");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByText("With Ich the verb ends differently: Ich wohne.")).toBeVisible();
+
   await context.setOffline(false);
-  await expect(page.getByText("Sent: 2 results.")).toBeVisible();
+  await expect(page.getByText("Sent: 3 results.")).toBeVisible();
+  const progress = await readJson(context, `/api/grammar/progress/${firstTopic}`);
+  expect(progress).toMatchObject({ exercisesCompleted: 1, exercisesCorrect: 1 });
   const { lessonResults } = await readJson(context, "/api/offline/state");
   expect(lessonResults).toMatchObject([{ subchapterId: firstLesson, isCompleted: true, quizScore: 15 }]);
   const { words } = await readJson(context, "/api/offline/words");

@@ -7,7 +7,7 @@ import { createReplayContent } from "#core/domain/conversations/replay-content.t
 import { summarizeScene } from "#core/domain/conversations/scenes/describe-scene.ts";
 import { derivedId } from "#worker/derived-id.ts";
 import { germanLexicon } from "#worker/grammar/german-lexicon.ts";
-import { readPack } from "#worker/offline/read-pack.ts";
+import { readPack, readSharedContents } from "#worker/offline/read-pack.ts";
 import { Browser } from "./client.ts";
 import {
   readConversation,
@@ -24,8 +24,8 @@ let contentPromise: Promise<ReplayContent> | undefined;
 
 /** The content that a device has with the pack of A1. */
 function readDeviceContent(): Promise<ReplayContent> {
-  contentPromise ??= Promise.all([readPack(env.DB, "A1"), germanLexicon(env)]).then(([pack, lexicon]) =>
-    createReplayContent([{ level: "A1", ...pack }], lexicon),
+  contentPromise ??= Promise.all([readPack(env.DB, "A1"), readSharedContents(env.DB), germanLexicon(env)]).then(
+    ([pack, { course }, lexicon]) => createReplayContent([{ level: "A1", ...pack }], course.topics, lexicon),
   );
   return contentPromise;
 }

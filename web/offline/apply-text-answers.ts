@@ -1,5 +1,5 @@
+import type { TextResult } from "#core/domain/curriculum/chapter-parts.ts";
 import { gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
-import type { TextResult } from "#core/domain/reading/describe-text.ts";
 import { createTextAnswerCheck, textIdOfQuestion } from "#core/domain/reading/grade-answer.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";

@@ -1,9 +1,10 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { ChapterOutline, LessonWord } from "#core/domain/curriculum/outline.ts";
+import type { PackContents, PackPart, SharedContents } from "#core/domain/offline/pack.ts";
 import type { MentionedWord } from "#core/domain/reading/describe-text.ts";
 import type { ReadingText, TextOutline } from "#core/domain/reading/text.ts";
 import { type BankOfLevel, createWordLookup, type FindBankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
+import { listInstalledPacks, openPackPart, openSharedPart } from "#web/offline/packs.ts";
 
 /** The content of all installed packs that the answers on the device need together. */
 export interface DevicePacks {
@@ -17,6 +18,9 @@ export interface DevicePacks {
   findMentionedWord: (id: string) => MentionedWord | undefined;
   banks: readonly BankOfLevel[];
   findWord: FindBankWord;
+  /** Opens a part that only some answers need; null if its level is not installed. */
+  openPart: <Part extends PackPart>(level: CefrLevel, part: Part) => Promise<PackContents[Part] | null>;
+  openSharedPart: <Part extends keyof SharedContents>(part: Part) => Promise<SharedContents[Part] | null>;
 }
 
 /** Opens the installed packs. Without a pack all lists are empty. */
@@ -39,5 +43,7 @@ export async function openDevicePacks(): Promise<DevicePacks> {
     findWord,
     texts: texts.flatMap((part) => part.texts),
     findMentionedWord: (id) => findWord(id) ?? findOtherWord(id),
+    openPart: openPackPart,
+    openSharedPart,
   };
 }

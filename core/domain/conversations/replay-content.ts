@@ -1,5 +1,6 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import type { TopicOutline } from "../grammar/topic.ts";
 import type { PackContents } from "../offline/pack.ts";
 import { conversationTopics } from "./conversation.ts";
 import { createPartnerBank } from "./lookup.ts";
@@ -12,10 +13,16 @@ export interface ConversationParts extends Pick<PackContents, "words" | "partner
   level: CefrLevel;
 }
 
-/** The content of the built-in partner from the packs of some levels. */
-export function createReplayContent(parts: readonly ConversationParts[], lexicon: Lexicon): ReplayContent {
+/**
+ * The content of the built-in partner from the packs of some levels.
+ * @param topics the topics of grammar of all levels, which explain mistakes
+ */
+export function createReplayContent(
+  parts: readonly ConversationParts[],
+  topics: readonly TopicOutline[],
+  lexicon: Lexicon,
+): ReplayContent {
   const words = parts.flatMap((part) => Object.values(part.words).filter(({ retired }) => !retired));
-  const topics = parts[0]?.partner.topics ?? [];
   const partnerOf = (level: CefrLevel) => parts.find((part) => part.level === level)?.partner;
   // The prompts of levels without a pack count as used up.
   const emptyTrees = new Map<string, PromptTree>(

@@ -1,15 +1,8 @@
-import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import type { CefrLevel } from "../cefr-level.ts";
+import type { TextResult } from "../curriculum/chapter-parts.ts";
 import type { BankWord } from "../vocabulary/bank-word.ts";
 import type { OwnedWord } from "../vocabulary/owned-word.ts";
 import { computeKnownShare, knowledgeOf, type LearnersWords, type ReadingText, type TextOutline } from "./text.ts";
-
-/** A learner's results of one text. */
-export interface TextResult {
-  textId: string;
-  bestScore: number;
-  questions: number;
-  lastReadAt: string;
-}
 
 /** The texts that a learner has read, and the words that the learner knows. */
 export interface ReadingState {
@@ -142,20 +135,4 @@ function nextText(
     textsOfLevel.find((text) => text.id !== currentText.id && isUnread(text)) ??
     null
   );
-}
-
-/**
- * The text of the day: the text that was read today, otherwise the first unread text of the level, otherwise the first
- * unread text of a higher level.
- */
-export function textOfToday<Result extends Pick<TextResult, "textId">>(
-  outlines: readonly TextOutline[],
-  results: readonly Result[],
-  level: CefrLevel,
-  isReadToday: (result: Result) => boolean,
-): TextOutline | undefined {
-  const textReadToday = outlines.find(({ id }) => results.some((row) => row.textId === id && isReadToday(row)));
-  const isUnread = ({ id }: TextOutline) => !results.some(({ textId }) => textId === id);
-  const levels = cefrLevels.slice(cefrLevels.indexOf(level));
-  return textReadToday ?? outlines.find((outline) => levels.includes(outline.level) && isUnread(outline));
 }

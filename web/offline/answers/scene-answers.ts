@@ -4,7 +4,6 @@ import {
   describeSceneCard,
   earliestUseOfOpenScene,
   type PlayedScenes,
-  type SceneResult,
 } from "#core/domain/conversations/scenes/describe-scene.ts";
 import { listDeviceConversations } from "#web/offline/answers/conversation-answers.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
@@ -14,7 +13,9 @@ import { readScenes } from "#web/offline/partner/held-conversations.ts";
 async function readPlayedScenes(context: DeviceContext): Promise<PlayedScenes> {
   const earliestUse = earliestUseOfOpenScene(context.now);
   const conversations = (await listDeviceConversations(context)) ?? [];
-  const results = new Map<string, SceneResult>(context.state.sceneResults.map((result) => [result.sceneId, result]));
+  const results = new Map<string, PlayedScenes["results"][number]>(
+    context.state.sceneResults.map((result) => [result.sceneId, result]),
+  );
   for (const { scene } of conversations) {
     if (!scene?.isOver) continue;
     const score = scene.goals.filter(({ isDone }) => isDone).length;

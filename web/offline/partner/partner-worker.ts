@@ -13,8 +13,8 @@ import {
 } from "#core/domain/conversations/replay.ts";
 import { type ConversationParts, createReplayContent } from "#core/domain/conversations/replay-content.ts";
 import type { SceneProgress } from "#core/domain/conversations/scenes/describe-scene.ts";
-import { readGermanLexicon } from "#web/api/german-lexicon.ts";
-import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
+import { loadGermanLexicon } from "#web/offline/german-lexicon.ts";
+import { listInstalledPacks, openPackPart, openSharedPart } from "#web/offline/packs.ts";
 
 export interface PartnerRequest {
   id: number;
@@ -49,12 +49,14 @@ async function readConversationParts(level: CefrLevel): Promise<ConversationPart
 
 async function loadContent(): Promise<ReplayContent> {
   const packs = await listInstalledPacks();
-  const [lexicon, parts] = await Promise.all([
-    readGermanLexicon(),
+  const [lexicon, course, parts] = await Promise.all([
+    loadGermanLexicon(),
+    openSharedPart("course"),
     Promise.all(packs.map(({ level }) => readConversationParts(level))),
   ]);
   return createReplayContent(
     parts.filter((part) => part !== null),
+    course?.topics ?? [],
     lexicon,
   );
 }

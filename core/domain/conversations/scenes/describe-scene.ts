@@ -1,3 +1,4 @@
+import { isSceneDone, type SceneResult } from "../../curriculum/chapter-parts.ts";
 import type { ExplainedCorrection } from "../check-message.ts";
 import type { ConversationWord } from "../prompt-tree.ts";
 import { selectWordsToSave } from "../saved-words.ts";
@@ -11,13 +12,6 @@ export interface SceneProgress {
   isOver: boolean;
 }
 
-/** A learner's result of a scene. */
-export interface SceneResult {
-  sceneId: string;
-  bestScore: number;
-  goals: number;
-}
-
 /** A conversation that plays a scene. */
 export interface ScenePlay {
   id: string;
@@ -28,7 +22,7 @@ export interface ScenePlay {
 
 /** The scenes that a learner has played: their results, and the conversations whose scenes are not ended yet. */
 export interface PlayedScenes {
-  results: readonly SceneResult[];
+  results: readonly Omit<SceneResult, "lastEndedAt">[];
   openConversations: readonly { id: string; sceneId: string | null; score: number; updatedAt: string }[];
 }
 
@@ -45,10 +39,6 @@ export const listOpenScenes = (conversations: readonly ScenePlay[]): PlayedScene
       score: sceneState?.reached.length ?? 0,
     }))
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-
-/** Whether a scene with this result counts as done: most of its goals were reached. */
-export const isSceneDone = ({ bestScore, goals }: Pick<SceneResult, "bestScore" | "goals">): boolean =>
-  extentOf(bestScore, goals) !== "few";
 
 /** A scene in the list of scenes. */
 export function describeSceneCard(outline: SceneOutline, { results, openConversations }: PlayedScenes) {
