@@ -1,17 +1,15 @@
 import { assessLevel, type LevelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import { minMessagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
+import type { ConversationOpening } from "#core/domain/conversations/opening.ts";
 import type { ConversationHistory } from "#core/domain/conversations/partner-settings.ts";
-import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
-import type {
-  Answer,
-  ConversationInfo,
-  ConversationMessage,
-  ConversationOpening,
-  PendingTurn,
-  StoredMessage,
-  Turn,
-  TurnData,
-} from "./conversation-turn.ts";
+import {
+  type ConversationInfo,
+  historyOfTurns,
+  maxHistoryTurns,
+  type TurnData,
+  type TurnLog,
+} from "#core/domain/conversations/turn.ts";
+import type { Answer, ConversationMessage, PendingTurn, StoredMessage, Turn } from "./conversation-turn.ts";
 import { assistantMessage, memoryChangesByModelQuestion, sceneOfTurn } from "./stored-parts.ts";
 
 type TurnRow = {
@@ -31,21 +29,12 @@ type MessageRow = { seq: number; body: string };
 /** Maximum number of unrecorded turns that one call returns. There is rarely more than one unrecorded turn. */
 const maxTurnsPerCall = 25;
 
-/**
- * Number of recent turns whose sentences the partner does not repeat. This limits how much data one turn reads.
- * Sentences from older turns may be used again.
- */
-const maxHistoryTurns = 400;
-
-/** Number of the learner's latest messages whose words the partner does not ask about. */
-const recentLearnerMessageCount = 3;
-
 /** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and the answer to it 2n + 1. */
 const userMessageSequence = (turn: number) => turn * 2;
 const answerSequence = (turn: number) => turn * 2 + 1;
 
 /** The messages and turns of one conversation. They are stored in the Durable Object's own SQLite database. */
-export class ConversationLog {
+export class ConversationLog implements TurnLog {
   readonly #storage: SqlStorage;
   #tablesExist = false;
 
@@ -97,36 +86,12 @@ export class ConversationLog {
    * unanswered, the history contains the fallback answer.
    */
   historyForAnswer(content: string): ConversationHistory {
-    const ids = new Set<string>();
-    const sentences = new Set<string>();
-    let lastPrompt: string | null = null;
-    let memory: TurnData["memory"];
     const historyStart = this.countTurns() - maxHistoryTurns;
-    for (const row of this.#turnsSince(historyStart)) {
-      const { fallback, ...turnData }: TurnData = JSON.parse(row.data);
-      memory = turnData.memory;
-      const answer = JSON.parse(row.said ?? "null") ?? fallback;
-      for (const id of answer.ids) ids.add(id);
-      lastPrompt = answer.prompt;
-      if (row.said === null) for (const sentence of sentencesOf(fallback.text)) sentences.add(sentence);
-    }
-    const learnerMessages: string[] = [];
-    let lastMessage: ConversationHistory["lastMessage"] = null;
-    let lastCorrection: string | null = null;
-    for (const message of this.#messagesSince(historyStart)) {
-      if (message.role === "user") {
-        learnerMessages.push(message.content);
-        lastCorrection = message.correctedContent;
-      } else {
-        lastMessage = { text: message.content, english: message.translation ?? "" };
-        for (const sentence of sentencesOf(message.content)) sentences.add(sentence);
-      }
-    }
-    const recentMessages = [...learnerMessages, content].slice(-recentLearnerMessageCount);
-    return {
-      ...{ ids, sentences, lastPrompt, lastMessage, learnerMessages: recentMessages, lastCorrection },
-      ...(memory && { memory }),
-    };
+    const turns = this.#turnsSince(historyStart).map(({ data, said }) => ({
+      data: JSON.parse(data) as TurnData,
+      said: JSON.parse(said ?? "null"),
+    }));
+    return historyOfTurns(turns, this.#messagesSince(historyStart), content);
   }
 
   /** The recent messages of both the learner and the partner. */
@@ -142,7 +107,8 @@ export class ConversationLog {
   storeMessage(conversationInfo: ConversationInfo, message: ConversationMessage, turnData: TurnData): StoredMessage {
     const number = this.countTurns() + 1;
     const storedMessage: StoredMessage = {
-      id: crypto.randomUUID(),
+      // A device that has answered the message itself knows it by the same id.
+      id: message.clientMessageId,
       conversationId: conversationInfo.id,
       role: "user",
       content: message.content,

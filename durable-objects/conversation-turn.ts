@@ -1,30 +1,13 @@
-import type { Correction, Message } from "#core/contract/conversations.ts";
+import type { Message } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { LevelEvidence } from "#core/domain/conversations/assess-level.ts";
-import type { ConversationTopic, Tone, TutorName } from "#core/domain/conversations/conversation.ts";
-import type { Hearing } from "#core/domain/conversations/hearing.ts";
-import type { PartnerMemory } from "#core/domain/conversations/memory.ts";
+import type { TutorName } from "#core/domain/conversations/conversation.ts";
 import type { ProposedCorrection } from "#core/domain/conversations/model-reply.ts";
 import type { PartnerLevel } from "#core/domain/conversations/partner-content.ts";
-import type { PartnerReply } from "#core/domain/conversations/partner-settings.ts";
-import type { ConversationWord, Opening, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
-import type { SceneMemory } from "#core/domain/conversations/scenes/memory.ts";
+import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
-import type { Utterance } from "#core/domain/conversations/utterance.ts";
+import type { TurnData, TurnMessage } from "#core/domain/conversations/turn.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
 import type { SpentBudget } from "./model-budget.ts";
-
-/** The properties of a conversation that never change. Level and tone may change, so each message contains them. */
-export interface ConversationInfo {
-  id: string;
-  kind: "learner" | "trial";
-  topic: ConversationTopic;
-  /** The scene that is played; missing in conversations without a scene. */
-  sceneId?: string | null;
-  /** Seed of the random choices of prompts and reactions. */
-  seed: number;
-  createdAt: string;
-}
 
 /** A message as it is stored. Its words contain the ids of the word bank, which the API does not return. */
 export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked" | "reachedGoals" | "simpler"> {
@@ -49,26 +32,8 @@ export interface ModelChoice {
 /**
  * A learner's message as the worker sends it to the Durable Object, with the results of the checker and the lexicon.
  */
-export interface ConversationMessage {
+export interface ConversationMessage extends TurnMessage {
   clientMessageId: string;
-  content: string;
-  /** The id of the learner's own message whose correction this message retypes. */
-  retypeOf: string | null;
-  corrections: Correction[];
-  correctedContent: string | null;
-  isChecked: boolean;
-  utterance: Utterance;
-  /**
-   * In a scene: what the partner understands of the message as the learner wrote it. Missing if the checker did not
-   * change the message.
-   */
-  originalHearing?: Hearing;
-  evidence: LevelEvidence;
-  /** Whether a clause of the message is broken, so that the message must not raise the assessed level. */
-  hasBrokenClauses: boolean;
-  level: CefrLevel;
-  tone: Tone;
-  now: string;
   /** The model that is asked first; null if only the built-in partner answers. */
   model: ModelChoice | null;
   /** Number of messages whose XP and words the database has recorded. */
@@ -106,31 +71,6 @@ export type ReadContent = (names: string[]) => Promise<ContentEntry[]>;
  * no lexicon. Returns the corrections that the analysis of the message does not contradict.
  */
 export type JudgeProposals = (proposals: ProposedCorrection[]) => Promise<ProposedCorrection[]>;
-
-/** The data that is stored with a turn in addition to its two messages. */
-export interface TurnData {
-  level: CefrLevel;
-  /** Evidence from all of the learner's messages up to and including this one. */
-  evidence: LevelEvidence;
-  /** Whether the message earns XP and counts for the daily challenge (`isAcceptedMessage`). */
-  isAccepted: boolean;
-  retypeOf: string | null;
-  isRetypeRight: boolean | null;
-  isRetypeWorth: boolean;
-  /**
-   * What the built-in partner remembers after the message; missing in turns that were stored before this field was
-   * introduced.
-   */
-  memory?: PartnerMemory;
-  /** The state of the scene after the message; missing in conversations without a scene. */
-  scene?: SceneMemory;
-  /** The goal to which the partner's questions lead next; null if all goals are reached. */
-  nextGoal?: string | null;
-  /** The goals of the scene that this message reached and no earlier message had reached. */
-  reachedGoals?: string[];
-  /** The built-in partner's answer, used when no model answers. */
-  fallback: PartnerReply & Pick<StoredMessage, "simpler">;
-}
 
 /** A turn whose answer is not stored yet. */
 export interface PendingTurn extends TurnData {
@@ -201,11 +141,4 @@ export interface ReadResult {
   unrecorded: Turn[];
   /** The progress of the scene; null in conversations without a scene. */
   scene: TurnScene | null;
-}
-
-/** The partner's first message, and the state of the scene after it. */
-export interface ConversationOpening extends Opening {
-  simpler?: StoredMessage["simpler"];
-  scene?: SceneMemory;
-  nextGoal?: string | null;
 }

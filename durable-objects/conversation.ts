@@ -1,5 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { liveMessage } from "#core/contract/conversations.ts";
+import type { ConversationOpening } from "#core/domain/conversations/opening.ts";
+import type { ConversationInfo } from "#core/domain/conversations/turn.ts";
 import { socketsPerConversation } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { ConversationLog } from "./conversation-log.ts";
@@ -7,9 +9,7 @@ import type {
   Answer,
   AnswerMessageResult,
   AnswerSettings,
-  ConversationInfo,
   ConversationMessage,
-  ConversationOpening,
   JudgeProposals,
   ModelChoice,
   PendingTurn,

@@ -1,14 +1,9 @@
-import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversations/accepted-message.ts";
-import { addMessageEvidence } from "#core/domain/conversations/assess-level.ts";
-import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import { partnerName } from "#core/domain/conversations/partner-content.ts";
-import { MissingContentError, reactionsName, treesInOrder } from "#core/domain/conversations/partner-settings.ts";
+import { reactionsName, treesInOrder } from "#core/domain/conversations/partner-settings.ts";
 import { treeName } from "#core/domain/conversations/prompt-tree.ts";
-import { nextGoalOf } from "#core/domain/conversations/scenes/memory.ts";
-import { playScene } from "#core/domain/conversations/scenes/play.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { type ConversationInfo, chooseTurn, type TurnData } from "#core/domain/conversations/turn.ts";
 import type { ConversationLog } from "./conversation-log.ts";
-import type { Answer, ConversationInfo, ConversationMessage, PendingTurn, TurnData } from "./conversation-turn.ts";
+import type { Answer, ConversationMessage, PendingTurn } from "./conversation-turn.ts";
 import { cachedScene, isLoaded, partnerContent, sceneName, topicsName, wordsName } from "./tutors/content-cache.ts";
 
 type PreparedTurn = { turnData: TurnData; missingNames?: never } | { turnData?: never; missingNames: string[] };
@@ -22,99 +17,17 @@ export function prepareTurn(
   conversationInfo: ConversationInfo,
   message: ConversationMessage,
 ): PreparedTurn {
-  const { level, contentVersion, content } = message;
+  const { level, contentVersion } = message;
   const requiredNames = requiredContent(conversationInfo, message);
   if (!isLoaded(contentVersion, requiredNames)) return { missingNames: requiredNames };
-  const learnerMessages = conversationLog.recentMessages().filter(({ role }) => role === "user");
-  const retypedMessage = learnerMessages.find(
-    ({ id, correctedContent }) => id === message.retypeOf && correctedContent !== null,
-  );
-  const isRetypeRight = retypedMessage
-    ? isRetypedCorrection(content, retypedMessage.content, retypedMessage.correctedContent ?? "")
-    : null;
-  const utterance =
-    isRetypeRight === null
-      ? message.utterance
-      : { ...message.utterance, kind: isRetypeRight ? ("retyped" as const) : ("again" as const) };
-  const isAccepted = isAcceptedMessage(
-    content,
-    message.utterance.germanWords,
-    learnerMessages.map((earlierMessage) => earlierMessage.content),
-  );
-  const random = seededRandom(conversationInfo.seed + (conversationLog.countTurns() + 1) * 7919);
-  const reply = conversationInfo.sceneId
-    ? replyInScene(conversationLog, conversationInfo.sceneId, { ...message, utterance }, random)
-    : replyInConversation(conversationLog, conversationInfo, { ...message, utterance }, random);
-  if (!reply) {
-    // All sentences of this tree were used before, so a prompt from any other tree can be needed.
-    const trees = treesInOrder({ level, tone: message.tone, topic: conversationInfo.topic });
-    return { missingNames: [...requiredNames, ...trees.map((tree) => treeName(tree.level, tree.topic))] };
-  }
-  const turnData = {
-    level,
-    evidence: addMessageEvidence(conversationLog.accumulatedEvidence(), message.evidence, message.hasBrokenClauses),
-    isAccepted,
-    retypeOf: retypedMessage?.id ?? null,
-    isRetypeRight,
-    isRetypeWorth: isRetypeRight === true && isAccepted && conversationLog.canEarnByRetyping(retypedMessage?.id ?? ""),
-    ...reply,
-  };
-  return { turnData };
-}
-
-type TurnReply = Pick<TurnData, "fallback" | "memory" | "scene" | "nextGoal" | "reachedGoals">;
-
-/** The built-in partner's answer; undefined if it needs prompts of trees that are not loaded. */
-function replyInConversation(
-  conversationLog: ConversationLog,
-  { topic }: ConversationInfo,
-  { utterance, level, tone, content, now }: ConversationMessage,
-  random: () => number,
-): TurnReply | undefined {
-  const settings = { level, tone, topic };
-  const history = conversationLog.historyForAnswer(content);
-  try {
-    const { memory, ...fallback } = answerUtterance(
-      utterance,
-      settings,
-      history,
-      partnerContent,
-      random,
-      new Date(now),
-    );
-    return { fallback, ...(memory && { memory }) };
-  } catch (error) {
-    if (!(error instanceof MissingContentError)) throw error;
-    return undefined;
-  }
-}
-
-/** The partner's answer in a scene. The scene must be loaded. */
-function replyInScene(
-  conversationLog: ConversationLog,
-  sceneId: string,
-  message: ConversationMessage,
-  random: () => number,
-): TurnReply {
-  const scene = cachedScene(sceneId);
-  const memory = conversationLog.lastTurnData().scene;
-  if (!scene || !memory) throw new Error(`the scene ${sceneId} has not begun`);
-  const { ids } = conversationLog.historyForAnswer(message.content);
-  const reply = playScene(scene, memory, message, ids, random);
-  const simpler = reply.simpler && { content: reply.simpler.text, translation: reply.simpler.english };
-  return {
-    fallback: {
-      text: reply.text,
-      english: reply.english ?? "",
-      words: reply.words,
-      ids: reply.ids,
-      prompt: null,
-      simpler,
-    },
-    scene: reply.memory,
-    nextGoal: nextGoalOf(scene, reply.memory),
-    reachedGoals: reply.reachedGoals,
-  };
+  const turnData = chooseTurn(conversationLog, conversationInfo, message, {
+    partner: partnerContent,
+    scene: cachedScene,
+  });
+  if (turnData) return { turnData };
+  // All sentences of this tree were used before, so a prompt from any other tree can be needed.
+  const trees = treesInOrder({ level, tone: message.tone, topic: conversationInfo.topic });
+  return { missingNames: [...requiredNames, ...trees.map((tree) => treeName(tree.level, tree.topic))] };
 }
 
 /** The names of the content that is needed to answer any message of a level and topic. */

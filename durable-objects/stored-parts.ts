@@ -1,4 +1,5 @@
-import type { PendingTurn, StoredMessage, TurnData, TurnScene } from "./conversation-turn.ts";
+import type { TurnData } from "#core/domain/conversations/turn.ts";
+import type { PendingTurn, StoredMessage, TurnScene } from "./conversation-turn.ts";
 
 /** The progress of the scene after a turn; null in conversations without a scene. */
 export const sceneOfTurn = ({ scene, nextGoal = null }: Partial<TurnData>): TurnScene | null =>

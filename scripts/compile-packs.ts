@@ -3,20 +3,23 @@
  * worker's own catalogue reads the content, so a pack contains exactly what the worker reads.
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { runnerImport } from "vite";
+import { lexiconFile } from "#content/lexicon-file.ts";
 import type { Pack, PackFile, PackManifest } from "#core/contract/packs.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { listLessonIds } from "#core/domain/curriculum/outline.ts";
-import { type PackContents, packParts } from "#core/domain/offline/pack.ts";
+import { stringifyColumns } from "#core/domain/offline/columns.ts";
+import { isSharedPart, type PackContents, packParts, type SharedContents } from "#core/domain/offline/pack.ts";
 import { ContentDatabase } from "./content-database.ts";
 
 const packFolder = new URL("../dist/client/packs/", import.meta.url);
 
 interface PackReader {
   readPack(database: object, level: CefrLevel): Promise<PackContents>;
+  readSharedContents(database: object): Promise<SharedContents>;
 }
 
 // The catalogue finds nothing in its cache and stores nothing there, because the content has another version than the
@@ -27,30 +30,46 @@ const { module: reader } = await runnerImport<PackReader>(
   { configFile: false, logLevel: "error", define: { __CONTENT_VERSION__: '"none"', __BUILD__: '"none"' } },
 );
 
-function writeFile(level: CefrLevel, part: PackFile["part"], content: unknown): PackFile {
-  const json = JSON.stringify(content);
+const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, 12);
+
+function writeFile(prefix: string, part: PackFile["part"], content: unknown): PackFile {
+  const json = stringifyColumns(content);
   const compressed = gzipSync(json, { level: 9 });
-  const hash = createHash("sha256").update(json).digest("hex").slice(0, 12);
-  const file = `${level.toLowerCase()}-${part}.${hash}.json.gz`;
+  const file = `${prefix}-${part}.${hashOf(json)}.json.gz`;
   writeFileSync(new URL(file, packFolder), compressed);
   return { part, file, bytes: compressed.length };
 }
 
-function writePack(level: CefrLevel, contents: PackContents): Pack {
+/** Copies the checker's lexicon, which is compressed already. */
+function copyLexicon(): PackFile {
+  const content = readFileSync(lexiconFile);
+  const file = `all-lexicon.${hashOf(content)}.bin`;
+  writeFileSync(new URL(file, packFolder), content);
+  return { part: "lexicon", file, bytes: content.length };
+}
+
+function writePack(level: CefrLevel, contents: PackContents, sharedFiles: readonly PackFile[]): Pack {
   return {
     level,
     words: Object.values(contents.words).filter(({ retired }) => !retired).length,
     lessons: listLessonIds(contents.lessons.outline).length,
-    files: packParts.map((part) => writeFile(level, part, contents[part])),
+    files: [...packParts.map((part) => writeFile(level.toLowerCase(), part, contents[part])), ...sharedFiles],
   };
 }
 
 rmSync(packFolder, { recursive: true, force: true });
 mkdirSync(packFolder, { recursive: true });
 const database = new ContentDatabase();
+const { course, conjugations } = await reader.readSharedContents(database);
+const sharedFiles = [writeFile("all", "course", course), writeFile("all", "conjugations", conjugations), copyLexicon()];
 const packs: Pack[] = [];
-for (const level of cefrLevels) packs.push(writePack(level, await reader.readPack(database, level)));
+for (const level of cefrLevels) packs.push(writePack(level, await reader.readPack(database, level), sharedFiles));
 writeFileSync(new URL("manifest.json", packFolder), JSON.stringify({ packs } satisfies PackManifest));
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
-for (const { level, files } of packs)
-  console.log(`Pack ${level}: ${files.map(({ part, bytes }) => `${part} ${kilobytes(bytes)}`).join(", ")}`);
+const sumOf = (files: readonly PackFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const describe = (name: string, files: readonly PackFile[]) =>
+  `${name}: ${kilobytes(sumOf(files))} (${files.map(({ part, bytes }) => `${part} ${kilobytes(bytes)}`).join(", ")})`;
+const ownFiles = packs.map(({ files }) => files.filter(({ part }) => !isSharedPart(part)));
+for (const [i, { level }] of packs.entries()) console.log(describe(`Pack ${level}`, ownFiles[i] ?? []));
+console.log(describe("All levels", sharedFiles));
+console.log(`Together: ${kilobytes(sumOf([...ownFiles.flat(), ...sharedFiles]))}`);

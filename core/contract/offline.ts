@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { grammarCategories } from "../domain/grammar/grammar-category.ts";
 import { facets } from "../domain/vocabulary/facet.ts";
 import { endpoint } from "./endpoint.ts";
 import { user } from "./session.ts";
-import { cefrLevel, contentId, instant, nothing } from "./values.ts";
+import { calendarDay, cefrLevel, contentId, instant, nothing } from "./values.ts";
 import { gender, partOfSpeech } from "./word-values.ts";
 
 /**
@@ -66,6 +67,21 @@ const memorySettings = z.object({
     }),
   ),
 });
+const day = z.nullable(calendarDay);
+const streak = z.object({
+  current: z.int(),
+  longest: z.int(),
+  lastActiveDate: day,
+  freezeAvailable: z.boolean(),
+  activeRun: z.int(),
+});
+const storedStreak = {
+  currentStreak: z.int(),
+  longestStreak: z.int(),
+  lastActiveDate: day,
+  streakFreezeAvailable: z.boolean(),
+  activeRun: z.int(),
+};
 
 /** The learner's words in the order of their ids, one page at a time. */
 export const readMirrorWords = endpoint({
@@ -104,6 +120,70 @@ export const readMirrorState = endpoint({
       }),
     ),
     unlockedLevels: z.array(z.object({ cefrLevel, unlockMethod: z.enum(["quiz", "placement"]) })),
-    chapterResults: z.array(z.object({ chapterId: contentId, passedAt: z.nullable(instant) })),
+    chapterResults: z.array(
+      z.object({
+        chapterId: contentId,
+        checkpointScore: z.nullable(z.int()),
+        passedAt: z.nullable(instant),
+        sentencesScore: z.nullable(z.int()),
+        sentencesTotal: z.nullable(z.int()),
+        sentencesAt: z.nullable(instant),
+        talkedAt: z.nullable(instant),
+      }),
+    ),
+    textResults: z.array(z.object({ textId: contentId, bestScore: z.int(), questions: z.int(), lastReadAt: instant })),
+    sceneResults: z.array(z.object({ sceneId: contentId, bestScore: z.int(), goals: z.int(), lastEndedAt: instant })),
+    topicResults: z.array(
+      z.object({
+        grammarLibraryId: contentId,
+        exercisesCompleted: z.int(),
+        exercisesCorrect: z.int(),
+        highestScore: z.int(),
+        totalExercises: z.int(),
+        lastPracticed: instant,
+        answers: z.record(contentId, z.literal([0, 1])),
+        quizScore: z.nullable(z.int()),
+        quizTotal: z.nullable(z.int()),
+      }),
+    ),
+    /** How often the learner made mistakes of the same kind in conversations. */
+    mistakes: z.array(
+      z.object({
+        category: z.union([z.enum(grammarCategories), z.literal("")]),
+        cefrLevel,
+        topicId: z.nullable(contentId),
+        timesEncountered: z.int(),
+        lastEncountered: instant,
+      }),
+    ),
+    testResults: z.array(z.object({ testId: contentId, score: z.int(), totalQuestions: z.int() })),
+    /** The days of the last year on which something was done, earliest first. */
+    days: z.array(
+      z.object({
+        date: calendarDay,
+        vocabularyTestComplete: z.boolean(),
+        grammarTestComplete: z.boolean(),
+        conversationMessageComplete: z.boolean(),
+        xpEarned: z.int(),
+      }),
+    ),
+    /** The latest days on which a round of sentences was finished. */
+    sentenceDays: z.array(calendarDay),
+    streak: z.object({
+      ...storedStreak,
+      streakRecord: z.nullable(z.object({ settled: streak, recentDays: z.readonly(z.array(calendarDay)) })),
+    }),
+    totalXp: z.int(),
+    /** How much the learner has learned in German. */
+    progress: z.object({
+      cefrLevel,
+      vocabularyCount: z.int(),
+      grammarRulesLearned: z.int(),
+      conversationsCompleted: z.int(),
+    }),
+    /** Whether the learner has accepted a placement. */
+    isPlaced: z.boolean(),
+    memberSince: instant,
   }),
 });
+export type MirrorState = z.output<typeof readMirrorState.response>;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { packParts } from "../domain/offline/pack.ts";
+import { packParts, sharedParts } from "../domain/offline/pack.ts";
 import { cefrLevel } from "./values.ts";
 
 /** One file of a pack: gzip-compressed JSON. */
 export const packFile = z.object({
-  part: z.enum(packParts),
+  part: z.enum([...packParts, ...sharedParts]),
   /** The name of the file in /packs/. It contains a hash of the content. */
   file: z.string(),
   /** The compressed size. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { challenges } from "../domain/progress/daily-challenge.ts";
+import { challenges } from "../domain/progress/challenge.ts";
 import { xpReasons } from "../domain/progress/xp-claim.ts";
 import { endpoint } from "./endpoint.ts";
 import { calendarDay, cefrLevel, instant, language, nothing, uuid } from "./values.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { correction, vocabularyItem } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
-import { cefrLevel, contentId, uuid } from "./values.ts";
+import { cefrLevel, completionFields, contentId, uuid } from "./values.ts";
 
 /** A goal of a scene, as the learner sees it before and during the role play. */
 const sceneGoal = z.object({
@@ -136,7 +136,7 @@ export const endScene = endpoint({
   method: "POST",
   path: "/api/conversations/:id/scene/end",
   access: "learner",
-  input: z.object({ id: uuid }),
+  input: z.object({ id: uuid, ...completionFields }),
   response: sceneSummary,
 });
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import { type InTones, type PromptTree, reactionKinds } from "#core/domain/conversations/prompt-tree.ts";
+import type { ConversationInfo } from "#core/domain/conversations/turn.ts";
 import type {
   ContentEntry,
-  ConversationInfo,
   ConversationMessage,
   ModelChoice,
   ReadContent,

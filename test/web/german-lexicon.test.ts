@@ -10,7 +10,10 @@ let answer: () => Promise<Response>;
 
 beforeEach(() => {
   cachedResponses.clear();
-  vi.stubGlobal("caches", { open: async () => cache });
+  vi.stubGlobal("caches", {
+    open: async () => cache,
+    delete: async () => cachedResponses.delete("/german-lexicon.bin"),
+  });
   vi.stubGlobal("fetch", () => answer());
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -24,7 +27,7 @@ async function buildEmptyLexicon(): Promise<Response> {
 
 test("The cached lexicon is used if the network fails or does not return a lexicon", async () => {
   answer = buildEmptyLexicon;
-  expect(await readGermanLexicon()).toBeDefined();
+  expect(await readGermanLexicon(null)).toBeDefined();
   const failures = [
     () => Promise.reject(new TypeError("offline")),
     () => Promise.resolve(new Response("gone", { status: 404 })),
@@ -32,14 +35,24 @@ test("The cached lexicon is used if the network fails or does not return a lexic
   ];
   for (const failure of failures) {
     answer = failure;
-    expect(await readGermanLexicon()).toBeDefined();
+    expect(await readGermanLexicon(null)).toBeDefined();
   }
 });
 
 test("An invalid lexicon is refused and not cached, and the next attempt requests the lexicon again", async () => {
   answer = () => Promise.resolve(new Response("<!doctype html>"));
-  await expect(readGermanLexicon()).rejects.toThrow();
+  await expect(readGermanLexicon(null)).rejects.toThrow();
   expect(cachedResponses.size).toBe(0);
   answer = buildEmptyLexicon;
-  expect(await readGermanLexicon()).toBeDefined();
+  expect(await readGermanLexicon(null)).toBeDefined();
+});
+
+test("A lexicon that came with a pack is used without a network, and the cache stores no second one", async () => {
+  const storedLexicon = new Uint8Array(await (await buildEmptyLexicon()).arrayBuffer());
+  answer = buildEmptyLexicon;
+  expect(await readGermanLexicon(storedLexicon)).toBeDefined();
+  expect(cachedResponses.size).toBe(0);
+  answer = () => Promise.reject(new TypeError("offline"));
+  expect(await readGermanLexicon(storedLexicon)).toBeDefined();
+  await expect(readGermanLexicon(null)).rejects.toThrow();
 });

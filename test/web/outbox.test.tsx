@@ -3,7 +3,10 @@ import { StrictMode } from "react";
 import { Link } from "react-router";
 import { expect, test } from "vitest";
 import { explain } from "#web/api/api-error.ts";
+import { setAnswersOnDevice } from "#web/api/connection.ts";
+import { readConversationEntries } from "#web/outbox/conversation-entries.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
+import { isSendingEntry } from "#web/outbox/send-conversation.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { type LessonSubmission, readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
@@ -232,4 +235,58 @@ test("Invalid stored data is ignored, and the submissions of each learner are st
   expect(readStoredSubmissions(annaId)).toEqual([]);
   storeSubmission(annaId, lessonSubmission);
   expect([readStoredSubmissions(annaId), readStoredSubmissions(benId)]).toEqual([[lessonSubmission], []]);
+});
+
+test("What waits of a conversation is sent in order, stays stored while the server is not reached, and is never answered by the device", async () => {
+  const learnerId = createLearnerId();
+  const [id, submissionId, clientMessageId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const messagesCall = `POST /api/conversations/${id}/messages`;
+  const ids = { id, timeZone: "Europe/Berlin" };
+  const message = { ...ids, clientMessageId, content: "Hallo!", language: "german" };
+  const entries = [
+    {
+      kind: "message",
+      submission: { ...message, submissionId: clientMessageId, completedAt: "2026-11-24T10:01:00.000Z" },
+    },
+    {
+      kind: "conversation",
+      submission: { id, submissionId, language: "german", title: "Food", completedAt: "2026-11-24T10:00:00.000Z" },
+    },
+  ];
+  for (const entry of entries) storeSubmission(learnerId, entry);
+  // The device would answer each call.
+  const answeredEndpoints: string[] = [];
+  setAnswersOnDevice(async () => async ({ path }, input) => {
+    answeredEndpoints.push(path);
+    return isSendingEntry(Object(input).clientMessageId ?? Object(input).submissionId) ? undefined : conversation;
+  });
+  const conversation = {
+    ...{
+      id,
+      language: "german",
+      category: null,
+      title: "Food",
+      tone: "friendly",
+      cefrLevel: "A1",
+      assessedLevel: null,
+    },
+    ...{ messageCount: 1, isActive: true, createdAt: "", updatedAt: "", lastLine: null },
+  };
+  const requests = fakeServer({ "POST /api/conversations": new Error("no network") });
+  const { unmount } = renderPage(<Outbox learnerId={learnerId} />);
+  await waitFor(() => expect(answeredEndpoints).toEqual(["/api/conversations"]));
+  await waitFor(() => expect(isSendingEntry(submissionId)).toBe(false));
+  expect(readConversationEntries(learnerId)).toHaveLength(2);
+  unmount();
+
+  const laterRequests = fakeServer({
+    "POST /api/conversations": conversation,
+    [messagesCall]: buildRefusal("not_found", "There is no such conversation."),
+  });
+  renderPage(<Outbox learnerId={learnerId} />);
+  await waitFor(() => expect(readConversationEntries(learnerId)).toEqual([]));
+  const sentCalls = laterRequests.filter(({ call }) => call.startsWith("POST")).map(({ call }) => call);
+  expect(sentCalls).toEqual(["POST /api/conversations", messagesCall]);
+  expect(laterRequests.find(({ call }) => call === messagesCall)?.body).toMatchObject({ isAnsweredOnDevice: true });
+  expect(requests.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
 });

@@ -100,8 +100,8 @@ test("A topic shows its text, and its exercises continue where the learner stopp
   expect(screen.getByText(/8 of 10 right opens the next topic/).textContent).toContain("Topic a1-two");
   expect(screen.getByRole("button", { name: "Take the Quiz" })).toBeTruthy();
   expect(requests.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
-    { answer: "Schlussel" },
-    { answer: "schluessel" },
+    { answer: "Schlussel", completedAt: expect.any(String), timeZone: "UTC" },
+    { answer: "schluessel", completedAt: expect.any(String), timeZone: "UTC" },
   ]);
 
   pressButton("Practise again");

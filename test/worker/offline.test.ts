@@ -8,6 +8,12 @@ import {
   practiseLessonWords,
 } from "#core/domain/curriculum/practise-lesson.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import {
+  describeText,
+  describeTextCard,
+  learnersWordsOf,
+  type MentionedWord,
+} from "#core/domain/reading/describe-text.ts";
 import { createWordLookup } from "#core/domain/vocabulary/bank-word.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
@@ -125,4 +131,24 @@ test("A device that applies the rules to its packs has the same words and result
   mergeAll(reviewedWords, body.submissionId, now);
   expect(askedIds.size).toBe(10);
   await expectSameState();
+});
+
+test("A device describes texts, and what a learner knows of their words, like the server", async () => {
+  const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
+  await anna.call("/api/vocabulary/add-batch", { body: { language: "german", cefrLevel: "A2", count: 60 } });
+  const lesson = await readLesson(anna, firstLesson);
+  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
+  const pack = await readPack(env.DB, "A2");
+  const state = (await anna.call("/api/offline/state")).body;
+  const words = learnersWordsOf(state.user.currentLevel, await readOwnedWords(anna), new Date(anna.now ?? ""));
+  const readingState = { results: state.textResults, words };
+  const outlines = pack.texts.texts.map(({ outline }) => outline);
+  const cards = (await anna.call("/api/reading?level=A2")).body;
+  expect(cards).toEqual(outlines.map((outline) => describeTextCard(outline, readingState)));
+  expect(cards[0].knownShare).toBeGreaterThan(0);
+  const findWord = createWordLookup<MentionedWord>([pack.words, pack.texts.otherWords]);
+  for (const text of pack.texts.texts.slice(0, 3)) {
+    const described = describeText(text, outlines, findWord, readingState);
+    expect((await anna.call(`/api/reading/${text.outline.id}`)).body).toEqual(JSON.parse(JSON.stringify(described)));
+  }
 });

@@ -1,13 +1,16 @@
 import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 
 const lexiconPath = "/german-lexicon.bin";
+const cacheName = "german-lexicon";
 
 /**
- * Loads the checker's lexicon from the network or, if that fails, from the browser's cache.
- * @throws Error when neither the network nor the cache provides the lexicon
+ * Loads the checker's lexicon from the network or, if that fails, from this device.
+ * @param storedLexicon the compressed lexicon that this device has with a pack. Without one, the browser's cache stores it.
+ * @throws Error when neither the network nor the device provides the lexicon
  */
-export async function readGermanLexicon(): Promise<Lexicon> {
-  const cache = "caches" in globalThis ? await caches.open("german-lexicon") : undefined;
+export async function readGermanLexicon(storedLexicon: Uint8Array<ArrayBuffer> | null): Promise<Lexicon> {
+  const cache = "caches" in globalThis && !storedLexicon ? await caches.open(cacheName) : undefined;
+  if (!cache) await globalThis.caches?.delete(cacheName).catch(() => false);
   try {
     const response = await fetch(lexiconPath);
     if (!response.ok) throw new Error(`${lexiconPath} answered ${response.status}`);
@@ -19,6 +22,7 @@ export async function readGermanLexicon(): Promise<Lexicon> {
     return lexicon;
   } catch (error) {
     const cachedResponse = await cache?.match(lexiconPath);
+    if (storedLexicon) return decompressLexicon(new Response(storedLexicon));
     if (!cachedResponse) throw error;
     return decompressLexicon(cachedResponse);
   }

@@ -8,10 +8,32 @@ import { openDevicePacks } from "#web/offline/device-packs.ts";
 import { readLearnerState } from "#web/offline/read-learner-state.ts";
 import { findRememberedRead } from "#web/offline/remembered-reads.ts";
 
-/** The calls that the device can compute, by the beginning of their paths. Each area is loaded when it is needed. */
+const loadProgressAnswers = async () => (await import("#web/offline/answers/progress-answers.ts")).progressAnswers;
+
+/**
+ * The calls that the device can compute, by the beginning of their paths; longer beginnings come first. Each area is loaded
+ * when it is needed.
+ */
 const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][] = [
+  ["/api/curriculum/chapter/:chapterId/further", loadProgressAnswers],
   ["/api/curriculum/", async () => (await import("#web/offline/answers/curriculum-answers.ts")).curriculumAnswers],
+  ["/api/grammar/", async () => (await import("#web/offline/answers/grammar-answers.ts")).grammarAnswers],
+  ["/api/conjugation", async () => (await import("#web/offline/answers/conjugation-answers.ts")).conjugationAnswers],
+  [
+    "/api/vocabulary/verb-test",
+    async () => (await import("#web/offline/answers/verb-prefix-answers.ts")).verbPrefixAnswers,
+  ],
+  ["/api/sentences/", async () => (await import("#web/offline/answers/sentence-answers.ts")).sentenceAnswers],
+  ["/api/gamification/", loadProgressAnswers],
+  ["/api/progress/", loadProgressAnswers],
+  ["/api/today", loadProgressAnswers],
   ["/api/vocabulary", async () => (await import("#web/offline/answers/vocabulary-answers.ts")).vocabularyAnswers],
+  [
+    "/api/conversations",
+    async () => (await import("#web/offline/answers/conversation-answers.ts")).conversationAnswers,
+  ],
+  ["/api/scenes", async () => (await import("#web/offline/answers/scene-answers.ts")).sceneAnswers],
+  ["/api/reading", async () => (await import("#web/offline/answers/reading-answers.ts")).readingAnswers],
 ];
 
 /** How the device computes the answer to a call; undefined if it can only return what was loaded last. */

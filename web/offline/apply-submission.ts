@@ -1,4 +1,4 @@
-import { calendarDay, startOfNextDay } from "#core/domain/calendar-day.ts";
+import { startOfNextDay } from "#core/domain/calendar-day.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { findLessonPosition } from "#core/domain/curriculum/outline.ts";
 import {
@@ -6,43 +6,23 @@ import {
   mergeLessonResult,
   practiseLessonWords,
 } from "#core/domain/curriculum/practise-lesson.ts";
+import { challengeOfQuiz, recordActivity } from "#core/domain/progress/record-activity.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
-import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
-import { mergePractisedWord, type PractisedWord, reviewWords } from "#core/domain/vocabulary/practised-word.ts";
+import { reviewWords } from "#core/domain/vocabulary/practised-word.ts";
 import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType } from "#core/domain/vocabulary/quiz-type.ts";
+import { applyExercise, applyRestart, applyVerbTest } from "#web/offline/apply-grammar.ts";
+import { applyTextAnswers } from "#web/offline/apply-text-answers.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
-import type { Submission } from "#web/outbox/submission.ts";
-
-/**
- * Whether the state already contains the submission. This is the case if the server accepted it but its response was lost,
- * and the mirror was read after that.
- */
-const hasAnswerAt = ({ cards }: OwnedWord, time: string) =>
-  Object.values(cards).some((card) => card.answers?.some(([answeredAt]) => answeredAt === time));
-
-/** Adds or updates the practised words in the way in which the server does it. */
-function mergeWords(
-  state: LearnerState,
-  practisedWords: readonly PractisedWord[],
-  submissionId: string,
-  now: Date,
-): ReadonlyMap<string, OwnedWord> {
-  const words = new Map(state.words);
-  const submission = { submissionId, now, day: calendarDay(now, state.timeZone) };
-  for (const practisedWord of practisedWords) {
-    const ownedWord = words.get(practisedWord.id);
-    if (ownedWord && hasAnswerAt(ownedWord, now.toISOString())) continue;
-    words.set(practisedWord.id, mergePractisedWord(ownedWord, practisedWord, submission));
-  }
-  return words;
-}
+import { mergeWords } from "#web/offline/merge-words.ts";
+import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 function applyLesson(
   state: LearnerState,
-  { id, submissionId, score, answers }: Extract<Submission, { kind: "lesson" }>["submission"],
+  { id, submissionId, score, answers }: Extract<WaitingSubmission, { kind: "lesson" }>["submission"],
   packs: DevicePacks,
   now: Date,
 ): LearnerState {
@@ -70,10 +50,11 @@ function applyLesson(
 
 function applyQuiz(
   state: LearnerState,
-  { quizType, answers, submissionId }: Extract<Submission, { kind: "quiz" }>["submission"],
+  { quizType, answers, submissionId }: Extract<WaitingSubmission, { kind: "quiz" }>["submission"],
   packs: DevicePacks,
   now: Date,
 ): LearnerState {
+  if (quizType === "reading") return applyTextAnswers(state, answers, packs, now);
   const quiz = parseQuizType(quizType);
   if (!quiz) return state;
   const wordIds = answers.flatMap(({ questionId }) => parseQuestionId(String(questionId))?.wordId ?? []);
@@ -95,20 +76,40 @@ function applyQuiz(
   return { ...state, words: mergeWords(state, practisedWords, submissionId, now) };
 }
 
+/** Only sentences need the analysis of German, which is large. */
+async function applyAnyQuiz(...[state, quiz, packs, now]: Parameters<typeof applyQuiz>): Promise<LearnerState> {
+  if (quiz.quizType !== sentenceQuizType) return applyQuiz(state, quiz, packs, now);
+  const { applySentences } = await import("#web/offline/apply-sentences.ts");
+  return applySentences(state, quiz, packs, now);
+}
+
 /**
  * The learner's state after a result that the server does not know yet. The rules are those of the server. A result that
- * this device cannot judge, because it lacks the pack, changes nothing.
+ * this device cannot judge, because it lacks the pack, changes nothing. XP are paid only by the server.
  * @param now when the result was finished
  */
-export function applySubmission(
+export async function applySubmission(
   state: LearnerState,
-  { kind, submission }: Submission,
+  { kind, submission }: WaitingSubmission,
   packs: DevicePacks,
   now: Date,
-): LearnerState {
+): Promise<LearnerState> {
   try {
-    if (kind === "lesson") return applyLesson(state, submission, packs, now);
-    return kind === "quiz" ? applyQuiz(state, submission, packs, now) : state;
+    switch (kind) {
+      case "lesson":
+        return recordActivity(applyLesson(state, submission, packs, now), "vocab", submission.totalQuestions, now);
+      case "verb-test":
+        return recordActivity(await applyVerbTest(state, submission, packs), "vocab", submission.totalQuestions, now);
+      case "exercise":
+        return await applyExercise(state, submission, packs, now);
+      case "exercise-restart":
+        return applyRestart(state, submission);
+      case "quiz": {
+        const { quizType, answers } = submission;
+        const newState = await applyAnyQuiz(state, submission, packs, now);
+        return recordActivity(newState, challengeOfQuiz(quizType), answers.length, now);
+      }
+    }
   } catch (error) {
     // The server will refuse such a result, too.
     if (error instanceof RangeError) return state;

@@ -4,7 +4,7 @@ import type { readMirrorState } from "#core/contract/offline.ts";
 import type { Pack, PackFile } from "#core/contract/packs.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
-import type { Submission } from "#web/outbox/submission.ts";
+import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 /** One downloaded file of a pack, compressed as it was sent. */
 export interface StoredPackPart {
@@ -17,7 +17,7 @@ export interface Mirror {
   learnerId: string;
   state: ResponseOf<typeof readMirrorState>;
   words: OwnedWord[];
-  accepted: { submission: Submission; acceptedAt: number }[];
+  accepted: { submission: WaitingSubmission; acceptedAt: number }[];
 }
 
 /** The last response to a read, for calls that only show what was loaded before. */

@@ -1,7 +1,10 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { ChapterOutline, LessonWord } from "#core/domain/curriculum/outline.ts";
+import type { PackContents, PackPart, SharedContents } from "#core/domain/offline/pack.ts";
+import type { MentionedWord } from "#core/domain/reading/describe-text.ts";
+import type { ReadingText, TextOutline } from "#core/domain/reading/text.ts";
 import { type BankOfLevel, createWordLookup, type FindBankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
+import { listInstalledPacks, openPackPart, openSharedPart } from "#web/offline/packs.ts";
 
 /** The content of all installed packs that the answers on the device need together. */
 export interface DevicePacks {
@@ -10,8 +13,14 @@ export interface DevicePacks {
   outline: readonly ChapterOutline[];
   /** The words of each lesson, by the lesson's id. */
   wordsByLesson: Readonly<Record<string, readonly LessonWord[]>>;
+  texts: readonly { outline: TextOutline; text: ReadingText }[];
+  /** Finds a word that the texts mention, also if the pack of its level is not installed. */
+  findMentionedWord: (id: string) => MentionedWord | undefined;
   banks: readonly BankOfLevel[];
   findWord: FindBankWord;
+  /** Opens a part that only some answers need; null if its level is not installed. */
+  openPart: <Part extends PackPart>(level: CefrLevel, part: Part) => Promise<PackContents[Part] | null>;
+  openSharedPart: <Part extends keyof SharedContents>(part: Part) => Promise<SharedContents[Part] | null>;
 }
 
 /** Opens the installed packs. Without a pack all lists are empty. */
@@ -21,11 +30,20 @@ export async function openDevicePacks(): Promise<DevicePacks> {
   const banks = (await Promise.all(levels.map((level) => openPackPart(level, "words")))).filter(
     (bank) => bank !== null,
   );
+  const texts = (await Promise.all(levels.map((level) => openPackPart(level, "texts")))).filter(
+    (part) => part !== null,
+  );
+  const findWord = createWordLookup(banks);
+  const findOtherWord = createWordLookup(texts.map(({ otherWords }) => otherWords));
   return {
     levels,
     outline: lessons.flatMap((part) => part?.outline ?? []),
     wordsByLesson: Object.assign({}, ...lessons.map((part) => part?.wordsByLesson)),
     banks,
-    findWord: createWordLookup(banks),
+    findWord,
+    texts: texts.flatMap((part) => part.texts),
+    findMentionedWord: (id) => findWord(id) ?? findOtherWord(id),
+    openPart: openPackPart,
+    openSharedPart,
   };
 }

@@ -1,5 +1,5 @@
-import type { Submission } from "#web/outbox/submission.ts";
+import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 /** Whether the input of a mutation is a result of the outbox. Only `useSubmit` has inputs of this form. */
-export const isSubmission = (input: unknown): input is Submission =>
+export const isSubmission = (input: unknown): input is WaitingSubmission =>
   typeof input === "object" && input !== null && "kind" in input && "submission" in input;

@@ -7,6 +7,7 @@ import { isSubmission } from "#web/offline/is-submission.ts";
 import { addAcceptedSubmission, refreshMirror } from "#web/offline/mirror.ts";
 import { listInstalledPacks } from "#web/offline/packs.ts";
 import { rememberRead } from "#web/offline/remembered-reads.ts";
+import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 
 /** Milliseconds after a write until the mirror is read again, so that several writes cause one read. */
 const refreshDelayMs = 3000;
@@ -18,7 +19,15 @@ export const logFailure = (error: unknown) => {
   if (!isUnreachable(error)) console.error("The data on this device could not be updated.", error);
 };
 
-const refetchReads = (client: QueryClient) => client.invalidateQueries({ queryKey: ["api"] });
+/**
+ * Reads everything again. While results wait, the server does not know conversations that began on this device. They are read
+ * again after they were sent.
+ */
+const refetchReads = (client: QueryClient, learnerId: string) =>
+  client.invalidateQueries({
+    queryKey: ["api"],
+    predicate: ({ queryKey }) => queryKey[1] !== "conversations" || findOutboxKeys(learnerId).length === 0,
+  });
 
 /** Keeps the responses to all reads, for screens that show what was loaded last. Returns a function that ends this. */
 export function keepReads(client: QueryClient, learnerId: string): () => void {
@@ -60,7 +69,7 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
     }
     // The outbox contains this result, so the device's answers have changed.
     if (event.action.type === "error" && isSubmission(input) && isUnreachable(event.action.error))
-      void refetchReads(client);
+      void refetchReads(client, learnerId);
   });
   let wasReached = isServerReached();
   const unsubscribeFromConnection = subscribeToConnection(() => {
@@ -68,7 +77,7 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
     wasReached = isServerReached();
     if (!wasReached) return;
     scheduleRefresh(refreshDelayMs);
-    void refetchReads(client);
+    void refetchReads(client, learnerId);
   });
   return () => {
     clearTimeout(timer);

@@ -1,4 +1,8 @@
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { LessonResult } from "#core/domain/curriculum/outline.ts";
+import type { TopicResult } from "#core/domain/grammar/topic.ts";
+import type { DayResult } from "#core/domain/progress/describe-progress.ts";
+import type { StoredStreak } from "#core/domain/progress/stored-streak.ts";
 import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { Mirror } from "#web/offline/database.ts";
@@ -7,14 +11,23 @@ import type { Mirror } from "#web/offline/database.ts";
  * A learner's state on this device: the state that the server knew, with the results that it does not know yet. It is
  * computed from the mirror and the outbox whenever it is needed, so it cannot disagree with them.
  */
-export interface LearnerState extends Omit<Mirror["state"], "lessonResults"> {
+export interface LearnerState
+  extends Omit<Mirror["state"], "lessonResults" | "topicResults" | "days" | "streak" | "sentenceDays"> {
   words: ReadonlyMap<string, OwnedWord>;
   lessonResults: readonly LessonResult[];
+  topicResults: readonly TopicResult[];
+  days: readonly DayResult[];
+  streak: StoredStreak;
+  sentenceDays: readonly CalendarDay[];
 }
 
 export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
   ...state,
   // A mirror that was read before learners could change these settings lacks them.
   memorySettings: state.memorySettings ?? defaultMemorySettings,
+  // The contract describes days as texts.
+  days: state.days as DayResult[],
+  streak: state.streak as StoredStreak,
+  sentenceDays: state.sentenceDays as CalendarDay[],
   words: new Map(words.map((word) => [word.id, word])),
 });

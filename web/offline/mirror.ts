@@ -2,7 +2,7 @@ import { readMirrorState, readMirrorWords } from "#core/contract/offline.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import { call } from "#web/api/call.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
-import type { Submission } from "#web/outbox/submission.ts";
+import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 async function readAllWords(signal: AbortSignal): Promise<OwnedWord[]> {
   const words: OwnedWord[] = [];
@@ -32,7 +32,7 @@ export async function refreshMirror(learnerId: string, signal: AbortSignal): Pro
 }
 
 /** Keeps a result that the server has accepted, until the mirror is read again. */
-export async function addAcceptedSubmission(learnerId: string, submission: Submission): Promise<void> {
+export async function addAcceptedSubmission(learnerId: string, submission: WaitingSubmission): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
   const mirror = await transaction.store.get(learnerId);
   if (mirror) {

@@ -1,10 +1,27 @@
 import type { Pack } from "#core/contract/packs.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { type PackContents, type PackPart, packPartKey, packParts } from "#core/domain/offline/pack.ts";
+import { decodeColumns } from "#core/domain/offline/columns.ts";
+import {
+  isSharedPart,
+  type PackContents,
+  type PackPart,
+  packPartKey,
+  packParts,
+  type SharedContents,
+  type SharedPart,
+  sharedParts,
+} from "#core/domain/offline/pack.ts";
 import { downloadPackFile } from "#web/api/packs.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
 
-export const sizeOfPack = ({ files }: Pack): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumOf = (files: Pack["files"]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The size of what only this level has. */
+export const sizeOfPack = ({ files }: Pick<Pack, "files">): number =>
+  sumOf(files.filter(({ part }) => !isSharedPart(part)));
+
+/** The size of what all levels share. A device stores it once. */
+export const sizeOfSharedParts = ({ files }: Pack): number => sumOf(files) - sizeOfPack({ files });
 
 /** The packs of which this device has all parts, the lowest level first. */
 export async function listInstalledPacks(): Promise<Pack[]> {
@@ -29,7 +46,7 @@ export async function downloadPack(
   let storedBytes = 0;
   const reportBytes = (byteCount: number) => {
     storedBytes += byteCount;
-    onProgress(storedBytes / sizeOfPack(pack));
+    onProgress(storedBytes / sumOf(pack.files));
   };
   for (const packFile of pack.files) {
     const key = packPartKey(pack.level, packFile.part);
@@ -44,52 +61,60 @@ export async function downloadPack(
   await database.put("packs", pack);
 }
 
-/** Removes a pack, or what an unfinished download has stored. */
+/** Removes a pack, or what an unfinished download has stored. What all packs share is removed with the last one. */
 export async function removePack(level: CefrLevel): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction(["packs", "pack-parts"], "readwrite");
-  const parts = transaction.objectStore("pack-parts");
+  const [packs, parts] = [transaction.objectStore("packs"), transaction.objectStore("pack-parts")];
+  const otherLevels = (await packs.getAllKeys()).filter((otherLevel) => otherLevel !== level);
+  const partsToRemove = otherLevels.length > 0 ? packParts : [...packParts, ...sharedParts];
   await Promise.all([
-    transaction.objectStore("packs").delete(level),
-    ...packParts.map((part) => parts.delete(packPartKey(level, part))),
+    packs.delete(level),
+    ...partsToRemove.map((part) => parts.delete(packPartKey(level, part))),
     transaction.done,
   ]);
   openParts.clear();
 }
 
-/** The bytes of a pack that are on this device, also of an unfinished download. */
-export async function countStoredBytes({ level, files }: Pack): Promise<number> {
-  const database = await openDeviceDatabase();
-  const sizes = await Promise.all(
-    files.map(async ({ part, file, bytes }) => {
-      const storedPart = await database.get("pack-parts", packPartKey(level, part));
-      return storedPart?.file === file ? bytes : 0;
-    }),
-  );
-  return sizes.reduce((sum, bytes) => sum + bytes, 0);
-}
-
 async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
   const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).json();
+  return decodeColumns(await new Response(stream).json());
 }
 
 /** The parts that were opened since the start, by the name of their file. */
 const openParts = new Map<string, Promise<unknown>>();
 
-/** The content of a part of an installed pack; null if this device does not have it. */
+/** The content of a part of an installed pack; null if this device does not have it. The build wrote it from a value of this type. */
 export async function openPackPart<Part extends PackPart>(
   level: CefrLevel,
   part: Part,
 ): Promise<PackContents[Part] | null> {
+  return openStoredPart(await (await openDeviceDatabase()).get("packs", level), part) as Promise<
+    PackContents[Part] | null
+  >;
+}
+
+/** The content of a part that all packs share; null if this device has no pack. */
+export async function openSharedPart<Part extends keyof SharedContents>(
+  part: Part,
+): Promise<SharedContents[Part] | null> {
+  return openStoredPart((await listInstalledPacks())[0], part) as Promise<SharedContents[Part] | null>;
+}
+
+/** The checker's lexicon, compressed; null if this device does not have it. */
+export async function readStoredLexicon(): Promise<Uint8Array<ArrayBuffer> | null> {
   const database = await openDeviceDatabase();
-  const pack = await database.get("packs", level);
+  const [pack] = await listInstalledPacks();
+  return (pack && (await database.get("pack-parts", packPartKey(pack.level, "lexicon")))?.content) ?? null;
+}
+
+async function openStoredPart(pack: Pack | undefined, part: PackPart | SharedPart): Promise<unknown> {
   if (!pack) return null;
   const openPart = openParts.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
-  if (openPart) return openPart as Promise<PackContents[Part]>;
-  const storedPart = await database.get("pack-parts", packPartKey(level, part));
+  if (openPart) return openPart;
+  const database = await openDeviceDatabase();
+  const storedPart = await database.get("pack-parts", packPartKey(pack.level, part));
   if (!storedPart) return null;
   const content = decompress(storedPart.content);
   openParts.set(storedPart.file, content);
-  // The build wrote this file from a value of this type.
-  return content as Promise<PackContents[Part]>;
+  return content;
 }

@@ -1,16 +1,17 @@
+import { readMirrorState } from "#core/contract/offline.ts";
 import { type Mirror, openDeviceDatabase } from "#web/offline/database.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import { type LearnerState, stateOfMirror } from "#web/offline/learner-state.ts";
-import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { readStoredSubmissions, type WaitingSubmission } from "#web/outbox/submission.ts";
 
 /** When a result was finished. Results that do not say so count as finished now. */
-function completionTime({ submission }: Submission, now: Date): Date {
+function completionTime({ submission }: WaitingSubmission, now: Date): Date {
   const completedAt = "completedAt" in submission ? submission.completedAt : undefined;
   return typeof completedAt === "string" ? new Date(completedAt) : now;
 }
 
 /** The results that the mirror does not contain yet, in the order in which they were finished. */
-function listMissingSubmissions({ learnerId, accepted }: Mirror): Submission[] {
+function listMissingSubmissions({ learnerId, accepted }: Mirror): WaitingSubmission[] {
   const waiting = readStoredSubmissions(learnerId);
   const waitingIds = new Set(waiting.map(({ submission }) => submission.submissionId));
   const acceptedOnly = accepted.filter(({ submission: entry }) => !waitingIds.has(entry.submission.submissionId));
@@ -20,12 +21,13 @@ function listMissingSubmissions({ learnerId, accepted }: Mirror): Submission[] {
 /** The learner's state with all results that were finished on this device; null if there is no mirror of the learner. */
 export async function readLearnerState(learnerId: string, packs: DevicePacks, now: Date): Promise<LearnerState | null> {
   const mirror = await (await openDeviceDatabase()).get("mirrors", learnerId);
-  if (!mirror) return null;
+  // A mirror that an earlier version of the app stored lacks fields. It is replaced when the server is reached.
+  if (!mirror || !readMirrorState.response.safeParse(mirror.state).success) return null;
   const submissions = listMissingSubmissions(mirror);
   if (submissions.length === 0) return stateOfMirror(mirror);
   const { applySubmission } = await import("#web/offline/apply-submission.ts");
-  return submissions.reduce(
-    (state, submission) => applySubmission(state, submission, packs, completionTime(submission, now)),
-    stateOfMirror(mirror),
-  );
+  let state = stateOfMirror(mirror);
+  for (const submission of submissions)
+    state = await applySubmission(state, submission, packs, completionTime(submission, now));
+  return state;
 }

@@ -1,28 +1,51 @@
-import { useEffect, useRef } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import { restartExercises, submitExercise } from "#core/contract/grammar.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
+import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
+import { sendConversationEntry } from "#web/outbox/send-conversation.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
-import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { removeSubmission } from "#web/outbox/stored-submissions.ts";
+import {
+  type ExerciseSubmission,
+  isExerciseSubmission,
+  readStoredSubmissions,
+  type WaitingSubmission,
+} from "#web/outbox/submission.ts";
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 
 /** The learners whose stored submissions are being sent, so that two pages never send them at the same time. */
 const sendingLearners = new Set<string>();
 
+/** Something that waits to be sent. */
+export type OutboxEntry = WaitingSubmission | ConversationEntry;
+
+const isConversationEntry = (entry: OutboxEntry): entry is ConversationEntry =>
+  ["conversation", "message", "scene-end"].includes(entry.kind);
+
+const timeOf = ({ submission: { completedAt } }: OutboxEntry): number =>
+  completedAt === undefined ? 0 : Date.parse(completedAt);
+
+/** All that the outbox keeps for a learner, the earliest first. */
+export const readOutbox = (learnerId: string): OutboxEntry[] =>
+  [...readStoredSubmissions(learnerId), ...readConversationEntries(learnerId)].toSorted(
+    (a, b) => timeOf(a) - timeOf(b),
+  );
+
 /**
  * Sends the stored submissions one after another, the earliest first, because a later one may need what an earlier one
  * unlocks. Ends at the first one that can be sent again, because the server is not reached or accepts no more at present.
  */
-export async function sendStoredSubmissions(
-  learnerId: string,
-  send: (submission: Submission) => Promise<unknown>,
-): Promise<void> {
+async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntry) => Promise<unknown>): Promise<void> {
   if (sendingLearners.has(learnerId)) return;
   sendingLearners.add(learnerId);
   const attemptedIds = new Set<string>();
   // Skips a submission that is already being sent: the component that sent it shows the result.
   const findNext = () =>
-    readStoredSubmissions(learnerId).find(
-      (entry) => !attemptedIds.has(entry.submission.submissionId) && !isSending(entry),
-    );
+    readOutbox(learnerId).find((entry) => !attemptedIds.has(entry.submission.submissionId) && !isSending(entry));
   try {
     for (let next = findNext(); next; next = findNext()) {
       attemptedIds.add(next.submission.submissionId);
@@ -30,7 +53,7 @@ export async function sendStoredSubmissions(
         await send(next);
       } catch (error) {
         if (!(error instanceof ApiError && error.isFinal)) return;
-        showFinalError(error);
+        showFinalError(error, next);
       }
     }
   } finally {
@@ -38,24 +61,58 @@ export async function sendStoredSubmissions(
   }
 }
 
+/** The query key prefix of all reads of topics. */
+const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
+
+/** Sends an answer or the start of a round. It stays stored until the server has accepted it or refuses it permanently. */
+async function sendExercise(learnerId: string, { kind, submission }: ExerciseSubmission): Promise<void> {
+  try {
+    await (kind === "exercise" ? call(submitExercise, submission) : call(restartExercises, submission));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isFinal)) throw error;
+    console.error("An exercise that waited in this browser was not taken.", error);
+  }
+  removeSubmission(learnerId, submission.submissionId);
+}
+
+/** A function that sends all that waits of a learner. It stays the same while the component is shown. */
+export function useSendOutbox(learnerId: string): () => Promise<void> {
+  const client = useQueryClient();
+  const { mutateAsync: submit } = useSubmit(learnerId, true);
+  const { mutateAsync: submitExerciseAgain } = useMutation({
+    mutationFn: (entry: ExerciseSubmission) => sendExercise(learnerId, entry),
+    onSuccess: () => refreshReads(client, [grammarReadsKey]),
+  });
+  const { mutateAsync: sendEntry } = useMutation({
+    // An input of another form would count as a result that changes the mirror.
+    mutationFn: (input: { entry: ConversationEntry }) => sendConversationEntry(client, learnerId, input.entry),
+  });
+  const send = useRef((entry: OutboxEntry): Promise<unknown> => {
+    if (isConversationEntry(entry)) return sendEntry({ entry });
+    return isExerciseSubmission(entry) ? submitExerciseAgain(entry) : submit(entry);
+  });
+  return useCallback(() => sendStoredSubmissions(learnerId, send.current), [learnerId]);
+}
+
 /**
  * Sends the submissions and reports that an earlier visit could not send, and tries again whenever the connection
  * returns. Shows an error only when the server will never accept a submission.
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
-  const { mutateAsync } = useSubmit(learnerId, true);
-  const sendSubmission = useRef(mutateAsync);
+  const sendOutbox = useSendOutbox(learnerId);
   useEffect(() => {
     const sendAll = () => {
       void sendStoredReports(learnerId);
-      void sendStoredSubmissions(learnerId, sendSubmission.current);
+      void sendOutbox();
     };
     sendAll();
     window.addEventListener("online", sendAll);
     return () => window.removeEventListener("online", sendAll);
-  }, [learnerId]);
+  }, [learnerId, sendOutbox]);
   return null;
 }
 
-const showFinalError = (error: ApiError): void =>
-  showSaveError(error, `A quiz that waited in this browser was not taken. ${explain(error, "")}`.trim());
+function showFinalError(error: ApiError, entry: OutboxEntry): void {
+  const subject = isConversationEntry(entry) ? "A conversation" : "A quiz";
+  showSaveError(error, `${subject} that waited in this browser was not taken. ${explain(error, "")}`.trim());
+}

@@ -6,15 +6,14 @@ interface OutboxEntry {
   submission: { submissionId: string };
 }
 
+/** When and where something has just been finished. */
+export const describeCompletion = () => ({ completedAt: new Date().toISOString(), timeZone: getBrowserTimeZone() });
+
 /**
  * The id of a result that has just been finished, and when and where that was. The result is stored with it until the
  * server has accepted it, so that the result counts for the learner's day on which it was finished.
  */
-export const identifySubmission = () => ({
-  submissionId: crypto.randomUUID() as string,
-  completedAt: new Date().toISOString(),
-  timeZone: getBrowserTimeZone(),
-});
+export const identifySubmission = () => ({ submissionId: crypto.randomUUID() as string, ...describeCompletion() });
 
 const buildKeyPrefix = (learnerId: string) => `lotse.outbox.${learnerId}.`;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { finishLesson } from "#core/contract/curriculum.ts";
 import { submitQuiz } from "#core/contract/quizzes.ts";
-import { uuid } from "#core/contract/values.ts";
+import { answerText, completionFields, contentId, instant, uuid } from "#core/contract/values.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
@@ -17,16 +17,38 @@ export const submission = z.union([
 /** A finished quiz, verb test or lesson in the form in which it is sent and stored in the outbox. */
 export type Submission = z.output<typeof submission>;
 
+/**
+ * An answer to an exercise that did not reach the server, or the start of a new round of exercises. The contract of grammar is
+ * not imported, because every quiz loads this file.
+ */
+const exerciseSubmission = z.union([
+  z.object({
+    kind: z.literal("exercise"),
+    submission: z.object({ ...identifiedFields, ...completionFields, exerciseId: contentId, answer: answerText }),
+  }),
+  z.object({
+    kind: z.literal("exercise-restart"),
+    submission: z.object({ ...identifiedFields, id: contentId, completedAt: instant }),
+  }),
+]);
+export type ExerciseSubmission = z.output<typeof exerciseSubmission>;
+
+/** Everything that can wait in the outbox. */
+export type WaitingSubmission = Submission | ExerciseSubmission;
+
+export const isExerciseSubmission = (entry: WaitingSubmission): entry is ExerciseSubmission =>
+  entry.kind === "exercise" || entry.kind === "exercise-restart";
+
 export type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
 
 /**
  * The readable unsent submissions of a learner, the earliest first; unreadable entries are ignored. Entries that an earlier
  * version stored do not say when they were finished. They come before all others.
  */
-export const readStoredSubmissions = (learnerId: string): Submission[] =>
+export const readStoredSubmissions = (learnerId: string): WaitingSubmission[] =>
   findOutboxKeys(learnerId)
-    .flatMap((key) => readStoredJson("local", key, submission) ?? [])
+    .flatMap((key) => readStoredJson("local", key, z.union([submission, exerciseSubmission])) ?? [])
     .toSorted((a, b) => timeOf(a) - timeOf(b));
 
-const timeOf = ({ submission: { completedAt } }: Submission): number =>
+const timeOf = ({ submission: { completedAt } }: WaitingSubmission): number =>
   completedAt === undefined ? 0 : Date.parse(completedAt);

@@ -24,7 +24,8 @@ export type SavedSubmission =
 const runningRequests = new Map<string, Promise<SavedSubmission>>();
 
 /** Whether a request for this submission is running. */
-export const isSending = ({ submission }: Submission): boolean => runningRequests.has(submission.submissionId);
+export const isSending = ({ submission }: { submission: { submissionId: string } }): boolean =>
+  runningRequests.has(submission.submissionId);
 
 /** Settles when the submission that was requested last is sent or has failed. */
 let lastRequest: Promise<unknown> = Promise.resolve();

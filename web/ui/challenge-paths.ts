@@ -1,4 +1,4 @@
-import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
+import type { Challenge } from "#core/domain/progress/challenge.ts";
 import { paths } from "#web/ui/paths.ts";
 
 /** The page on which each daily challenge can be completed. */

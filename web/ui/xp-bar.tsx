@@ -1,4 +1,4 @@
-import { levelBounds } from "#core/domain/progress/level.ts";
+import { levelBounds } from "#core/domain/progress/level-bounds.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 
 interface XpBarProps {

@@ -1,82 +1,31 @@
 import type * as contract from "#core/contract/chapters.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts";
+import { describeFurther } from "#core/domain/curriculum/chapter-parts.ts";
 import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
-import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
-import { conversationMinutes, sentenceMinutes, testMinutes } from "#core/domain/minutes.ts";
-import { isPassing } from "#core/domain/progress/xp-claim.ts";
-import { sentencesPerRound } from "#core/domain/sentences/sentence-kind.ts";
 import type { LearnerContext } from "../context.ts";
-import { isSceneDone } from "../conversations/list-scenes.ts";
 import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
-import { findSceneResults, type SceneResultRow } from "../conversations/scene-store.ts";
+import { findSceneResults } from "../conversations/scene-store.ts";
 import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
-import { type ChapterResultRow, findChapterResults } from "../curriculum/chapter-results-store.ts";
+import { findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { findPassedExams } from "../exams/store.ts";
 import { topicsOfLevel } from "../grammar/catalogue-store.ts";
-import { findGrammarProgress, type ProgressRow } from "../grammar/store.ts";
+import { findGrammarProgress } from "../grammar/store.ts";
 import { textOutlines } from "../reading/catalogue-store.ts";
-import { findTextResults, type TextResultRow } from "../reading/store.ts";
+import { findTextResults } from "../reading/store.ts";
 import { plansOfLevel } from "../sentences/catalogue-store.ts";
 import { bankOfLevel } from "../vocabulary/bank-store.ts";
 import { findChapter } from "./checkpoint-content.ts";
 
-/** The progress in a topic: the best quiz or, without one, the best round of exercises. */
-export function topicProgress(row: ProgressRow | undefined) {
-  if (!row) return { isDone: false, score: null };
-  const { quizScore, quizTotal, highestScore, totalExercises } = row;
-  if (quizScore !== null && quizTotal !== null)
-    return {
-      isDone: isTopicPassed({ score: quizScore, totalQuestions: quizTotal }),
-      score: { score: quizScore, of: quizTotal },
-    };
-  return highestScore === 0
-    ? { isDone: false, score: null }
-    : { isDone: isPassing(highestScore, totalExercises), score: { score: highestScore, of: totalExercises } };
-}
-
-const textProgress = (result: TextResultRow | undefined) => ({
-  isDone: result !== undefined,
-  score: result ? { score: result.bestScore, of: result.questions } : null,
-});
-
-const sceneProgress = (result: SceneResultRow | undefined) => ({
-  isDone: result !== undefined && isSceneDone(result),
-  score: result ? { score: result.bestScore, of: result.goals } : null,
-});
-
-function sentencesProgress(result: ChapterResultRow | undefined) {
-  const { sentencesScore = null, sentencesTotal = null } = result ?? {};
-  return sentencesScore === null || sentencesTotal === null
-    ? { isDone: false, score: null }
-    : { isDone: isPassing(sentencesScore, sentencesTotal), score: { score: sentencesScore, of: sentencesTotal } };
-}
-
-/** A short sentence that the chapter's round can ask. */
-async function sentenceExample(context: LearnerContext, chapter: ChapterOutline): Promise<string> {
+/** The sentences that the chapter's round can ask. */
+async function sentencesOf(context: LearnerContext, chapter: ChapterOutline): Promise<string[]> {
   const [wordIds, bank, plans] = await Promise.all([
     wordIdsByLesson(context),
     bankOfLevel(context, chapter.cefrLevel),
     plansOfLevel(context, chapter.cefrLevel),
   ]);
-  const examples = wordIdsOfChapter(chapter, wordIds).flatMap((id) => (plans[id] ? (bank[id]?.example ?? []) : []));
-  const wantedLength = 24;
-  const distance = (sentence: string) => Math.abs(sentence.length - wantedLength);
-  return examples.toSorted((a, b) => distance(a) - distance(b))[0] ?? "";
-}
-
-/** The chapter that follows in the course, with its first lesson. */
-function nextChapter(outline: readonly ChapterOutline[], chapterId: string) {
-  const chapter = outline[outline.findIndex(({ id }) => id === chapterId) + 1];
-  const lesson = chapter?.subchapters[0];
-  if (!chapter || !lesson) return null;
-  const { cefrLevel, chapterNumber, title } = chapter;
-  return {
-    ...{ cefrLevel, chapterNumber, title },
-    lesson: { id: lesson.id, title: lesson.title, description: lesson.description },
-  };
+  return wordIdsOfChapter(chapter, wordIds).flatMap((id) => (plans[id] ? (bank[id]?.example ?? []) : []));
 }
 
 /** What belongs to a chapter besides its lessons, with the learner's progress. Reads the learner's rows at once. */
@@ -90,65 +39,20 @@ export async function readChapterFurther(
     findSceneResults(context),
     findChapterResults(context),
   ]);
-  const [topicRows, textResults, sceneResults, chapterResults] = rows;
+  const [topicResults, textResults, sceneResults, chapterResults] = rows;
   const chapter = await findChapter(context, chapterId);
-  const { goals, title, chapterNumber, cefrLevel } = chapter;
-  const [outline, topics, texts, scenes, example] = await Promise.all([
+  const [outline, topics, texts, scenes, examples] = await Promise.all([
     curriculumOutline(context),
-    topicsOfLevel(context, cefrLevel),
+    topicsOfLevel(context, chapter.cefrLevel),
     textOutlines(context),
     sceneOutlines(context),
-    sentenceExample(context, chapter),
+    sentencesOf(context, chapter),
   ]);
-  const text = texts.find(({ id }) => id === goals.text);
-  const scene = scenes.find(({ id }) => id === goals.scene);
-  const result = chapterResults.find((row) => row.chapterId === chapterId);
-  const germanStatements = goals.canDo.flatMap(({ german }) => german ?? []);
-  return {
-    title,
-    chapterNumber,
-    cefrLevel,
-    canDo: goals.canDo.map(({ english }) => english),
-    canDoGerman: germanStatements.length === goals.canDo.length ? germanStatements : null,
-    topics: goals.topics.flatMap((topicId) => {
-      const topic = topics.find(({ id }) => id === topicId);
-      return topic
-        ? {
-            id: topicId,
-            title: topic.title,
-            example: topic.examples[0]?.german ?? "",
-            ...topicProgress(topicRows.find((row) => row.grammarLibraryId === topicId)),
-          }
-        : [];
-    }),
-    sentences: { example, minutes: sentenceMinutes(sentencesPerRound), ...sentencesProgress(result) },
-    text: text
-      ? {
-          ...{ id: text.id, title: text.title, summary: text.summary, words: text.words, minutes: text.minutes },
-          ...textProgress(textResults.find(({ textId }) => textId === text.id)),
-        }
-      : null,
-    scene: scene
-      ? {
-          ...{ id: scene.id, title: scene.german, setting: scene.setting, minutes: scene.minutes },
-          ...sceneProgress(sceneResults.find(({ sceneId }) => sceneId === scene.id)),
-        }
-      : null,
-    talk: goals.talk
-      ? {
-          ...{ title: goals.talk.title, german: goals.talk.german, english: goals.talk.english },
-          ...{ minutes: conversationMinutes(minMessagesToAssess), isDone: Boolean(result?.talkedAt), score: null },
-        }
-      : null,
-    next: nextChapter(outline, chapterId),
-    checkpoint: {
-      best: result?.checkpointScore ?? null,
-      of: checkpointQuestionCount,
-      passed: typeof result?.passedAt === "string",
-      passedAt: result?.passedAt ?? null,
-      minutes: testMinutes(checkpointQuestionCount),
-    },
-  };
+  return describeFurther(
+    chapter,
+    { outline, topics, texts, scenes, examples },
+    { topicResults, textResults, sceneResults, chapterResults },
+  );
 }
 
 /** All statements of the course, with the learner's evidence. */

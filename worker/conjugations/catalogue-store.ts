@@ -1,14 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tense } from "#core/domain/german/verb-tables.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { conjugationQuestions, conjugationVerbs } from "../db/schema/conjugations.ts";
 
 export type ConjugationRow = Omit<typeof conjugationQuestions.$inferSelect, "retired">;
 export type ConjugatedVerbRow = typeof conjugationVerbs.$inferSelect;
 
 /** All verbs with their conjugation tables, most frequent first. */
-export function conjugatedVerbs(context: RequestContext): Promise<ConjugatedVerbRow[]> {
+export function conjugatedVerbs(context: CatalogueContext): Promise<ConjugatedVerbRow[]> {
   const verbsQuery = context.db.orm
     .select()
     .from(conjugationVerbs)
@@ -18,7 +17,7 @@ export function conjugatedVerbs(context: RequestContext): Promise<ConjugatedVerb
 }
 
 /** The questions about the forms of one tense. */
-export function questionsOfTense(context: RequestContext, tense: Tense): Promise<ConjugationRow[]> {
+export function questionsOfTense(context: CatalogueContext, tense: Tense): Promise<ConjugationRow[]> {
   const questionsQuery = context.db.orm
     .select()
     .from(conjugationQuestions)

@@ -1,19 +1,18 @@
 import { eq, lte } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { type ConversationTopic, conversationTopics, type Tone } from "#core/domain/conversations/conversation.ts";
+import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
 import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
+import type { Starter } from "#core/domain/conversations/opening.ts";
 import { type PartnerLevel, ruleKinds } from "#core/domain/conversations/partner-content.ts";
+import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
 import {
   type ConversationWord,
-  type Opening,
   type PromptTree,
   type Reactions,
   treeName,
 } from "#core/domain/conversations/prompt-tree.ts";
-import { talkCategory } from "#core/domain/curriculum/chapter-goals.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import {
   conversationPartner,
   conversationReactions,
@@ -23,30 +22,8 @@ import {
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 
-type Starter = Opening & { topic: ConversationTopic | typeof talkCategory; tone: Tone };
-
-/** The possible opening messages for a level, topic and tone. */
-export async function openingsOf(
-  context: RequestContext,
-  level: CefrLevel,
-  topic: ConversationTopic,
-  tone: Tone,
-): Promise<Opening[]> {
-  const starters = await startersOf(context, level);
-  return starters.filter((starter) => starter.topic === topic && starter.tone === tone);
-}
-
-/** The opening of a chapter's talk; undefined if there is no such talk at this level. */
-export async function openingOfTalk(
-  context: RequestContext,
-  level: CefrLevel,
-  chapterId: string,
-): Promise<Opening | undefined> {
-  const starters = await startersOf(context, level);
-  return starters.find(({ topic, id }) => topic === talkCategory && id === chapterId);
-}
-
-function startersOf(context: RequestContext, level: CefrLevel): Promise<Starter[]> {
+/** The opening messages of all conversations and talks of a level. */
+export function startersOf(context: CatalogueContext, level: CefrLevel): Promise<Starter[]> {
   const startersQuery = context.db.orm
     .select()
     .from(conversationStarters)
@@ -68,7 +45,7 @@ function startersOf(context: RequestContext, level: CefrLevel): Promise<Starter[
 }
 
 /** The prompt tree with this name; undefined if the name is invalid. */
-export async function readTree(context: RequestContext, name: string): Promise<PromptTree | undefined> {
+export async function readTree(context: CatalogueContext, name: string): Promise<PromptTree | undefined> {
   const level = cefrLevels.find((cefrLevel) => name.startsWith(`${cefrLevel.toLowerCase()}/`));
   const topic = level && conversationTopics.find((conversationTopic) => name === treeName(level, conversationTopic));
   if (!level || !topic) return undefined;
@@ -81,7 +58,7 @@ export async function readTree(context: RequestContext, name: string): Promise<P
   }));
 }
 
-export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<Reactions> {
+export function reactionsOf(context: CatalogueContext, level: CefrLevel): Promise<Reactions> {
   const reactionsQuery = context.db.orm
     .select()
     .from(conversationReactions)
@@ -92,7 +69,7 @@ export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<
 }
 
 /** The content with which the built-in partner understands and answers messages at a level. */
-export function partnerOf(context: RequestContext, level: CefrLevel): Promise<PartnerLevel> {
+export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.db.orm.select().from(conversationPartner).where(lte(conversationPartner.cefrLevel, level));
   return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([allRows]) => {
     const rows = allRows.filter((row) => !row.retired);
@@ -113,16 +90,12 @@ export function partnerOf(context: RequestContext, level: CefrLevel): Promise<Pa
 const partnerBanks = new WeakMap<object, PartnerBank>();
 
 /** The words and grammar topics with which the partner answers questions about German. The index is built once. */
-export async function partnerBank(context: RequestContext): Promise<PartnerBank> {
+export async function partnerBank(context: CatalogueContext): Promise<PartnerBank> {
   const { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency, retired } = germanVocabularyBank;
   const columns = { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency };
   const wordsQuery = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
   const [words, topics] = await Promise.all([
-    readFromCatalogue(context, "partner-words", [wordsQuery], ([rows]) =>
-      rows.toSorted((a, b) =>
-        a.cefrLevel < b.cefrLevel ? -1 : a.cefrLevel > b.cefrLevel ? 1 : a.frequency - b.frequency,
-      ),
-    ),
+    readFromCatalogue(context, "partner-words", [wordsQuery], ([rows]) => sortPartnerWords(rows)),
     topicOutline(context),
   ]);
   const bank =
@@ -136,18 +109,14 @@ export async function partnerBank(context: RequestContext): Promise<PartnerBank>
 }
 
 /** The CEFR level of each word in the bank. If several entries have the same spelling, the lowest level counts. */
-export function wordLevels(context: RequestContext): Promise<Record<string, CefrLevel>> {
+export function wordLevels(context: CatalogueContext): Promise<Record<string, CefrLevel>> {
   const { word, cefrLevel, retired } = germanVocabularyBank;
   const wordsQuery = context.db.orm.select({ word, cefrLevel }).from(germanVocabularyBank).where(eq(retired, false));
-  return readFromCatalogue(context, "word-levels", [wordsQuery], ([rows]) =>
-    Object.fromEntries(
-      rows.toSorted((a, b) => (a.cefrLevel < b.cefrLevel ? 1 : -1)).map((row) => [row.word, row.cefrLevel]),
-    ),
-  );
+  return readFromCatalogue(context, "word-levels", [wordsQuery], ([rows]) => levelsOfWords(rows));
 }
 
 /** The words of the bank up to a level, in the form in which messages contain them. */
-export async function wordsUpTo(context: RequestContext, level: CefrLevel): Promise<ConversationWord[]> {
+export async function wordsUpTo(context: CatalogueContext, level: CefrLevel): Promise<ConversationWord[]> {
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };
   const wordsQuery = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));

@@ -1,19 +1,16 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
+import { findOpening, openingOfScene, seedFromId } from "#core/domain/conversations/opening.ts";
 import { partnerName } from "#core/domain/conversations/partner-content.ts";
 import { reactionsName } from "#core/domain/conversations/partner-settings.ts";
-import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
-import { nextGoalOf, openingMemory, questionOf } from "#core/domain/conversations/scenes/memory.ts";
-import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
+import type { ConversationInfo } from "#core/domain/conversations/turn.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import type {
   AnsweredMessage,
   AnswerMessageResult,
   ContentEntry,
-  ConversationInfo,
   ConversationMessage,
-  ConversationOpening,
   JudgeProposals,
   ReadContent,
   ReadResult,
@@ -27,17 +24,7 @@ import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
 import { judgeModelProposals } from "./analyze-message.ts";
-import {
-  openingOfTalk,
-  openingsOf,
-  partnerBank,
-  partnerOf,
-  reactionsOf,
-  readTree,
-  wordLevels,
-  wordsUpTo,
-} from "./catalogue-store.ts";
-import { configuredModel } from "./configured-model.ts";
+import { partnerBank, partnerOf, reactionsOf, readTree, startersOf, wordLevels, wordsUpTo } from "./catalogue-store.ts";
 import { readScene } from "./scene-catalogue-store.ts";
 
 /** The data of a conversation's row that its Durable Object needs. */
@@ -54,47 +41,22 @@ export interface ConversationProperties {
   chapterId: string | null;
 }
 
-/**
- * The seed is derived from the id. Therefore a conversation always has the same opening and the same order of prompts.
- */
-const seedFromId = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0, 8), 16);
-
 /** Begins the conversation's Durable Object with an opening. Repeated calls change nothing. */
 export async function beginConversation(
   context: RequestContext,
   conversation: ConversationProperties,
 ): Promise<"begun" | "gone"> {
   const randomSeed = seedFromId(conversation.id);
-  const { id, kind, topic, createdAt, sceneId, chapterId } = conversation;
+  const { id, kind, topic, createdAt, sceneId } = conversation;
   const conversationInfo = { id, kind, topic, sceneId, seed: randomSeed, createdAt };
   if (sceneId !== null) {
     const scene = await readScene(context, sceneId);
     if (!scene) throw new AppError("not_found", "There is no such scene.");
     return conversationStub(context.env, id).begin(conversationInfo, openingOfScene(scene, randomSeed));
   }
-  const openings = await openingsOf(context, conversation.level, conversation.topic, conversation.tone);
-  const opening: Opening | undefined =
-    (chapterId !== null && (await openingOfTalk(context, conversation.level, chapterId))) ||
-    openings[randomSeed % openings.length];
+  const opening = findOpening(await startersOf(context, conversation.level), conversation, randomSeed);
   if (!opening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
   return conversationStub(context.env, id).begin(conversationInfo, opening);
-}
-
-/** The partner's first message in a scene, with the state of the scene after this message. */
-function openingOfScene(scene: Scene, seed: number): ConversationOpening {
-  const openingLine = scene.opening[seed % scene.opening.length];
-  if (!openingLine) throw new Error(`the scene ${scene.id} has no opening`);
-  const memory = openingMemory(scene, openingLine);
-  const simpler = questionOf(scene, scene.openingQuestion)?.simpler;
-  return {
-    id: openingLine.id,
-    text: openingLine.text,
-    english: openingLine.english ?? "",
-    words: (scene.offers[openingLine.id] ?? []).flatMap((wordId) => scene.words[wordId] ?? []),
-    simpler: simpler ? { content: simpler.text, translation: simpler.english } : null,
-    scene: memory,
-    nextGoal: nextGoalOf(scene, memory),
-  };
 }
 
 /** Reads all messages. If an earlier error left the Durable Object without an opening, begins the conversation now. */
@@ -111,22 +73,16 @@ export async function readMessages(
   return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [], scene: null } : completeResult;
 }
 
-/**
- * Sends a learner's message to the Durable Object and returns the answer.
- * @param consumer identifies the learner or visitor whose daily budget pays for a model's tokens
- */
+/** Sends a learner's message to the Durable Object and returns the answer. */
 export async function sendToPartner(
   context: RequestContext,
   conversation: ConversationProperties,
-  input: Omit<ConversationMessage, "level" | "tone" | "now" | "model" | "contentVersion">,
-  consumer: string,
+  input: Omit<ConversationMessage, "level" | "tone" | "contentVersion">,
 ): Promise<AnsweredMessage | "gone" | "over"> {
   const message: ConversationMessage = {
     ...input,
     level: conversation.level,
     tone: conversation.tone,
-    now: context.now.toISOString(),
-    model: await configuredModel(context, consumer),
     contentVersion: __CONTENT_VERSION__,
   };
   let sendResult = await sendWithRetry(context, conversation.id, message);

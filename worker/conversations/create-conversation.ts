@@ -1,13 +1,10 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
-import { type ChapterTalk, toneOfTalk } from "#core/domain/curriculum/chapter-goals.ts";
+import { propertiesOfScene, propertiesOfTalk } from "#core/domain/conversations/opening.ts";
 import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { curriculumOutline } from "../curriculum/catalogue-store.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
-import type { StoredSceneState } from "../db/schema/conversations.ts";
 import { derivedId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
 import { beginConversation, prepareFirstAnswer } from "./conversation-object.ts";
@@ -86,29 +83,3 @@ async function findChapterWithTalk(context: LearnerContext, chapterId: string) {
   const chapter = (await curriculumOutline(context)).find(({ id }) => id === chapterId);
   return chapter?.goals.talk ? { ...chapter, talk: chapter.goals.talk } : undefined;
 }
-
-/** The properties of a conversation that follow from the chapter whose talk it is. */
-const propertiesOfTalk = ({ id, cefrLevel, talk }: { id: string; cefrLevel: CefrLevel; talk: ChapterTalk }) => ({
-  title: talk.title,
-  category: talk.category,
-  cefrLevel,
-  tone: toneOfTalk(cefrLevel),
-  chapterId: id,
-});
-
-/** The properties of a conversation that follow from its scene. */
-const propertiesOfScene = ({ id, german, level, register, goals }: Scene) => ({
-  title: german,
-  category: null,
-  cefrLevel: level,
-  tone: register === "du" ? ("friendly" as const) : ("professional" as const),
-  sceneId: id,
-  sceneState: initialSceneState({ goals }),
-});
-
-/** The state of a scene in which the learner has not said anything. */
-export const initialSceneState = ({ goals }: Pick<Scene, "goals">): StoredSceneState => ({
-  reached: [],
-  nextGoal: goals[0]?.id ?? null,
-  isOver: false,
-});

@@ -1,5 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/scenes.ts";
+import { summarizeScene } from "#core/domain/conversations/scenes/describe-scene.ts";
 import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
 import { sceneClaims } from "#core/domain/progress/xp-claim.ts";
 import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
@@ -15,7 +16,6 @@ import { submitActivityOnce } from "../quizzes/submit-once.ts";
 import { readMessages } from "./conversation-object.ts";
 import { sceneOutlines } from "./scene-catalogue-store.ts";
 import { markSceneOver, saveSceneResult, xpOfMessages } from "./scene-store.ts";
-import { summarizeScene } from "./scene-summary.ts";
 import { recordTurns } from "./send-message.ts";
 import { noSuchConversationError, propertiesOf } from "./show-conversation.ts";
 import { type ConversationRow, findConversation } from "./store.ts";
@@ -72,7 +72,7 @@ export async function endScene(
   if (submission) return sceneSummaryBody(row, outline, messages, submission);
   const { row: currentRow } = await recordTurns(context, learner, { row, turns: unrecorded, userXp });
   const score = currentRow.sceneState?.reached.length ?? 0;
-  const completion = completionOf(context, learner, userXp);
+  const completion = completionOf(context, learner, userXp, input);
   const submissionId = submissionIdOfScene(row.id);
   const [sceneClaim, goalsClaim] = sceneClaims(outline.id, outline.german, score);
   const quizKey = `${sceneQuizType}/${outline.id}`;
@@ -95,7 +95,12 @@ export async function endScene(
     userXp,
     changes: [
       markSceneOver(context, row.id),
-      saveSceneResult(context, { sceneId: outline.id, score, goals: outline.goals.length }),
+      saveSceneResult(context, {
+        sceneId: outline.id,
+        score,
+        goals: outline.goals.length,
+        completedAt: completion.completedAt,
+      }),
     ],
     furtherOutcome: {
       ...(sceneXp && { sceneXp }),

@@ -1,11 +1,11 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import { initialSceneState } from "#core/domain/conversations/opening.ts";
 import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { initialSceneState } from "./create-conversation.ts";
 import { readConversation } from "./read-conversation.ts";
 import { readScene } from "./scene-catalogue-store.ts";
 import {

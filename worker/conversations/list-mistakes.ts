@@ -1,9 +1,9 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
+import { findTopicsWithMistakes } from "#core/domain/grammar/missed-topics.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
-import { findTopicsWithMistakes } from "../grammar/missed-topics.ts";
 import { countIssues } from "../grammar/store.ts";
 
 /** Lists the grammar topics of the learner's mistakes. */

@@ -4,6 +4,7 @@ import { formInText } from "#core/domain/german/form-in-text.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { inflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
 import { saveTalk } from "../curriculum/chapter-results-store.ts";
@@ -15,7 +16,6 @@ import { messageQuizType, type StoredSubmission } from "../quizzes/store.ts";
 import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts";
 import { toUnpractisedWord } from "../vocabulary/add-words.ts";
 import { wordLookup } from "../vocabulary/bank-store.ts";
-import { inflectedWord } from "../vocabulary/inflected-word.ts";
 import { addedWordCount, savePractisedWords } from "../vocabulary/practised-words-store.ts";
 import { type ConversationRow, findConversation, updateAfterTurn } from "./store.ts";
 

@@ -1,21 +1,20 @@
 import { asc, eq } from "drizzle-orm";
 import type { Scene, SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { scenes } from "../db/schema/conversations.ts";
 
 /**
  * The outlines of all scenes, in the order in which the scenes are listed. An outline describes a scene to learners who
  * are not playing it.
  */
-export function sceneOutlines(context: RequestContext): Promise<SceneOutline[]> {
+export function sceneOutlines(context: CatalogueContext): Promise<SceneOutline[]> {
   const { outline, retired } = scenes;
   const query = context.db.orm.select({ outline }).from(scenes).where(eq(retired, false)).orderBy(asc(scenes.position));
   return readFromCatalogue(context, "scenes", [query], ([rows]) => rows.map((row) => row.outline));
 }
 
 /** A scene as the partner plays it; undefined if no scene has this id. */
-export async function readScene(context: RequestContext, id: string): Promise<Scene | undefined> {
+export async function readScene(context: CatalogueContext, id: string): Promise<Scene | undefined> {
   // Unknown ids are refused here, so that only known ids become part of an address in the cache.
   if (!(await sceneOutlines(context)).some((outline) => outline.id === id)) return undefined;
   const query = context.db.orm.select({ scene: scenes.scene }).from(scenes).where(eq(scenes.id, id));

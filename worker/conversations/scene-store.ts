@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { earlierTime, laterTime } from "../db/merge-times.ts";
 import { conversations, sceneResults } from "../db/schema/conversations.ts";
 
 export type SceneResultRow = typeof sceneResults.$inferSelect;
@@ -36,14 +37,14 @@ export const markSceneOver = (context: LearnerContext, id: string): Statement =>
 /** Adds a result to the learner's results of a scene. */
 export const saveSceneResult = (
   context: LearnerContext,
-  { sceneId, score, goals }: { sceneId: string; score: number; goals: number },
+  { sceneId, score, goals, completedAt }: { sceneId: string; score: number; goals: number; completedAt: Date },
 ): Statement => {
-  const now = context.now.toISOString();
+  const endedAt = completedAt.toISOString();
   return context.db.orm
     .insert(sceneResults)
     .values({
       ...{ userId: context.learnerId, sceneId, bestScore: score, goals, timesEnded: 1 },
-      ...{ firstEndedAt: now, lastEndedAt: now },
+      ...{ firstEndedAt: endedAt, lastEndedAt: endedAt },
     })
     .onConflictDoUpdate({
       target: [sceneResults.userId, sceneResults.sceneId],
@@ -51,7 +52,8 @@ export const saveSceneResult = (
         bestScore: sql`max(${sceneResults.bestScore}, ${score})`,
         goals,
         timesEnded: sql`${sceneResults.timesEnded} + 1`,
-        lastEndedAt: now,
+        firstEndedAt: earlierTime(sceneResults.firstEndedAt, sql`excluded.first_ended_at`),
+        lastEndedAt: laterTime(sceneResults.lastEndedAt, sql`excluded.last_ended_at`),
       },
     });
 };

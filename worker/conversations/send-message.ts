@@ -11,6 +11,7 @@ import { findUserXp } from "../progress/store.ts";
 import type { UserXp } from "../progress/streak-store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
 import { analyzeMessage } from "./analyze-message.ts";
+import { configuredModel } from "./configured-model.ts";
 import { sendToPartner } from "./conversation-object.ts";
 import { refuseUncountedMessage } from "./message-rate.ts";
 import { countMessage } from "./message-rate-store.ts";
@@ -48,6 +49,8 @@ export async function sendMessage(
   const isInScene = conversationRow.sceneId !== null;
   if (conversationRow.sceneState?.isOver && !existingSubmission) throw new AppError("conflict", "This scene is over.");
   const level = isInScene ? conversationRow.cefrLevel : (input.level ?? conversationRow.cefrLevel);
+  const userXp = singleRow(xpRows);
+  const isAnsweredOnDevice = input.isAnsweredOnDevice === true;
   const analysis = await analyzeMessage(context, input.content, level, isInScene);
   const sendResult = await sendToPartner(
     context,
@@ -59,15 +62,16 @@ export async function sendMessage(
       retypeOf: input.retypeOf ?? null,
       recordedMessages: conversationRow.messageCount,
       maxTurns: null,
+      now: (isAnsweredOnDevice ? completionOf(context, learner, userXp, input).completedAt : context.now).toISOString(),
+      model: isAnsweredOnDevice ? null : await configuredModel(context, `learner ${context.learnerId}`),
     },
-    `learner ${context.learnerId}`,
   );
   if (sendResult === "gone" || sendResult === "over") throw noSuchConversationError();
   const { turn, unrecorded } = sendResult;
   const { submissionByMessage, row } = await recordTurns(context, learner, {
     row: conversationRow,
     turns: unrecorded,
-    userXp: singleRow(xpRows),
+    userXp,
     sentMessage: { ...input, clientMessageId },
   });
   const storedTurn =

@@ -1,5 +1,5 @@
-import type { Conversation, Message, SceneState } from "#core/contract/conversations.ts";
-import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
+import type { Conversation, Message } from "#core/contract/conversations.ts";
+import { describeSceneState } from "#core/domain/conversations/scenes/describe-scene.ts";
 import type { StoredMessage, Turn, TurnScene } from "#durable-objects/conversation-turn.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoredSceneState } from "../db/schema/conversations.ts";
@@ -14,18 +14,6 @@ export function refuseUnknownLanguage(language: string): void {
   if (language !== "german") throw new AppError("not_found", "That language is not taught here.");
 }
 
-/** The state of a scene in the shape of the API. */
-export const sceneStateBody = (
-  { id, title, goals }: SceneOutline,
-  { reached, nextGoal, isOver }: StoredSceneState,
-): SceneState => ({
-  id,
-  title,
-  goals: goals.map((goal) => ({ id: goal.id, text: goal.text, isDone: reached.includes(goal.id) })),
-  nextGoal,
-  isOver,
-});
-
 /** Conversations' rows in the shape of the API. */
 export async function conversationBodies(
   context: RequestContext,
@@ -34,7 +22,7 @@ export async function conversationBodies(
   const outlines = rows.some(({ sceneId }) => sceneId !== null) ? await sceneOutlines(context) : [];
   return rows.map(({ userId, sceneId, sceneState, ...row }) => {
     const outline = outlines.find(({ id }) => id === sceneId);
-    return { ...row, scene: outline && sceneState ? sceneStateBody(outline, sceneState) : null };
+    return { ...row, scene: outline && sceneState ? describeSceneState(outline, sceneState) : null };
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { Tone } from "#core/domain/conversations/conversation.ts";
+import { previewLength, type Tone } from "#core/domain/conversations/conversation.ts";
 import type { TurnScene } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
@@ -16,9 +16,6 @@ import { selectRow } from "../db/select-row.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type TrialRow = typeof trialChatSessions.$inferSelect;
-
-/** The conversation list shows this number of characters of the last answer. */
-const previewLength = 120;
 
 const isOwnRow = (context: LearnerContext, id: string) =>
   and(eq(conversations.userId, context.learnerId), eq(conversations.id, id));

@@ -2,14 +2,15 @@ import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as sceneContract from "#core/contract/scenes.ts";
 import { maxTrialMessages } from "#core/domain/conversations/conversation.ts";
+import { describeSceneState, summarizeScene } from "#core/domain/conversations/scenes/describe-scene.ts";
 import { trialSceneIds } from "#core/domain/conversations/scenes/scene.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { analyzeMessage } from "./analyze-message.ts";
+import { configuredModel } from "./configured-model.ts";
 import { beginConversation, type ConversationProperties, readMessages, sendToPartner } from "./conversation-object.ts";
 import { readScene, sceneOutlines } from "./scene-catalogue-store.ts";
-import { summarizeScene } from "./scene-summary.ts";
-import { messageBody, sceneStateBody } from "./show-conversation.ts";
+import { messageBody } from "./show-conversation.ts";
 import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";
 
 const trialLevel = "A1";
@@ -87,7 +88,7 @@ export async function startTrial(
   const { messages, scene: sceneState } = await readMessages(context, trialProperties(row), Number.MAX_SAFE_INTEGER);
   return {
     sessionId: row.sessionId,
-    scene: scene && sceneState ? sceneStateBody(scene, { ...sceneState, isOver: false }) : null,
+    scene: scene && sceneState ? describeSceneState(scene, { ...sceneState, isOver: false }) : null,
     level: trialLevel,
     messages: messages.map(messageBody),
     messagesLeft: Math.min(maxTrialMessages, messagesLeft),
@@ -115,7 +116,11 @@ export async function sendTrialMessage(
     recordedMessages: Number.MAX_SAFE_INTEGER,
     maxTurns: maxTrialMessages,
   };
-  const sendResult = await sendToPartner(context, trialProperties(row), message, `address ${context.address}`);
+  const sendResult = await sendToPartner(context, trialProperties(row), {
+    ...message,
+    now: context.now.toISOString(),
+    model: await configuredModel(context, `address ${context.address}`),
+  });
   if (sendResult === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");
   if (sendResult === "over") throw new AppError("forbidden", "These were your 10 messages. Sign up free to go on.");
   const { userMessage, assistantMessage, tutor, spentBudget, number, scene } = sendResult.turn;
@@ -126,7 +131,7 @@ export async function sendTrialMessage(
     tutor,
     spentBudget,
     messagesLeft: Math.min(Math.max(0, maxTrialMessages - number), messagesLeft),
-    scene: outline && scene ? sceneStateBody(outline, { ...scene, isOver: false }) : null,
+    scene: outline && scene ? describeSceneState(outline, { ...scene, isOver: false }) : null,
   };
 }
 

@@ -3,13 +3,13 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { GradedLesson } from "#core/domain/curriculum/lesson.ts";
 import { gradeLessonSubmission, practiseLessonWords } from "#core/domain/curriculum/practise-lesson.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
+import { describeXp } from "#core/domain/progress/describe-progress.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findUnlockedLevels } from "../grammar/store.ts";
-import { xpBody } from "../progress/learner-day.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
@@ -130,7 +130,7 @@ function finishLessonBody(
     nextSubchapterId: isCompleted ? lesson.nextSubchapterId : null,
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,
-    xp: xpBody(context.learnerId, outcome.totalXp, outcome.currentStreak),
+    xp: describeXp(context.learnerId, outcome.totalXp, outcome.currentStreak),
     levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
   };
 }

@@ -7,9 +7,9 @@ import { judgeText, maxTaskScore } from "#core/domain/exams/judge-writing.ts";
 import { partResult, type TopicEvidence, topicsToPractise, verdictOf } from "#core/domain/exams/report.ts";
 import { scoreItems } from "#core/domain/exams/score-items.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import type { ConversationRow } from "../conversations/store.ts";
-import type { TopicOutline } from "../grammar/catalogue-store.ts";
 import type { Exam } from "./catalogue-store.ts";
 import { reachedGoalsKey, splitGoals } from "./speaking.ts";
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import type { TopicOutline } from "#core/domain/grammar/topic.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
 
 export type TopicRow = typeof grammarLibrary.$inferSelect;
@@ -10,11 +10,9 @@ export type ExerciseRow = typeof grammarExercises.$inferSelect & {
   /** The anchor of the paragraph or table of the topic's page that the exercise is about; null if it is unknown. */
   anchor: string | null;
 };
-/** A topic without its explanation and examples. */
-export type TopicOutline = Pick<TopicRow, "id" | "cefrLevel" | "category" | "title" | "orderIndex">;
 
 /** All topics of all levels in teaching order, without explanations. */
-export function topicOutline(context: RequestContext): Promise<TopicOutline[]> {
+export function topicOutline(context: CatalogueContext): Promise<TopicOutline[]> {
   const { id, cefrLevel, category, title, orderIndex } = grammarLibrary;
   const topicsQuery = context.db.orm
     .select({ id, cefrLevel, category, title, orderIndex })
@@ -28,7 +26,7 @@ export function topicOutline(context: RequestContext): Promise<TopicOutline[]> {
 }
 
 /** The topics of a level in teaching order, with explanations. */
-export function topicsOfLevel(context: RequestContext, level: CefrLevel): Promise<TopicRow[]> {
+export function topicsOfLevel(context: CatalogueContext, level: CefrLevel): Promise<TopicRow[]> {
   const topicsQuery = context.db.orm
     .select()
     .from(grammarLibrary)
@@ -40,7 +38,7 @@ export function topicsOfLevel(context: RequestContext, level: CefrLevel): Promis
 }
 
 /** The exercises of a level's topics in ascending order of difficulty. Retired exercises are not included. */
-export function exercisesOfLevel(context: RequestContext, level: CefrLevel): Promise<ExerciseRow[]> {
+export function exercisesOfLevel(context: CatalogueContext, level: CefrLevel): Promise<ExerciseRow[]> {
   const { orm } = context.db;
   const topicIdsOfLevel = orm
     .select({ id: grammarLibrary.id })

@@ -1,25 +1,23 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import {
-  drawForMistakes,
-  drawForPractice,
-  drawFromAllTopics,
-  type TopicState,
-} from "#core/domain/grammar/draw-questions.ts";
+import { accessOf } from "#core/domain/grammar/access.ts";
+import { drawPractice, exercisesOfSubject } from "#core/domain/grammar/choose-exercises.ts";
+import { describeQuestion } from "#core/domain/grammar/describe-topics.ts";
+import { drawForMistakes, drawForPractice, drawFromAllTopics } from "#core/domain/grammar/draw-questions.ts";
+import { findTopicsWithMistakes } from "#core/domain/grammar/missed-topics.ts";
 import { defaultQuestionCount, modeOfRequest, type RequestedMode } from "#core/domain/grammar/quiz-mode.ts";
+import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
-import { accessOf, lockedForGuestsError, lockedTopicError, noSuchTopicError } from "./access.ts";
-import { type ExerciseRow, exercisesOfLevel, type TopicOutline, topicOutline } from "./catalogue-store.ts";
+import { lockedForGuestsError, lockedTopicError, noSuchTopicError } from "./access.ts";
+import { type ExerciseRow, exercisesOfLevel, topicOutline } from "./catalogue-store.ts";
 import { issueGuestQuiz, issueQuiz } from "./issued-quiz.ts";
-import { findTopicsWithMistakes } from "./missed-topics.ts";
-import { exerciseBody } from "./practise-exercises.ts";
-import { countIssues, findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
+import { countIssues, findGrammarProgress, findUnlockedLevels } from "./store.ts";
 
 type GenerateQuizInput = InputOf<typeof contract.generateGrammarQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateGrammarQuiz>;
@@ -47,13 +45,13 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
   if (!learner) {
     if (quizRequest.mode !== "regular") throw signedOutError();
     if (quizRequest.level !== "A1") throw lockedForGuestsError();
-    const exercises = exercisesForQuiz(await exercisesOfLevel(context, "A1"), quizRequest, outline);
+    const exercises = exercisesOfSubject(await exercisesOfLevel(context, "A1"), quizRequest, outline);
     const questions = drawForPractice(exercises, [], quizRequest.count, context.now, random);
     const { topic } = quizRequest;
     const quizId = topic
       ? await issueGuestQuiz(context, { topicId: topic.id, exerciseIds: questions.map(({ id }) => id) })
       : crypto.randomUUID();
-    return { quizId, questions: questions.map(questionBody) };
+    return { quizId, questions: questions.map(describeQuestion) };
   }
   if (quizRequest.mode === "mistakes") return practiseMistakes(learner, quizRequest.count, outline, random);
   const questions = await drawForLearner(learner, quizRequest, outline, random);
@@ -63,7 +61,7 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
     topicId: quizRequest.topic?.id ?? null,
     exerciseIds: questions.map(({ id }) => id),
   });
-  return { quizId, questions: questions.map(questionBody) };
+  return { quizId, questions: questions.map(describeQuestion) };
 }
 
 function resolveRequest(input: GenerateQuizInput, outline: readonly TopicOutline[]): QuizRequest {
@@ -116,7 +114,7 @@ async function practiseMistakes(
     exerciseIds: questions.map(({ id }) => id),
     practisesMistakes: true,
   });
-  return { quizId, questions: questions.map(questionBody) };
+  return { quizId, questions: questions.map(describeQuestion) };
 }
 
 async function drawForLearner(
@@ -134,11 +132,10 @@ async function drawForLearner(
     refuseWrongTarget(quizRequest);
     return drawFromAllTopics(exercises, quizRequest.count, random);
   }
-  if (quizRequest.topic && !access.topicIds.has(quizRequest.topic.id)) throw lockedTopicError();
-  const candidateExercises = exercisesForQuiz(exercises, quizRequest, outline);
-  const unlockedExercises = candidateExercises.filter(({ topicId }) => access.topicIds.has(topicId));
-  if (candidateExercises.length > 0 && unlockedExercises.length === 0) throw lockedTopicError();
-  return drawForPractice(unlockedExercises, progress.map(topicState), quizRequest.count, context.now, random);
+  const source = { exercises, outline, access, results: progress, now: context.now, random };
+  const questions = drawPractice(source, quizRequest, quizRequest.count);
+  if (!questions) throw lockedTopicError();
+  return questions;
 }
 
 /**
@@ -158,35 +155,3 @@ export function refuseWrongTarget({
     throw new AppError("locked", `The quiz of ${level} opens ${higherLevel}.`);
   }
 }
-
-function exercisesForQuiz(
-  exercises: readonly ExerciseRow[],
-  { topic, category }: QuizRequest,
-  outline: readonly TopicOutline[],
-) {
-  if (topic) return exercises.filter(({ topicId }) => topicId === topic.id);
-  if (category === undefined) return exercises;
-  const topicIdsOfCategory = new Set(outline.filter((topic) => topic.category === category).map(({ id }) => id));
-  return exercises.filter(({ topicId }) => topicIdsOfCategory.has(topicId));
-}
-
-const shareOfRightAnswers = (rightCount: number, totalCount: number) =>
-  totalCount > 0 ? rightCount / totalCount : null;
-
-/**
- * The learner's state in a topic. The score is the share of right answers in the best quiz or, if the learner has taken
- * no quiz, in the current round of exercises.
- */
-const topicState = (row: ProgressRow): TopicState => ({
-  topicId: row.grammarLibraryId,
-  bestScoreShare:
-    shareOfRightAnswers(row.quizScore ?? 0, row.quizTotal ?? 0) ??
-    shareOfRightAnswers(row.exercisesCorrect, row.exercisesCompleted),
-  lastPracticed: row.lastPracticed,
-});
-
-const questionBody = (exercise: ExerciseRow) => ({
-  ...exerciseBody(exercise),
-  exerciseId: exercise.id,
-  topicId: exercise.topicId,
-});

@@ -1,6 +1,9 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
-import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { accessOf } from "#core/domain/grammar/access.ts";
+import { describeExercise, describeTopicProgress } from "#core/domain/grammar/describe-topics.ts";
+import { clearExerciseAnswers, isExerciseRight } from "#core/domain/grammar/practise-exercise.ts";
+import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { changePoints } from "#core/domain/limits.ts";
 import { exerciseClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
@@ -13,8 +16,8 @@ import { completionOf } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import type { UserXp } from "../progress/streak-store.ts";
-import { accessOf, lockedTopicError, noSuchTopicError } from "./access.ts";
-import { type ExerciseRow, exercisesOfLevel, type TopicOutline, topicOutline } from "./catalogue-store.ts";
+import { lockedTopicError, noSuchTopicError } from "./access.ts";
+import { exercisesOfLevel, topicOutline } from "./catalogue-store.ts";
 import {
   clearExercises,
   findGrammarProgress,
@@ -60,20 +63,8 @@ export async function listExercises(
 ): Promise<ResponseOf<typeof contract.listExercises>> {
   const { topic } = await readUnlockedTopic(context, input.id);
   const exercises = await exercisesOfLevel(context, topic.cefrLevel);
-  return exercises.filter(({ topicId }) => topicId === topic.id).map(exerciseBody);
+  return exercises.filter(({ topicId }) => topicId === topic.id).map(describeExercise);
 }
-
-export const exerciseBody = ({
-  id,
-  type,
-  question,
-  options,
-  correctAnswer,
-  accept,
-  explanation,
-  difficulty,
-  anchor,
-}: ExerciseRow) => ({ id, type, question, options, correctAnswer, accept, explanation, difficulty, anchor });
 
 /** Reads the learner's progress in a topic, even if the topic is locked. */
 export async function readTopicProgress(
@@ -83,18 +74,8 @@ export async function readTopicProgress(
   const outline = await topicOutline(context);
   const { rows } = await readAsLearner(context, [findGrammarProgress(context)]);
   if (!outline.some(({ id }) => id === input.id)) throw noSuchTopicError();
-  return progressBody(rows[0].find((row) => row.grammarLibraryId === input.id));
+  return describeTopicProgress(rows[0].find((row) => row.grammarLibraryId === input.id));
 }
-
-const exercisesInTopic = 20;
-
-const progressBody = (row: ProgressRow | undefined): ResponseOf<typeof contract.readTopicProgress> => ({
-  exercisesCorrect: row?.exercisesCorrect ?? 0,
-  exercisesCompleted: row?.exercisesCompleted ?? 0,
-  highestScore: row?.highestScore ?? 0,
-  totalExercises: row?.totalExercises ?? exercisesInTopic,
-  answers: Object.fromEntries(Object.entries(row?.answers ?? {}).map(([id, isRight]) => [id, isRight === 1])),
-});
 
 /** Starts a new round of a topic's exercises. */
 export async function restartExercises(
@@ -103,7 +84,7 @@ export async function restartExercises(
 ): Promise<ResponseOf<typeof contract.restartExercises>> {
   const { learner, progress } = await readUnlockedTopic(context, input.id);
   if (progress && progress.exercisesCompleted > 0) await commit(context, learner, [clearExercises(context, input.id)]);
-  return progressBody(progress && { ...progress, answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 });
+  return describeTopicProgress(progress && clearExerciseAnswers(progress));
 }
 
 /** Checks the answer to one exercise and stores it. Only the first right answer to an exercise earns XP. */
@@ -117,8 +98,7 @@ export async function submitExercise(
   const exercise = levelExercises.find(({ id }) => id === input.exerciseId);
   const { learner, topic, progress, userXp } = await readUnlockedTopic(context, exercise?.topicId ?? "");
   if (!exercise) throw noSuchTopicError();
-  const { verdict } = matchAnswer(input.answer, [exercise.correctAnswer, ...exercise.accept]);
-  const isCorrect = verdict === "right";
+  const isCorrect = isExerciseRight(exercise, input.answer);
   const exerciseCount = levelExercises.filter(({ topicId }) => topicId === topic.id).length;
 
   const completion = completionOf(context, learner, userXp, input);

@@ -1,6 +1,8 @@
-import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { accessOf, quizzesOf } from "#core/domain/grammar/access.ts";
+import { isExerciseRight } from "#core/domain/grammar/practise-exercise.ts";
 import { modeOfQuizType, type QuizMode } from "#core/domain/grammar/quiz-mode.ts";
+import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import {
   findUnlockedTopics,
   isTopicPassed,
@@ -22,14 +24,8 @@ import {
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { isExpiredAt, listAskedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
-import { accessOf, lockedForGuestsError, quizzesOf } from "./access.ts";
-import {
-  type ExerciseRow,
-  exercisesOfLevel,
-  type TopicOutline,
-  type TopicRow,
-  topicOutline,
-} from "./catalogue-store.ts";
+import { lockedForGuestsError } from "./access.ts";
+import { type ExerciseRow, exercisesOfLevel, type TopicRow, topicOutline } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
 import { type IssuedQuiz, latestToken, type QuizToken, readIssuedQuiz, removeLatestToken } from "./issued-quiz.ts";
 import { findTopic } from "./read-library.ts";
@@ -199,7 +195,7 @@ const createAnswerCheck =
     const exercise = exercises.get(String(questionId));
     if (!exercise) return undefined;
     if (selectedAnswer === null) return false;
-    return matchAnswer(String(selectedAnswer), [exercise.correctAnswer, ...exercise.accept]).verdict === "right";
+    return isExerciseRight(exercise, String(selectedAnswer));
   };
 
 /**

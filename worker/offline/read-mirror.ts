@@ -1,12 +1,22 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/offline.ts";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { findAccount, toUser } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
+import { findSceneResults } from "../conversations/scene-store.ts";
 import { findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { findAllLessonResults } from "../curriculum/store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { signedOutError } from "../errors.ts";
-import { findUnlockedLevels } from "../grammar/store.ts";
+import { countIssues, findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
+import { findPlacements } from "../placement/store.ts";
+import { earliestPossibleDay, singleRow } from "../progress/read-progress.ts";
+import { findDaysSince, findProgress, findUserXp } from "../progress/store.ts";
+import { findAttemptsSince } from "../quizzes/store.ts";
+import { findTextResults } from "../reading/store.ts";
+import { findTestResults } from "../verb-prefixes/store.ts";
 import { findWordsAfter } from "../vocabulary/store.ts";
 
 /** Many words fit into one response of about half a megabyte. */
@@ -22,16 +32,54 @@ export async function readMirrorWords(
   return { words, nextAfter: words.length === wordsPerPage ? (words.at(-1)?.id ?? null) : null };
 }
 
+/** The statistics show the days of a year. */
+const mirroredDays = 371;
+
 /** Reads what the learner has reached, in one round trip. */
 export async function readMirrorState(context: LearnerContext): Promise<ResponseOf<typeof contract.readMirrorState>> {
+  const firstDay = new Date(context.now.getTime() - mirroredDays * 86_400_000)
+    .toISOString()
+    .slice(0, 10) as CalendarDay;
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
     findAllLessonResults(context),
     findUnlockedLevels(context),
     findChapterResults(context),
+    findTextResults(context),
+    findSceneResults(context),
+    findGrammarProgress(context),
+    countIssues(context),
+    findTestResults(context),
+    findDaysSince(context, firstDay),
+    findAttemptsSince(context, sentenceQuizType, earliestPossibleDay(context)),
+    findUserXp(context),
+    findProgress(context, "german"),
+    findPlacements(context),
   ]);
-  const [[account], lessonResults, unlockedLevels, chapterResults] = rows;
+  const [[account], lessonResults, unlockedLevels, chapterResults, textResults, sceneResults, ...otherRows] = rows;
+  const [topicResults, mistakes, testResults, days, sentenceRounds, xpRows, [progress], placements] = otherRows;
   if (!account) throw signedOutError();
-  const { timeZone, memorySettings } = learner;
-  return { user: toUser(account), timeZone, memorySettings, lessonResults, unlockedLevels, chapterResults };
+  const streak = singleRow(xpRows);
+  return {
+    ...{ user: toUser(account), timeZone: learner.timeZone, memberSince: learner.memberSince },
+    memorySettings: learner.memorySettings,
+    ...{
+      lessonResults,
+      unlockedLevels,
+      chapterResults,
+      textResults,
+      sceneResults,
+      topicResults,
+      mistakes,
+      testResults,
+    },
+    ...{ days, streak, totalXp: streak.totalXp, isPlaced: placements.length > 0 },
+    sentenceDays: sentenceRounds.map(({ day }) => day),
+    progress: {
+      cefrLevel: cefrLevels.find((level) => level === progress?.cefrLevel) ?? "A1",
+      vocabularyCount: progress?.vocabularyCount ?? 0,
+      grammarRulesLearned: progress?.grammarRulesLearned ?? 0,
+      conversationsCompleted: progress?.conversationsCompleted ?? 0,
+    },
+  };
 }

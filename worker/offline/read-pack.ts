@@ -1,9 +1,20 @@
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { conversationTopics } from "#core/domain/conversations/conversation.ts";
+import { treeName } from "#core/domain/conversations/prompt-tree.ts";
 import { listLessonIds } from "#core/domain/curriculum/outline.ts";
-import type { PackContents, PackPart } from "#core/domain/offline/pack.ts";
+import { tenses } from "#core/domain/german/verb-tables.ts";
+import type { PackContents, PackPart, SharedContents } from "#core/domain/offline/pack.ts";
+import { listContentWordIds, mentionedWordOf } from "#core/domain/reading/describe-text.ts";
+import { conjugatedVerbs, questionsOfTense } from "../conjugations/catalogue-store.ts";
+import { partnerOf, reactionsOf, readTree, startersOf } from "../conversations/catalogue-store.ts";
+import { readScene, sceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { curriculumOutline, lessonWords } from "../curriculum/catalogue-store.ts";
 import { type CatalogueContext, openCatalogue } from "../db/catalogue.ts";
-import { bankOfLevel } from "../vocabulary/bank-store.ts";
+import { exercisesOfLevel, topicOutline, topicsOfLevel } from "../grammar/catalogue-store.ts";
+import { findText, textOutlines } from "../reading/catalogue-store.ts";
+import { plansOfLevel, wordsByTopic } from "../sentences/catalogue-store.ts";
+import { prefixQuestions, prefixTests } from "../verb-prefixes/catalogue-store.ts";
+import { bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
 
 type PartReaders = { [Part in PackPart]: (context: CatalogueContext, level: CefrLevel) => Promise<PackContents[Part]> };
 
@@ -16,6 +27,44 @@ const partReaders: PartReaders = {
     );
     return { outline, wordsByLesson };
   },
+  grammar: async (context, level) => {
+    const [topics, exercises] = await Promise.all([topicsOfLevel(context, level), exercisesOfLevel(context, level)]);
+    return { topics, exercises };
+  },
+  sentences: async (context, level) => {
+    const topicIds = new Set(
+      (await topicOutline(context)).flatMap((topic) => (topic.cefrLevel === level ? topic.id : [])),
+    );
+    const topics = Object.entries(await wordsByTopic(context)).filter(([topicId]) => topicIds.has(topicId));
+    return { plans: await plansOfLevel(context, level), wordsByTopic: Object.fromEntries(topics) };
+  },
+  "prefix-tests": async (context, level) => {
+    const tests = (await prefixTests(context)).filter(({ cefrLevel }) => cefrLevel === level);
+    return Promise.all(tests.map(async (test) => ({ ...test, questions: await prefixQuestions(context, test.id) })));
+  },
+  texts: async (context, level) => {
+    const outlines = (await textOutlines(context)).filter((outline) => outline.level === level);
+    const texts = (await Promise.all(outlines.map(({ id }) => findText(context, id)))).filter(
+      (text) => text !== undefined,
+    );
+    const findWord = await wordLookup(context, cefrLevels);
+    const mentionedWords = [...new Set(outlines.flatMap(listContentWordIds))].flatMap((id) => findWord(id) ?? []);
+    const otherWords = mentionedWords.filter(({ cefrLevel }) => cefrLevel !== level);
+    return { texts, otherWords: Object.fromEntries(otherWords.map((word) => [word.id, mentionedWordOf(word)])) };
+  },
+  partner: async (context, level) => {
+    const trees = await Promise.all(conversationTopics.map((topic) => readTree(context, treeName(level, topic))));
+    return {
+      starters: await startersOf(context, level),
+      trees: trees.filter((tree) => tree !== undefined),
+      reactions: await reactionsOf(context, level),
+      partner: await partnerOf(context, level),
+    };
+  },
+  scenes: async (context, level) => {
+    const outlines = (await sceneOutlines(context)).filter((outline) => outline.level === level);
+    return (await Promise.all(outlines.map(({ id }) => readScene(context, id)))).filter((scene) => scene !== undefined);
+  },
 };
 
 /**
@@ -24,6 +73,36 @@ const partReaders: PartReaders = {
  */
 export async function readPack(database: D1Database, level: CefrLevel): Promise<PackContents> {
   const context = openCatalogue(database);
-  const [words, lessons] = await Promise.all([partReaders.words(context, level), partReaders.lessons(context, level)]);
-  return { words, lessons };
+  return {
+    words: await partReaders.words(context, level),
+    lessons: await partReaders.lessons(context, level),
+    grammar: await partReaders.grammar(context, level),
+    sentences: await partReaders.sentences(context, level),
+    "prefix-tests": await partReaders["prefix-tests"](context, level),
+    texts: await partReaders.texts(context, level),
+    partner: await partReaders.partner(context, level),
+    scenes: await partReaders.scenes(context, level),
+  };
+}
+
+/** Reads what all packs share, except the lexicon, which is no content of the database. */
+export async function readSharedContents(database: D1Database): Promise<SharedContents> {
+  const context = openCatalogue(database);
+  const [topics, texts, scenes, verbs, questions] = await Promise.all([
+    topicOutline(context),
+    textOutlines(context),
+    sceneOutlines(context),
+    conjugatedVerbs(context),
+    Promise.all(tenses.map((tense) => questionsOfTense(context, tense))),
+  ]);
+  return {
+    course: {
+      topics,
+      texts: texts.map(({ id, level, title, summary, words, minutes }) => ({
+        ...{ id, level, title, summary, words, minutes },
+      })),
+      scenes: scenes.map(({ id, level, german, setting, minutes }) => ({ id, level, german, setting, minutes })),
+    },
+    conjugations: { verbs, questions: questions.flat() },
+  };
 }

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/placement.ts";
 import { levelsBelow } from "#core/domain/cefr-level.ts";
+import { accessOf } from "#core/domain/grammar/access.ts";
 import { minMsBetweenPlacements } from "#core/domain/limits.ts";
 import { canStartAt } from "#core/domain/placement/answered-items.ts";
 import { updateAccount } from "../accounts/store.ts";
@@ -8,7 +9,6 @@ import { sha256 } from "../accounts/tokens.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { accessOf } from "../grammar/access.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { countRulesLearned, findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
 import { updateGrammarProgress } from "../progress/store.ts";

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { xpPerDay } from "#core/domain/limits.ts";
+import { type Challenge, challenges } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
-import { type Challenge, challenges } from "#core/domain/progress/daily-challenge.ts";
 import { dailyCap, type XpClaim, type XpReason } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";

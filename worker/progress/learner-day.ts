@@ -1,11 +1,12 @@
 import type { Xp } from "#core/contract/progress.ts";
 import { calendarDay, canonicalTimeZone, laterDay } from "#core/domain/calendar-day.ts";
 import { type Completion, type ReportedCompletion, resolveCompletion } from "#core/domain/progress/completion.ts";
-import { levelStanding } from "#core/domain/progress/level.ts";
+import { describeXp } from "#core/domain/progress/describe-progress.ts";
+import { toStreak } from "#core/domain/progress/stored-streak.ts";
 import { shownStreakDays } from "#core/domain/progress/streak.ts";
 import type { LearnerContext } from "../context.ts";
 import type { SignedInLearner } from "../db/learner-batch.ts";
-import { toStreak, type UserXp } from "./streak-store.ts";
+import type { UserXp } from "./streak-store.ts";
 
 /**
  * The learner's day: the calendar day in the learner's time zone, but never a day before the learner's last active day.
@@ -30,14 +31,6 @@ export const completionOf = (
     },
   );
 
-/** The body of GET /api/gamification/xp, which other responses contain as `xp`. */
-export const xpBody = (userId: string, totalXp: number, streak: number): Xp => ({
-  userId,
-  totalXp,
-  ...levelStanding(totalXp),
-  currentStreak: streak,
-});
-
 export function xpResponse(context: LearnerContext, learner: SignedInLearner, row: UserXp): Xp {
-  return xpBody(context.learnerId, row.totalXp, shownStreakDays(toStreak(row), learnerDay(context, learner, row)));
+  return describeXp(context.learnerId, row.totalXp, shownStreakDays(toStreak(row), learnerDay(context, learner, row)));
 }

@@ -2,19 +2,15 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/progress.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import {
-  type Challenge,
-  challenges,
-  challengeTitles,
-  completionPercentage,
-} from "#core/domain/progress/daily-challenge.ts";
+import { describeDay, describeStreak } from "#core/domain/progress/describe-progress.ts";
+import { toStreak } from "#core/domain/progress/stored-streak.ts";
 import { shownStreakDays } from "#core/domain/progress/streak.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { learnerDay, xpResponse } from "./learner-day.ts";
-import { type DayRow, findDaysSince, findProgress, findUserXp, findXpHistory, type XpEventKey } from "./store.ts";
-import { toStreak, type UserXp } from "./streak-store.ts";
+import { findDaysSince, findProgress, findUserXp, findXpHistory, type XpEventKey } from "./store.ts";
+import type { UserXp } from "./streak-store.ts";
 
 /** Returns the single row that every learner has. If the row is missing, the account was deleted. */
 export function singleRow(rows: UserXp[]): UserXp {
@@ -31,19 +27,8 @@ export async function readXp(context: LearnerContext): Promise<ResponseOf<typeof
 export async function readStreak(context: LearnerContext): Promise<ResponseOf<typeof contract.readStreak>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
   const row = singleRow(rows[0]);
-  return {
-    currentStreak: shownStreakDays(toStreak(row), learnerDay(context, learner, row)),
-    bestStreak: row.longestStreak,
-    freezeAvailable: row.streakFreezeAvailable,
-    lastActiveDate: row.lastActiveDate,
-  };
+  return describeStreak(row, learnerDay(context, learner, row));
 }
-
-const isChallengeDone: Record<Challenge, (day: DayRow) => boolean> = {
-  vocab: (day) => day.vocabularyTestComplete,
-  grammar: (day) => day.grammarTestComplete,
-  conversation: (day) => day.conversationMessageComplete,
-};
 
 /**
  * The earliest day that may be the learner's current day. The day depends on the time zone, which is read together with
@@ -61,23 +46,10 @@ export async function readDailyProgress(
     findDaysSince(context, earliestPossibleDay(context)),
   ]);
   const today = learnerDay(context, learner, singleRow(rows[0]));
-  const currentDayRow = rows[1].find((day) => day.date === today);
-  const completedChallenges = challenges.filter(
-    (challenge) => currentDayRow && isChallengeDone[challenge](currentDayRow),
+  return describeDay(
+    today,
+    rows[1].find((day) => day.date === today),
   );
-  return {
-    date: today,
-    completionPercentage: completionPercentage(completedChallenges.length),
-    allCompleted: completedChallenges.length === challenges.length,
-    xpToday: currentDayRow?.xpEarned ?? 0,
-    challenges: challenges.map((type) => ({
-      type,
-      title: challengeTitles[type],
-      progress: completedChallenges.includes(type) ? 1 : 0,
-      totalRequired: 1,
-      isCompleted: completedChallenges.includes(type),
-    })),
-  };
 }
 
 export async function readProgress(

@@ -1,25 +1,10 @@
 import { type Column, sql } from "drizzle-orm";
 import type { Completion } from "#core/domain/progress/completion.ts";
-import type { Streak } from "#core/domain/progress/streak.ts";
-import { recordActiveDay, type StreakRecord, streakOfRecord } from "#core/domain/progress/streak-record.ts";
+import { toStreakRecord } from "#core/domain/progress/stored-streak.ts";
+import { recordActiveDay, streakOfRecord } from "#core/domain/progress/streak-record.ts";
 import { userXp } from "../db/schema/progress.ts";
 
 export type UserXp = typeof userXp.$inferSelect;
-
-export const toStreak = (row: UserXp): Streak => ({
-  current: row.currentStreak,
-  longest: row.longestStreak,
-  lastActiveDate: row.lastActiveDate,
-  freezeAvailable: row.streakFreezeAvailable,
-  activeRun: row.activeRun,
-});
-
-/** The stored record of a streak. If there is none, or the streak was changed without it, all its days are settled. */
-function toStreakRecord(row: UserXp): StreakRecord {
-  const settledRecord = { settled: toStreak(row), recentDays: [] };
-  const record = row.streakRecord ?? settledRecord;
-  return JSON.stringify(streakOfRecord(record)) === JSON.stringify(toStreak(row)) ? record : settledRecord;
-}
 
 /**
  * The columns of `user_xp` that an activity changes, if it is an active day of the streak. The new streak is computed from

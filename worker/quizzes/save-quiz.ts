@@ -1,7 +1,7 @@
+import { describeXp } from "#core/domain/progress/describe-progress.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { xpBody } from "../progress/learner-day.ts";
 import { type SubmitQuizInput, type SubmitQuizResponse, scoreFields } from "./quiz-kind.ts";
 import type { StoredSubmission } from "./store.ts";
 import { type ActivitySubmission, submitActivity } from "./submit-activity.ts";
@@ -28,7 +28,7 @@ export function submittedQuizBody(context: LearnerContext, storedSubmission: Sto
     guestMode: false,
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,
-    xp: xpBody(context.learnerId, outcome.totalXp, outcome.currentStreak),
+    xp: describeXp(context.learnerId, outcome.totalXp, outcome.currentStreak),
     levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
     streak: outcome.currentStreak,
   };

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { Challenge } from "#core/domain/progress/challenge.ts";
 import type { Completion, ReportedCompletion } from "#core/domain/progress/completion.ts";
-import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { type AskedQuestions, quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
 import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";

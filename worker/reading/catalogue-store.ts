@@ -1,11 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { ReadingText, TextOutline } from "#core/domain/reading/text.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { texts } from "../db/schema/reading.ts";
 
 /** The outlines that the list of texts shows, in the order of the list. */
-export function textOutlines(context: RequestContext): Promise<TextOutline[]> {
+export function textOutlines(context: CatalogueContext): Promise<TextOutline[]> {
   const { outline, retired } = texts;
   const query = context.db.orm.select({ outline }).from(texts).where(eq(retired, false)).orderBy(asc(texts.position));
   return readFromCatalogue(context, "texts", [query], ([rows]) => rows.map((row) => row.outline));
@@ -13,7 +12,7 @@ export function textOutlines(context: RequestContext): Promise<TextOutline[]> {
 
 /** A text with its outline; undefined if no text has this id. */
 export async function findText(
-  context: RequestContext,
+  context: CatalogueContext,
   id: string,
 ): Promise<{ outline: TextOutline; text: ReadingText } | undefined> {
   // Unknown ids are refused here, so that only known ids become part of an address in the cache.

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reading.ts";
 import { maxOwnTexts, ownTextPoints } from "#core/domain/limits.ts";
+import { describeTextWord } from "#core/domain/reading/describe-text.ts";
 import { findMentionedWord, indexWords, type WordIndex } from "#core/domain/reading/mention.ts";
 import { functionWordIndex, notInBankIndex } from "#core/domain/reading/own-text.ts";
 import { isLearnedPart } from "#core/domain/reading/text.ts";
@@ -11,7 +12,7 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { activeWords } from "../vocabulary/bank-store.ts";
 import { findKnownAndLearning } from "../vocabulary/store.ts";
-import { textWordBody, toLearnersWords } from "./list-texts.ts";
+import { toLearnersWords } from "./list-texts.ts";
 import { deleteOwnTextRow, findOwnText, findOwnTexts, insertOwnText } from "./store.ts";
 
 const noSuchTextError = () => new AppError("not_found", "There is no such text.");
@@ -90,6 +91,6 @@ export async function findWordsOfText(
   });
   return {
     found: positionsOfMentions,
-    vocabulary: vocabulary.map((word) => ({ ...textWordBody(word, words), rank: word.rank })),
+    vocabulary: vocabulary.map((word) => ({ ...describeTextWord(word, words), rank: word.rank })),
   };
 }

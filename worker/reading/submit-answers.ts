@@ -1,5 +1,5 @@
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
-import { isRightAnswer, textIdOfQuestion } from "#core/domain/reading/grade-answer.ts";
+import { createTextAnswerCheck, textIdOfQuestion } from "#core/domain/reading/grade-answer.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -28,12 +28,7 @@ async function submitAnswers(context: RequestContext, input: SubmitQuizInput): P
     throw new AppError("invalid_input", "There is no such text.", { fields: { answers: "Unknown text" } });
   const { outline, text } = foundText;
   if (!learner && outline.level !== "A1") throw new AppError("locked", "Create a free account to read texts above A1.");
-  const gradedQuiz = gradeOrRefuse(() =>
-    gradeAnswers(input.answers, ({ questionId, selectedAnswer }) => {
-      const question = text.questions.find(({ id }) => id === questionId);
-      return question && selectedAnswer !== null && isRightAnswer(question, String(selectedAnswer));
-    }),
-  );
+  const gradedQuiz = gradeOrRefuse(() => gradeAnswers(input.answers, createTextAnswerCheck(text)));
   if (gradedQuiz.totalQuestions !== text.questions.length) {
     const message = "Answer all questions of the text.";
     throw new AppError("invalid_input", message, { fields: { answers: message } });

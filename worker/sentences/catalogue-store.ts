@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { sentencePlans, sentenceTopics } from "../db/schema/sentences.ts";
 
 type PlanByWordId = Record<string, SentencePlan>;
 
 /** The plans of the sentences of one level. The key is the id of the sentence's word. */
-export function plansOfLevel(context: RequestContext, level: CefrLevel): Promise<PlanByWordId> {
+export function plansOfLevel(context: CatalogueContext, level: CefrLevel): Promise<PlanByWordId> {
   const { wordId, plan, cefrLevel, retired } = sentencePlans;
   const rowsQuery = context.db.orm.select({ wordId, plan, retired }).from(sentencePlans).where(eq(cefrLevel, level));
   return readFromCatalogue(context, `sentences/${level}`, [rowsQuery], ([planRows]) =>
@@ -18,7 +17,7 @@ export function plansOfLevel(context: RequestContext, level: CefrLevel): Promise
 
 /** Reads the sentences of these levels and returns a function that finds the plan of a word's sentence. */
 export async function planLookup(
-  context: RequestContext,
+  context: CatalogueContext,
   levels: Iterable<CefrLevel> = cefrLevels,
 ): Promise<(wordId: string) => SentencePlan | undefined> {
   const plans = await Promise.all([...new Set(levels)].map((level) => plansOfLevel(context, level)));
@@ -26,7 +25,7 @@ export async function planLookup(
 }
 
 /** The words whose sentences show the grammar that a topic teaches. The key is the topic's id. */
-export function wordsByTopic(context: RequestContext): Promise<Record<string, string[]>> {
+export function wordsByTopic(context: CatalogueContext): Promise<Record<string, string[]>> {
   const { topicId, wordIds, retired } = sentenceTopics;
   const rowsQuery = context.db.orm.select({ topicId, wordIds }).from(sentenceTopics).where(eq(retired, false));
   return readFromCatalogue(context, "sentence-topics", [rowsQuery], ([topicRows]) =>

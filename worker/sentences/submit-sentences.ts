@@ -1,12 +1,16 @@
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
-import { type AskedSentence, needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
-import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
+import { gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
+import {
+  createSentenceCheck,
+  createSentenceLookup,
+  type FindSentence,
+  findChapterOfRound,
+  listSentenceReviews,
+  minSentencesOfChapterRound,
+  needsLexiconForRound,
+} from "#core/domain/sentences/grade-round.ts";
 import { parseSentenceQuestionId, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
-import { translatedSentence } from "#core/domain/sentences/sentence-plan.ts";
-import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { curriculumOutline, wordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
@@ -26,23 +30,18 @@ import { wordLookup } from "../vocabulary/bank-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { updateMemory } from "../vocabulary/update-memory.ts";
 import { planLookup } from "./catalogue-store.ts";
-import { reviewByAnswer } from "./word-evidence.ts";
 
 export const sentenceQuizzes: QuizKind = {
   accepts: (quizType) => quizType === sentenceQuizType,
   submit: submitSentences,
 };
 
-/** An asked sentence with its word. */
-type FoundSentence = AskedSentence & { word: BankWord };
-type FindSentence = (questionId: number | string) => FoundSentence | undefined;
-
 async function submitSentences(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
   const findSentence = await sentenceLookup(context, learner ? cefrLevels : ["A1"]);
   const grade = async () => {
     const lexicon = await lexiconIfNeeded(context, input.answers, findSentence);
-    return gradeOrRefuse(() => gradeAnswers(input.answers, (answer) => isRightAnswer(answer, findSentence, lexicon)));
+    return gradeOrRefuse(() => gradeAnswers(input.answers, createSentenceCheck(findSentence, lexicon)));
   };
   if (!learner) return guestResult(input, await grade());
   const wordIds = input.answers.flatMap(({ questionId }) => parseSentenceQuestionId(String(questionId))?.wordId ?? []);
@@ -57,7 +56,7 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
     score: async ([ownedWords], submissionId, completion, memorySettings) => {
       const gradedQuiz = await grade();
       const rowByWordId = new Map(ownedWords.map((row) => [row.id, row]));
-      const reviews = reviewsOf(gradedQuiz, findSentence).filter(({ wordId }) => rowByWordId.has(wordId));
+      const reviews = listSentenceReviews(gradedQuiz, findSentence).filter(({ wordId }) => rowByWordId.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
       const reviewedRows = new Map([...rowByWordId].filter(([id]) => reviewedIds.has(id)));
       const memory = updateMemory(learner, reviews, reviewedRows, submissionId, completion, memorySettings);
@@ -76,17 +75,11 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
   });
 }
 
-/** A round with fewer sentences does not count as the chapter's round. */
-const minSentencesOfChapterRound = 5;
-
 /** The chapter that teaches all words of the round; undefined if the words belong to several chapters. */
 async function chapterOfWords(context: RequestContext, wordIds: readonly string[]): Promise<string | undefined> {
   if (wordIds.length < minSentencesOfChapterRound) return undefined;
   const [outline, wordIdsOfLessons] = await Promise.all([curriculumOutline(context), wordIdsByLesson(context)]);
-  return outline.find((chapter) => {
-    const idsOfChapter = new Set(wordIdsOfChapter(chapter, wordIdsOfLessons));
-    return wordIds.every((id) => idsOfChapter.has(id));
-  })?.id;
+  return findChapterOfRound(wordIds, outline, (chapter) => wordIdsOfChapter(chapter, wordIdsOfLessons));
 }
 
 /**
@@ -102,19 +95,7 @@ async function sentenceLookup(
   levels: Iterable<(typeof cefrLevels)[number]>,
 ): Promise<FindSentence> {
   const [findInBank, findPlan] = await Promise.all([wordLookup(context, levels), planLookup(context, levels)]);
-  return (questionId) => {
-    const askedQuestion = parseSentenceQuestionId(String(questionId));
-    const word = askedQuestion && findInBank(askedQuestion.wordId);
-    const plan = askedQuestion && findPlan(askedQuestion.wordId);
-    return (
-      word &&
-      plan && {
-        kind: askedQuestion.kind,
-        ...translatedSentence(plan, word),
-        word,
-      }
-    );
-  };
+  return createSentenceLookup(findInBank, findPlan);
 }
 
 /**
@@ -126,25 +107,5 @@ async function lexiconIfNeeded(
   answers: readonly QuizAnswer[],
   findSentence: FindSentence,
 ): Promise<Lexicon | null> {
-  const isLexiconNeeded = answers.some(({ questionId, selectedAnswer }) => {
-    const sentence = findSentence(questionId);
-    return sentence !== undefined && typeof selectedAnswer === "string" && needsLexicon(sentence, selectedAnswer);
-  });
-  return isLexiconNeeded ? germanLexicon(env) : null;
+  return needsLexiconForRound(answers, findSentence) ? germanLexicon(env) : null;
 }
-
-function isRightAnswer(
-  { questionId, selectedAnswer }: QuizAnswer,
-  findSentence: FindSentence,
-  lexicon: Lexicon | null,
-) {
-  const sentence = findSentence(questionId);
-  return sentence && typeof selectedAnswer === "string" && judgeSentence(sentence, selectedAnswer, lexicon).isRight;
-}
-
-/** The reviews of the words whose sentences were answered. */
-const reviewsOf = ({ answers }: GradedQuiz, findSentence: FindSentence): WordReview[] =>
-  answers.flatMap(({ questionId, selectedAnswer, isCorrect }) => {
-    const sentence = findSentence(questionId);
-    return (sentence && reviewByAnswer(sentence.word, sentence, String(selectedAnswer ?? ""), isCorrect)) ?? [];
-  });

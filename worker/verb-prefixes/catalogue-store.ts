@@ -1,13 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { RequestContext } from "../context.ts";
-import { readFromCatalogue } from "../db/catalogue.ts";
+import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { verbPrefixQuestions, verbPrefixTests } from "../db/schema/verb-prefixes.ts";
 
 export type PrefixTestRow = typeof verbPrefixTests.$inferSelect;
 export type PrefixQuestionRow = typeof verbPrefixQuestions.$inferSelect;
 
 /** All tests in the order in which they are offered. */
-export function prefixTests(context: RequestContext): Promise<PrefixTestRow[]> {
+export function prefixTests(context: CatalogueContext): Promise<PrefixTestRow[]> {
   const testsQuery = context.db.orm
     .select()
     .from(verbPrefixTests)
@@ -17,7 +16,7 @@ export function prefixTests(context: RequestContext): Promise<PrefixTestRow[]> {
 }
 
 /** The questions of one test, in order. */
-export function prefixQuestions(context: RequestContext, testId: string): Promise<PrefixQuestionRow[]> {
+export function prefixQuestions(context: CatalogueContext, testId: string): Promise<PrefixQuestionRow[]> {
   const questionsQuery = context.db.orm
     .select()
     .from(verbPrefixQuestions)

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/verb-prefixes.ts";
-import { chooseNextTest } from "#core/domain/verb-prefixes/next-test.ts";
+import { describeTest, offerTest } from "#core/domain/verb-prefixes/prefix-test.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -14,29 +14,9 @@ export async function readVerbTest(
 ): Promise<ResponseOf<typeof contract.readVerbTest>> {
   const tests = await prefixTests(context);
   const { rows } = await readAsLearner(context, [findTestResults(context)]);
-  const results = rows[0].filter(({ testId }) => tests.some(({ id }) => id === testId));
-  const offeredTest = chooseNextTest(tests, results, input.exclude);
-  if (!offeredTest) throw new AppError("not_found", "No verb tests available");
-  const questions = await prefixQuestions(context, offeredTest.id);
-  return {
-    test: {
-      id: offeredTest.id,
-      verb: offeredTest.verb,
-      baseMeaning: offeredTest.baseMeaning,
-      cefrLevel: offeredTest.cefrLevel,
-      testTitle: offeredTest.testTitle,
-    },
-    questions: questions.map(({ id, question, options, correctAnswer, explanation, prefix, cefrLevel }) => ({
-      id,
-      question,
-      options,
-      correctAnswer,
-      explanation,
-      prefix,
-      baseVerb: offeredTest.verb,
-      cefrLevel,
-    })),
-    completedTests: results.length,
-    totalTests: tests.length,
-  };
+  const offer = offerTest(tests, rows[0], input.exclude);
+  if (!offer) throw new AppError("not_found", "No verb tests available");
+  const { test, completedTests } = offer;
+  const questions = await prefixQuestions(context, test.id);
+  return { ...describeTest(test, questions), completedTests, totalTests: tests.length };
 }

@@ -1,10 +1,11 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/verb-prefixes.ts";
+import { describeXp } from "#core/domain/progress/describe-progress.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { completeTestAnswers } from "#core/domain/verb-prefixes/prefix-test.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { xpBody } from "../progress/learner-day.ts";
 import { gradeOrRefuse, scoreFields } from "../quizzes/quiz-kind.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { submitActivity } from "../quizzes/submit-activity.ts";
@@ -51,28 +52,8 @@ function gradeTest(
   questions: Awaited<ReturnType<typeof prefixQuestions>>,
   givenAnswers: SubmitVerbTestInput["answers"],
 ): GradedQuiz {
-  const questionById = new Map(questions.map((question) => [question.id, question]));
-  const answeredQuestionIds = new Set(givenAnswers.map(({ questionId }) => questionId));
-  const unansweredQuestions = questions.filter(({ id }) => !answeredQuestionIds.has(id));
-  const answers = [...givenAnswers, ...unansweredQuestions.map(({ id }) => ({ questionId: id, selectedAnswer: null }))];
-  return gradeOrRefuse(() =>
-    gradeAnswers(answers, ({ questionId, selectedAnswer }) => {
-      const question = questionById.get(String(questionId));
-      return question && isRightOption(question, selectedAnswer);
-    }),
-  );
-}
-
-/**
- * Whether the selected option is right. The option is given by its index or by its text. Differences in upper and lower
- * case and in surrounding spaces do not matter.
- */
-function isRightOption(
-  { options, correctAnswer }: { options: readonly string[]; correctAnswer: number },
-  selectedAnswer: string | number | null,
-): boolean {
-  if (typeof selectedAnswer !== "string") return selectedAnswer === correctAnswer;
-  return selectedAnswer.trim().toLowerCase() === options[correctAnswer]?.trim().toLowerCase();
+  const { answers, isRight } = completeTestAnswers(questions, givenAnswers);
+  return gradeOrRefuse(() => gradeAnswers(answers, isRight));
 }
 
 /** Computes the response only from the stored submission, so that a replay gets the same response. */
@@ -88,7 +69,7 @@ function testResult(
     totalTests,
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,
-    xp: xpBody(context.learnerId, outcome.totalXp, outcome.currentStreak),
+    xp: describeXp(context.learnerId, outcome.totalXp, outcome.currentStreak),
     levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
   };
 }

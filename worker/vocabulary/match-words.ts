@@ -1,11 +1,11 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-transfer.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { inflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import { indexForMatching, type MatchIndex, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { activeWords } from "./bank-store.ts";
-import { inflectedWord } from "./inflected-word.ts";
 
 type IndexedWord = ReturnType<typeof toIndexedWord>;
 

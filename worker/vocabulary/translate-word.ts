@@ -4,10 +4,10 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
 import { formBeginning } from "#core/domain/german/form-beginnings.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { inflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { bankOfLevel } from "./bank-store.ts";
-import { inflectedWord } from "./inflected-word.ts";
 import { isLearner } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 

@@ -32,6 +32,8 @@ export type CorrectionType = (typeof correctionTypes)[number];
 
 /** Maximum length of a message in UTF-16 units. Longer messages are refused. */
 export const maxMessageLength = 500;
+/** The conversation list shows this number of characters of the last answer. */
+export const previewLength = 120;
 /** Maximum number of a visitor's messages in one trial. */
 export const maxTrialMessages = 10;
 /** After this number of the learner's messages the level is assessed and the conversation counts as completed. */

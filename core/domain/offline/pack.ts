@@ -1,5 +1,15 @@
 import type { CefrLevel } from "../cefr-level.ts";
+import type { ConjugatedVerb, ConjugationQuestion } from "../conjugations/conjugated-verb.ts";
+import type { Starter } from "../conversations/opening.ts";
+import type { PartnerLevel } from "../conversations/partner-content.ts";
+import type { PromptTree, Reactions } from "../conversations/prompt-tree.ts";
+import type { Scene } from "../conversations/scenes/scene.ts";
 import type { ChapterOutline, LessonWord } from "../curriculum/outline.ts";
+import type { GrammarExercise, GrammarTopic, TopicOutline } from "../grammar/topic.ts";
+import type { MentionedWord } from "../reading/describe-text.ts";
+import type { ReadingText, TextOutline } from "../reading/text.ts";
+import type { SentencePlan } from "../sentences/sentence-plan.ts";
+import type { PrefixTest } from "../verb-prefixes/prefix-test.ts";
 import type { BankOfLevel } from "../vocabulary/bank-word.ts";
 
 /**
@@ -9,6 +19,13 @@ import type { BankOfLevel } from "../vocabulary/bank-word.ts";
 export interface PackContents {
   words: BankOfLevel;
   lessons: LessonsOfLevel;
+  texts: TextsOfLevel;
+  partner: PartnerOfLevel;
+  /** In the order of the list. */
+  scenes: Scene[];
+  grammar: GrammarOfLevel;
+  sentences: SentencesOfLevel;
+  "prefix-tests": PrefixTest[];
 }
 
 export interface LessonsOfLevel {
@@ -18,9 +35,67 @@ export interface LessonsOfLevel {
   wordsByLesson: Record<string, LessonWord[]>;
 }
 
-/** The parts of a pack. A part whose content has not changed is not downloaded again. */
-export const packParts = ["words", "lessons"] as const satisfies readonly (keyof PackContents)[];
+export interface TextsOfLevel {
+  /** The texts in the order of the list. */
+  texts: { outline: TextOutline; text: ReadingText }[];
+  /** The words of other levels that the texts mention, by id. */
+  otherWords: Record<string, MentionedWord>;
+}
+
+/** What the built-in partner needs in conversations of a level. */
+export interface PartnerOfLevel {
+  starters: Starter[];
+  trees: PromptTree[];
+  reactions: Reactions;
+  partner: PartnerLevel;
+}
+
+export interface GrammarOfLevel {
+  /** The topics of the level in teaching order. */
+  topics: GrammarTopic[];
+  exercises: GrammarExercise[];
+}
+
+export interface SentencesOfLevel {
+  /** The plans of the words' examples, by the word's id. */
+  plans: Record<string, SentencePlan>;
+  /** The words whose examples show what a topic of the level teaches, by the topic's id. */
+  wordsByTopic: Record<string, string[]>;
+}
+
+/** What all packs share, by the name of the part. It is part of each pack, but a device stores it once. */
+export interface SharedContents {
+  course: CourseOutline;
+  conjugations: { verbs: ConjugatedVerb[]; questions: ConjugationQuestion[] };
+}
+
+/** What Today and the map of grammar show of all levels. */
+export interface CourseOutline {
+  topics: TopicOutline[];
+  texts: { id: string; level: CefrLevel; title: string; summary: string; words: number; minutes: number }[];
+  scenes: { id: string; level: CefrLevel; german: string; setting: string; minutes: number }[];
+}
+
+/** The parts of a pack that only this level has. A part whose content has not changed is not downloaded again. */
+export const packParts = [
+  "words",
+  "lessons",
+  "grammar",
+  "sentences",
+  "prefix-tests",
+  "texts",
+  "partner",
+  "scenes",
+] as const satisfies readonly (keyof PackContents)[];
 export type PackPart = (typeof packParts)[number];
 
+/** The shared parts. The checker's lexicon is the file that the worker also serves as /german-lexicon.bin. */
+export const sharedParts = ["course", "conjugations", "lexicon"] as const;
+export type SharedPart = (typeof sharedParts)[number];
+
+export const isSharedPart = (part: PackPart | SharedPart): part is SharedPart =>
+  (sharedParts as readonly string[]).includes(part);
+
 /** The name under which a device stores a part. */
-export const packPartKey = (level: CefrLevel, part: PackPart): string => `${level}/${part}`;
+export const packPartKey = (level: CefrLevel, part: PackPart | SharedPart): string =>
+  isSharedPart(part) ? `shared/${part}` : `${level}/${part}`;

@@ -95,7 +95,7 @@ export const browserStorage = [
   },
   {
     keys: ["lotse.outbox.", "lotse.reports."],
-    description: "Results and reports that wait to be sent",
+    description: "Results, reports and messages of conversations that wait to be sent",
     duration: "until they are sent or you delete your account",
   },
   {

@@ -1,8 +1,5 @@
+import { type Challenge, challenges } from "./challenge.ts";
 import type { XpClaim } from "./xp-claim.ts";
-
-/** The three daily challenges. */
-export const challenges = ["vocab", "grammar", "conversation"] as const;
-export type Challenge = (typeof challenges)[number];
 
 export const challengeTitles: Record<Challenge, string> = {
   vocab: "Complete a vocabulary quiz",

@@ -1,4 +1,4 @@
-const xpPerLevel = 100;
+import { xpPerLevel } from "./level-bounds.ts";
 
 export interface LevelStanding {
   level: number;
@@ -26,9 +26,6 @@ export function levelStanding(totalXp: number): LevelStanding {
     totalXPForNextLevel,
   };
 }
-
-/** The XP totals at which a level starts and ends. */
-export const levelBounds = (level: number) => ({ from: (level - 1) * xpPerLevel, to: level * xpPerLevel });
 
 export interface LevelUp {
   newLevel: number;

@@ -26,6 +26,6 @@ export type BankOfLevel = Record<string, BankWord>;
 
 /** Returns a function that finds words of these banks by id. */
 export const createWordLookup =
-  (banks: readonly BankOfLevel[]): FindBankWord =>
-  (id) =>
+  <Word = BankWord>(banks: readonly Readonly<Record<string, Word>>[]) =>
+  (id: string): Word | undefined =>
     banks.find((bank) => Object.hasOwn(bank, id))?.[id];

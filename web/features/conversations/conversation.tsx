@@ -12,6 +12,7 @@ import { useHelp } from "#web/features/conversations/scenes/use-help.ts";
 import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversations/send-message.ts";
 import { type SpentBudget, SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
 import { useVisibleHeight } from "#web/features/conversations/use-visible-height.ts";
+import { describeCompletion } from "#web/outbox/stored-submissions.ts";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 
@@ -88,7 +89,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
 
   function sendMessage(message: Pick<Draft, "content" | "retypeOf"> & { clientMessageId: string }) {
     setRetypeRight(null);
-    const sentMessage = { ...message, level };
+    const sentMessage = { ...message, level, ...describeCompletion() };
     sendMutation.mutate(sentMessage, {
       onSuccess: (answer) => {
         const { current } = latestDraft;

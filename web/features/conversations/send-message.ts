@@ -3,6 +3,8 @@ import { useCallback, useSyncExternalStore } from "react";
 import { sendMessage } from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
+import { isServerReached } from "#web/api/connection.ts";
+import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
 import {
   addMessages,
   buildConversationKey,
@@ -13,10 +15,12 @@ import {
 } from "#web/features/conversations/conversation-cache.ts";
 import { removeSentDraft, type SentMessage } from "#web/features/conversations/draft.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 
 /** The model or partner that answered. */
 export type Tutor = ResponseOf<typeof sendMessage>["tutor"];
-type MessageToSend = Pick<InputOf<typeof sendMessage>, "content"> & SentMessage;
+/** Another attempt sends the time of the first one. */
+type MessageToSend = Pick<InputOf<typeof sendMessage>, "content" | "completedAt" | "timeZone"> & SentMessage;
 /** In milliseconds. The server's time limit for the partner's answer is shorter. */
 const timeoutMs = 12_000;
 
@@ -43,6 +47,14 @@ export function useIsSending(id: string): boolean {
 const getCachedTone = (client: QueryClient, id: string) =>
   client.getQueryData<ConversationResponse>(buildConversationKey(id))?.conversation.tone;
 
+/** Sends what was written while the server was not reached, because the next message follows it. */
+async function sendWaitingMessages(client: QueryClient, id: string): Promise<void> {
+  const learnerId = getExpectedLearnerId();
+  if (learnerId === null || !isServerReached() || findOutboxKeys(learnerId).length === 0) return;
+  const { sendConversationEntries } = await import("#web/outbox/send-conversation.ts");
+  await sendConversationEntries(client, learnerId, id);
+}
+
 /**
  * Sends a message. Then the reads that the message has changed are refreshed, even if the learner has left the page of
  * the conversation.
@@ -52,8 +64,10 @@ export function useSendMessage(id: string) {
   return useMutation({
     mutationKey: buildMutationKey(id),
     meta: handlesSignedOut,
-    mutationFn: (message: MessageToSend) =>
-      call(sendMessage, { id, language: "german", ...message }, AbortSignal.timeout(timeoutMs)),
+    mutationFn: async (message: MessageToSend) => {
+      await sendWaitingMessages(client, id);
+      return call(sendMessage, { id, language: "german", ...message }, AbortSignal.timeout(timeoutMs));
+    },
     onMutate: () => ({ toneBefore: getCachedTone(client, id) }),
     onSuccess: ({ userMessage, assistantMessage, conversation: responseConversation }, sentMessage, { toneBefore }) => {
       const tone = getCachedTone(client, id);

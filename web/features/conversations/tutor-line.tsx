@@ -1,3 +1,4 @@
+import { useIsServerReached } from "#web/api/connection.ts";
 import type { Tutor } from "#web/features/conversations/send-message.ts";
 
 const tutorNames: Record<Tutor, string> = {
@@ -6,13 +7,16 @@ const tutorNames: Record<Tutor, string> = {
   "built-in": "the built-in partner",
 };
 
-/** Says who sent the last answer. Renders nothing if no answer has arrived since the page was opened. */
+/** Says who answers while the server is not reached, otherwise who sent the last answer. Renders nothing if no answer has arrived since the page was opened. */
 export function TutorLine({ tutor, className = "" }: { tutor: Tutor | null; className?: string }) {
-  if (!tutor) return null;
+  const isReached = useIsServerReached();
+  if (!tutor && isReached) return null;
   return (
     <p className={`flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink2 ${className}`}>
       <span aria-hidden="true" className="i-lucide-message-circle h-4.5 w-4.5" />
-      The last answer came from {tutorNames[tutor]}.
+      {tutor && isReached
+        ? `The last answer came from ${tutorNames[tutor]}.`
+        : "The built-in partner answers on this device. An AI model needs a connection."}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { type CheckResult, checkText } from "#core/domain/german/checker/check-t
 import type { ExplanationLanguage } from "#core/domain/german/checker/rule.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type AnsweredQuestion, explainWrongAnswer } from "#core/domain/grammar/answer-reason.ts";
-import { readGermanLexicon } from "#web/api/german-lexicon.ts";
+import { loadGermanLexicon } from "#web/offline/german-lexicon.ts";
 
 /** A request to check the sentences of a text. */
 export interface CheckRequest {
@@ -36,7 +36,7 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) =>
   const sendReply = (answer: CheckResponse | ReasonResponse) => self.postMessage(answer);
   let lexicon: Lexicon;
   try {
-    lexiconPromise ??= readGermanLexicon();
+    lexiconPromise ??= loadGermanLexicon();
     lexicon = await lexiconPromise;
   } catch (error) {
     // After a failure, the next request loads the lexicon again.

@@ -1,5 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import {
+  type Exercise,
   listTopics,
   readTopicProgress,
   restartExercises,
@@ -7,19 +9,59 @@ import {
   type TopicProgress,
 } from "#core/contract/grammar.ts";
 import { readProgress } from "#core/contract/progress.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { isExerciseRight } from "#core/domain/grammar/practise-exercise.ts";
+import { explain, hasStatus, isUnreachable } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
+import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
+import type { ExerciseSubmission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
+
+/**
+ * Lets the server check an answer. If it is not reached, the answer is checked here, and waits in the outbox until the
+ * server can check it.
+ */
+async function checkAnswer(
+  exercise: Exercise,
+  answer: string,
+): Promise<Pick<ResponseOf<typeof submitExercise>, "isCorrect">> {
+  const submission = { exerciseId: exercise.id, answer, ...identifySubmission() };
+  const { submissionId: _, ...input } = submission;
+  try {
+    return await call(submitExercise, input);
+  } catch (error) {
+    const learnerId = getExpectedLearnerId();
+    if (!isUnreachable(error) || learnerId === null) throw error;
+    const waiting: ExerciseSubmission = { kind: "exercise", submission };
+    storeSubmission(learnerId, waiting);
+    return { isCorrect: isExerciseRight(exercise, answer) };
+  }
+}
+
+/** Starts a new round; without a network on this device, and on the server when it is reached again. */
+async function startAgain(topicId: string, progress: TopicProgress | undefined): Promise<TopicProgress> {
+  try {
+    return await call(restartExercises, { id: topicId });
+  } catch (error) {
+    const learnerId = getExpectedLearnerId();
+    if (!isUnreachable(error) || learnerId === null || !progress) throw error;
+    const { submissionId, completedAt } = identifySubmission();
+    const submission = { id: topicId, submissionId, completedAt };
+    const waiting: ExerciseSubmission = { kind: "exercise-restart", submission };
+    storeSubmission(learnerId, waiting);
+    return { ...progress, answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 };
+  }
+}
 
 /** Submits the answer to an exercise and adds the verdict to the cached progress of the topic. */
 export function useSubmitExercise(topicId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (answer: { exerciseId: string; answer: string }) => call(submitExercise, answer),
-    onSuccess: ({ isCorrect }, { exerciseId }) => {
+    mutationFn: ({ exercise, answer }: { exercise: Exercise; answer: string }) => checkAnswer(exercise, answer),
+    onSuccess: ({ isCorrect }, { exercise: { id: exerciseId } }) => {
       client.setQueryData<TopicProgress>(buildQueryKey(readTopicProgress, { id: topicId }), (cachedProgress) =>
         cachedProgress ? addAnswer(cachedProgress, exerciseId, isCorrect) : cachedProgress,
       );
@@ -57,7 +99,7 @@ function refreshReadsOutsideTopic(client: QueryClient): void {
 export function useRestartExercises(topicId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(restartExercises, { id: topicId }),
+    mutationFn: () => startAgain(topicId, client.getQueryData(buildQueryKey(readTopicProgress, { id: topicId }))),
     onSuccess: (progress) => {
       client.setQueryData(buildQueryKey(readTopicProgress, { id: topicId }), progress);
       refreshReadsOutsideTopic(client);

@@ -43,8 +43,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   function submitOrContinue(event: FormEvent) {
     event.preventDefault();
     if (checkedAnswer) onNext();
-    else if (!isAnswerMissing && !submitMutation.isPending)
-      submitMutation.mutate({ exerciseId: exercise.id, answer: draft.trim() });
+    else if (!isAnswerMissing && !submitMutation.isPending) submitMutation.mutate({ exercise, answer: draft.trim() });
   }
 
   return (

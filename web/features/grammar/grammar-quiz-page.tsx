@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import { generateGrammarQuiz } from "#core/contract/grammar.ts";
 import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { explain, hasStatus, isUnreachable } from "#web/api/api-error.ts";
 import { getBackLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
 import type { GrammarAnswers, IssuedGrammarQuiz } from "#web/features/grammar/grammar-quiz-rules.ts";
@@ -99,7 +99,11 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
               </>
             }
           >
-            <p>{explain(attempts.error, "The server did not answer.")}</p>
+            <p>
+              {isUnreachable(attempts.error)
+                ? "Needs a connection."
+                : explain(attempts.error, "The server did not answer.")}
+            </p>
           </ErrorState>
         )}
       </div>

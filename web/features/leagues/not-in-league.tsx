@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { readDailyProgress } from "#core/contract/progress.ts";
-import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
+import type { Challenge } from "#core/domain/progress/challenge.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { LeagueStanding } from "#web/features/leagues/league-types.ts";
 import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";

@@ -6,7 +6,7 @@ import { formatSize } from "#web/features/offline/format-size.ts";
 import { PackRow } from "#web/features/offline/pack-row.tsx";
 import { refreshMirror } from "#web/offline/mirror.ts";
 import { startPackDownload } from "#web/offline/pack-downloads.ts";
-import { listInstalledPacks, removePack, sizeOfPack } from "#web/offline/packs.ts";
+import { listInstalledPacks, removePack, sizeOfPack, sizeOfSharedParts } from "#web/offline/packs.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 interface DevicePackList {
@@ -39,7 +39,12 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
     );
   }
   const { available, installed } = packList;
-  const installedBytes = installed.reduce((sum, pack) => sum + sizeOfPack(pack), 0);
+  const [firstInstalled] = installed;
+  const installedBytes = installed.reduce(
+    (sum, pack) => sum + sizeOfPack(pack),
+    firstInstalled ? sizeOfSharedParts(firstInstalled) : 0,
+  );
+  const [firstPack] = available;
   async function download(pack: Pack) {
     if (!(await startPackDownload(pack))) return;
     // Asks the browser not to delete the packs when it needs room.
@@ -55,8 +60,11 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
   return (
     <>
       <p className="text-small text-ink2">
-        Words and lessons of a level, to learn without a network.{" "}
-        {installedBytes > 0 && `${formatSize(installedBytes)} are on this device.`}
+        Words, lessons, grammar and sentences of a level, to learn without a network.{" "}
+        {installedBytes > 0
+          ? `${formatSize(installedBytes)} are on this device.`
+          : firstPack &&
+            `The first level also brings the checker's dictionary, ${formatSize(sizeOfSharedParts(firstPack))}.`}
       </p>
       {available.length === 0 ? (
         <p className="mt-3 text-ink2">Downloading a level needs a connection.</p>

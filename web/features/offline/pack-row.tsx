@@ -5,7 +5,7 @@ import { useIsServerReached } from "#web/api/connection.ts";
 import { formatSize } from "#web/features/offline/format-size.ts";
 import { RemovePackDialog } from "#web/features/offline/remove-pack-dialog.tsx";
 import { type DownloadState, usePackDownloads } from "#web/offline/pack-downloads.ts";
-import { sizeOfPack } from "#web/offline/packs.ts";
+import { sizeOfPack, sizeOfSharedParts } from "#web/offline/packs.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 
 interface PackRowProps {
@@ -39,7 +39,7 @@ function describePack({
     case "stopped":
       return `Stopped at ${formatPercent(download.share)}. Go on when you are online.`;
     case "no-room":
-      return `No room on this device: ${formatSize(sizeOfPack(pack))} are needed.`;
+      return `No room on this device: ${formatSize(sizeOfPack(pack) + sizeOfSharedParts(pack))} are needed.`;
     case "failed":
       return "The download failed. Please try again.";
     case undefined:

@@ -3,9 +3,7 @@ import { findLessonPosition } from "#core/domain/curriculum/outline.ts";
 import { useIsServerReached } from "#web/api/connection.ts";
 import { type DevicePacks, openDevicePacks } from "#web/offline/device-packs.ts";
 import { type RefusedSubmission, readRefusals, removeRefusal } from "#web/outbox/refused-submissions.ts";
-import { sendStoredSubmissions } from "#web/outbox/send-outbox.ts";
-import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
-import { useSubmit } from "#web/outbox/use-submit.ts";
+import { type OutboxEntry, readOutbox, useSendOutbox } from "#web/outbox/send-outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 
@@ -18,7 +16,12 @@ const namesOfQuizTypes: readonly (readonly [prefix: string, name: string])[] = [
 ];
 
 /** The name of a result. The title of a lesson is only known if its level is on the device. */
-function nameResult(entry: Submission, packs: DevicePacks | null): string {
+function nameResult(entry: OutboxEntry, packs: DevicePacks | null): string {
+  if (entry.kind === "exercise") return "An answer to an exercise";
+  if (entry.kind === "exercise-restart") return "The start of a round of exercises";
+  if (entry.kind === "conversation") return "The start of a conversation";
+  if (entry.kind === "message") return "A message in a conversation";
+  if (entry.kind === "scene-end") return "The end of a scene";
   if (entry.kind === "verb-test") return "A verb-prefix test";
   if (entry.kind === "lesson") {
     const title = packs && findLessonPosition(packs.outline, entry.submission.id)?.subchapter.title;
@@ -38,12 +41,12 @@ function formatCompletion(completedAt: string, now: Date, timeZone: string): str
   return `${dayOf(time) === dayOf(now) ? "today" : dayOf(time)}, ${clockTime}`;
 }
 
-/** The score of a result and when it was finished. */
-function describeResult({ submission }: Submission, now: Date, timeZone: string): string {
-  const score = `${submission.score} of ${submission.totalQuestions} right`;
-  return submission.completedAt === undefined
-    ? score
-    : `${score} · ${formatCompletion(submission.completedAt, now, timeZone)}`;
+/** The score of a result, if it has one, and when it was finished. */
+function describeResult({ submission }: OutboxEntry, now: Date, timeZone: string): string {
+  const score = "score" in submission ? [`${submission.score} of ${submission.totalQuestions} right`] : [];
+  const completion =
+    submission.completedAt === undefined ? [] : [formatCompletion(submission.completedAt, now, timeZone)];
+  return [...score, ...completion].join(" · ");
 }
 
 function useDevicePacks(): DevicePacks | null {
@@ -56,11 +59,11 @@ function useDevicePacks(): DevicePacks | null {
 
 /** The stored results and refusals of a learner, read again after each change in this tab or another one. */
 function useStoredResults(learnerId: string) {
-  const read = () => ({ waiting: readStoredSubmissions(learnerId), refused: readRefusals(learnerId) });
+  const read = () => ({ waiting: readOutbox(learnerId), refused: readRefusals(learnerId) });
   const [results, setResults] = useState(read);
   const refresh = () => setResults(read());
   useEffect(() => {
-    const readAgain = () => setResults({ waiting: readStoredSubmissions(learnerId), refused: readRefusals(learnerId) });
+    const readAgain = () => setResults({ waiting: readOutbox(learnerId), refused: readRefusals(learnerId) });
     window.addEventListener("storage", readAgain);
     return () => window.removeEventListener("storage", readAgain);
   }, [learnerId]);
@@ -73,15 +76,15 @@ export function WaitingResults({ learnerId }: { learnerId: string }) {
   const packs = useDevicePacks();
   const timeZone = useTimeZone();
   const isReached = useIsServerReached();
-  const { mutateAsync } = useSubmit(learnerId, true);
+  const sendOutbox = useSendOutbox(learnerId);
   const [sendState, setSendState] = useState<"idle" | "sending" | "not-sent">("idle");
   if (waiting.length + refused.length === 0) return null;
   const now = new Date();
 
   async function sendNow() {
     setSendState("sending");
-    await sendStoredSubmissions(learnerId, mutateAsync);
-    setSendState(readStoredSubmissions(learnerId).length > 0 ? "not-sent" : "idle");
+    await sendOutbox();
+    setSendState(readOutbox(learnerId).length > 0 ? "not-sent" : "idle");
     refresh();
   }
 

@@ -1,7 +1,7 @@
 import { readPlacement } from "#core/contract/placement.ts";
 import { placementMinutes } from "#core/domain/minutes.ts";
 import { placementLength } from "#core/domain/placement/question.ts";
-import { explain } from "#web/api/api-error.ts";
+import { explain, isUnreachable } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatPauseEnd } from "#web/features/placement/pause-end.ts";
 import type { Placement } from "#web/features/placement/use-placement.ts";
@@ -98,7 +98,9 @@ function Problem({ placement: { error, isPending } }: { placement: Placement }) 
   return (
     <p role="alert" className="mt-5 flex items-start gap-2.5 text-no">
       <span aria-hidden="true" className="i-lucide-circle-alert mt-0.5 h-5 w-5" />
-      {explain(error, "The placement could not be started. Please try again.")}
+      {isUnreachable(error)
+        ? "Needs a connection: the questions stay with the server. What you have answered is kept."
+        : explain(error, "The placement could not be started. Please try again.")}
     </p>
   );
 }

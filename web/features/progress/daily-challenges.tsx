@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type { readDailyProgress } from "#core/contract/progress.ts";
-import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
+import type { Challenge } from "#core/domain/progress/challenge.ts";
 import { challengePaths } from "#web/ui/challenge-paths.ts";
 
 type DailyProgress = ResponseOf<typeof readDailyProgress>;

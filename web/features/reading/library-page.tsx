@@ -9,6 +9,7 @@ import { type Bookmark, type Bookmarks, pathAtBookmark, readBookmarks } from "#w
 import { LibrarySkeleton } from "#web/features/reading/library-skeleton.tsx";
 import { NewOwnTextCell, OwnTextCell, TextCell } from "#web/features/reading/text-cells.tsx";
 import { KnownShare } from "#web/features/reading/text-facts.tsx";
+import { useReadableTexts } from "#web/features/reading/use-readable-texts.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -189,6 +190,7 @@ function TextList({ texts, level, learnerId, bookmarks, onPaste }: TextListProps
     {},
     { enabled: learnerId !== null, refetchOnMount: "always", retry: false },
   );
+  const isReadable = useReadableTexts(texts, learnerId);
   const shownTexts = texts.filter((text) => matchesFilter(text, filter));
   const options = (["all", "unread", "read"] as const).map((value) => ({
     value,
@@ -212,7 +214,7 @@ function TextList({ texts, level, learnerId, bookmarks, onPaste }: TextListProps
       <ul className="grid overflow-hidden rounded-card border border-line bg-card sm:grid-cols-2 lg:grid-cols-3">
         {shownTexts.map((text) => (
           <li key={text.id} className={cellBorderClass}>
-            <TextCell text={text} bookmark={bookmarks[text.id]} />
+            <TextCell text={text} bookmark={bookmarks[text.id]} needsConnection={!isReadable(text.id)} />
           </li>
         ))}
         {filter !== "read" &&

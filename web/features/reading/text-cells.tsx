@@ -11,23 +11,37 @@ const cellClass = "flex h-full w-full flex-col p-4.5 text-left";
 const coveringLinkClass =
   "static after:absolute after:inset-0 after:content-empty focus-visible:outline-none focus-visible:after:outline-solid focus-visible:after:outline-3 focus-visible:after:outline-offset-[-4px] focus-visible:after:outline-focus";
 
+interface TextCellProps {
+  text: TextCard;
+  bookmark: Bookmark | undefined;
+  /** Whether the text cannot be opened now, because the server is not reached and the text is not on this device. */
+  needsConnection: boolean;
+}
+
 /** A cell of the list with a text. The whole cell is one link. */
-export function TextCell({ text, bookmark }: { text: TextCard; bookmark: Bookmark | undefined }) {
+export function TextCell({ text, bookmark, needsConnection }: TextCellProps) {
   const knownShareText = text.knownShare === null ? "" : `, you know ${toPercent(text.knownShare)} percent`;
   return (
-    <div className={`relative hover:bg-sunk ${cellClass}`}>
+    <div className={`relative hover:bg-sunk ${cellClass} ${needsConnection ? "text-ink3" : ""}`}>
       <CellFacts left={getKindLabel(text)} right={`${text.words} words · ${text.minutes} min`} />
       <CellLink path={paths.text(text.id)} bookmark={bookmark} title={text.title}>
         , {getKindLabel(text)}, {text.words} words{knownShareText}
         {text.isRead && ", read"}
+        {needsConnection && ", needs a connection"}
       </CellLink>
       <p lang="de" aria-hidden="true" className="mt-0.5 line-clamp-2 text-ink2">
         {text.firstLine}
       </p>
       <div aria-hidden="true" className="mt-auto flex min-h-6 items-center justify-between gap-3 pt-3.5">
         <KnownShare share={text.knownShare} />
-        {!text.best && <BookmarkFact bookmark={bookmark} />}
-        {text.best && (
+        {needsConnection && (
+          <span className="ml-auto flex items-center gap-1.5 text-small fw-620">
+            <span className="i-lucide-cloud h-4.5 w-4.5" />
+            Needs a connection
+          </span>
+        )}
+        {!text.best && !needsConnection && <BookmarkFact bookmark={bookmark} />}
+        {text.best && !needsConnection && (
           <span className="ml-auto flex items-center gap-1.5 text-small fw-620 text-ok">
             <span className="i-lucide-circle-check h-4.5 w-4.5" />
             Read {text.best.score}/{text.best.of}

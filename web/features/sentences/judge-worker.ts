@@ -4,8 +4,8 @@ import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import type { AskedSentence } from "#core/domain/sentences/judge-plainly.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
-import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 import type { ShownVerdict } from "#web/features/sentences/sentence-answer.ts";
+import { loadGermanLexicon } from "#web/offline/german-lexicon.ts";
 
 export interface JudgeRequest {
   id: number;
@@ -18,7 +18,7 @@ let lexiconPromise: Promise<Lexicon> | undefined;
 
 /** An empty message only makes the worker load the lexicon. */
 self.onmessage = async ({ data }: MessageEvent<JudgeRequest | null>) => {
-  lexiconPromise ??= readGermanLexicon();
+  lexiconPromise ??= loadGermanLexicon();
   if (data === null) {
     lexiconPromise.catch(() => {
       lexiconPromise = undefined;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { readSceneSummary, type SceneSummary } from "#core/contract/scenes.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { NewWords } from "#web/features/conversations/scenes/new-words.tsx";
@@ -108,6 +109,7 @@ function SummaryActions({ summary: { scene } }: { summary: SceneSummary }) {
 }
 
 function XpCard({ xp: { items, total } }: { xp: SceneSummary["xp"] }) {
+  const isReached = useIsServerReached();
   return (
     <section aria-labelledby="xp" className="card p-4.5 lg:p-5">
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -129,7 +131,9 @@ function XpCard({ xp: { items, total } }: { xp: SceneSummary["xp"] }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-1 text-small text-ink2">None this time.</p>
+        <p className="mt-1 text-small text-ink2">
+          {isReached ? "None this time." : "Your result is kept and goes out later. Then you see its XP."}
+        </p>
       )}
     </section>
   );

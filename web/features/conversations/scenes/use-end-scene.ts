@@ -8,6 +8,7 @@ import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { refreshAfterMessage, refreshConversation } from "#web/features/conversations/conversation-cache.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { describeCompletion } from "#web/outbox/stored-submissions.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -17,7 +18,7 @@ export function useEndScene(conversationId: string): { end: () => void; isPendin
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     meta: handlesSignedOut,
-    mutationFn: () => call(endScene, { id: conversationId }),
+    mutationFn: () => call(endScene, { id: conversationId, ...describeCompletion() }),
     onSuccess: (summary) => {
       client.setQueryData(buildQueryKey(readSceneSummary, { id: conversationId }), summary);
       refreshConversation(client, conversationId);

@@ -1,9 +1,9 @@
-import { formInText } from "#core/domain/german/form-in-text.ts";
-import { type AskedSentence, containsWord, judgePlainly } from "#core/domain/sentences/judge-plainly.ts";
-import { reviewedFacet } from "#core/domain/sentences/sentence-kind.ts";
-import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
+import { formInText } from "../german/form-in-text.ts";
+import type { BankWord } from "../vocabulary/bank-word.ts";
 import { inflectedWord } from "../vocabulary/inflected-word.ts";
+import type { WordReview } from "../vocabulary/practised-word.ts";
+import { type AskedSentence, containsWord, judgePlainly } from "./judge-plainly.ts";
+import { reviewedFacet } from "./sentence-kind.ts";
 
 /** Whether a text has the word in the form of its example or in another form. */
 const hasWord = (word: BankWord, wordForms: readonly string[], text: string): boolean =>

@@ -1,4 +1,4 @@
-import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import type { BankWord } from "./bank-word.ts";
 
 /** The fields of a word that are needed to compute its inflected forms. */
 export const inflectedWord = (word: BankWord) => ({

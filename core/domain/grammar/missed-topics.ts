@@ -1,7 +1,7 @@
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
-import { topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
-import type { TopicOutline } from "./catalogue-store.ts";
+import type { CefrLevel } from "../cefr-level.ts";
+import type { GrammarCategory } from "./grammar-category.ts";
+import type { TopicOutline } from "./topic.ts";
+import { topicOfMistake } from "./topic-choice.ts";
 
 /** A topic about which the learner made mistakes in conversations. */
 export interface TopicWithMistakes {
@@ -10,7 +10,7 @@ export interface TopicWithMistakes {
 }
 
 /** The number of mistakes with the same topic, category and level. */
-interface CountedIssues {
+export interface CountedIssues {
   category: GrammarCategory | "";
   cefrLevel: CefrLevel;
   /** The topic of the mistakes; null if only the category was stored. */

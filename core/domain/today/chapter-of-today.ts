@@ -1,23 +1,17 @@
-import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
-import { isPassing } from "#core/domain/progress/xp-claim.ts";
-import { topicProgress } from "../chapters/read-chapters.ts";
-import { isSceneDone } from "../conversations/list-scenes.ts";
-import type { SceneResultRow } from "../conversations/scene-store.ts";
-import type { ChapterResultRow } from "../curriculum/chapter-results-store.ts";
-import type { LessonResultRow } from "../curriculum/store.ts";
-import type { TopicOutline } from "../grammar/catalogue-store.ts";
-import type { ProgressRow } from "../grammar/store.ts";
-import type { TextResultRow } from "../reading/store.ts";
+import type { ChapterResult, SceneResult, TextResult } from "../curriculum/chapter-parts.ts";
+import { isSceneDone, sentencesProgress, topicProgress } from "../curriculum/chapter-parts.ts";
+import type { ChapterOutline, LessonResult } from "../curriculum/outline.ts";
+import type { TopicOutline, TopicResult } from "../grammar/topic.ts";
 
 /** The chapter in which the learner last completed a lesson; undefined before the first completed lesson. */
 export function currentChapter(
   outline: readonly ChapterOutline[],
-  lessonResults: readonly LessonResultRow[],
+  lessonResults: readonly LessonResult[],
 ): ChapterOutline | undefined {
-  const completedAt = ({ completedAt }: LessonResultRow) => completedAt ?? "";
+  const completedAt = ({ completedAt }: LessonResult) => completedAt ?? "";
   const lastLesson = lessonResults
     .filter((row) => row.isCompleted)
-    .reduce<LessonResultRow | undefined>(
+    .reduce<LessonResult | undefined>(
       (latest, row) => (latest && completedAt(latest) >= completedAt(row) ? latest : row),
       undefined,
     );
@@ -25,11 +19,11 @@ export function currentChapter(
 }
 
 interface LearnerRows {
-  lessonResults: readonly LessonResultRow[];
-  sceneResults: readonly SceneResultRow[];
-  textResults: readonly TextResultRow[];
-  chapterResult: ChapterResultRow | undefined;
-  topicRows: readonly ProgressRow[];
+  lessonResults: readonly LessonResult[];
+  sceneResults: readonly SceneResult[];
+  textResults: readonly TextResult[];
+  chapterResult: ChapterResult | undefined;
+  topicResults: readonly TopicResult[];
 }
 
 /** The parts of a chapter that the learner has not done. Ids are null if there is no such part or if it is done. */
@@ -55,14 +49,14 @@ const noParts: OpenChapterParts = {
 export function openChapterParts(chapter: ChapterOutline | undefined, rows: LearnerRows): OpenChapterParts {
   if (!chapter) return noParts;
   const { topics, text, scene, talk } = chapter.goals;
-  const { lessonResults, sceneResults, textResults, chapterResult, topicRows } = rows;
-  const { sentencesScore = null, sentencesTotal = null, talkedAt = null, passedAt = null } = chapterResult ?? {};
+  const { lessonResults, sceneResults, textResults, chapterResult, topicResults } = rows;
+  const { talkedAt = null, passedAt = null } = chapterResult ?? {};
   const isTopicDone = (topicId: string) =>
-    topicProgress(topicRows.find((row) => row.grammarLibraryId === topicId)).isDone;
+    topicProgress(topicResults.find((row) => row.grammarLibraryId === topicId)).isDone;
   const completedIds = new Set(lessonResults.filter((row) => row.isCompleted).map((row) => row.subchapterId));
   return {
     topicId: topics.find((topicId) => !isTopicDone(topicId)) ?? null,
-    hasOpenSentences: sentencesScore === null || sentencesTotal === null || !isPassing(sentencesScore, sentencesTotal),
+    hasOpenSentences: !sentencesProgress(chapterResult).isDone,
     textId: textResults.some(({ textId }) => textId === text) ? null : text,
     sceneId: sceneResults.some((result) => result.sceneId === scene && isSceneDone(result)) ? null : scene,
     hasOpenTalk: talk !== null && talkedAt === null,
@@ -78,7 +72,7 @@ type IsToday = (instant: string | null) => boolean;
  */
 export function topicPractisedToday(
   chapter: ChapterOutline | undefined,
-  topicRows: readonly ProgressRow[],
+  topicRows: readonly TopicResult[],
   isToday: IsToday,
   { isQuizDoneToday }: { isQuizDoneToday: boolean },
 ): string | undefined {
@@ -110,7 +104,7 @@ export function chapterOfTalk(
   chapter: ChapterOutline,
   { hasOpenTalk }: OpenChapterParts,
   outline: readonly ChapterOutline[],
-  chapterResults: readonly ChapterResultRow[],
+  chapterResults: readonly ChapterResult[],
   isToday: IsToday,
 ): ChapterOutline | undefined {
   const finishedToday = chapterResults.find(({ talkedAt }) => isToday(talkedAt));
@@ -128,7 +122,7 @@ export function chapterOfCheckpoint(
   {
     chapterResults,
     textResults,
-  }: { chapterResults: readonly ChapterResultRow[]; textResults: readonly TextResultRow[] },
+  }: { chapterResults: readonly ChapterResult[]; textResults: readonly Pick<TextResult, "textId">[] },
   isToday: IsToday,
 ): ChapterOutline | undefined {
   const passedToday = chapterResults.find(({ passedAt }) => isToday(passedAt));

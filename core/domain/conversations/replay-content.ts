@@ -1,0 +1,55 @@
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import type { TopicOutline } from "../grammar/topic.ts";
+import type { PackContents } from "../offline/pack.ts";
+import { conversationTopics } from "./conversation.ts";
+import { createPartnerBank } from "./lookup.ts";
+import { levelsOfWords, sortPartnerWords } from "./partner-words.ts";
+import { type PromptTree, treeName } from "./prompt-tree.ts";
+import type { ReplayContent } from "./replay.ts";
+
+/** The parts of the pack of a level from which conversations are held. */
+export interface ConversationParts extends Pick<PackContents, "words" | "partner" | "scenes"> {
+  level: CefrLevel;
+}
+
+/**
+ * The content of the built-in partner from the packs of some levels.
+ * @param topics the topics of grammar of all levels, which explain mistakes
+ */
+export function createReplayContent(
+  parts: readonly ConversationParts[],
+  topics: readonly TopicOutline[],
+  lexicon: Lexicon,
+): ReplayContent {
+  const words = parts.flatMap((part) => Object.values(part.words).filter(({ retired }) => !retired));
+  const partnerOf = (level: CefrLevel) => parts.find((part) => part.level === level)?.partner;
+  // The prompts of levels without a pack count as used up.
+  const emptyTrees = new Map<string, PromptTree>(
+    cefrLevels.flatMap((level) =>
+      conversationTopics.map((topic) => [treeName(level, topic), { level, topic, prompts: [], words: {} }]),
+    ),
+  );
+  const trees = new Map(
+    parts.flatMap(({ partner }) => partner.trees).map((tree) => [treeName(tree.level, tree.topic), tree]),
+  );
+  const scenes = new Map(parts.flatMap((part) => part.scenes).map((scene) => [scene.id, scene]));
+  return {
+    partner: {
+      tree: (name) => trees.get(name) ?? emptyTrees.get(name),
+      reactions: (level) => partnerOf(level)?.reactions,
+      partner: (level) => partnerOf(level)?.partner,
+    },
+    scene: (id) => scenes.get(id),
+    starters: (level) => partnerOf(level)?.starters ?? [],
+    knowledge: {
+      lexicon,
+      topics,
+      levels: levelsOfWords(words),
+      bank: createPartnerBank(
+        sortPartnerWords(words),
+        topics.map(({ title }) => title),
+      ),
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { minMessagesToAssess } from "../conversations/conversation.ts";
+import { extentOf } from "../conversations/scenes/scene.ts";
+import type { GrammarTopic, TopicResult } from "../grammar/topic.ts";
+import { isTopicPassed } from "../grammar/topic-access.ts";
+import { conversationMinutes, sentenceMinutes, testMinutes } from "../minutes.ts";
+import { isPassing } from "../progress/xp-claim.ts";
+import { sentencesPerRound } from "../sentences/sentence-kind.ts";
+import { checkpointQuestionCount } from "./checkpoint-rules.ts";
+import type { ChapterOutline } from "./outline.ts";
+
+/** What a learner has reached in a chapter besides its lessons, as it is stored. */
+export interface ChapterResult {
+  chapterId: string;
+  /** The best checkpoint, and when one was first passed. */
+  checkpointScore: number | null;
+  passedAt: string | null;
+  /** The best round of sentences. */
+  sentencesScore: number | null;
+  sentencesTotal: number | null;
+  sentencesAt: string | null;
+  /** When the chapter's talk was first finished. */
+  talkedAt: string | null;
+}
+
+/** A learner's results of one text. */
+export interface TextResult {
+  textId: string;
+  bestScore: number;
+  questions: number;
+  lastReadAt: string;
+}
+
+/** A learner's results of one scene. */
+export interface SceneResult {
+  sceneId: string;
+  bestScore: number;
+  goals: number;
+  lastEndedAt: string;
+}
+
+/** Whether a scene counts as done: most of its goals were reached. */
+export const isSceneDone = ({ bestScore, goals }: Pick<SceneResult, "bestScore" | "goals">): boolean =>
+  extentOf(bestScore, goals) !== "few";
+
+/** The progress in a topic: the best quiz or, without one, the best round of exercises. */
+export function topicProgress(row: TopicResult | undefined) {
+  if (!row) return { isDone: false, score: null };
+  const { quizScore, quizTotal, highestScore, totalExercises } = row;
+  if (quizScore !== null && quizTotal !== null)
+    return {
+      isDone: isTopicPassed({ score: quizScore, totalQuestions: quizTotal }),
+      score: { score: quizScore, of: quizTotal },
+    };
+  return highestScore === 0
+    ? { isDone: false, score: null }
+    : { isDone: isPassing(highestScore, totalExercises), score: { score: highestScore, of: totalExercises } };
+}
+
+const textProgress = (result: Pick<TextResult, "bestScore" | "questions"> | undefined) => ({
+  isDone: result !== undefined,
+  score: result ? { score: result.bestScore, of: result.questions } : null,
+});
+
+const sceneProgress = (result: Pick<SceneResult, "bestScore" | "goals"> | undefined) => ({
+  isDone: result !== undefined && isSceneDone(result),
+  score: result ? { score: result.bestScore, of: result.goals } : null,
+});
+
+/** The progress in the sentences of a chapter: its best round. */
+export function sentencesProgress(result: ChapterResult | undefined) {
+  const { sentencesScore = null, sentencesTotal = null } = result ?? {};
+  return sentencesScore === null || sentencesTotal === null
+    ? { isDone: false, score: null }
+    : { isDone: isPassing(sentencesScore, sentencesTotal), score: { score: sentencesScore, of: sentencesTotal } };
+}
+
+/** A short sentence that the chapter's round can ask; empty if there is none. */
+export function sentenceExample(examples: readonly string[]): string {
+  const wantedLength = 24;
+  const distance = (sentence: string) => Math.abs(sentence.length - wantedLength);
+  return examples.toSorted((a, b) => distance(a) - distance(b))[0] ?? "";
+}
+
+/** The chapter that follows in the course, with its first lesson. */
+function nextChapter(outline: readonly ChapterOutline[], chapterId: string) {
+  const chapter = outline[outline.findIndex(({ id }) => id === chapterId) + 1];
+  const lesson = chapter?.subchapters[0];
+  if (!chapter || !lesson) return null;
+  const { cefrLevel, chapterNumber, title } = chapter;
+  return {
+    ...{ cefrLevel, chapterNumber, title },
+    lesson: { id: lesson.id, title: lesson.title, description: lesson.description },
+  };
+}
+
+/** What the parts of a chapter are described from. */
+export interface ChapterSources {
+  outline: readonly ChapterOutline[];
+  /** The topics of the chapter's level. */
+  topics: readonly GrammarTopic[];
+  texts: readonly { id: string; title: string; summary: string; words: number; minutes: number }[];
+  scenes: readonly { id: string; german: string; setting: string; minutes: number }[];
+  /** The sentences that the chapter's round can ask. */
+  examples: readonly string[];
+}
+
+/** What the learner has reached in the parts of chapters. */
+export interface ChapterProgress {
+  topicResults: readonly TopicResult[];
+  textResults: readonly Pick<TextResult, "textId" | "bestScore" | "questions">[];
+  sceneResults: readonly Pick<SceneResult, "sceneId" | "bestScore" | "goals">[];
+  chapterResults: readonly ChapterResult[];
+}
+
+/** What belongs to a chapter besides its lessons, with the learner's progress. */
+export function describeFurther(
+  chapter: ChapterOutline,
+  { outline, topics, texts, scenes, examples }: ChapterSources,
+  { topicResults, textResults, sceneResults, chapterResults }: ChapterProgress,
+) {
+  const { id: chapterId, goals, title, chapterNumber, cefrLevel } = chapter;
+  const text = texts.find(({ id }) => id === goals.text);
+  const scene = scenes.find(({ id }) => id === goals.scene);
+  const result = chapterResults.find((row) => row.chapterId === chapterId);
+  const germanStatements = goals.canDo.flatMap(({ german }) => german ?? []);
+  return {
+    title,
+    chapterNumber,
+    cefrLevel,
+    canDo: goals.canDo.map(({ english }) => english),
+    canDoGerman: germanStatements.length === goals.canDo.length ? germanStatements : null,
+    topics: goals.topics.flatMap((topicId) => {
+      const topic = topics.find(({ id }) => id === topicId);
+      return topic
+        ? {
+            id: topicId,
+            title: topic.title,
+            example: topic.examples[0]?.german ?? "",
+            ...topicProgress(topicResults.find((row) => row.grammarLibraryId === topicId)),
+          }
+        : [];
+    }),
+    sentences: {
+      example: sentenceExample(examples),
+      minutes: sentenceMinutes(sentencesPerRound),
+      ...sentencesProgress(result),
+    },
+    text: text
+      ? {
+          ...{ id: text.id, title: text.title, summary: text.summary, words: text.words, minutes: text.minutes },
+          ...textProgress(textResults.find(({ textId }) => textId === text.id)),
+        }
+      : null,
+    scene: scene
+      ? {
+          ...{ id: scene.id, title: scene.german, setting: scene.setting, minutes: scene.minutes },
+          ...sceneProgress(sceneResults.find(({ sceneId }) => sceneId === scene.id)),
+        }
+      : null,
+    talk: goals.talk
+      ? {
+          ...{ title: goals.talk.title, german: goals.talk.german, english: goals.talk.english },
+          ...{ minutes: conversationMinutes(minMessagesToAssess), isDone: Boolean(result?.talkedAt), score: null },
+        }
+      : null,
+    next: nextChapter(outline, chapterId),
+    checkpoint: {
+      best: result?.checkpointScore ?? null,
+      of: checkpointQuestionCount,
+      passed: typeof result?.passedAt === "string",
+      passedAt: result?.passedAt ?? null,
+      minutes: testMinutes(checkpointQuestionCount),
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { type CefrLevel, levelsBelow } from "../cefr-level.ts";
+import type { TopicResult } from "../grammar/topic.ts";
+import { isPassing } from "../progress/xp-claim.ts";
+import { shuffle } from "../random.ts";
+import type { BankWord, FindBankWord } from "../vocabulary/bank-word.ts";
+import { maxTranslatedLength, type SentenceKind, sentenceKinds, sentenceQuestionId } from "./sentence-kind.ts";
+import { listAcceptedSentences, type SentencePlan, tilesOf } from "./sentence-plan.ts";
+
+/** A word whose sentence can be asked, and whether a review of understanding the word is due. */
+export interface Candidate {
+  word: BankWord;
+  isHearingDue: boolean;
+}
+
+/** What a round asks. */
+export interface RoundRequest {
+  kind: SentenceKind | "mixed";
+  count: number;
+  /** Whether a mixed round has no dictations, because the device cannot speak German. */
+  isSilent?: boolean | undefined;
+}
+
+/** The learner's words from which a round is drawn, by id. */
+export interface RoundWords {
+  dueIds: readonly string[];
+  /** The words of which a review of understanding is due. */
+  idsWithHearingDue: ReadonlySet<string>;
+  /** Words whose sentences show what the learner's weak topics teach. */
+  idsOfWeakTopics: readonly string[];
+  ownedIds: readonly string[];
+}
+
+/**
+ * The words in the order in which their sentences are asked: due words, words of weak topics, other words that the
+ * learner owns, and, if a scope was chosen, the rest of the scope.
+ * @param random returns numbers in [0, 1)
+ */
+export function orderCandidates(
+  { dueIds, idsWithHearingDue, idsOfWeakTopics, ownedIds }: RoundWords,
+  scopeWords: readonly BankWord[] | undefined,
+  findInBank: FindBankWord,
+  random: () => number,
+): Candidate[] {
+  const ownWords = [...dueIds, ...idsOfWeakTopics, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
+  const scopeIds = scopeWords && new Set(scopeWords.map(({ id }) => id));
+  const words = [...ownWords.filter(({ id }) => !scopeIds || scopeIds.has(id)), ...shuffle(scopeWords ?? [], random)];
+  return [...new Set(words)].map((word) => ({ word, isHearingDue: idsWithHearingDue.has(word.id) }));
+}
+
+/** Whether the learner may choose a level: one up to the current level, or an unlocked one. */
+export const isRoundLevelOpen = (
+  level: CefrLevel,
+  currentLevel: CefrLevel,
+  unlockedLevels: readonly { cefrLevel: CefrLevel }[],
+): boolean =>
+  [...levelsBelow(currentLevel), currentLevel, ...unlockedLevels.map(({ cefrLevel }) => cefrLevel), "A1"].includes(
+    level,
+  );
+
+const maxWeakTopics = 4;
+
+/** The topics in which the learner made most mistakes. */
+export const listWeakTopics = (results: readonly TopicResult[]): TopicResult[] =>
+  results.filter(
+    ({ quizScore, quizTotal, exercisesCorrect, exercisesCompleted }) =>
+      (quizScore !== null && quizTotal !== null && !isPassing(quizScore, quizTotal)) ||
+      (exercisesCompleted >= 5 && !isPassing(exercisesCorrect, exercisesCompleted)),
+  );
+
+/** Words whose sentences show some of these topics. */
+export const drawWordsOfTopics = (
+  weakTopics: readonly TopicResult[],
+  wordsByTopic: Readonly<Record<string, readonly string[]>>,
+  wordCount: number,
+  random: () => number,
+): string[] =>
+  shuffle(weakTopics, random)
+    .slice(0, maxWeakTopics)
+    .flatMap(({ grammarLibraryId }) =>
+      shuffle(wordsByTopic[grammarLibraryId] ?? [], random).slice(0, Math.ceil(wordCount / maxWeakTopics)),
+    );
+
+/** The questions of a round. The list is empty if no candidate has a plan. */
+export function drawRound(
+  candidates: readonly Candidate[],
+  findPlan: (wordId: string) => SentencePlan | undefined,
+  request: RoundRequest,
+  random: () => number,
+) {
+  const candidatesWithPlan = candidates.flatMap(({ word, isHearingDue }) => {
+    const plan = findPlan(word.id);
+    return plan ? [{ word, isHearingDue, plan }] : [];
+  });
+  const chosenCandidates = withoutRepetition(candidatesWithPlan).slice(0, request.count);
+  const kinds = kindsFor(chosenCandidates, request, random);
+  return chosenCandidates.map(({ word, plan }, i) => toQuestion(word, plan, kinds[i] ?? "build", random));
+}
+
+/** Two words can have the same example. */
+function withoutRepetition<T extends { word: BankWord }>(candidates: readonly T[]): T[] {
+  const earlierExamples = new Set<string>();
+  return candidates.filter(({ word }) => {
+    if (earlierExamples.has(word.example)) return false;
+    earlierExamples.add(word.example);
+    return true;
+  });
+}
+
+/**
+ * The kind of each question. In a mixed round the kinds alternate. Words whose understanding is due are the first to be
+ * asked as dictations.
+ */
+function kindsFor(
+  chosenCandidates: readonly (Candidate & { plan: SentencePlan })[],
+  { kind, isSilent }: RoundRequest,
+  random: () => number,
+): SentenceKind[] {
+  const isTranslatable = ({ word }: Candidate) => word.example.length <= maxTranslatedLength;
+  if (kind !== "mixed")
+    return chosenCandidates.map((candidate) => (kind === "translate" && !isTranslatable(candidate) ? "build" : kind));
+  const availableKinds = sentenceKinds.filter((name) => name !== "dictation" || !isSilent);
+  const shuffledKinds = shuffle(
+    chosenCandidates.map((_, i) => availableKinds[i % availableKinds.length] ?? "build"),
+    random,
+  );
+  const dictationCount = shuffledKinds.filter((name) => name === "dictation").length;
+  const dictatedCandidates = new Set(
+    chosenCandidates.toSorted((a, b) => Number(b.isHearingDue) - Number(a.isHearingDue)).slice(0, dictationCount),
+  );
+  const otherKinds = shuffledKinds.filter((name) => name !== "dictation");
+  return chosenCandidates.map((candidate) => {
+    if (dictatedCandidates.has(candidate)) return "dictation";
+    const nextKind = otherKinds.shift() ?? "build";
+    return nextKind === "translate" && !isTranslatable(candidate) ? "build" : nextKind;
+  });
+}
+
+function toQuestion(word: BankWord, plan: SentencePlan, kind: SentenceKind, random: () => number) {
+  const { given, tiles } = kind === "build" ? tilesOf(plan, random) : { given: null, tiles: null };
+  return {
+    id: sentenceQuestionId(word.id, kind),
+    kind,
+    wordId: word.id,
+    wordForms: word.exampleMarks.map(([start, end]) => word.example.slice(start, end)),
+    english: word.exampleTranslation,
+    german: word.example,
+    given,
+    tiles,
+    accept: kind === "dictation" ? [word.example] : listAcceptedSentences(plan, word.example),
+    variants: kind === "translate" ? plan.variants : [],
+    synonyms: kind === "translate" ? plan.synonyms : {},
+    cefrLevel: word.cefrLevel,
+  };
+}

@@ -1,0 +1,90 @@
+import type { ChapterResult } from "../curriculum/chapter-parts.ts";
+import type { ChapterOutline } from "../curriculum/outline.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import type { GradedQuiz, QuizAnswer } from "../quizzes/graded-quiz.ts";
+import type { BankWord, FindBankWord } from "../vocabulary/bank-word.ts";
+import type { WordReview } from "../vocabulary/practised-word.ts";
+import { type AskedSentence, needsLexicon } from "./judge-plainly.ts";
+import { judgeSentence } from "./judge-sentence.ts";
+import { parseSentenceQuestionId } from "./sentence-kind.ts";
+import { type SentencePlan, translatedSentence } from "./sentence-plan.ts";
+import { reviewByAnswer } from "./word-evidence.ts";
+
+/** An asked sentence with its word. */
+export type FoundSentence = AskedSentence & { word: BankWord };
+export type FindSentence = (questionId: number | string) => FoundSentence | undefined;
+
+/** Returns a function that finds an asked sentence by the id of its question. */
+export const createSentenceLookup =
+  (findInBank: FindBankWord, findPlan: (wordId: string) => SentencePlan | undefined): FindSentence =>
+  (questionId) => {
+    const askedQuestion = parseSentenceQuestionId(String(questionId));
+    const word = askedQuestion && findInBank(askedQuestion.wordId);
+    const plan = askedQuestion && findPlan(askedQuestion.wordId);
+    return word && plan && { kind: askedQuestion.kind, ...translatedSentence(plan, word), word };
+  };
+
+/** Whether at least one answer is not among the accepted sentences. Most rounds do not need the lexicon. */
+export const needsLexiconForRound = (answers: readonly QuizAnswer[], findSentence: FindSentence): boolean =>
+  answers.some(({ questionId, selectedAnswer }) => {
+    const sentence = findSentence(questionId);
+    return sentence !== undefined && typeof selectedAnswer === "string" && needsLexicon(sentence, selectedAnswer);
+  });
+
+/**
+ * Returns a function that says whether an answer is right; undefined for unknown questions.
+ * @param lexicon null if no answer needs it
+ */
+export const createSentenceCheck =
+  (findSentence: FindSentence, lexicon: Lexicon | null) =>
+  ({ questionId, selectedAnswer }: QuizAnswer): boolean | undefined => {
+    const sentence = findSentence(questionId);
+    return sentence && typeof selectedAnswer === "string" && judgeSentence(sentence, selectedAnswer, lexicon).isRight;
+  };
+
+/** The reviews of the words whose sentences were answered. */
+export const listSentenceReviews = ({ answers }: GradedQuiz, findSentence: FindSentence): WordReview[] =>
+  answers.flatMap(({ questionId, selectedAnswer, isCorrect }) => {
+    const sentence = findSentence(questionId);
+    return (sentence && reviewByAnswer(sentence.word, sentence, String(selectedAnswer ?? ""), isCorrect)) ?? [];
+  });
+
+/** A round with fewer sentences does not count as the chapter's round. */
+export const minSentencesOfChapterRound = 5;
+
+/** The chapter that teaches all words of the round; undefined if the words belong to several chapters. */
+export function findChapterOfRound(
+  wordIds: readonly string[],
+  outline: readonly ChapterOutline[],
+  listWordIds: (chapter: ChapterOutline) => readonly string[],
+): string | undefined {
+  if (wordIds.length < minSentencesOfChapterRound) return undefined;
+  return outline.find((chapter) => {
+    const idsOfChapter = new Set(listWordIds(chapter));
+    return wordIds.every((id) => idsOfChapter.has(id));
+  })?.id;
+}
+
+/**
+ * The chapter's result after a round of its sentences, as the database's upsert leaves it: the round with the greatest
+ * share of right answers stays, and of equal ones the earliest.
+ */
+export function mergeSentenceRound(
+  result: ChapterResult | undefined,
+  chapterId: string,
+  { score, totalQuestions }: { score: number; totalQuestions: number },
+  completedAt: Date,
+): ChapterResult {
+  const stored = result ?? {
+    ...{ chapterId, checkpointScore: null, passedAt: null, talkedAt: null },
+    ...{ sentencesScore: null, sentencesTotal: null, sentencesAt: null },
+  };
+  const { sentencesScore, sentencesTotal, sentencesAt } = stored;
+  const round = { sentencesScore: score, sentencesTotal: totalQuestions, sentencesAt: completedAt.toISOString() };
+  const [share, storedShare] = [score * (sentencesTotal ?? 0), (sentencesScore ?? 0) * totalQuestions];
+  const isBetter =
+    sentencesScore === null ||
+    share > storedShare ||
+    (share === storedShare && sentencesAt !== null && round.sentencesAt < sentencesAt);
+  return isBetter ? { ...stored, ...round } : stored;
+}

@@ -1,0 +1,33 @@
+import { cefrLevels } from "../cefr-level.ts";
+import { earliestDueTime, listDueWords } from "./choose-words.ts";
+import type { OwnedWord } from "./owned-word.ts";
+
+const dueSampleSize = 3;
+/** A word with this stability (in days) is still known after three weeks with a probability of 90 %. */
+const knownStabilityDays = 21;
+
+/** How many of the learner's words are due, and when the next ones will be. The query `countRowsDue` has the same rules. */
+export function describeDueWords(ownedWords: readonly OwnedWord[], now: Date) {
+  const words = ownedWords.filter(({ isSuspended }) => !isSuspended);
+  const dueWords = listDueWords(words, now);
+  const currentTime = now.toISOString();
+  const laterTimes = words.flatMap((word) => earliestDueTime(word) ?? []).filter((dueAt) => dueAt > currentTime);
+  const reviewDays = words.flatMap(({ reviewedBy }) => reviewedBy?.slice(0, "2026-01-01".length) ?? []);
+  return {
+    dueWords: dueWords.length,
+    words: dueWords.slice(0, dueSampleSize).map(({ word, gender }) => ({ word, gender })),
+    nextDueAt: laterTimes.toSorted()[0] ?? null,
+    ownedWords: words.length,
+    /** The latest day, in the learner's time zone, on which the learner answered a due review right. */
+    lastReviewDay: reviewDays.toSorted().at(-1) ?? null,
+  };
+}
+
+/** For each level with words, how many the learner owns and knows. The query `countWordsByLevel` has the same rules. */
+export function countWordsByLevel(ownedWords: readonly OwnedWord[]) {
+  const isKnown = ({ cards }: OwnedWord) => (cards["german-to-english"]?.stability ?? 0) >= knownStabilityDays;
+  return cefrLevels.flatMap((cefrLevel) => {
+    const words = ownedWords.filter((word) => word.cefrLevel === cefrLevel);
+    return words.length > 0 ? [{ cefrLevel, owned: words.length, known: words.filter(isKnown).length }] : [];
+  });
+}

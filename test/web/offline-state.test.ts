@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import type { GrammarTopic } from "#core/domain/grammar/topic.ts";
+import type { PackContents, SharedContents } from "#core/domain/offline/pack.ts";
+import { toStoredStreak } from "#core/domain/progress/stored-streak.ts";
+import { newStreak } from "#core/domain/progress/streak.ts";
+import { sentenceQuestionId } from "#core/domain/sentences/sentence-kind.ts";
+import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
+import { grammarAnswers } from "#web/offline/answers/grammar-answers.ts";
+import { progressAnswers } from "#web/offline/answers/progress-answers.ts";
+import { applySubmission } from "#web/offline/apply-submission.ts";
+import type { DevicePacks } from "#web/offline/device-packs.ts";
+import type { LearnerState } from "#web/offline/learner-state.ts";
+import type { WaitingSubmission } from "#web/outbox/submission.ts";
+
+const noBlocks = { picture: [], pairs: [], checks: [], related: [], translations: [] };
+const topic: GrammarTopic = {
+  ...{ id: "a1-articles", cefrLevel: "A1", category: "articles", title: "Articles", orderIndex: 1 },
+  ...{ explanation: "", examples: [], blocks: noBlocks },
+};
+const exercises = ["a1-articles-1", "a1-articles-2"].map((id) => ({
+  ...{ id, topicId: topic.id, type: "fill-blank" as const, question: "___ Tisch", options: null, correctAnswer: "der" },
+  ...{ accept: [], explanation: "", difficulty: "easy" as const, anchor: null },
+}));
+const prefixTest = {
+  ...{ id: "gehen", verb: "gehen", baseMeaning: "to go", cefrLevel: "A1" as const, testTitle: "gehen", orderIndex: 1 },
+  questions: Array.from({ length: 5 }, (_, i) => ({
+    ...{ id: `gehen-${i}`, question: "", options: ["a", "b"], correctAnswer: 1, explanation: "", prefix: "aus" },
+    cefrLevel: "A1" as const,
+  })),
+};
+const noRules = {
+  ...{ talk: [], persona: [], event: [], field: [], stance: [], move: [], matter: [], idiom: [], deed: [], story: [] },
+};
+const contents: PackContents = {
+  words: {},
+  lessons: { outline: [], wordsByLesson: {} },
+  grammar: { topics: [topic], exercises },
+  sentences: { plans: {}, wordsByTopic: {} },
+  "prefix-tests": [prefixTest],
+  texts: { texts: [], otherWords: {} },
+  partner: { starters: [], trees: [], reactions: {}, partner: { rules: noRules, lines: {}, words: {} } },
+  scenes: [],
+};
+const sharedContents: SharedContents = {
+  course: { topics: [topic], texts: [], scenes: [] },
+  conjugations: { verbs: [], questions: [] },
+};
+const packs: DevicePacks = {
+  ...{ levels: ["A1"], outline: [], wordsByLesson: {}, banks: [], findWord: () => undefined },
+  ...{ texts: [], findMentionedWord: () => undefined },
+  openPart: async (_level, part) => contents[part],
+  openSharedPart: async (part) => sharedContents[part],
+};
+const emptyState: LearnerState = {
+  user: {
+    ...{ id: crypto.randomUUID(), email: "anna@example.com", firstName: "Anna", lastName: "", profileImageUrl: null },
+    ...{ subscriptionStatus: "free", trialMessagesUsed: 0, currentLanguage: "german", currentLevel: "A1" },
+    ...{ dailyGoal: 20, createdAt: "2026-01-01T00:00:00.000Z" },
+  },
+  memorySettings: defaultMemorySettings,
+  ...{ timeZone: "Europe/Berlin", words: new Map(), totalXp: 40, memberSince: "2026-01-01T00:00:00.000Z" },
+  ...{ lessonResults: [], unlockedLevels: [], chapterResults: [], textResults: [], sceneResults: [], topicResults: [] },
+  ...{ mistakes: [], testResults: [], days: [], sentenceDays: [], isPlaced: false },
+  progress: { cefrLevel: "A1", vocabularyCount: 0, grammarRulesLearned: 0, conversationsCompleted: 0 },
+  streak: toStoredStreak({ settled: newStreak, recentDays: [] }),
+};
+
+const now = new Date("2026-05-07T10:00:00.000Z");
+const read = (
+  answers: typeof grammarAnswers | typeof progressAnswers,
+  path: string,
+  input: object,
+  state: LearnerState,
+) => answers.find(({ endpoint }) => endpoint.path === path)?.answer(input, { state, packs, now, random: () => 0 });
+
+async function apply(entries: readonly WaitingSubmission[]): Promise<LearnerState> {
+  let state = emptyState;
+  for (const entry of entries) state = await applySubmission(state, entry, packs, now);
+  return state;
+}
+
+const answerOf = (exerciseId: string, answer: string): WaitingSubmission => ({
+  kind: "exercise",
+  submission: { exerciseId, answer, submissionId: crypto.randomUUID() },
+});
+
+test("Exercises that wait in the outbox are in the topic's progress, and a whole round makes the day active", async () => {
+  const half = await apply([answerOf("a1-articles-1", "der")]);
+  expect(half.streak.currentStreak).toBe(0);
+  const whole = [answerOf("a1-articles-1", "der"), answerOf("a1-articles-2", "die")];
+  const done = await apply(whole);
+  expect(await read(grammarAnswers, "/api/grammar/progress/:id", { id: topic.id }, done)).toEqual({
+    ...{ exercisesCorrect: 1, exercisesCompleted: 2, highestScore: 1, totalExercises: 2 },
+    answers: { "a1-articles-1": true, "a1-articles-2": false },
+  });
+  expect(await read(progressAnswers, "/api/gamification/streak", {}, done)).toMatchObject({ currentStreak: 1 });
+  const restart: WaitingSubmission = {
+    kind: "exercise-restart",
+    submission: { id: topic.id, submissionId: crypto.randomUUID(), completedAt: now.toISOString() },
+  };
+  const again = await apply([...whole, restart]);
+  expect(again.topicResults).toMatchObject([{ exercisesCompleted: 0, highestScore: 1, answers: {} }]);
+});
+
+test("A verb test and a round of sentences are done today, and only the server gives out a quiz that unlocks", async () => {
+  const answers = prefixTest.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 1 }));
+  const verbTest: WaitingSubmission = {
+    kind: "verb-test",
+    submission: { submissionId: crypto.randomUUID(), testId: "gehen", score: 0, totalQuestions: 5, answers },
+  };
+  const tested = await apply([verbTest]);
+  expect(tested.testResults).toEqual([{ testId: "gehen", score: 5, totalQuestions: 5 }]);
+  const daily = await read(progressAnswers, "/api/gamification/daily-progress", {}, tested);
+  expect(daily).toMatchObject({ date: "2026-05-07", completionPercentage: 33, xpToday: 0 });
+
+  const request = { language: "german", topicId: topic.id };
+  const generate = (mode: string) =>
+    read(grammarAnswers, "/api/grammar/quiz/generate", { ...request, mode, count: 10 }, tested);
+  expect(await generate("regular")).toMatchObject({ questions: [{ topicId: topic.id }, { topicId: topic.id }] });
+  expect(await generate("level-up")).toBeNull();
+
+  // A round about words whose pack is missing cannot be judged here, so it changes nothing.
+  const questionId = sentenceQuestionId("haus", "build");
+  const round: WaitingSubmission = {
+    kind: "quiz",
+    submission: {
+      ...{ submissionId: crypto.randomUUID(), quizType: "sentences", score: 1, totalQuestions: 1 },
+      answers: [{ questionId, selectedAnswer: "Das ist ein Haus." }],
+    },
+  };
+  expect((await apply([round])).sentenceDays).toEqual([]);
+  expect(await read(progressAnswers, "/api/today", {}, tested)).toMatchObject({ due: 0, goal: { xp: 0, of: 20 } });
+});

@@ -1,0 +1,199 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { MirrorState } from "#core/contract/offline.ts";
+import type { SentenceQuestion } from "#core/contract/sentences.ts";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { describeFurther } from "#core/domain/curriculum/chapter-parts.ts";
+import { accessOf } from "#core/domain/grammar/access.ts";
+import {
+  describeAccuracy,
+  describeBlocks,
+  describeExercise,
+  describeTopic,
+  describeTopicMap,
+  describeTopicProgress,
+  describeUnlockedLevels,
+  describeUnlockedTopics,
+} from "#core/domain/grammar/describe-topics.ts";
+import { isExerciseRight, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
+import type { TopicResult } from "#core/domain/grammar/topic.ts";
+import { type DayResult, describeDay, describeStreak } from "#core/domain/progress/describe-progress.ts";
+import { recordActivity } from "#core/domain/progress/record-activity.ts";
+import type { StoredStreak } from "#core/domain/progress/stored-streak.ts";
+import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import {
+  createSentenceCheck,
+  createSentenceLookup,
+  findChapterOfRound,
+  listSentenceReviews,
+  mergeSentenceRound,
+} from "#core/domain/sentences/grade-round.ts";
+import { describeToday } from "#core/domain/today/describe-today.ts";
+import { completeTestAnswers, describeTest, offerTest } from "#core/domain/verb-prefixes/prefix-test.ts";
+import { createWordLookup } from "#core/domain/vocabulary/bank-word.ts";
+import { countWordsByLevel, describeDueWords } from "#core/domain/vocabulary/count-words.ts";
+import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
+import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import { mergePractisedWord, reviewWords } from "#core/domain/vocabulary/practised-word.ts";
+import { readPack, readSharedContents } from "#worker/offline/read-pack.ts";
+import type { Browser } from "./client.ts";
+import { signUpLearner } from "./league.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+const startTime = "2026-05-06T12:00:00.000Z";
+const read = async (browser: Browser, path: string) => (await browser.call(path)).body;
+const readState = (browser: Browser): Promise<MirrorState> => read(browser, "/api/offline/state");
+const readWords = async (browser: Browser): Promise<OwnedWord[]> => (await read(browser, "/api/offline/words")).words;
+/** The part of the state that activities change, without XP. */
+const activityOf = ({ timeZone, streak, days }: MirrorState) => ({
+  timeZone,
+  streak: streak as StoredStreak,
+  days: days.map((day) => ({ ...day, xpEarned: 0 })) as DayResult[],
+});
+
+/** Compares what the device says about the day with what the server says. */
+async function expectSameDay(browser: Browser, today: CalendarDay): Promise<void> {
+  const [pack, { course }] = [await readPack(env.DB, "A1"), await readSharedContents(env.DB)];
+  const [state, words] = [await readState(browser), await readWords(browser)];
+  const now = new Date(browser.now ?? startTime);
+  const activity = activityOf(state);
+  const day = describeToday(
+    { ...course, outline: pack.lessons.outline },
+    {
+      ...state,
+      ...{ ...activity, days: state.days as DayResult[], sentenceDays: state.sentenceDays as CalendarDay[] },
+      ...{ level: state.user.currentLevel, dailyGoal: state.user.dailyGoal, day: today },
+      due: describeDueWords(words, now),
+    },
+    now,
+  );
+  const serverDay = await read(browser, "/api/today");
+  // Which due words are shown as examples is chosen differently.
+  expect(day).toEqual({ ...serverDay, dueWords: day.dueWords });
+  expect(day.dueWords).toHaveLength(serverDay.dueWords.length);
+  const dayResult = (state.days as DayResult[]).find(({ date }) => date === today);
+  expect(describeDay(today, dayResult)).toEqual(await read(browser, "/api/gamification/daily-progress"));
+  expect(describeStreak(activity.streak, today)).toEqual(await read(browser, "/api/gamification/streak"));
+  const statistics = await read(browser, "/api/gamification/statistics");
+  expect(countWordsByLevel(words)).toEqual(statistics.words);
+  expect(describeAccuracy(course.topics, state.topicResults)).toEqual(statistics.topics);
+}
+
+test("A device reads the same day, topics and chapter as the server from its packs and the mirror", async () => {
+  const { browser: anna } = await signUpLearner(startTime);
+  await expectSameDay(anna, "2026-05-06");
+  const lesson = await readLesson(anna, firstLesson);
+  const before = activityOf(await readState(anna));
+  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 14));
+  const expectedActivity = recordActivity(before, "vocab", 15, new Date(startTime));
+  expect(activityOf(await readState(anna))).toEqual(expectedActivity);
+  await expectSameDay(anna, "2026-05-06");
+
+  const [pack, { course }] = [await readPack(env.DB, "A1"), await readSharedContents(env.DB)];
+  const { topics, exercises } = pack.grammar;
+  const [topic] = topics;
+  if (!topic) throw new Error("A1 has no topic");
+  const topicExercises = exercises.filter(({ topicId }) => topicId === topic.id);
+  expect(topicExercises.map(describeExercise)).toEqual(await read(anna, `/api/grammar/library/${topic.id}/exercises`));
+
+  // A round of exercises on the next day: every fourth answer is wrong, and the first is given again with a right answer.
+  anna.now = "2026-05-07T09:00:00.000Z";
+  let result: TopicResult | undefined;
+  const answers = topicExercises.map(
+    ({ id, correctAnswer }, i) => [id, i % 4 === 0 ? "nonsense" : correctAnswer] as const,
+  );
+  const [firstExercise] = topicExercises;
+  for (const [id, answer] of [...answers, [firstExercise?.id ?? "", firstExercise?.correctAnswer ?? ""] as const]) {
+    await anna.call(`/api/grammar/exercises/${id}/submit`, { body: { answer } });
+    const exercise = topicExercises.find((candidate) => candidate.id === id);
+    const isCorrect = exercise !== undefined && isExerciseRight(exercise, answer);
+    const totalExercises = topicExercises.length;
+    const answeredAt = new Date(anna.now);
+    result = mergeExerciseAnswer(result, { topicId: topic.id, exerciseId: id, isCorrect, totalExercises, answeredAt });
+  }
+  const state = await readState(anna);
+  expect(state.topicResults).toEqual([result]);
+  const { streak } = recordActivity(expectedActivity, null, topicExercises.length, new Date(anna.now));
+  expect(state.streak).toEqual(streak);
+  expect(describeTopicProgress(result)).toEqual(await read(anna, `/api/grammar/progress/${topic.id}`));
+  const access = accessOf(course.topics, state.topicResults, state.unlockedLevels);
+  const describe = (candidate: typeof topic) => describeTopic(candidate, access, state.topicResults);
+  expect(topics.map(describe)).toEqual(await read(anna, "/api/grammar/library?level=A1"));
+  const { anchors, ...blocks } = describeBlocks(topic, course.topics, access);
+  expect({ ...describe(topic), blocks }).toEqual(await read(anna, `/api/grammar/library/${topic.id}`));
+  expect(describeTopicMap(course.topics, access)).toEqual(await read(anna, "/api/grammar/map"));
+  expect(describeUnlockedTopics(course.topics, access, state.unlockedLevels)).toEqual(
+    await read(anna, "/api/grammar/unlocked-topics"),
+  );
+  expect(describeUnlockedLevels(state.unlockedLevels)).toEqual(await read(anna, "/api/grammar/unlocked-levels"));
+  await expectSameDay(anna, "2026-05-07");
+
+  // A verb test.
+  const [tests] = [pack["prefix-tests"]];
+  const offer = offerTest(tests, state.testResults, undefined);
+  const { completedTests, totalTests: _, ...verbTest } = await read(anna, "/api/vocabulary/verb-test");
+  expect(offer && describeTest(offer.test, offer.test.questions)).toEqual(verbTest);
+  expect(offer?.completedTests).toBe(completedTests);
+  const testId = verbTest.test.id;
+  const testAnswers = offer?.test.questions.slice(0, 8).map(({ id }) => ({ questionId: id, selectedAnswer: 1 })) ?? [];
+  const body = { submissionId: crypto.randomUUID(), testId, score: 0, totalQuestions: 10, answers: testAnswers };
+  await anna.call("/api/vocabulary/verb-test/submit", { body });
+  const completeTest = completeTestAnswers(offer?.test.questions ?? [], testAnswers);
+  const { score, totalQuestions } = gradeAnswers(completeTest.answers, completeTest.isRight);
+  expect((await readState(anna)).testResults).toEqual([{ testId, score, totalQuestions }]);
+});
+
+test("A device judges a round of sentences like the server, with the same memory and the same result of the chapter", async () => {
+  const { browser: anna } = await signUpLearner(startTime);
+  const lesson = await readLesson(anna, firstLesson);
+  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
+  const pack = await readPack(env.DB, "A1");
+  const { outline, wordsByLesson } = pack.lessons;
+  const listWordIds = (chapter: (typeof outline)[number]) =>
+    chapter.subchapters.flatMap(({ id }) => wordsByLesson[id]?.map(({ wordId }) => wordId) ?? []);
+  const [chapter] = outline;
+  if (!chapter) throw new Error("A1 has no chapter");
+  const findSentence = createSentenceLookup(createWordLookup([pack.words]), (id) => pack.sentences.plans[id]);
+  let chapterResult: ReturnType<typeof mergeSentenceRound> | undefined;
+
+  for (const [time, wrongShare] of [
+    ["2026-05-08T09:00:00.000Z", 2],
+    ["2026-05-09T09:00:00.000Z", 3],
+  ] as const) {
+    anna.now = time;
+    const now = new Date(time);
+    const round = { kind: "dictation", count: 6, chapterId: chapter.id };
+    const { body } = await anna.call("/api/sentences/generate", { body: round });
+    const answers = (body.questions as SentenceQuestion[]).map(({ id, german }, i) => ({
+      questionId: id,
+      selectedAnswer: i % wrongShare === 0 ? "Das ist falsch." : german,
+    }));
+    const words = new Map((await readWords(anna)).map((word) => [word.id, word]));
+    const submissionId = crypto.randomUUID();
+    const submission = { submissionId, quizType: "sentences", score: 0, totalQuestions: 6, answers };
+    expect((await anna.call("/api/quiz/submit", { body: submission })).status).toBe(200);
+
+    const gradedRound = gradeAnswers(answers, createSentenceCheck(findSentence, null));
+    const reviews = listSentenceReviews(gradedRound, findSentence).filter(({ wordId }) => words.has(wordId));
+    const reviewedWords = new Map([...words].filter(([id]) => reviews.some(({ wordId }) => wordId === id)));
+    const day = time.slice(0, 10) as CalendarDay;
+    const nextDayAt = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000);
+    for (const word of reviewWords(reviews, reviewedWords, { now, nextDayAt, memorySettings: defaultMemorySettings }))
+      words.set(word.id, mergePractisedWord(words.get(word.id), word, { submissionId, day, now }));
+    expect(await readWords(anna)).toEqual([...words.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    const wordIds = (body.questions as SentenceQuestion[]).map(({ wordId }) => wordId);
+    expect(findChapterOfRound(wordIds, outline, listWordIds)).toBe(chapter.id);
+    chapterResult = mergeSentenceRound(chapterResult, chapter.id, gradedRound, now);
+    expect((await readState(anna)).chapterResults).toEqual([chapterResult]);
+    await expectSameDay(anna, day);
+  }
+
+  const { course } = await readSharedContents(env.DB);
+  const findWord = createWordLookup([pack.words]);
+  const examples = listWordIds(chapter).flatMap((id) =>
+    pack.sentences.plans[id] ? (findWord(id)?.example ?? []) : [],
+  );
+  const sources = { ...course, outline, topics: pack.grammar.topics, examples };
+  const further = describeFurther(chapter, sources, await readState(anna));
+  expect(further).toEqual(await read(anna, `/api/curriculum/chapter/${chapter.id}/further`));
+});

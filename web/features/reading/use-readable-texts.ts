@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { TextCard } from "#core/contract/reading.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
+
+/**
+ * Returns a function that tells whether a text can be opened now. While the server is not reached, only texts that are on
+ * this device can be opened.
+ */
+export function useReadableTexts(texts: readonly TextCard[], learnerId: string | null): (id: string) => boolean {
+  const isReached = useIsServerReached();
+  const [readableIds, setReadableIds] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    setReadableIds(null);
+    if (isReached || learnerId === null) return;
+    let isCurrent = true;
+    import("#web/offline/readable-texts.ts")
+      .then(({ findReadableTextIds }) => findReadableTextIds(learnerId, texts))
+      .then(
+        (ids) => {
+          if (isCurrent) setReadableIds(ids);
+        },
+        // Without the list, opening a text says whether it is there.
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isReached, learnerId, texts]);
+  return (id) => readableIds?.has(id) ?? true;
+}

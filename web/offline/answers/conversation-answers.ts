@@ -1,0 +1,94 @@
+import {
+  type Conversation,
+  createConversation,
+  listConversations,
+  readConversation,
+  sendMessage,
+} from "#core/contract/conversations.ts";
+import { endScene, readSceneSummary } from "#core/contract/scenes.ts";
+import { summarizeScene } from "#core/domain/conversations/scenes/describe-scene.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
+import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
+import { derivedId } from "#web/offline/derived-id.ts";
+import { type DeviceConversation, holdConversation } from "#web/offline/partner/held-conversations.ts";
+import { findRememberedRead } from "#web/offline/remembered-reads.ts";
+import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
+import { isSendingEntry } from "#web/outbox/send-conversation.ts";
+import { storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { getBrowserTimeZone } from "#web/ui/page-environment.ts";
+
+/** The learner's conversations, with those that began on this device. The most recently used one comes first. */
+export async function listDeviceConversations({ state, packs }: DeviceContext): Promise<Conversation[] | null> {
+  const learnerId = state.user.id;
+  const remembered = (await findRememberedRead(learnerId, buildQueryKey(listConversations))) as
+    | Conversation[]
+    | undefined;
+  const ids = [...new Set(readConversationEntries(learnerId).map(({ submission }) => submission.id))];
+  if (!remembered && ids.length === 0) return null;
+  const held = (await Promise.all(ids.map((id) => holdConversation(learnerId, id, packs)))).filter((it) => it !== null);
+  const others = (remembered ?? []).filter(({ id }) => !held.some(({ conversation }) => conversation.id === id));
+  return [...held.map(({ conversation }) => conversation), ...others].toSorted((a, b) =>
+    b.updatedAt.localeCompare(a.updatedAt),
+  );
+}
+
+/**
+ * Holds a conversation with a new entry and stores the entry in the outbox; null if the device cannot do that, or if the call
+ * comes from the outbox itself, which only the server can answer.
+ */
+async function addEntry({ state, packs }: DeviceContext, entry: ConversationEntry): Promise<DeviceConversation | null> {
+  const { submissionId, id } = entry.submission;
+  if (isSendingEntry(submissionId)) return null;
+  const held = await holdConversation(state.user.id, id, packs, [entry]);
+  if (held) storeSubmission(state.user.id, entry);
+  return held;
+}
+
+/** The summary of a scene. Only the server pays XP. */
+function summarize({ conversation, heldMessages, scene, held }: DeviceConversation) {
+  if (!scene || !held.scene) return null;
+  const summary = summarizeScene(conversation.id, scene, held.scene.reached, heldMessages);
+  return { ...summary, xp: { items: [], total: 0 } };
+}
+
+export const conversationAnswers = [
+  answerOffline(listConversations, (_, context) => listDeviceConversations(context)),
+  answerOffline(readConversation, async ({ id }, { state, packs }) => {
+    const held = await holdConversation(state.user.id, id, packs);
+    return held && { conversation: held.conversation, messages: held.messages, waiting: null };
+  }),
+  answerOffline(createConversation, async (input, context) => {
+    const { submissionId } = input;
+    if (!submissionId) return null;
+    const id = await derivedId("conversation", context.state.user.id, submissionId);
+    const completedAt = context.now.toISOString();
+    const held = await addEntry(context, {
+      kind: "conversation",
+      submission: { ...input, submissionId, id, completedAt },
+    });
+    return held?.conversation ?? null;
+  }),
+  answerOffline(sendMessage, async (input, context) => {
+    const submissionId = input.clientMessageId;
+    if (!submissionId) return null;
+    const { completedAt = context.now.toISOString(), timeZone = getBrowserTimeZone() } = input;
+    const submission = { ...input, submissionId, completedAt, timeZone };
+    const held = await addEntry(context, { kind: "message", submission });
+    const [userMessage, assistantMessage] = held?.messages.slice(-2) ?? [];
+    if (!held || !userMessage || !assistantMessage) return null;
+    const { conversation } = held;
+    const { isRetypeRight } = held.held;
+    return { userMessage, assistantMessage, tutor: "built-in" as const, xpAwarded: 0, conversation, isRetypeRight };
+  }),
+  answerOffline(endScene, async (input, context) => {
+    const { completedAt = context.now.toISOString(), timeZone = getBrowserTimeZone() } = input;
+    // A scene ends once, so its end is known by the conversation's id.
+    const submission = { ...input, submissionId: input.id, completedAt, timeZone };
+    const held = await addEntry(context, { kind: "scene-end", submission });
+    return held && summarize(held);
+  }),
+  answerOffline(readSceneSummary, async ({ id }, { state, packs }) => {
+    const held = await holdConversation(state.user.id, id, packs);
+    return held?.conversation.scene?.isOver ? summarize(held) : null;
+  }),
+];

@@ -1,0 +1,76 @@
+import { readChapterFurther } from "#core/contract/chapters.ts";
+import { readDailyProgress, readProgress, readStatistics, readStreak, readXp } from "#core/contract/progress.ts";
+import { readToday } from "#core/contract/today.ts";
+import { calendarDay, laterDay } from "#core/domain/calendar-day.ts";
+import { describeFurther } from "#core/domain/curriculum/chapter-parts.ts";
+import { describeAccuracy } from "#core/domain/grammar/describe-topics.ts";
+import { describeDay, describeStreak, describeXp } from "#core/domain/progress/describe-progress.ts";
+import { toStreak } from "#core/domain/progress/stored-streak.ts";
+import { shownStreakDays } from "#core/domain/progress/streak.ts";
+import { describeToday } from "#core/domain/today/describe-today.ts";
+import { countWordsByLevel, describeDueWords } from "#core/domain/vocabulary/count-words.ts";
+import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
+import { openSentencePlans } from "#web/offline/sentence-plans.ts";
+
+/** The learner's day: the calendar day, but never a day before the last active one. */
+const learnerDay = ({ state, now }: DeviceContext) =>
+  laterDay(calendarDay(now, state.timeZone), state.streak.lastActiveDate);
+
+const shownStreak = (context: DeviceContext) => shownStreakDays(toStreak(context.state.streak), learnerDay(context));
+
+/** XP are those that the server has paid, because only its ledger knows what was paid before. */
+export const progressAnswers = [
+  answerOffline(readXp, (_, context) => describeXp(context.state.user.id, context.state.totalXp, shownStreak(context))),
+  answerOffline(readStreak, (_, context) => describeStreak(context.state.streak, learnerDay(context))),
+  answerOffline(readDailyProgress, (_, context) => {
+    const today = learnerDay(context);
+    return describeDay(
+      today,
+      context.state.days.find(({ date }) => date === today),
+    );
+  }),
+  answerOffline(readProgress, ({ language }, context) => {
+    const { streak, progress, words } = context.state;
+    if (language !== "german") return null;
+    const learnedWords = [...words.values()].filter(({ learnedBy }) => learnedBy !== null).length;
+    return {
+      ...{ ...progress, language, currentStreak: shownStreak(context) },
+      ...{ longestStreak: streak.longestStreak, lastActiveDate: streak.lastActiveDate },
+      // Words that were removed from the vocabulary still count.
+      vocabularyCount: Math.max(progress.vocabularyCount, learnedWords),
+    };
+  }),
+  answerOffline(readStatistics, async (_, context) => {
+    const { state, packs } = context;
+    const course = await packs.openSharedPart("course");
+    if (!course) return null;
+    return {
+      days: state.days.filter(({ xpEarned }) => xpEarned > 0).map(({ date, xpEarned }) => ({ date, xp: xpEarned })),
+      today: learnerDay(context),
+      words: countWordsByLevel([...state.words.values()]),
+      topics: describeAccuracy(course.topics, state.topicResults),
+      timeZone: state.timeZone,
+      memberSince: state.memberSince,
+    };
+  }),
+  answerOffline(readToday, async (_, context) => {
+    const { state, packs, now } = context;
+    const course = await packs.openSharedPart("course");
+    if (!course) return null;
+    const due = describeDueWords([...state.words.values()], now);
+    const { currentLevel: level, dailyGoal } = state.user;
+    const today = { ...state, level, dailyGoal, day: learnerDay(context), due };
+    return describeToday({ ...course, outline: packs.outline }, today, now);
+  }),
+  answerOffline(readChapterFurther, async ({ chapterId }, { state, packs }) => {
+    const chapter = packs.outline.find(({ id }) => id === chapterId);
+    const course = await packs.openSharedPart("course");
+    const grammar = chapter && (await packs.openPart(chapter.cefrLevel, "grammar"));
+    if (!chapter || !course || !grammar) return null;
+    const { findPlan } = await openSentencePlans(packs);
+    const wordIds = chapter.subchapters.flatMap(({ id }) => packs.wordsByLesson[id]?.map(({ wordId }) => wordId) ?? []);
+    const examples = wordIds.flatMap((id) => (findPlan(id) ? (packs.findWord(id)?.example ?? []) : []));
+    const sources = { ...course, outline: packs.outline, topics: grammar.topics, examples };
+    return describeFurther(chapter, sources, state);
+  }),
+];

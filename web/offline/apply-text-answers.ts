@@ -1,0 +1,43 @@
+import type { TextResult } from "#core/domain/curriculum/chapter-parts.ts";
+import { gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
+import { createTextAnswerCheck, textIdOfQuestion } from "#core/domain/reading/grade-answer.ts";
+import type { DevicePacks } from "#web/offline/device-packs.ts";
+import type { LearnerState } from "#web/offline/learner-state.ts";
+
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/**
+ * The learner's state after the questions of a text were answered: its result, and at the first reading one more encounter of
+ * each of the learner's words in it.
+ */
+export function applyTextAnswers(
+  state: LearnerState,
+  answers: readonly QuizAnswer[],
+  packs: DevicePacks,
+  now: Date,
+): LearnerState {
+  const foundText = packs.texts.find(({ outline }) => outline.id === textIdOfQuestion(String(answers[0]?.questionId)));
+  if (!foundText) return state;
+  const { outline, text } = foundText;
+  const readAt = now.toISOString();
+  const { score, totalQuestions: questions } = gradeAnswers(answers, createTextAnswerCheck(text));
+  const earlierResult = state.textResults.find(({ textId }) => textId === outline.id);
+  // The server had accepted the answers before the mirror was read.
+  if (earlierResult?.lastReadAt === readAt) return state;
+  const result: TextResult = {
+    textId: outline.id,
+    bestScore: Math.max(score, earlierResult?.bestScore ?? 0),
+    questions,
+    lastReadAt: later(readAt, earlierResult?.lastReadAt ?? ""),
+  };
+  const textResults = [...state.textResults.filter(({ textId }) => textId !== outline.id), result];
+  if (earlierResult) return { ...state, textResults };
+  const words = new Map(state.words);
+  for (const [id] of outline.wordCounts) {
+    const word = words.get(id);
+    if (!word) continue;
+    const { timesEncountered, lastEncountered } = word;
+    words.set(id, { ...word, timesEncountered: timesEncountered + 1, lastEncountered: later(lastEncountered, readAt) });
+  }
+  return { ...state, textResults, words };
+}

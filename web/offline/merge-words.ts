@@ -1,0 +1,28 @@
+import { calendarDay } from "#core/domain/calendar-day.ts";
+import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import { mergePractisedWord, type PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
+import type { LearnerState } from "#web/offline/learner-state.ts";
+
+/**
+ * Whether the state already contains the submission. This is the case if the server accepted it but its response was lost,
+ * and the mirror was read after that.
+ */
+const hasAnswerAt = ({ cards }: OwnedWord, time: string) =>
+  Object.values(cards).some((card) => card.answers?.some(([answeredAt]) => answeredAt === time));
+
+/** Adds or updates the practised words in the way in which the server does it. */
+export function mergeWords(
+  state: LearnerState,
+  practisedWords: readonly PractisedWord[],
+  submissionId: string,
+  now: Date,
+): ReadonlyMap<string, OwnedWord> {
+  const words = new Map(state.words);
+  const submission = { submissionId, now, day: calendarDay(now, state.timeZone) };
+  for (const practisedWord of practisedWords) {
+    const ownedWord = words.get(practisedWord.id);
+    if (ownedWord && hasAnswerAt(ownedWord, now.toISOString())) continue;
+    words.set(practisedWord.id, mergePractisedWord(ownedWord, practisedWord, submission));
+  }
+  return words;
+}

@@ -1,0 +1,164 @@
+import { type Conversation, type Message, readConversation } from "#core/contract/conversations.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
+import { previewLength } from "#core/domain/conversations/conversation.ts";
+import type { HeldMessage } from "#core/domain/conversations/held-conversation.ts";
+import { propertiesOfScene, propertiesOfTalk, seedFromId } from "#core/domain/conversations/opening.ts";
+import type { ReplayedMessage } from "#core/domain/conversations/replay.ts";
+import { describeSceneState } from "#core/domain/conversations/scenes/describe-scene.ts";
+import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
+import { derivedId } from "#web/offline/derived-id.ts";
+import type { DevicePacks } from "#web/offline/device-packs.ts";
+import { openPackPart } from "#web/offline/packs.ts";
+import type { HeldState } from "#web/offline/partner/partner-worker.ts";
+import { requestPartner } from "#web/offline/partner/request-partner.ts";
+import { findRememberedRead } from "#web/offline/remembered-reads.ts";
+import { type ConversationEntry, type EntryOf, readConversationEntries } from "#web/outbox/conversation-entries.ts";
+
+type ConversationRead = ResponseOf<typeof readConversation>;
+
+/** A conversation with what happened in it on this device. */
+export interface DeviceConversation {
+  conversation: Conversation;
+  messages: Message[];
+  /** All messages as the device holds them, the opening first. */
+  heldMessages: HeldMessage[];
+  scene: Scene | null;
+  held: HeldState;
+}
+
+/** The scenes of the installed levels, in the order of the list. */
+export const readScenes = async ({ levels }: Pick<DevicePacks, "levels">): Promise<Scene[]> =>
+  (await Promise.all(levels.map((level) => openPackPart(level, "scenes")))).flatMap((scenes) => scenes ?? []);
+
+const messageOf = ({ vocabulary, ...message }: HeldMessage, conversationId: string): Message => ({
+  ...message,
+  conversationId,
+  originalContent: message.role === "user" ? message.content : null,
+  vocabulary: vocabulary.map(({ wordId: _, ...word }) => word),
+});
+
+/** The conversation that an entry of the outbox begins; null if the device lacks its content. */
+async function describeNewConversation(
+  { id, language, title, category = null, tone, level, sceneId, chapterId, completedAt }: EntryOf<"conversation">,
+  packs: DevicePacks,
+): Promise<{ conversation: Conversation; chapterId: string | null } | null> {
+  const scene = sceneId ? (await readScenes(packs)).find((entry) => entry.id === sceneId) : undefined;
+  const chapter = chapterId ? packs.outline.find((entry) => entry.id === chapterId) : undefined;
+  const talk = chapter?.goals.talk;
+  if ((sceneId && !scene) || (chapterId && !talk)) return null;
+  const { sceneState, sceneId: _, ...sceneProperties } = scene ? propertiesOfScene(scene) : {};
+  const { chapterId: __, ...talkProperties } = chapter && talk && !scene ? propertiesOfTalk({ ...chapter, talk }) : {};
+  return {
+    chapterId: chapter && !scene ? chapter.id : null,
+    conversation: {
+      ...{
+        id,
+        language,
+        category,
+        title,
+        tone,
+        cefrLevel: level,
+        assessedLevel: null,
+        messageCount: 1,
+        isActive: true,
+      },
+      ...{ createdAt: completedAt, updatedAt: completedAt, lastLine: null },
+      ...sceneProperties,
+      ...talkProperties,
+      scene: scene && sceneState ? describeSceneState(scene, sceneState) : null,
+    },
+  };
+}
+
+/** The learner's messages that the server has answered, with its answers. */
+function listAnsweredMessages({ conversation, messages }: ConversationRead): ReplayedMessage[] {
+  return messages.flatMap((message, i) => {
+    const answer = messages[i + 1];
+    if (message.role !== "user" || answer?.role !== "assistant") return [];
+    const { id, content, createdAt: now } = message;
+    return {
+      id,
+      answerId: answer.id,
+      content,
+      retypeOf: null,
+      level: conversation.cefrLevel,
+      now,
+      givenAnswer: answer,
+    };
+  });
+}
+
+/** The messages that only this device has answered. Messages without a level keep that of the message before. */
+async function listDeviceMessages(
+  entries: readonly ConversationEntry[],
+  conversation: Conversation,
+  answeredIds: ReadonlySet<string>,
+): Promise<ReplayedMessage[]> {
+  let { cefrLevel: level } = conversation;
+  const messages: ReplayedMessage[] = [];
+  for (const { kind, submission } of entries) {
+    if (kind !== "message" || answeredIds.has(submission.submissionId)) continue;
+    if (conversation.scene === null) level = submission.level ?? level;
+    const { submissionId: id, content, retypeOf = null, completedAt: now } = submission;
+    const answerId = await derivedId("answer", id);
+    messages.push({ id, answerId, content, retypeOf, level, now, givenAnswer: null });
+  }
+  return messages;
+}
+
+/**
+ * Holds a conversation on this device: what the server knew of it, and then what the outbox contains of it.
+ * @param newEntries entries that are not stored yet
+ * @returns null if nothing of the conversation happened on this device, or if the device lacks what it needs
+ */
+export async function holdConversation(
+  learnerId: string,
+  id: string,
+  packs: DevicePacks,
+  newEntries: readonly ConversationEntry[] = [],
+): Promise<DeviceConversation | null> {
+  const storedEntries = readConversationEntries(learnerId).filter(({ submission }) => submission.id === id);
+  const newIds = new Set(newEntries.map(({ submission }) => submission.submissionId));
+  const entries = [...storedEntries.filter(({ submission }) => !newIds.has(submission.submissionId)), ...newEntries];
+  if (entries.length === 0) return null;
+  const creation = entries.find(({ kind }) => kind === "conversation");
+  const begun = creation?.kind === "conversation" ? await describeNewConversation(creation.submission, packs) : null;
+  const serverRead = (await findRememberedRead(learnerId, buildQueryKey(readConversation, { id }))) as
+    | ConversationRead
+    | undefined;
+  const base = serverRead ?? (begun && { conversation: begun.conversation, messages: [], waiting: null });
+  if (!base) return null;
+  const { conversation } = base;
+  const answeredMessages = listAnsweredMessages(base);
+  const answeredIds = new Set(answeredMessages.map((message) => message.id));
+  const deviceMessages = await listDeviceMessages(entries, conversation, answeredIds);
+  const { category, cefrLevel, tone, createdAt, scene: sceneState } = conversation;
+  const held = await requestPartner({
+    info: {
+      ...{ id, kind: "learner", topic: category ?? "free", sceneId: sceneState?.id ?? null },
+      ...{ seed: seedFromId(id), createdAt },
+    },
+    ...{ level: cefrLevel, tone, chapterId: begun?.chapterId ?? null, openingId: await derivedId("opening", id) },
+    messages: [...answeredMessages, ...deviceMessages],
+  });
+  if (!held) return null;
+  const heldMessages = held.messages;
+  const newMessages = serverRead ? heldMessages.slice(1 + 2 * answeredMessages.length) : heldMessages;
+  const messages = [...base.messages, ...newMessages.map((message) => messageOf(message, id))];
+  const scene = sceneState && ((await readScenes(packs)).find((entry) => entry.id === sceneState.id) ?? null);
+  const isOver = sceneState?.isOver === true || entries.some(({ kind }) => kind === "scene-end");
+  return {
+    conversation: {
+      ...conversation,
+      cefrLevel: deviceMessages.at(-1)?.level ?? cefrLevel,
+      assessedLevel: held.assessedLevel ?? conversation.assessedLevel,
+      messageCount: messages.length,
+      updatedAt: entries.at(-1)?.submission.completedAt ?? conversation.updatedAt,
+      lastLine:
+        [...(messages.length > 1 ? (messages.at(-1)?.content ?? "") : "")].slice(0, previewLength).join("") || null,
+      scene: scene && held.scene ? describeSceneState(scene, { ...held.scene, isOver }) : sceneState,
+    },
+    ...{ messages, heldMessages, scene, held },
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * A web worker in which the built-in partner answers on the device, because checking and analysing a message takes
+ * time. It reads the packs itself.
+ */
+
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { HeldConversation, HeldMessage } from "#core/domain/conversations/held-conversation.ts";
+import {
+  beginReplay,
+  type ReplayContent,
+  type ReplayRequest,
+  replayMessage,
+} from "#core/domain/conversations/replay.ts";
+import { type ConversationParts, createReplayContent } from "#core/domain/conversations/replay-content.ts";
+import type { SceneProgress } from "#core/domain/conversations/scenes/describe-scene.ts";
+import { loadGermanLexicon } from "#web/offline/german-lexicon.ts";
+import { listInstalledPacks, openPackPart, openSharedPart } from "#web/offline/packs.ts";
+
+export interface PartnerRequest {
+  id: number;
+  conversation: ReplayRequest;
+}
+
+/** A conversation as the device holds it. */
+export interface HeldState {
+  /** All messages, the opening first. */
+  messages: HeldMessage[];
+  assessedLevel: CefrLevel | null;
+  /** The progress of the scene; null in conversations without a scene. */
+  scene: Omit<SceneProgress, "isOver"> | null;
+  /** Whether the last message retyped a correction rightly; null if it retyped none. */
+  isRetypeRight: boolean | null;
+}
+
+/** `held` is null if the device lacks content that the conversation needs. */
+export interface PartnerResponse {
+  id: number;
+  held: HeldState | null;
+}
+
+async function readConversationParts(level: CefrLevel): Promise<ConversationParts | null> {
+  const words = await openPackPart(level, "words");
+  const partner = await openPackPart(level, "partner");
+  const scenes = await openPackPart(level, "scenes");
+  // The pack is one that an earlier version downloaded.
+  if (!words || !partner || !scenes) return null;
+  return { level, words, partner, scenes };
+}
+
+async function loadContent(): Promise<ReplayContent> {
+  const packs = await listInstalledPacks();
+  const [lexicon, course, parts] = await Promise.all([
+    loadGermanLexicon(),
+    openSharedPart("course"),
+    Promise.all(packs.map(({ level }) => readConversationParts(level))),
+  ]);
+  return createReplayContent(
+    parts.filter((part) => part !== null),
+    course?.topics ?? [],
+    lexicon,
+  );
+}
+
+let contentPromise: Promise<ReplayContent> | undefined;
+
+/** The conversations that were answered last, so that only new messages are analysed. */
+const heldConversations = new Map<
+  string,
+  { keys: string[]; conversation: HeldConversation; isRetypeRight: boolean | null }
+>();
+
+async function holdConversation(request: ReplayRequest): Promise<HeldState | null> {
+  contentPromise ??= loadContent();
+  const content = await contentPromise.catch((error: unknown) => {
+    // The next request loads the content again.
+    contentPromise = undefined;
+    throw error;
+  });
+  const { info, tone, messages } = request;
+  const keys = messages.map((message) => JSON.stringify([tone, message]));
+  let held = heldConversations.get(info.id);
+  if (!held?.keys.every((key, i) => key === keys[i])) {
+    const conversation = beginReplay(request, content);
+    if (!conversation) return null;
+    held = { keys: [], conversation, isRetypeRight: null };
+  }
+  // If the partner fails, the conversation is held from its beginning at the next request.
+  heldConversations.delete(info.id);
+  const isInScene = Boolean(info.sceneId);
+  for (const message of messages.slice(held.keys.length))
+    held.isRetypeRight = replayMessage(
+      held.conversation,
+      message,
+      { tone, isInScene },
+      content.knowledge,
+    ).data.isRetypeRight;
+  heldConversations.set(info.id, { ...held, keys });
+  const { scene, nextGoal = null } = held.conversation.lastTurnData();
+  return {
+    messages: held.conversation.messages(),
+    assessedLevel: held.conversation.assessedLevel(),
+    scene: scene ? { reached: scene.reached, nextGoal } : null,
+    isRetypeRight: held.isRetypeRight,
+  };
+}
+
+/** Settles when the request before is answered, because requests for the same conversation follow each other. */
+let lastRequest: Promise<unknown> = Promise.resolve();
+
+self.onmessage = ({ data: { id, conversation } }: MessageEvent<PartnerRequest>) => {
+  const sendReply = (response: PartnerResponse) => self.postMessage(response);
+  lastRequest = lastRequest.then(async () => {
+    const held = await holdConversation(conversation).catch((error: unknown) => {
+      console.error("The partner on this device could not answer.", error);
+      return null;
+    });
+    sendReply({ id, held });
+  });
+};

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { createConversation, sendMessage } from "#core/contract/conversations.ts";
+import { endScene } from "#core/contract/scenes.ts";
+import { instant, uuid } from "#core/contract/values.ts";
+import { readStoredJson } from "#web/browser/stored-values.ts";
+import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
+
+/** `id` is the conversation. */
+const entryFields = { submissionId: uuid, id: uuid, completedAt: instant };
+
+const conversationEntry = z.union([
+  z.object({ kind: z.literal("conversation"), submission: z.extend(createConversation.input, entryFields) }),
+  z.object({ kind: z.literal("message"), submission: z.extend(sendMessage.input, entryFields) }),
+  z.object({ kind: z.literal("scene-end"), submission: z.extend(endScene.input, entryFields) }),
+]);
+
+/** Something that happened in a conversation on this device, and that the outbox keeps until the server has accepted it. */
+export type ConversationEntry = z.output<typeof conversationEntry>;
+export type EntryOf<Kind extends ConversationEntry["kind"]> = Extract<ConversationEntry, { kind: Kind }>["submission"];
+
+/** What waits of a learner's conversations, the earliest first. */
+export const readConversationEntries = (learnerId: string): ConversationEntry[] =>
+  findOutboxKeys(learnerId)
+    .flatMap((key) => readStoredJson("local", key, conversationEntry) ?? [])
+    .toSorted((a, b) => Date.parse(a.submission.completedAt) - Date.parse(b.submission.completedAt));

@@ -1,0 +1,86 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createConversation, listConversations, readConversation, sendMessage } from "#core/contract/conversations.ts";
+import { endScene, readSceneSummary } from "#core/contract/scenes.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { progressReadsKey } from "#web/api/progress-reads.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
+import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
+import { removeSubmission } from "#web/outbox/stored-submissions.ts";
+
+const runningRequests = new Map<string, Promise<unknown>>();
+
+/**
+ * Whether an entry is being sent. If the server is not reached then, the device must not answer the call, because that would
+ * look as if the server had accepted it.
+ */
+export const isSendingEntry = (submissionId: string): boolean => runningRequests.has(submissionId);
+
+function sendEntry({ kind, submission }: ConversationEntry): Promise<unknown> {
+  switch (kind) {
+    case "conversation":
+      return call(createConversation, submission);
+    case "message":
+      return call(sendMessage, { ...submission, isAnsweredOnDevice: true });
+    case "scene-end":
+      return call(endScene, submission);
+  }
+}
+
+/** Loads what the server now has of a conversation, so that the device can continue it later. */
+function refreshConversationReads(client: QueryClient, id: string): void {
+  // The key of the list is the beginning of the keys of all conversations.
+  void refreshReads(client, [
+    buildQueryKey(listConversations),
+    progressReadsKey,
+    buildQueryKey({ path: "/api/scenes" }),
+  ]);
+  const prefetch = { queryKey: buildQueryKey(readConversation, { id }), queryFn: () => call(readConversation, { id }) };
+  void client.prefetchQuery({ ...prefetch, staleTime: 0 });
+  void client.invalidateQueries({ queryKey: buildQueryKey(readSceneSummary, { id }) });
+}
+
+/**
+ * Sends something that happened in a conversation on this device, once, even if several components request it at the same
+ * time. It stays in the outbox until the server has accepted it or has refused it permanently.
+ * @throws ApiError
+ */
+export function sendConversationEntry(
+  client: QueryClient,
+  learnerId: string,
+  entry: ConversationEntry,
+): Promise<unknown> {
+  const { submissionId, id } = entry.submission;
+  const runningRequest = runningRequests.get(submissionId);
+  if (runningRequest) return runningRequest;
+  const request = sendEntry(entry)
+    .then(
+      () => removeSubmission(learnerId, submissionId),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.isFinal) removeSubmission(learnerId, submissionId);
+        throw error;
+      },
+    )
+    .finally(() => {
+      runningRequests.delete(submissionId);
+      if (listEntriesOf(learnerId, id).length === 0) refreshConversationReads(client, id);
+    });
+  runningRequests.set(submissionId, request);
+  return request;
+}
+
+const listEntriesOf = (learnerId: string, conversationId: string) =>
+  readConversationEntries(learnerId).filter(({ submission }) => submission.id === conversationId);
+
+/**
+ * Sends what waits of a conversation, the earliest first, because a later message answers an earlier one.
+ * @throws ApiError when the server is not reached, or refuses one of them
+ */
+export async function sendConversationEntries(
+  client: QueryClient,
+  learnerId: string,
+  conversationId: string,
+): Promise<void> {
+  for (const entry of listEntriesOf(learnerId, conversationId)) await sendConversationEntry(client, learnerId, entry);
+}
