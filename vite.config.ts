@@ -114,6 +114,19 @@ const sharedChunks = [
       "web/features/grammar/(use-unlocked-levels|grammar-address|use-gate)",
     ),
   },
+  { name: "marked-german", test: modulePattern("web/ui/(marked-german|german-with-endings)") },
+  { name: "vocabulary-question", test: modulePattern("core/contract/vocabulary-question") },
+  {
+    name: "word-question",
+    test: modulePattern(
+      "core/domain/vocabulary/match-word",
+      "web/features/vocabulary/(word-submission|word-question|word-answer|reviewed-word)",
+    ),
+  },
+  {
+    name: "word-quiz-attempts",
+    test: modulePattern("core/contract/vocabulary-quiz", "web/features/vocabulary/word-quiz-attempts"),
+  },
   {
     name: "chat",
     test: modulePattern(

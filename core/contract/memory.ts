@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { facets } from "../domain/vocabulary/facet.ts";
-import { retentionRange } from "../domain/vocabulary/memory-settings.ts";
-import { recallVerdicts } from "../domain/vocabulary/past-reviews.ts";
+import { recallVerdicts } from "../domain/vocabulary/recall-verdict.ts";
+import { retentionRange } from "../domain/vocabulary/retention-range.ts";
 import { endpoint } from "./endpoint.ts";
 import { calendarDay, cefrLevel, contentId, instant, language } from "./values.ts";
 import { gender, partOfSpeech } from "./word-values.ts";

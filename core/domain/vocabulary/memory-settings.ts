@@ -1,7 +1,5 @@
 import { default_w, type FSRS, fsrs } from "ts-fsrs";
 
-/** The desired retention that a learner can choose: the chance to recall a word on the day when it comes back. */
-export const retentionRange = { min: 0.8, max: 0.95 } as const;
 export const defaultRetention = 0.9;
 
 /**

@@ -1,4 +1,5 @@
 import { dateDiffInDays, type FSRS, Rating } from "ts-fsrs";
+import type { RecallVerdict } from "./recall-verdict.ts";
 import { answersAfter, baseOf, type MemoryCard, type MemoryState, type StoredAnswer } from "./review-schedule.ts";
 
 /** The answers to one facet of a word that the learner's memory can be compared with. */
@@ -91,9 +92,6 @@ export const compareByDays = (reviews: readonly PastReview[]) =>
     );
     return comparison ? [{ days, ...comparison }] : [];
   });
-
-export const recallVerdicts = ["too-early", "more", "as-expected", "a-little-less", "much-less"] as const;
-export type RecallVerdict = (typeof recallVerdicts)[number];
 
 /**
  * How what was remembered differs from what was expected. A difference of less than two percentage points, or of less

@@ -56,15 +56,3 @@ export function findMarkedOption({ question, selectedAnswer, match }: WordAnswer
   const acceptedTexts = getAcceptedAnswers(question);
   return question.options?.find((option) => acceptedTexts.includes(option)) ?? acceptedTexts[0] ?? "";
 }
-
-/**
- * The expected answer, adapted to the typed answer. It gets the leading word that the learner typed (article, *to* or
- * *the*), or none if the learner typed none. So the comparison of letters marks only wrong letters.
- */
-export function adaptExpectedAnswer({ question, selectedAnswer, match: { acceptedAnswer } }: WordAnswer): string {
-  const leadingWord = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;
-  const typedLeadingWord = leadingWord.exec(selectedAnswer.trim())?.[0] ?? "";
-  const answerWithoutLeadingWord = acceptedAnswer.replace(leadingWord, "");
-  if (question.direction === "english-to-german" && question.partOfSpeech !== "noun") return acceptedAnswer;
-  return typedLeadingWord.toLowerCase() + answerWithoutLeadingWord;
-}

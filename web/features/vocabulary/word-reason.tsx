@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
+import { adaptExpectedAnswer } from "#web/features/vocabulary/adapt-expected-answer.ts";
 import { GenderRuleNote } from "#web/features/vocabulary/genders/gender-rule-note.tsx";
 import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
 import { OtherExample } from "#web/features/vocabulary/other-example.tsx";
-import {
-  adaptExpectedAnswer,
-  getAcceptedAnswers,
-  isAnsweredInGerman,
-  type WordAnswer,
-} from "#web/features/vocabulary/word-answer.ts";
+import { getAcceptedAnswers, isAnsweredInGerman, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { AlmostRight } from "#web/quiz/almost-right.tsx";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Plural } from "#web/ui/plural.tsx";
