@@ -99,6 +99,16 @@ export const browserStorage = [
     duration: "until they are sent or you delete your account",
   },
   {
+    keys: ["lotse.refused."],
+    description: "Results that the server did not accept, and why",
+    duration: "until you remove them, delete your account or clear your browser's data",
+  },
+  {
+    keys: ["lotse.learning-days.", "lotse.installation-hidden-since"],
+    description: "On which days you learned here, up to three, and when you hid the offer to install Lotse",
+    duration: "until you delete your account or clear your browser's data",
+  },
+  {
     keys: ["lotse-offline", "lotse.learner"],
     description:
       "The levels that you downloaded, your vocabulary and progress and what your pages showed last, to learn without a network, and whose they are",
