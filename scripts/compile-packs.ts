@@ -12,7 +12,14 @@ import type { Pack, PackFile, PackManifest } from "#core/contract/packs.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { listLessonIds } from "#core/domain/curriculum/outline.ts";
 import { stringifyColumns } from "#core/domain/offline/columns.ts";
-import { isSharedPart, type PackContents, packParts, type SharedContents } from "#core/domain/offline/pack.ts";
+import {
+  commonParts,
+  isSharedPart,
+  listPartnerParts,
+  type PackContents,
+  packParts,
+  type SharedContents,
+} from "#core/domain/offline/pack.ts";
 import { ContentDatabase } from "./content-database.ts";
 
 const packFolder = new URL("../dist/client/packs/", import.meta.url);
@@ -49,19 +56,28 @@ function copyLexicon(): PackFile {
 }
 
 function writePack(level: CefrLevel, contents: PackContents, sharedFiles: readonly PackFile[]): Pack {
+  const sharedParts: readonly PackFile["part"][] = [...commonParts, ...listPartnerParts(level)];
   return {
     level,
     words: Object.values(contents.words).filter(({ retired }) => !retired).length,
     lessons: listLessonIds(contents.lessons.outline).length,
-    files: [...packParts.map((part) => writeFile(level.toLowerCase(), part, contents[part])), ...sharedFiles],
+    files: [
+      ...packParts.map((part) => writeFile(level.toLowerCase(), part, contents[part])),
+      ...sharedFiles.filter(({ part }) => sharedParts.includes(part)),
+    ],
   };
 }
 
 rmSync(packFolder, { recursive: true, force: true });
 mkdirSync(packFolder, { recursive: true });
 const database = new ContentDatabase();
-const { course, conjugations } = await reader.readSharedContents(database);
-const sharedFiles = [writeFile("all", "course", course), writeFile("all", "conjugations", conjugations), copyLexicon()];
+const sharedContents = await reader.readSharedContents(database);
+const sharedFiles = [
+  copyLexicon(),
+  ...(["course", "conjugations", ...listPartnerParts("C2")] as const).map((part) =>
+    writeFile("all", part, sharedContents[part]),
+  ),
+];
 const packs: Pack[] = [];
 for (const level of cefrLevels) packs.push(writePack(level, await reader.readPack(database, level), sharedFiles));
 writeFileSync(new URL("manifest.json", packFolder), JSON.stringify({ packs } satisfies PackManifest));
@@ -71,5 +87,5 @@ const describe = (name: string, files: readonly PackFile[]) =>
   `${name}: ${kilobytes(sumOf(files))} (${files.map(({ part, bytes }) => `${part} ${kilobytes(bytes)}`).join(", ")})`;
 const ownFiles = packs.map(({ files }) => files.filter(({ part }) => !isSharedPart(part)));
 for (const [i, { level }] of packs.entries()) console.log(describe(`Pack ${level}`, ownFiles[i] ?? []));
-console.log(describe("All levels", sharedFiles));
+console.log(describe("Shared", sharedFiles));
 console.log(`Together: ${kilobytes(sumOf([...ownFiles.flat(), ...sharedFiles]))}`);

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** Budgets in bytes. */
-const budget = { firstView: 110_000, route: 15_000 };
+const budget = { firstView: 110_000, route: 15_500 };
 
 interface Chunk {
   file: string;
@@ -81,8 +81,11 @@ console.log(
 );
 console.log(`${formatKilobytes(css)}  all styles`);
 
-/** Code that answers calls while the server is not reached. It has been stored before, so nobody waits for its download. */
-const isLoadedFromDevice = (name: string) => name.startsWith("offline/");
+/**
+ * Code that answers calls while the server is not reached, and the list of results that wait. It has been stored before, so
+ * nobody waits for its download.
+ */
+const isLoadedFromDevice = (name: string) => name.startsWith("offline/") || name.startsWith("features/offline/");
 
 const exceededBudgets = [
   ...(firstViewBytes > budget.firstView ? ["the first view"] : []),

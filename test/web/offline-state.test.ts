@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noPartnerRules } from "#core/domain/conversations/partner-content.ts";
 import type { GrammarTopic } from "#core/domain/grammar/topic.ts";
 import type { PackContents, SharedContents } from "#core/domain/offline/pack.ts";
 import { toStoredStreak } from "#core/domain/progress/stored-streak.ts";
@@ -28,9 +29,6 @@ const prefixTest = {
     cefrLevel: "A1" as const,
   })),
 };
-const noRules = {
-  ...{ talk: [], persona: [], event: [], field: [], stance: [], move: [], matter: [], idiom: [], deed: [], story: [] },
-};
 const contents: PackContents = {
   words: {},
   lessons: { outline: [], wordsByLesson: {} },
@@ -38,12 +36,15 @@ const contents: PackContents = {
   sentences: { plans: {}, wordsByTopic: {} },
   "prefix-tests": [prefixTest],
   texts: { texts: [], otherWords: {} },
-  partner: { starters: [], trees: [], reactions: {}, partner: { rules: noRules, lines: {}, words: {} } },
+  conversations: { starters: [], trees: [], reactions: {} },
   scenes: [],
 };
+const noLines = { rules: noPartnerRules, lines: {}, words: {} };
 const sharedContents: SharedContents = {
   course: { topics: [topic], texts: [], scenes: [] },
   conjugations: { verbs: [], questions: [] },
+  ...{ "partner-A1": noLines, "partner-A2": noLines, "partner-B1": noLines },
+  ...{ "partner-B2": noLines, "partner-C1": noLines, "partner-C2": noLines },
 };
 const packs: DevicePacks = {
   ...{ levels: ["A1"], outline: [], wordsByLesson: {}, banks: [], findWord: () => undefined },

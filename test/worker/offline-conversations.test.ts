@@ -25,7 +25,12 @@ let contentPromise: Promise<ReplayContent> | undefined;
 /** The content that a device has with the pack of A1. */
 function readDeviceContent(): Promise<ReplayContent> {
   contentPromise ??= Promise.all([readPack(env.DB, "A1"), readSharedContents(env.DB), germanLexicon(env)]).then(
-    ([pack, { course }, lexicon]) => createReplayContent([{ level: "A1", ...pack }], course.topics, lexicon),
+    ([pack, shared, lexicon]) =>
+      createReplayContent(
+        [{ level: "A1", ...pack, partnerParts: [shared["partner-A1"]] }],
+        shared.course.topics,
+        lexicon,
+      ),
   );
   return contentPromise;
 }

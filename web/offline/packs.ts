@@ -16,12 +16,16 @@ import { openDeviceDatabase } from "#web/offline/database.ts";
 
 const sumOf = (files: Pack["files"]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The size of what only this level has. */
-export const sizeOfPack = ({ files }: Pick<Pack, "files">): number =>
-  sumOf(files.filter(({ part }) => !isSharedPart(part)));
+/** The size of what a level adds to the lower ones. */
+export const sizeOfPack = ({ files, level }: Pack): number =>
+  sumOf(files.filter(({ part }) => !isSharedPart(part) || part === `partner-${level}`));
 
-/** The size of what all levels share. A device stores it once. */
-export const sizeOfSharedParts = ({ files }: Pack): number => sumOf(files) - sizeOfPack({ files });
+/** The size of what a level shares with others. */
+export const sizeOfSharedParts = (pack: Pack): number => sumOf(pack.files) - sizeOfPack(pack);
+
+/** The size of packs on a device, which stores shared parts once. */
+export const sizeOnDevice = (packs: readonly Pack[]): number =>
+  sumOf([...new Map(packs.flatMap(({ files }) => files).map((packFile) => [packFile.file, packFile])).values()]);
 
 /** The packs of which this device has all parts, the lowest level first. */
 export async function listInstalledPacks(): Promise<Pack[]> {
@@ -61,12 +65,13 @@ export async function downloadPack(
   await database.put("packs", pack);
 }
 
-/** Removes a pack, or what an unfinished download has stored. What all packs share is removed with the last one. */
+/** Removes a pack, or what an unfinished download has stored. What packs share is removed with the last one that has it. */
 export async function removePack(level: CefrLevel): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction(["packs", "pack-parts"], "readwrite");
   const [packs, parts] = [transaction.objectStore("packs"), transaction.objectStore("pack-parts")];
-  const otherLevels = (await packs.getAllKeys()).filter((otherLevel) => otherLevel !== level);
-  const partsToRemove = otherLevels.length > 0 ? packParts : [...packParts, ...sharedParts];
+  const otherPacks = (await packs.getAll()).filter((pack) => pack.level !== level);
+  const usedParts = new Set(otherPacks.flatMap(({ files }) => files.map(({ part }) => part)));
+  const partsToRemove = [...packParts, ...sharedParts.filter((part) => !usedParts.has(part))];
   await Promise.all([
     packs.delete(level),
     ...partsToRemove.map((part) => parts.delete(packPartKey(level, part))),
@@ -93,11 +98,13 @@ export async function openPackPart<Part extends PackPart>(
   >;
 }
 
-/** The content of a part that all packs share; null if this device has no pack. */
+/** The content of a part that packs share; null if this device has no pack with it. */
 export async function openSharedPart<Part extends keyof SharedContents>(
   part: Part,
 ): Promise<SharedContents[Part] | null> {
-  return openStoredPart((await listInstalledPacks())[0], part) as Promise<SharedContents[Part] | null>;
+  const packs = await listInstalledPacks();
+  const pack = packs.find(({ files }) => files.some((packFile) => packFile.part === part));
+  return openStoredPart(pack, part) as Promise<SharedContents[Part] | null>;
 }
 
 /** The checker's lexicon, compressed; null if this device does not have it. */

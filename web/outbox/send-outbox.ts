@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { restartExercises, submitExercise } from "#core/contract/grammar.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
-import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
-import { sendConversationEntry } from "#web/outbox/send-conversation.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
-import { removeSubmission } from "#web/outbox/stored-submissions.ts";
 import {
   type ExerciseSubmission,
   isExerciseSubmission,
@@ -64,28 +60,23 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
 /** The query key prefix of all reads of topics. */
 const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
 
-/** Sends an answer or the start of a round. It stays stored until the server has accepted it or refuses it permanently. */
-async function sendExercise(learnerId: string, { kind, submission }: ExerciseSubmission): Promise<void> {
-  try {
-    await (kind === "exercise" ? call(submitExercise, submission) : call(restartExercises, submission));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.isFinal)) throw error;
-    console.error("An exercise that waited in this browser was not taken.", error);
-  }
-  removeSubmission(learnerId, submission.submissionId);
-}
-
 /** A function that sends all that waits of a learner. It stays the same while the component is shown. */
 export function useSendOutbox(learnerId: string): () => Promise<void> {
   const client = useQueryClient();
   const { mutateAsync: submit } = useSubmit(learnerId, true);
   const { mutateAsync: submitExerciseAgain } = useMutation({
-    mutationFn: (entry: ExerciseSubmission) => sendExercise(learnerId, entry),
+    mutationFn: async (entry: ExerciseSubmission) => {
+      const { sendExercise } = await import("#web/outbox/send-exercise.ts");
+      return sendExercise(learnerId, entry);
+    },
     onSuccess: () => refreshReads(client, [grammarReadsKey]),
   });
   const { mutateAsync: sendEntry } = useMutation({
     // An input of another form would count as a result that changes the mirror.
-    mutationFn: (input: { entry: ConversationEntry }) => sendConversationEntry(client, learnerId, input.entry),
+    mutationFn: async (input: { entry: ConversationEntry }) => {
+      const { sendConversationEntry } = await import("#web/outbox/send-conversation.ts");
+      return sendConversationEntry(client, learnerId, input.entry);
+    },
   });
   const send = useRef((entry: OutboxEntry): Promise<unknown> => {
     if (isConversationEntry(entry)) return sendEntry({ entry });

@@ -4,7 +4,7 @@ import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
 import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
 import type { Starter } from "#core/domain/conversations/opening.ts";
-import { type PartnerLevel, ruleKinds } from "#core/domain/conversations/partner-content.ts";
+import { joinPartnerContent, noPartnerRules, type PartnerLevel } from "#core/domain/conversations/partner-content.ts";
 import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
 import {
   type ConversationWord,
@@ -71,20 +71,26 @@ export function reactionsOf(context: CatalogueContext, level: CefrLevel): Promis
 /** The content with which the built-in partner understands and answers messages at a level. */
 export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.db.orm.select().from(conversationPartner).where(lte(conversationPartner.cefrLevel, level));
-  return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([allRows]) => {
-    const rows = allRows.filter((row) => !row.retired);
-    const lines: PartnerLevel["lines"] = {};
-    const words: PartnerLevel["words"] = {};
-    for (const row of rows) {
-      Object.assign(words, row.words);
-      for (const [setName, setLines] of Object.entries(row.lines))
-        lines[setName] = [...(lines[setName] ?? []), ...setLines];
-    }
-    const rules = Object.fromEntries(
-      ruleKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind).flatMap((row) => row.rules)]),
-    ) as PartnerLevel["rules"];
-    return { rules, lines, words };
-  });
+  return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([rows]) =>
+    joinPartnerContent(
+      cefrLevels.map((partLevel) => partnerContentOf(rows.filter(({ cefrLevel }) => cefrLevel === partLevel))),
+    ),
+  );
+}
+
+/** What a level adds to the partner's content of the levels below. */
+export function partnerPartOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
+  const rowsQuery = context.db.orm.select().from(conversationPartner).where(eq(conversationPartner.cefrLevel, level));
+  return readFromCatalogue(context, `conversation-partner-part/${level}`, [rowsQuery], ([rows]) =>
+    partnerContentOf(rows),
+  );
+}
+
+function partnerContentOf(allRows: readonly (typeof conversationPartner.$inferSelect)[]): PartnerLevel {
+  const rows = allRows.filter((row) => !row.retired);
+  return joinPartnerContent(
+    rows.map(({ kind, rules, lines, words }) => ({ rules: { ...noPartnerRules, [kind]: rules }, lines, words })),
+  );
 }
 
 const partnerBanks = new WeakMap<object, PartnerBank>();

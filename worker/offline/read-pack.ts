@@ -6,7 +6,7 @@ import { tenses } from "#core/domain/german/verb-tables.ts";
 import type { PackContents, PackPart, SharedContents } from "#core/domain/offline/pack.ts";
 import { listContentWordIds, mentionedWordOf } from "#core/domain/reading/describe-text.ts";
 import { conjugatedVerbs, questionsOfTense } from "../conjugations/catalogue-store.ts";
-import { partnerOf, reactionsOf, readTree, startersOf } from "../conversations/catalogue-store.ts";
+import { partnerPartOf, reactionsOf, readTree, startersOf } from "../conversations/catalogue-store.ts";
 import { readScene, sceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { curriculumOutline, lessonWords } from "../curriculum/catalogue-store.ts";
 import { type CatalogueContext, openCatalogue } from "../db/catalogue.ts";
@@ -52,13 +52,12 @@ const partReaders: PartReaders = {
     const otherWords = mentionedWords.filter(({ cefrLevel }) => cefrLevel !== level);
     return { texts, otherWords: Object.fromEntries(otherWords.map((word) => [word.id, mentionedWordOf(word)])) };
   },
-  partner: async (context, level) => {
+  conversations: async (context, level) => {
     const trees = await Promise.all(conversationTopics.map((topic) => readTree(context, treeName(level, topic))));
     return {
       starters: await startersOf(context, level),
       trees: trees.filter((tree) => tree !== undefined),
       reactions: await reactionsOf(context, level),
-      partner: await partnerOf(context, level),
     };
   },
   scenes: async (context, level) => {
@@ -80,12 +79,12 @@ export async function readPack(database: D1Database, level: CefrLevel): Promise<
     sentences: await partReaders.sentences(context, level),
     "prefix-tests": await partReaders["prefix-tests"](context, level),
     texts: await partReaders.texts(context, level),
-    partner: await partReaders.partner(context, level),
+    conversations: await partReaders.conversations(context, level),
     scenes: await partReaders.scenes(context, level),
   };
 }
 
-/** Reads what all packs share, except the lexicon, which is no content of the database. */
+/** Reads what packs share, except the lexicon, which is no content of the database. */
 export async function readSharedContents(database: D1Database): Promise<SharedContents> {
   const context = openCatalogue(database);
   const [topics, texts, scenes, verbs, questions] = await Promise.all([
@@ -104,5 +103,11 @@ export async function readSharedContents(database: D1Database): Promise<SharedCo
       scenes: scenes.map(({ id, level, german, setting, minutes }) => ({ id, level, german, setting, minutes })),
     },
     conjugations: { verbs, questions: questions.flat() },
+    "partner-A1": await partnerPartOf(context, "A1"),
+    "partner-A2": await partnerPartOf(context, "A2"),
+    "partner-B1": await partnerPartOf(context, "B1"),
+    "partner-B2": await partnerPartOf(context, "B2"),
+    "partner-C1": await partnerPartOf(context, "C1"),
+    "partner-C2": await partnerPartOf(context, "C2"),
   };
 }

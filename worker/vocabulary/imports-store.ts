@@ -2,11 +2,11 @@ import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
+import { importPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
-import { importPrefix } from "./store.ts";
 
 /** The part numbers of the receipt of a finished import, and of the mark of a cancelled one. */
 const receiptPart = -1;

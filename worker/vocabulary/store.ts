@@ -2,6 +2,7 @@ import { and, asc, type Column, eq, gt, inArray, isNotNull, type SQL, sql } from
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
+import { importPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
@@ -240,9 +241,6 @@ export const countWordsByLevel = (context: LearnerContext) => {
     .where(eq(vocabulary.userId, context.learnerId))
     .groupBy(vocabulary.cefrLevel);
 };
-
-/** The value of `added_by` of imported words begins with this, so it differs from the ids of other submissions. */
-export const importPrefix = "import/";
 
 /**
  * Returns one row with two JSON arrays: the ids of the words that the learner knows, and the ids of the words that the

@@ -76,6 +76,22 @@ export interface PartnerLevel {
   words: Record<string, ConversationWord>;
 }
 
+export const noPartnerRules: PartnerLevel["rules"] = {
+  ...{ talk: [], persona: [], event: [], field: [], stance: [], move: [], matter: [], idiom: [], deed: [], story: [] },
+};
+
+/** The content of a level from the parts that each level adds, the lowest first. */
+export function joinPartnerContent(parts: readonly PartnerLevel[]): PartnerLevel {
+  const lines: PartnerLevel["lines"] = {};
+  for (const part of parts)
+    for (const [setName, setLines] of Object.entries(part.lines))
+      lines[setName] = [...(lines[setName] ?? []), ...setLines];
+  const rules = Object.fromEntries(
+    ruleKinds.map((kind) => [kind, parts.flatMap((part) => part.rules[kind])]),
+  ) as PartnerLevel["rules"];
+  return { rules, lines, words: Object.assign({}, ...parts.map(({ words }) => words)) };
+}
+
 export const partnerName = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
 
 /** A line as the partner says it, with its translation and the words that are offered with it. */

@@ -4,12 +4,15 @@ import type { TopicOutline } from "../grammar/topic.ts";
 import type { PackContents } from "../offline/pack.ts";
 import { conversationTopics } from "./conversation.ts";
 import { createPartnerBank } from "./lookup.ts";
+import { joinPartnerContent, type PartnerLevel } from "./partner-content.ts";
 import { levelsOfWords, sortPartnerWords } from "./partner-words.ts";
 import { type PromptTree, treeName } from "./prompt-tree.ts";
 import type { ReplayContent } from "./replay.ts";
 
 /** The parts of the pack of a level from which conversations are held. */
-export interface ConversationParts extends Pick<PackContents, "words" | "partner" | "scenes"> {
+export interface ConversationParts extends Pick<PackContents, "words" | "conversations" | "scenes"> {
+  /** The partner's parts of this level and of all lower ones, the lowest first. */
+  partnerParts: readonly PartnerLevel[];
   level: CefrLevel;
 }
 
@@ -23,7 +26,8 @@ export function createReplayContent(
   lexicon: Lexicon,
 ): ReplayContent {
   const words = parts.flatMap((part) => Object.values(part.words).filter(({ retired }) => !retired));
-  const partnerOf = (level: CefrLevel) => parts.find((part) => part.level === level)?.partner;
+  const conversationsOf = (level: CefrLevel) => parts.find((part) => part.level === level)?.conversations;
+  const partnerByLevel = new Map(parts.map(({ level, partnerParts }) => [level, joinPartnerContent(partnerParts)]));
   // The prompts of levels without a pack count as used up.
   const emptyTrees = new Map<string, PromptTree>(
     cefrLevels.flatMap((level) =>
@@ -31,17 +35,17 @@ export function createReplayContent(
     ),
   );
   const trees = new Map(
-    parts.flatMap(({ partner }) => partner.trees).map((tree) => [treeName(tree.level, tree.topic), tree]),
+    parts.flatMap(({ conversations }) => conversations.trees).map((tree) => [treeName(tree.level, tree.topic), tree]),
   );
   const scenes = new Map(parts.flatMap((part) => part.scenes).map((scene) => [scene.id, scene]));
   return {
     partner: {
       tree: (name) => trees.get(name) ?? emptyTrees.get(name),
-      reactions: (level) => partnerOf(level)?.reactions,
-      partner: (level) => partnerOf(level)?.partner,
+      reactions: (level) => conversationsOf(level)?.reactions,
+      partner: (level) => partnerByLevel.get(level),
     },
     scene: (id) => scenes.get(id),
-    starters: (level) => partnerOf(level)?.starters ?? [],
+    starters: (level) => conversationsOf(level)?.starters ?? [],
     knowledge: {
       lexicon,
       topics,

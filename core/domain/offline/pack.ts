@@ -1,4 +1,4 @@
-import type { CefrLevel } from "../cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { ConjugatedVerb, ConjugationQuestion } from "../conjugations/conjugated-verb.ts";
 import type { Starter } from "../conversations/opening.ts";
 import type { PartnerLevel } from "../conversations/partner-content.ts";
@@ -20,7 +20,7 @@ export interface PackContents {
   words: BankOfLevel;
   lessons: LessonsOfLevel;
   texts: TextsOfLevel;
-  partner: PartnerOfLevel;
+  conversations: ConversationsOfLevel;
   /** In the order of the list. */
   scenes: Scene[];
   grammar: GrammarOfLevel;
@@ -42,12 +42,11 @@ export interface TextsOfLevel {
   otherWords: Record<string, MentionedWord>;
 }
 
-/** What the built-in partner needs in conversations of a level. */
-export interface PartnerOfLevel {
+/** What the built-in partner says in conversations of a level only. */
+export interface ConversationsOfLevel {
   starters: Starter[];
   trees: PromptTree[];
   reactions: Reactions;
-  partner: PartnerLevel;
 }
 
 export interface GrammarOfLevel {
@@ -63,8 +62,8 @@ export interface SentencesOfLevel {
   wordsByTopic: Record<string, string[]>;
 }
 
-/** What all packs share, by the name of the part. It is part of each pack, but a device stores it once. */
-export interface SharedContents {
+/** What several packs share, by the name of the part. A device stores it once. */
+export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
   course: CourseOutline;
   conjugations: { verbs: ConjugatedVerb[]; questions: ConjugationQuestion[] };
 }
@@ -84,13 +83,25 @@ export const packParts = [
   "sentences",
   "prefix-tests",
   "texts",
-  "partner",
+  "conversations",
   "scenes",
 ] as const satisfies readonly (keyof PackContents)[];
 export type PackPart = (typeof packParts)[number];
 
-/** The shared parts. The checker's lexicon is the file that the worker also serves as /german-lexicon.bin. */
-export const sharedParts = ["course", "conjugations", "lexicon"] as const;
+/** What the partner can say from a level on. The partner of a level also needs the parts of all lower levels. */
+export type PartnerPart = `partner-${CefrLevel}`;
+
+const partnerPart = (level: CefrLevel): PartnerPart => `partner-${level}`;
+
+/** The partner parts that belong to the pack of a level, in the order in which they are joined. */
+export const listPartnerParts = (level: CefrLevel): PartnerPart[] =>
+  cefrLevels.slice(0, cefrLevels.indexOf(level) + 1).map(partnerPart);
+
+/** The shared parts of every pack. The checker's lexicon is the file that the worker also serves as /german-lexicon.bin. */
+export const commonParts = ["course", "conjugations", "lexicon"] as const;
+
+/** The shared parts of any pack. */
+export const sharedParts = [...commonParts, ...cefrLevels.map(partnerPart)];
 export type SharedPart = (typeof sharedParts)[number];
 
 export const isSharedPart = (part: PackPart | SharedPart): part is SharedPart =>

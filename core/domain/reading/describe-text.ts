@@ -1,7 +1,7 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { TextResult } from "../curriculum/chapter-parts.ts";
 import type { BankWord } from "../vocabulary/bank-word.ts";
-import type { OwnedWord } from "../vocabulary/owned-word.ts";
+import { importPrefix, type OwnedWord } from "../vocabulary/owned-word.ts";
 import { computeKnownShare, knowledgeOf, type LearnersWords, type ReadingText, type TextOutline } from "./text.ts";
 
 /** The texts that a learner has read, and the words that the learner knows. */
@@ -21,14 +21,16 @@ export type MentionedWord = Pick<
 const knownStabilityDays = 21;
 
 /**
- * Whether the learner knows a word: it is suspended, or it was answered right at least once and is either not due yet (recall
+ * Whether the learner knows a word: it is suspended, or it was imported or answered right at least once and is either not due yet (recall
  * is at least 90 % likely) or has a stability of at least 21 days. The query `findKnownAndLearning` has the same rule.
  */
-export function isKnownWord({ isSuspended, learnedBy, cards }: OwnedWord, now: Date): boolean {
+export function isKnownWord({ isSuspended, learnedBy, addedBy, cards }: OwnedWord, now: Date): boolean {
   const card = cards["german-to-english"];
   if (isSuspended) return true;
   return (
-    learnedBy !== null && card !== undefined && (card.due > now.toISOString() || card.stability >= knownStabilityDays)
+    (learnedBy !== null || addedBy?.startsWith(importPrefix) === true) &&
+    card !== undefined &&
+    (card.due > now.toISOString() || card.stability >= knownStabilityDays)
   );
 }
 

@@ -2,6 +2,9 @@ import type { CefrLevel } from "../cefr-level.ts";
 import type { MemoryCards } from "./review-schedule.ts";
 import type { Gender, PartOfSpeech } from "./word.ts";
 
+/** `addedBy` of imported words begins with this, so it differs from the ids of other submissions. */
+export const importPrefix = "import/";
+
 /** A word of a learner's vocabulary, as it is stored. */
 export interface OwnedWord {
   /** The word's id in the bank. */
@@ -21,6 +24,7 @@ export interface OwnedWord {
   lastEncountered: string;
   /** Incremented by every write of `cards`. */
   revision: number;
+  /** The submission that added the word. */
   addedBy: string | null;
   /** The day and submission of the last due review that earned XP. */
   reviewedBy: string | null;

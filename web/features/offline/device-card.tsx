@@ -6,7 +6,7 @@ import { formatSize } from "#web/features/offline/format-size.ts";
 import { PackRow } from "#web/features/offline/pack-row.tsx";
 import { refreshMirror } from "#web/offline/mirror.ts";
 import { startPackDownload } from "#web/offline/pack-downloads.ts";
-import { listInstalledPacks, removePack, sizeOfPack, sizeOfSharedParts } from "#web/offline/packs.ts";
+import { listInstalledPacks, removePack, sizeOfSharedParts, sizeOnDevice } from "#web/offline/packs.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 interface DevicePackList {
@@ -39,11 +39,7 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
     );
   }
   const { available, installed } = packList;
-  const [firstInstalled] = installed;
-  const installedBytes = installed.reduce(
-    (sum, pack) => sum + sizeOfPack(pack),
-    firstInstalled ? sizeOfSharedParts(firstInstalled) : 0,
-  );
+  const installedBytes = sizeOnDevice(installed);
   const [firstPack] = available;
   async function download(pack: Pack) {
     if (!(await startPackDownload(pack))) return;
@@ -60,7 +56,7 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
   return (
     <>
       <p className="text-small text-ink2">
-        Words, lessons, grammar and sentences of a level, to learn without a network.{" "}
+        Words, lessons, grammar, sentences, texts and conversations of a level, to learn without a network.{" "}
         {installedBytes > 0
           ? `${formatSize(installedBytes)} are on this device.`
           : firstPack &&

@@ -13,6 +13,7 @@ import {
 } from "#core/domain/conversations/replay.ts";
 import { type ConversationParts, createReplayContent } from "#core/domain/conversations/replay-content.ts";
 import type { SceneProgress } from "#core/domain/conversations/scenes/describe-scene.ts";
+import { listPartnerParts } from "#core/domain/offline/pack.ts";
 import { loadGermanLexicon } from "#web/offline/german-lexicon.ts";
 import { listInstalledPacks, openPackPart, openSharedPart } from "#web/offline/packs.ts";
 
@@ -40,11 +41,12 @@ export interface PartnerResponse {
 
 async function readConversationParts(level: CefrLevel): Promise<ConversationParts | null> {
   const words = await openPackPart(level, "words");
-  const partner = await openPackPart(level, "partner");
+  const conversations = await openPackPart(level, "conversations");
   const scenes = await openPackPart(level, "scenes");
+  const partnerParts = await Promise.all(listPartnerParts(level).map(openSharedPart));
   // The pack is one that an earlier version downloaded.
-  if (!words || !partner || !scenes) return null;
-  return { level, words, partner, scenes };
+  if (!words || !conversations || !scenes || partnerParts.includes(null)) return null;
+  return { level, words, conversations, scenes, partnerParts: partnerParts.filter((part) => part !== null) };
 }
 
 async function loadContent(): Promise<ReplayContent> {
