@@ -106,7 +106,7 @@ export async function readSharedContents(database: D1Database): Promise<SharedCo
       })),
       scenes: scenes.map(({ id, level, german, setting, minutes }) => ({ id, level, german, setting, minutes })),
     },
-    conjugations: { verbs, questions: questions.flat() },
+    conjugations: { verbs, questions: questions.flat().map(({ id: _, ...question }) => question) },
     "partner-A1": await partnerPartOf(context, "A1"),
     "partner-A2": await partnerPartOf(context, "A2"),
     "partner-B1": await partnerPartOf(context, "B1"),

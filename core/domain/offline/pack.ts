@@ -65,7 +65,11 @@ export interface SentencesOfLevel {
 /** What several packs share, by the name of the part. A device stores it once. */
 export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
   course: CourseOutline;
-  conjugations: { verbs: ConjugatedVerb[]; questions: ConjugationQuestion[] };
+  conjugations: {
+    verbs: (ConjugatedVerb & { id: string })[];
+    /** The questions without their ids, which `idOfQuestion` computes. */
+    questions: Omit<ConjugationQuestion, "id">[];
+  };
 }
 
 /** What Today and the map of grammar show of all levels. */
