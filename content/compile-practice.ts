@@ -1,3 +1,4 @@
+import { idOfQuestion } from "#core/domain/conjugations/conjugated-verb.ts";
 import { persons } from "#core/domain/conjugations/conjugation-question.ts";
 import type { TopicBlocks } from "#core/domain/grammar/topic-blocks.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
@@ -145,7 +146,7 @@ export function compileConjugationTables({ verbs }: Corpus): CompiledTable[] {
       columns: ["id", "verb", "tense", "question_type", "person", "question", "answer", "accept"],
       rows: verbs.flatMap((verb) =>
         verb.items.map(({ tense, person, answer, accept }) => [
-          `${verb.id}:${tense}:${person}`,
+          idOfQuestion(verb.id, tense, person),
           verb.verb,
           tense,
           "fill-blank",

@@ -31,7 +31,7 @@ const prefixTest = {
 };
 const contents: PackContents = {
   words: {},
-  lessons: { outline: [], wordsByLesson: {} },
+  lessons: { outline: [], wordIdsByLesson: {} },
   grammar: { topics: [topic], exercises },
   sentences: { plans: {}, wordsByTopic: {} },
   "prefix-tests": [prefixTest],
@@ -47,7 +47,7 @@ const sharedContents: SharedContents = {
   ...{ "partner-B2": noLines, "partner-C1": noLines, "partner-C2": noLines },
 };
 const packs: DevicePacks = {
-  ...{ levels: ["A1"], outline: [], wordsByLesson: {}, banks: [], findWord: () => undefined },
+  ...{ levels: ["A1"], outline: [], wordIdsByLesson: {}, banks: [], findWord: () => undefined },
   ...{ texts: [], findMentionedWord: () => undefined },
   openPart: async (_level, part) => contents[part],
   openSharedPart: async (part) => sharedContents[part],

@@ -148,9 +148,9 @@ test("A device judges a round of sentences like the server, with the same memory
   const lesson = await readLesson(anna, firstLesson);
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
   const pack = await readPack(env.DB, "A1");
-  const { outline, wordsByLesson } = pack.lessons;
+  const { outline, wordIdsByLesson } = pack.lessons;
   const listWordIds = (chapter: (typeof outline)[number]) =>
-    chapter.subchapters.flatMap(({ id }) => wordsByLesson[id]?.map(({ wordId }) => wordId) ?? []);
+    chapter.subchapters.flatMap(({ id }) => wordIdsByLesson[id] ?? []);
   const [chapter] = outline;
   if (!chapter) throw new Error("A1 has no chapter");
   const findSentence = createSentenceLookup(createWordLookup([pack.words]), (id) => pack.sentences.plans[id]);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { lessonWordOf } from "#core/domain/curriculum/lesson-word.ts";
 import type { LessonResult } from "#core/domain/curriculum/outline.ts";
 import {
   gradeLessonSubmission,
@@ -18,6 +19,8 @@ import { createWordLookup } from "#core/domain/vocabulary/bank-word.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import { mergePractisedWord, type PractisedWord, reviewWords } from "#core/domain/vocabulary/practised-word.ts";
+import { lessonWords as readLessonWords } from "#worker/curriculum/catalogue-store.ts";
+import { openCatalogue } from "#worker/db/catalogue.ts";
 import { readPack } from "#worker/offline/read-pack.ts";
 import { Browser } from "./client.ts";
 import { signUpLearner } from "./league.ts";
@@ -69,7 +72,11 @@ const readOwnedWords = async (browser: Browser): Promise<OwnedWord[]> =>
 test("A device that applies the rules to its packs has the same words and results as the server", async () => {
   const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
   const pack = await readPack(env.DB, "A1");
-  const lessonWords = pack.lessons.wordsByLesson[firstLesson] ?? [];
+  const lessonWords = (pack.lessons.wordIdsByLesson[firstLesson] ?? []).flatMap((id, i) => {
+    const word = pack.words[id];
+    return word ? lessonWordOf(word, firstLesson, i + 1) : [];
+  });
+  expect(lessonWords).toEqual(await readLessonWords(openCatalogue(env.DB), firstLesson));
   const lesson = await readLesson(anna, firstLesson);
   // With settings of her own, the rules must also agree on when words come back.
   await anna.call("/api/vocabulary/german/memory", { method: "PATCH", body: { desiredRetention: 0.85 } });

@@ -56,7 +56,7 @@ export async function applySentences(
     ({ questionId }) => parseSentenceQuestionId(String(questionId))?.wordId ?? [],
   );
   const chapterId = findChapterOfRound(wordIds, packs.outline, ({ subchapters }) =>
-    subchapters.flatMap(({ id }) => packs.wordsByLesson[id]?.map(({ wordId }) => wordId) ?? []),
+    subchapters.flatMap(({ id }) => packs.wordIdsByLesson[id] ?? []),
   );
   const otherResults = state.chapterResults.filter((result) => result.chapterId !== chapterId);
   const chapterResult = state.chapterResults.find((result) => result.chapterId === chapterId);

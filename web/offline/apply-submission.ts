@@ -15,7 +15,7 @@ import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType } from "#core/domain/vocabulary/quiz-type.ts";
 import { applyExercise, applyRestart, applyVerbTest } from "#web/offline/apply-grammar.ts";
 import { applyTextAnswers } from "#web/offline/apply-text-answers.ts";
-import type { DevicePacks } from "#web/offline/device-packs.ts";
+import { type DevicePacks, findLessonWords } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import { mergeWords } from "#web/offline/merge-words.ts";
 import type { WaitingSubmission } from "#web/outbox/submission.ts";
@@ -27,7 +27,7 @@ function applyLesson(
   now: Date,
 ): LearnerState {
   const position = findLessonPosition(packs.outline, id);
-  const lessonWords = packs.wordsByLesson[id];
+  const lessonWords = findLessonWords(packs, id);
   if (!position || !lessonWords) return state;
   const gradedLesson = gradeLessonSubmission(lessonWords, { score, answers });
   const practisedWords = practiseLessonWords(lessonWords, gradedLesson, state.words, {

@@ -1,4 +1,5 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { lessonWordOf } from "#core/domain/curriculum/lesson-word.ts";
 import type { ChapterOutline, LessonWord } from "#core/domain/curriculum/outline.ts";
 import type { PackContents, PackPart, SharedContents } from "#core/domain/offline/pack.ts";
 import type { MentionedWord } from "#core/domain/reading/describe-text.ts";
@@ -11,8 +12,8 @@ export interface DevicePacks {
   levels: readonly CefrLevel[];
   /** The chapters of the installed levels, in order. */
   outline: readonly ChapterOutline[];
-  /** The words of each lesson, by the lesson's id. */
-  wordsByLesson: Readonly<Record<string, readonly LessonWord[]>>;
+  /** The ids of each lesson's words in order, by the lesson's id. */
+  wordIdsByLesson: Readonly<Record<string, readonly string[]>>;
   texts: readonly { outline: TextOutline; text: ReadingText }[];
   /** Finds a word that the texts mention, also if the pack of its level is not installed. */
   findMentionedWord: (id: string) => MentionedWord | undefined;
@@ -38,7 +39,7 @@ export async function openDevicePacks(): Promise<DevicePacks> {
   return {
     levels,
     outline: lessons.flatMap((part) => part?.outline ?? []),
-    wordsByLesson: Object.assign({}, ...lessons.map((part) => part?.wordsByLesson)),
+    wordIdsByLesson: Object.assign({}, ...lessons.map((part) => part?.wordIdsByLesson)),
     banks,
     findWord,
     texts: texts.flatMap((part) => part.texts),
@@ -47,3 +48,13 @@ export async function openDevicePacks(): Promise<DevicePacks> {
     openSharedPart,
   };
 }
+
+/** The words of a lesson; undefined if no installed pack has it. */
+export const findLessonWords = (
+  { wordIdsByLesson, findWord }: Pick<DevicePacks, "wordIdsByLesson" | "findWord">,
+  lessonId: string,
+): LessonWord[] | undefined =>
+  wordIdsByLesson[lessonId]?.flatMap((id, i) => {
+    const word = findWord(id);
+    return word ? lessonWordOf(word, lessonId, i + 1) : [];
+  });

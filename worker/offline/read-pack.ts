@@ -22,10 +22,14 @@ const partReaders: PartReaders = {
   words: bankOfLevel,
   lessons: async (context, level) => {
     const outline = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
-    const wordsByLesson = Object.fromEntries(
-      await Promise.all(listLessonIds(outline).map(async (id) => [id, await lessonWords(context, id)] as const)),
+    const wordIdsByLesson = Object.fromEntries(
+      await Promise.all(
+        listLessonIds(outline).map(
+          async (id) => [id, (await lessonWords(context, id)).map(({ wordId }) => wordId)] as const,
+        ),
+      ),
     );
-    return { outline, wordsByLesson };
+    return { outline, wordIdsByLesson };
   },
   grammar: async (context, level) => {
     const [topics, exercises] = await Promise.all([topicsOfLevel(context, level), exercisesOfLevel(context, level)]);
@@ -102,7 +106,7 @@ export async function readSharedContents(database: D1Database): Promise<SharedCo
       })),
       scenes: scenes.map(({ id, level, german, setting, minutes }) => ({ id, level, german, setting, minutes })),
     },
-    conjugations: { verbs, questions: questions.flat() },
+    conjugations: { verbs, questions: questions.flat().map(({ id: _, ...question }) => question) },
     "partner-A1": await partnerPartOf(context, "A1"),
     "partner-A2": await partnerPartOf(context, "A2"),
     "partner-B1": await partnerPartOf(context, "B1"),

@@ -1,4 +1,5 @@
 import type { Tense } from "../german/verb-tables.ts";
+import { persons } from "./conjugation-question.ts";
 import type { ConjugatedVerbType } from "./verb-badge.ts";
 
 /** A verb of the conjugation tables, as the catalogue and the packs contain it. */
@@ -24,6 +25,26 @@ export interface ConjugationQuestion {
   answer: string;
   /** Further accepted answers. */
   accept: string[];
+}
+
+/** The id of the question about a form, as the content compiler writes it; `personIndex` is 0 to 5. */
+export const idOfQuestion = (verbId: string, tense: Tense, personIndex: number): string =>
+  `${verbId}:${tense}:${personIndex}`;
+
+/** The questions of a pack with their ids. */
+export function identifyQuestions(
+  verbs: readonly (ConjugatedVerb & { id: string })[],
+  questions: readonly Omit<ConjugationQuestion, "id">[],
+): ConjugationQuestion[] {
+  const verbIds = new Map(verbs.map(({ verb, id }) => [verb, id]));
+  return questions.map((question) => ({
+    id: idOfQuestion(
+      verbIds.get(question.verb) ?? question.verb,
+      question.tense,
+      persons.findIndex((person) => person === question.person),
+    ),
+    ...question,
+  }));
 }
 
 /** The verbs in one tense, as the tables show them. */

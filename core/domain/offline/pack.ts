@@ -4,7 +4,7 @@ import type { Starter } from "../conversations/opening.ts";
 import type { PartnerLevel } from "../conversations/partner-content.ts";
 import type { PromptTree, Reactions } from "../conversations/prompt-tree.ts";
 import type { Scene } from "../conversations/scenes/scene.ts";
-import type { ChapterOutline, LessonWord } from "../curriculum/outline.ts";
+import type { ChapterOutline } from "../curriculum/outline.ts";
 import type { GrammarExercise, GrammarTopic, TopicOutline } from "../grammar/topic.ts";
 import type { MentionedWord } from "../reading/describe-text.ts";
 import type { ReadingText, TextOutline } from "../reading/text.ts";
@@ -31,8 +31,8 @@ export interface PackContents {
 export interface LessonsOfLevel {
   /** The chapters of the level. */
   outline: ChapterOutline[];
-  /** The words of each lesson, by the lesson's id. */
-  wordsByLesson: Record<string, LessonWord[]>;
+  /** The ids of each lesson's words in order, by the lesson's id. `lessonWordOf` makes words of them. */
+  wordIdsByLesson: Record<string, string[]>;
 }
 
 export interface TextsOfLevel {
@@ -65,7 +65,11 @@ export interface SentencesOfLevel {
 /** What several packs share, by the name of the part. A device stores it once. */
 export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
   course: CourseOutline;
-  conjugations: { verbs: ConjugatedVerb[]; questions: ConjugationQuestion[] };
+  conjugations: {
+    verbs: (ConjugatedVerb & { id: string })[];
+    /** The questions without their ids, which `idOfQuestion` computes. */
+    questions: Omit<ConjugationQuestion, "id">[];
+  };
 }
 
 /** What Today and the map of grammar show of all levels. */

@@ -1,4 +1,5 @@
 import type { CefrLevel } from "../cefr-level.ts";
+import type { VerbType } from "../german/verb.ts";
 import type { Gender, PartOfSpeech } from "./word.ts";
 import type { BankWordDetail } from "./word-detail.ts";
 
@@ -12,7 +13,7 @@ export interface BankWord extends Omit<BankWordDetail, "verbType"> {
   gender: Gender | null;
   plural: string | null;
   caseInfo: string | null;
-  verbType: string | null;
+  verbType: VerbType | null;
   frequency: number;
   /** Whether the word is no longer taught. Learners may still own it. */
   retired: boolean;

@@ -68,7 +68,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
               Map of the grammar
             </Link>
             <Link to={paths.grammarGenders} className={linkClass}>
-              der, die or das?
+              der, die, das
             </Link>
           </p>
         </div>

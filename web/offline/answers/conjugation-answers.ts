@@ -1,5 +1,5 @@
 import { drawConjugationQuestions, listConjugations } from "#core/contract/conjugations.ts";
-import { describeConjugations } from "#core/domain/conjugations/conjugated-verb.ts";
+import { describeConjugations, identifyQuestions } from "#core/domain/conjugations/conjugated-verb.ts";
 import { drawConjugations } from "#core/domain/conjugations/draw-conjugations.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
 import { tenses } from "#core/domain/german/verb-tables.ts";
@@ -15,6 +15,6 @@ export const conjugationAnswers = [
     const content = await packs.openSharedPart("conjugations");
     const wantedTense = filterValue(input.tense);
     const questions = content?.questions.filter(({ tense }) => wantedTense === undefined || tense === wantedTense);
-    return questions ? drawConjugations(questions, input, random) : null;
+    return content && questions ? identifyQuestions(content.verbs, drawConjugations(questions, input, random)) : null;
   }),
 ];

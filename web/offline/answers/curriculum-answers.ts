@@ -9,6 +9,7 @@ import {
 import { findLessonPosition } from "#core/domain/curriculum/outline.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { answerOffline } from "#web/offline/answers/offline-answer.ts";
+import { findLessonWords } from "#web/offline/device-packs.ts";
 
 export const curriculumAnswers = [
   answerOffline(listChapters, ({ level }, { state, packs }) =>
@@ -30,7 +31,7 @@ export const curriculumAnswers = [
   }),
   answerOffline(readLesson, ({ id }, { state, packs }) => {
     const position = findLessonPosition(packs.outline, id);
-    const words = packs.wordsByLesson[id];
+    const words = findLessonWords(packs, id);
     if (!position || !words) return null;
     if (!isLessonUnlocked(position, state.lessonResults, state.unlockedLevels))
       throw new ApiError(403, "403: The lesson is locked.");

@@ -68,7 +68,7 @@ export const progressAnswers = [
     const grammar = chapter && (await packs.openPart(chapter.cefrLevel, "grammar"));
     if (!chapter || !course || !grammar) return null;
     const { findPlan } = await openSentencePlans(packs);
-    const wordIds = chapter.subchapters.flatMap(({ id }) => packs.wordsByLesson[id]?.map(({ wordId }) => wordId) ?? []);
+    const wordIds = chapter.subchapters.flatMap(({ id }) => packs.wordIdsByLesson[id] ?? []);
     const examples = wordIds.flatMap((id) => (findPlan(id) ? (packs.findWord(id)?.example ?? []) : []));
     const sources = { ...course, outline: packs.outline, topics: grammar.topics, examples };
     return describeFurther(chapter, sources, state);

@@ -31,7 +31,7 @@ function listScopeWords(
   { wordsByTopic }: Plans,
 ): BankWord[] | null | undefined {
   const chapter = packs.outline.find(({ id }) => id === chapterId);
-  const idsOfLesson = (id: string) => packs.wordsByLesson[id]?.map(({ wordId }) => wordId);
+  const idsOfLesson = (id: string) => packs.wordIdsByLesson[id];
   if (!lessonId && !chapterId && !topicId) {
     if (!level) return undefined;
     return packs.banks

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { VerbType } from "#core/domain/german/verb.ts";
 import type { GenderRuleStatistics } from "#core/domain/vocabulary/gender-rule-statistics.ts";
 import type { OwnWordDetail, StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
@@ -16,7 +17,7 @@ export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
   gender: text("gender").$type<Gender>(),
   plural: text("plural"),
   caseInfo: text("case_info"),
-  verbType: text("verb_type"),
+  verbType: text("verb_type").$type<VerbType>(),
   frequency: integer("frequency").notNull(),
   additionalInfo: text("additional_info", { mode: "json" }).$type<BankWordDetail>().notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
