@@ -60,7 +60,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
             Back to Home
           </Link>
           <PageHeading title="Grammar Library">Grammar Library</PageHeading>
-          <p className="flex flex-wrap gap-x-4">
+          <p className="flex flex-wrap gap-x-3">
             <Link to={paths.grammarCheck} className={linkClass}>
               Check a text of your own
             </Link>
