@@ -63,7 +63,7 @@ export const readMemory = endpoint({
     nextDueAt: z.nullable(instant),
     /** The mean number of days until the chance to recall a word falls to 90 %; null without words. */
     stability: z.nullable(z.number()),
-    /** At most six words, the lowest chance to recall first. */
+    /** At most six due words, the lowest chance to recall first. */
     atRisk: z.array(wordAtRisk),
     /** How many words the learner added on a day in the last two weeks, on average. */
     newWordsPerDay: z.number(),

@@ -71,9 +71,6 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   await page.getByRole("button", { name: "Download A1" }).click();
   await expect(page.getByRole("button", { name: "Remove A1 from this device" })).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
 
   await context.setOffline(true);
   await page.goto("/vocabulary");
@@ -138,9 +135,6 @@ test("With A1 on the device, a text and a scene go on without a network, and the
   await expectHydrated(page);
   await page.getByRole("button", { name: "Download A1" }).click();
   await expect(page.getByRole("button", { name: "Remove A1 from this device" })).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
 
   await context.setOffline(true);
   await page.goto("/reading");

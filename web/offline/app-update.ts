@@ -25,6 +25,20 @@ export async function registerServiceWorker(
   });
 }
 
+const storedAppTimeoutMs = 60_000;
+
+/**
+ * Settles when the service worker has stored the files of the app, at the latest after a minute. Without these files the
+ * browser cannot open the app offline, so a pack alone would be of no use. Settles at once if there is no service worker.
+ */
+export async function waitForStoredApp(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration || registration.active) return;
+  const timeout = new Promise((resolve) => setTimeout(resolve, storedAppTimeoutMs));
+  await Promise.race([navigator.serviceWorker.ready, timeout]);
+}
+
 const activationTimeoutMs = 3000;
 
 /** Uses the waiting version and reloads the page. Returns false if other tabs still use the previous version. */

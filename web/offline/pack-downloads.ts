@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Pack } from "#core/contract/packs.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { isUnreachable } from "#web/api/api-error.ts";
+import { waitForStoredApp } from "#web/offline/app-update.ts";
 import { downloadPack } from "#web/offline/packs.ts";
 
 export type DownloadState =
@@ -53,6 +54,7 @@ export async function startPackDownload(pack: Pack): Promise<boolean> {
   void navigator.storage?.persist?.().catch(() => false);
   try {
     await downloadPack(pack, controller.signal, showShare);
+    await waitForStoredApp();
     setDownload(level, null);
     return true;
   } catch (error) {

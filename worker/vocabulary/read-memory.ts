@@ -108,7 +108,8 @@ async function summarizeWords(context: LearnerContext, rows: readonly MemoryRow[
     const { dueAt, strength } = summarizeMemory(row.cards, context.now, settings);
     return dueAt === null ? [] : [{ row, dueAt, recall: strength }];
   });
-  const weakestSummaries = summaries.toSorted((a, b) => a.recall - b.recall).slice(0, atRiskCount);
+  const dueSummaries = summaries.filter(({ dueAt }) => dueAt <= now);
+  const weakestSummaries = dueSummaries.toSorted((a, b) => a.recall - b.recall).slice(0, atRiskCount);
   const findInBank = await ownedWordLookup(
     context,
     weakestSummaries.map(({ row }) => row),
@@ -116,7 +117,7 @@ async function summarizeWords(context: LearnerContext, rows: readonly MemoryRow[
   const futureDueTimes = summaries.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > now);
   return {
     words: rows.length,
-    dueWords: summaries.length - futureDueTimes.length,
+    dueWords: dueSummaries.length,
     nextDueAt: futureDueTimes.reduce<string | null>((a, b) => (a !== null && a < b ? a : b), null),
     stability:
       rows.length === 0 ? null : rows.reduce((sum, { cards }) => sum + lowestStability(cards), 0) / rows.length,

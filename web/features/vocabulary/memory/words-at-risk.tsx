@@ -12,7 +12,7 @@ function describeDueTime(dueAt: string, now: Date, timeZone: string): string {
   return `${daysLate} ${daysLate === 1 ? "day" : "days"} late`;
 }
 
-/** The words that the learner has probably forgotten first. */
+/** The due words that the learner has most probably forgotten. */
 export function WordsAtRisk({ words, now }: { words: Memory["atRisk"]; now: Date }) {
   const timeZone = useTimeZone();
   if (words.length === 0) return null;
@@ -28,7 +28,7 @@ export function WordsAtRisk({ words, now }: { words: Memory["atRisk"]; now: Date
         {words.map((word) => (
           <li
             key={word.id}
-            className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line py-3 [&+&]:border-t"
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line py-3 [&+&]:border-t"
           >
             <p>
               {word.gender ? (
