@@ -51,6 +51,7 @@ test("The mistakes in the form of a pattern are named", () => {
     [`${"[A|B] ".repeat(9)}mit?`]: "9 groups",
     [`${"[A|B|C|D|E|F|G] ".repeat(3)}mit?`]: "343 sentences",
     "Das ist [un|]möglich.": "inside a word",
+    "Das ist[ sehr |]gut.": "inside a word",
     "kommst du mit?": "capital",
     "Kommst du [mit?|mit]": "mark",
   };

@@ -26,13 +26,16 @@ function joinPieces(pieces: readonly string[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Lists all sentences that a pattern stands for. The first one has the first piece of each group. */
-export function expandPattern(pattern: string): string[] {
+/** Lists the pieces of each combination of a pattern. The first combination has the first piece of each group. */
+function listCombinations(pattern: string): string[][] {
   let beginnings: string[][] = [[]];
   for (const pieces of splitPattern(pattern))
     beginnings = beginnings.flatMap((beginning) => pieces.map((piece) => [...beginning, piece]));
-  return beginnings.map(joinPieces);
+  return beginnings;
 }
+
+/** Lists all sentences that a pattern stands for. The first one has the first piece of each group. */
+export const expandPattern = (pattern: string): string[] => listCombinations(pattern).map(joinPieces);
 
 /** A few sentences of a pattern in which each piece occurs at least once. */
 export function sampleExpansions(pattern: string): string[] {
@@ -60,15 +63,12 @@ export function findPatternMistake(pattern: string): string | undefined {
   return undefined;
 }
 
-/** Whether the text beside a group continues a word of a piece: "[Un|]möglich". */
-function hasGroupWithinWord(pattern: string): boolean {
-  const parts = splitPattern(pattern);
-  return parts.some((pieces, i) =>
-    pieces.some((piece) =>
-      (parts[i + 1] ?? []).some((following) => /[\p{L}\d]$/u.test(piece) && /^[\p{L}\d]/u.test(following)),
-    ),
-  );
-}
+/**
+ * Whether a piece continues the word of the piece before it: "[un|]möglich". If a piece is empty, its neighbours meet:
+ * "Das ist[ sehr |]gut."
+ */
+const hasGroupWithinWord = (pattern: string): boolean =>
+  listCombinations(pattern).some((pieces) => /[\p{L}\d]\|+[\p{L}\d]/u.test(pieces.join("|")));
 
 const withoutParticles = (words: readonly string[]) => words.filter((word) => !isOptionalParticle(word));
 const plainWordsOf = (text: string) => withoutParticles(toPlainWords(splitWords(text)));
