@@ -131,7 +131,7 @@ function findNearestExpansion(pattern: string, answerWords: readonly string[]): 
 }
 
 /** The share of words that two lists have in common: 0 to 1. */
-export function shareOfCommonWords(words: readonly string[], otherWords: readonly string[]): number {
+function shareOfCommonWords(words: readonly string[], otherWords: readonly string[]): number {
   const [plainWords, otherPlainWords] = [toPlainWords(words), toPlainWords(otherWords)];
   const wordCount = plainWords.length + otherPlainWords.length;
   return wordCount === 0 ? 1 : (2 * takeSharedWords(plainWords, [...otherPlainWords])) / wordCount;
