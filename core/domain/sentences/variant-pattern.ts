@@ -1,5 +1,5 @@
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
-import { isOptionalParticle, toPlainWords } from "./comparable-words.ts";
+import { isOptionalParticle, toPlainWords, withoutParticles } from "./comparable-words.ts";
 
 /**
  * A part of a pattern: the interchangeable pieces of a group, or a single piece of fixed text. An empty piece means that
@@ -70,8 +70,13 @@ export function findPatternMistake(pattern: string): string | undefined {
 const hasGroupWithinWord = (pattern: string): boolean =>
   listCombinations(pattern).some((pieces) => /[\p{L}\d]\|+[\p{L}\d]/u.test(pieces.join("|")));
 
-const withoutParticles = (words: readonly string[]) => words.filter((word) => !isOptionalParticle(word));
-const plainWordsOf = (text: string) => withoutParticles(toPlainWords(splitWords(text)));
+/** The plain words of a piece without particles. The word before it decides whether a word is a particle. */
+function plainWordsOf(piece: string, previousWord: string | undefined): string[] {
+  const wordsBefore = previousWord === undefined ? [] : [previousWord];
+  const plainWordsBefore = toPlainWords(wordsBefore);
+  const words = toPlainWords([...wordsBefore, ...splitWords(piece)]).slice(plainWordsBefore.length);
+  return words.filter((word, i) => !isOptionalParticle(word, words[i - 1] ?? plainWordsBefore.at(-1)));
+}
 
 /**
  * The sentence of a pattern that has the words of the answer; undefined if there is none. As in other comparisons,
@@ -83,13 +88,15 @@ export function findMatchingExpansion(pattern: string, answerWords: readonly str
   let chosenPieces = new Map<number, string[]>([[0, []]]);
   for (const pieces of splitPattern(pattern)) {
     const continued = new Map<number, string[]>();
-    for (const [start, earlierPieces] of chosenPieces)
+    for (const [start, earlierPieces] of chosenPieces) {
+      const previousWord = splitWords(earlierPieces.join("")).at(-1);
       for (const piece of pieces) {
-        const words = plainWordsOf(piece);
+        const words = plainWordsOf(piece, previousWord);
         const end = start + words.length;
         if (!continued.has(end) && areSameWords(givenWords.slice(start, end), words))
           continued.set(end, [...earlierPieces, piece]);
       }
+    }
     chosenPieces = continued;
   }
   const matchingPieces = chosenPieces.get(givenWords.length);
