@@ -51,6 +51,7 @@ test("The mistakes in the form of a pattern are named", () => {
     [`${"[A|B] ".repeat(9)}mit?`]: "9 groups",
     [`${"[A|B|C|D|E|F|G] ".repeat(3)}mit?`]: "343 sentences",
     "Das ist [un|]möglich.": "inside a word",
+    "Das ist[ sehr |]gut.": "inside a word",
     "kommst du mit?": "capital",
     "Kommst du [mit?|mit]": "mark",
   };
@@ -104,13 +105,14 @@ test("Another order, address or synonym of a variant is right, and a mistake in 
   expect(isRight("Können wir gehen, oder braucht Sie noch Zeit?")).toBe(false);
 });
 
+const judgeAs = (key: string, english: string, answer: string) =>
+  judgeSentence(
+    { kind: "translate", german: key, english, accept: [key], variants: [], synonyms: {} },
+    answer,
+    loadLexicon(),
+  ).isRight;
+
 test("An answer that lacks only one needed word of a right sentence, or has one other ending, is wrong", () => {
-  const judgeAs = (key: string, english: string, answer: string) =>
-    judgeSentence(
-      { kind: "translate", german: key, english, accept: [key], variants: [], synonyms: {} },
-      answer,
-      loadLexicon(),
-    ).isRight;
   const bank = ["Die Eltern bringen die Kinder zur Bank.", "The parents take the children to the bank."] as const;
   expect(judgeAs(...bank, "Zur Bank bringen die Eltern die Kinder.")).toBe(true);
   for (const answer of [
@@ -128,4 +130,12 @@ test("An answer that lacks only one needed word of a right sentence, or has one 
     false,
   );
   expect(judgeAs("Sie sagt, dass alles gut ist.", "She says that all is well.", "Sie sagt, alles ist gut.")).toBe(true);
+});
+
+test("An address instead of a word is wrong, whatever characters it has", () => {
+  const german = "Die Eltern bringen die Gemeinschaft zur Bank.";
+  for (const address of ["+a@b.de", "www.(a", "http://x[y"]) {
+    const answer = `Die Eltern bringen die ${address} zur Bank.`;
+    expect(judgeAs(german, "The parents take the community to the bank.", answer), answer).toBe(false);
+  }
 });

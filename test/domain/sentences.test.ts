@@ -171,6 +171,27 @@ test("A translation with a synonym, another determiner of the same sense or with
   expect(judge("Er könnte kommen.", "He might come.", "Er konnte kommen.")).toBe(false);
 });
 
+test("Uhr after an hour and the particle bitte are optional in a translation, but the nouns Uhr and Bitte are not", () => {
+  const judge = (german: string, english: string, answer: string, variants: string[] = []) =>
+    judgeTranslation({ german, english, accept: [german], variants, synonyms: {} }, answer, loadLexicon()).isRight;
+  expect(judge("Meine Uhr ist kaputt.", "My watch is broken.", "Meine Uhr ist kaputt")).toBe(true);
+  expect(judge("Meine Uhr ist kaputt.", "My watch is broken.", "Meine ist kaputt.")).toBe(false);
+  expect(judge("Die Uhr steht.", "The clock has stopped.", "Die steht.")).toBe(false);
+  const open = ["Die Post ist bis zehn Uhr geöffnet.", "The post office is open until ten."] as const;
+  expect(judge(...open, "Die Post ist bis 10 geöffnet.")).toBe(true);
+  expect(judge(...open, "Bis zehn ist die Post geöffnet.")).toBe(true);
+  const variants = ["Die Post [hat|ist] bis [zehn|10] Uhr offen."];
+  expect(judge(...open, "Die Post hat bis zehn offen.", variants)).toBe(true);
+  const request = ["Sie wiederholte ihre Bitte.", "She repeated her request."] as const;
+  expect(judge(...request, "Sie wiederholte ihre.")).toBe(false);
+  expect(
+    judge(...request, "Sie wiederholte ihre nachdrücklich.", [
+      "Sie wiederholte ihre [Bitte|Aufforderung] nachdrücklich.",
+    ]),
+  ).toBe(false);
+  expect(judge("Gib mir bitte das Salz.", "Please give me the salt.", "Gib mir das Salz.")).toBe(true);
+});
+
 test("A translation with contractions, another form of address, another past tense or synonyms is right, but one with a wrong form is not", () => {
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
     judgeTranslation({ german, english, accept: [german], variants: [], synonyms }, answer, loadLexicon()).isRight;

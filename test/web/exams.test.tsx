@@ -64,21 +64,32 @@ test("An answer that could not be sent is kept on the device when the page is cl
   expect(localStorage.getItem(`lotse.exam.${running.attempt.id}`)).toBe(null);
 });
 
-test("On a device without a German voice the clock of listening stands still, and a failed call is reported", async () => {
-  const listening = buildExam(0);
-  const parts = [{ part: "listening" as const, state: "open" as const, secondsUsed: 60, answered: 0 }];
-  const attempt = { ...listening.attempt, currentPart: "listening" as const, parts };
-  const running: RunningExam = {
-    ...listening,
-    exam: { ...listening.exam, parts: [{ part: "listening", summary: "One text", minutes: 1, itemCount: 1 }] },
-    attempt,
-    sections: { ...listening.sections, reading: [], listening: listening.sections.reading },
+/** An exam that stands in its listening part, which takes one minute. */
+function buildListeningExam(secondsUsed: number): RunningExam {
+  const exam = buildExam(0);
+  const parts = [{ part: "listening" as const, state: "open" as const, secondsUsed, answered: 0 }];
+  return {
+    ...exam,
+    exam: { ...exam.exam, parts: [{ part: "listening", summary: "One text", minutes: 1, itemCount: 1 }] },
+    attempt: { ...exam.attempt, currentPart: "listening", parts },
+    sections: { ...exam.sections, reading: [], listening: exam.sections.reading },
   };
+}
+
+test("On a device without a German voice the clock of listening stands still, and a failed call is reported", async () => {
   const requests = fakeServer({ [saveCall]: () => buildRefusal("internal", "Oh.") });
   const onClose = vi.fn(async () => {});
-  renderRun(running, onClose);
+  const { unmount } = renderRun(buildListeningExam(60), onClose);
   fireEvent.click(await screen.findByRole("button", { name: "Leave listening out" }));
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(requests.map(({ body }) => body)).toMatchObject([{ part: "listening", state: "left-out" }]);
   expect(onClose).not.toHaveBeenCalled();
+  unmount();
+
+  renderRun(buildListeningExam(50), onClose);
+  const leaveOut = await screen.findByRole("button", { name: "Leave listening out" });
+  const moreThanOneTickMs = 1100;
+  await new Promise((resolve) => setTimeout(resolve, moreThanOneTickMs));
+  fireEvent.click(leaveOut);
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ state: "left-out", secondsUsed: 50 }));
 });

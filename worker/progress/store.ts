@@ -103,8 +103,6 @@ export function updateDay(
     });
 }
 
-export type DayRow = typeof dailyProgress.$inferSelect;
-
 /** The learner's days since `firstDay`, earliest first. */
 export const findDaysSince = (context: LearnerContext, firstDay: CalendarDay) =>
   context.db.orm

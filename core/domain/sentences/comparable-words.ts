@@ -1,4 +1,5 @@
 import { lookupTable } from "../lookup-table.ts";
+import { numberInWords } from "./number-words.ts";
 
 const contractions: Readonly<Record<string, string>> = lookupTable({
   zum: "zu dem",
@@ -76,8 +77,8 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
   raus: "hinaus",
 });
 /**
- * Particles for which English has no word, and *bitte*, which English expresses in other ways. Translations can use or
- * omit these words.
+ * Particles for which English has no word, *bitte*, which English expresses in other ways, and *Uhr* after a number. Translations
+ * can use or omit these words.
  */
 const optionalParticles = new Set("doch mal denn halt eben ja eigentlich bitte uhr".split(" "));
 
@@ -108,7 +109,24 @@ export const toPlainWords = (words: readonly string[]): string[] =>
     return (contractions[lowerCaseWord] ?? spellings[lowerCaseWord] ?? lowerCaseWord).split(" ");
   });
 
-export const isOptionalParticle = (word: string): boolean => optionalParticles.has(word);
+const hours = new Set(["ein", ...Array.from({ length: 25 }, (_, hour) => numberInWords(hour))]);
+/** Determiners after which *Bitte* is a noun: "ihre Bitte". */
+const determinerOfBitte = /^(?:k?eine|(?:mein|dein|sein|ihr|unser|eur|dies|jed|welch)e)r?$/;
+
+/**
+ * Whether translations can use or omit a word, given in lower case. *Uhr* is optional in "um acht Uhr", but not in "meine
+ * Uhr", and *bitte* is not if it is the noun.
+ * @param previousWord the word before it, in lower case; undefined if there is none
+ */
+export function isOptionalParticle(word: string, previousWord: string | undefined): boolean {
+  if (word === "uhr") return previousWord !== undefined && (/^\d+$/.test(previousWord) || hours.has(previousWord));
+  if (word === "bitte" && previousWord !== undefined && determinerOfBitte.test(previousWord)) return false;
+  return optionalParticles.has(word);
+}
+
+/** Plain words without those that translations can use or omit. */
+export const withoutParticles = (plainWords: readonly string[]): string[] =>
+  plainWords.filter((word, i) => !isOptionalParticle(word, plainWords[i - 1]));
 
 /** The ending of a possessive for *you*: *-en* in *deinen, euren, Ihren*; undefined for other words. */
 function possessiveEnding(word: string): string | undefined {

@@ -1,6 +1,6 @@
 import { alignWords, countDifferences, type WordPair } from "./align-words.ts";
 import { areSameWords, splitWords } from "./answer-words.ts";
-import { isOptionalParticle, toPlainWords } from "./comparable-words.ts";
+import { toPlainWords, withoutParticles } from "./comparable-words.ts";
 import { findMatchingExpansion, listNearestExpansions } from "./variant-pattern.ts";
 
 /** A sentence to translate, with the data that decide which answers are right. */
@@ -32,7 +32,6 @@ const isSameText = (answer: readonly string[], sentence: string) => {
     areSameWords(withoutParticles(toPlainWords(answer)), withoutParticles(toPlainWords(expectedWords)))
   );
 };
-const withoutParticles = (words: readonly string[]) => words.filter((word) => !isOptionalParticle(word));
 
 /** The number of differences between an answer and a sentence. */
 const differenceCount = (answerWords: readonly string[], sentence: string): number =>

@@ -7,12 +7,12 @@ export interface UnmatchedWords {
   reference: KeyedWord[];
 }
 
-const ending = "(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?";
+const ending = /^(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?$/u;
 /** Whether two forms differ only in their endings: *Platz* and *Platzen*, *liebste* and *liebsten*. */
 function differInEnding(first: string, second: string): boolean {
   const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
   const stem = shorter.replace(/(?:e[nmrs]?|n|s|t|st)$/u, "");
-  return stem.length >= 2 && new RegExp(`^${stem}${ending}$`, "u").test(longer);
+  return stem.length >= 2 && longer.startsWith(stem) && ending.test(longer.slice(stem.length));
 }
 
 const isNoun = ({ tag }: KeyedWord) => tag.startsWith("N");

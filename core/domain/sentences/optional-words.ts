@@ -1,9 +1,10 @@
 import type { MeaningWord } from "./meaning-words.ts";
 
-/** Whether the translation can omit or add the word: *schon* and *noch* if English has no word for them, and *ein*. */
+/** Whether the translation can omit or add the word: *schon*, *noch* and *Uhr* if English has no word for them, and *ein*. */
 export function isOptionalWord({ text, tag }: MeaningWord, english: string): boolean {
   const word = text.toLowerCase();
   if (/^(?:schon|bereits)$/.test(word)) return !/\b(?:already|yet|before)\b/i.test(english);
+  if (word === "uhr") return !/\b(?:watch(?:es)?|clocks?)\b/i.test(english);
   if (word === "noch") return !/\b(?:still|yet|another|more|else|only|again)\b/i.test(english);
   if (word === "es" && tag === "PPER") return /\bit\b/i.test(english) && / that | to /i.test(english);
   if (word === "auch") return !/\b(?:also|too|either|even|as well|neither|nor)\b/i.test(english);

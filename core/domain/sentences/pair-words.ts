@@ -213,7 +213,7 @@ class WordPairing {
     const isLoose = (word: MeaningWord) =>
       [...word.lemmas].some((lemma) => (synonyms[englishKey] ?? []).includes(lemma)) && !isNegation(word);
     const isOptional = (word: MeaningWord) =>
-      isOptionalParticle(word.text.toLowerCase()) || isOptionalWord(word, english);
+      (word.kind !== "noun" && isOptionalParticle(word.text.toLowerCase(), undefined)) || isOptionalWord(word, english);
     const isLight = (word: MeaningWord) =>
       word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerb.test(lemma));
     const restOfAnswer = this.#answer.filter((word) => !isOptional(word));

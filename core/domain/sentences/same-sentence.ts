@@ -2,7 +2,7 @@ import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/an
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { lookupTable } from "../lookup-table.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
-import { areSameAddress, isOptionalParticle, toPlainWords } from "./comparable-words.ts";
+import { areSameAddress, isOptionalParticle, toPlainWords, withoutParticles } from "./comparable-words.ts";
 import { isRightOrder } from "./judge-order.ts";
 import type { TranslatedSentence } from "./match-translation.ts";
 import { judgeNearMiss, type UnmatchedWords } from "./near-misses.ts";
@@ -110,10 +110,10 @@ function isInRightOrder(
 /** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */
 function inWordsOfSentence(german: string, answer: readonly string[], allowsYou: boolean): string[] {
   const remaining = splitWords(german);
-  return answer.flatMap((word) => {
+  return answer.flatMap((word, i) => {
     const index = remaining.findIndex((other) => areEqualWords(word, other, allowsYou));
     if (index >= 0) return remaining.splice(index, 1);
-    return isOptionalParticle(word.toLowerCase()) ? [] : [word];
+    return isOptionalParticle(word.toLowerCase(), answer[i - 1]?.toLowerCase()) ? [] : [word];
   });
 }
 
@@ -144,7 +144,7 @@ const toComparableWords = (words: readonly string[]): string[] => {
       ? [word]
       : toPlainWords(words.slice(0, i + 1)).slice(toPlainWords(words.slice(0, i)).length),
   );
-  return plainTexts.filter((word) => !isOptionalParticle(word));
+  return withoutParticles(plainTexts);
 };
 
 /** The words on each side that have no equal word on the other side, without optional particles. */
@@ -153,10 +153,12 @@ function subtractWords(
   reference: readonly KeyedWord[],
   isAnyAddressRight: boolean,
 ): UnmatchedWords | undefined {
-  const remainingOfReference = reference.filter(({ text }) => !isOptionalParticle(text.toLowerCase()));
+  const isParticle = (words: readonly KeyedWord[], i: number) =>
+    isOptionalParticle(words[i]?.text.toLowerCase() ?? "", words[i - 1]?.text.toLowerCase());
+  const remainingOfReference = reference.filter((_, i) => !isParticle(reference, i));
   const remainingOfAnswer: KeyedWord[] = [];
-  for (const word of answer) {
-    if (isOptionalParticle(word.text.toLowerCase())) continue;
+  for (const [i, word] of answer.entries()) {
+    if (isParticle(answer, i)) continue;
     const noun = answer[word.noun ?? -1];
     const index = remainingOfReference.findIndex((other) => {
       const otherNoun = reference[other.noun ?? -1];

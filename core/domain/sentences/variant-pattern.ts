@@ -1,5 +1,5 @@
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
-import { isOptionalParticle, toPlainWords } from "./comparable-words.ts";
+import { isOptionalParticle, toPlainWords, withoutParticles } from "./comparable-words.ts";
 
 /**
  * A part of a pattern: the interchangeable pieces of a group, or a single piece of fixed text. An empty piece means that
@@ -26,13 +26,16 @@ function joinPieces(pieces: readonly string[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Lists all sentences that a pattern stands for. The first one has the first piece of each group. */
-export function expandPattern(pattern: string): string[] {
+/** Lists the pieces of each combination of a pattern. The first combination has the first piece of each group. */
+function listCombinations(pattern: string): string[][] {
   let beginnings: string[][] = [[]];
   for (const pieces of splitPattern(pattern))
     beginnings = beginnings.flatMap((beginning) => pieces.map((piece) => [...beginning, piece]));
-  return beginnings.map(joinPieces);
+  return beginnings;
 }
+
+/** Lists all sentences that a pattern stands for. The first one has the first piece of each group. */
+export const expandPattern = (pattern: string): string[] => listCombinations(pattern).map(joinPieces);
 
 /** A few sentences of a pattern in which each piece occurs at least once. */
 export function sampleExpansions(pattern: string): string[] {
@@ -60,18 +63,20 @@ export function findPatternMistake(pattern: string): string | undefined {
   return undefined;
 }
 
-/** Whether the text beside a group continues a word of a piece: "[Un|]möglich". */
-function hasGroupWithinWord(pattern: string): boolean {
-  const parts = splitPattern(pattern);
-  return parts.some((pieces, i) =>
-    pieces.some((piece) =>
-      (parts[i + 1] ?? []).some((following) => /[\p{L}\d]$/u.test(piece) && /^[\p{L}\d]/u.test(following)),
-    ),
-  );
-}
+/**
+ * Whether a piece continues the word of the piece before it: "[un|]möglich". If a piece is empty, its neighbours meet:
+ * "Das ist[ sehr |]gut."
+ */
+const hasGroupWithinWord = (pattern: string): boolean =>
+  listCombinations(pattern).some((pieces) => /[\p{L}\d]\|+[\p{L}\d]/u.test(pieces.join("|")));
 
-const withoutParticles = (words: readonly string[]) => words.filter((word) => !isOptionalParticle(word));
-const plainWordsOf = (text: string) => withoutParticles(toPlainWords(splitWords(text)));
+/** The plain words of a piece without particles. The word before it decides whether a word is a particle. */
+function plainWordsOf(piece: string, previousWord: string | undefined): string[] {
+  const wordsBefore = previousWord === undefined ? [] : [previousWord];
+  const plainWordsBefore = toPlainWords(wordsBefore);
+  const words = toPlainWords([...wordsBefore, ...splitWords(piece)]).slice(plainWordsBefore.length);
+  return words.filter((word, i) => !isOptionalParticle(word, words[i - 1] ?? plainWordsBefore.at(-1)));
+}
 
 /**
  * The sentence of a pattern that has the words of the answer; undefined if there is none. As in other comparisons,
@@ -83,13 +88,15 @@ export function findMatchingExpansion(pattern: string, answerWords: readonly str
   let chosenPieces = new Map<number, string[]>([[0, []]]);
   for (const pieces of splitPattern(pattern)) {
     const continued = new Map<number, string[]>();
-    for (const [start, earlierPieces] of chosenPieces)
+    for (const [start, earlierPieces] of chosenPieces) {
+      const previousWord = splitWords(earlierPieces.join("")).at(-1);
       for (const piece of pieces) {
-        const words = plainWordsOf(piece);
+        const words = plainWordsOf(piece, previousWord);
         const end = start + words.length;
         if (!continued.has(end) && areSameWords(givenWords.slice(start, end), words))
           continued.set(end, [...earlierPieces, piece]);
       }
+    }
     chosenPieces = continued;
   }
   const matchingPieces = chosenPieces.get(givenWords.length);
@@ -131,7 +138,7 @@ function findNearestExpansion(pattern: string, answerWords: readonly string[]): 
 }
 
 /** The share of words that two lists have in common: 0 to 1. */
-export function shareOfCommonWords(words: readonly string[], otherWords: readonly string[]): number {
+function shareOfCommonWords(words: readonly string[], otherWords: readonly string[]): number {
   const [plainWords, otherPlainWords] = [toPlainWords(words), toPlainWords(otherWords)];
   const wordCount = plainWords.length + otherPlainWords.length;
   return wordCount === 0 ? 1 : (2 * takeSharedWords(plainWords, [...otherPlainWords])) / wordCount;
