@@ -188,6 +188,8 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
     !second ||
     !startsWithWh ||
     /^(?:(?:und|aber) )?wie ?viele?(?!\p{L})/iu.test(text) ||
+    // "Was soll ich tun, bleiben oder gehen?" chooses between steps and not between things.
+    /(?<!\p{L})(?:tun|machen), /u.test(text) ||
     /(?<!\p{L})(?:ich|du|wir|mich|dich|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu.test(first + second)
   )
     return false;
