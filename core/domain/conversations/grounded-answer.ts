@@ -8,10 +8,10 @@ import {
   sayGrounded,
   sayOwnFrequency,
   seedOf,
-  toBothLanguages,
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
+import { toBothLanguages } from "./partner-content.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isOpinionQuestion } from "./question-form.ts";
