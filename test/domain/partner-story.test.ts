@@ -79,6 +79,13 @@ test("A deed of the learner is defended, and a deed of others is not", () => {
   expect(judge("Mein Nachbar hat sofort die Polizei gerufen.")).toMatch(/übertrieben finde ich das schon/);
 });
 
+test("Pity for somebody is no regret, and who hurts somebody is not hurt", () => {
+  const [, pity] = talk("B1", "Gestern hat mein Bruder seine Katze verloren.", "Das tut mir so leid für ihn.");
+  expect(pity).not.toMatch(/ehrlich von dir|spricht für dich/);
+  const [deed] = talk("B1", "Gestern habe ich meine Schwester angeschrien.");
+  expect(deed).not.toMatch(/verletzt|unfair|geantwortet/);
+});
+
 const reassurance = /^Nein, (?:das finde ich|so wirkt das|in deiner Lage)/;
 test.each([
   ["Bin ich egoistisch?", true],
@@ -94,6 +101,7 @@ test.each([
 
 test("A yes-no question about the partner's life is answered and not only its topic", () => {
   expect(talk("A2", "Kann dein Vater gut schwimmen?")[0]).toMatch(/^(?:Ja|Nein), mein Vater kann/);
+  expect(talk("A2", "Hast du Angst vor Hunden?")[0]).toMatch(/Angst/);
   expect(talk("A1", "Gehst du gern ins Theater?").join()).not.toMatch(/manchmal/);
   expect(talk("A1", "Wie oft gehst du schwimmen?")[0]).toMatch(/(?:Jahr|Monat|Woche)/);
   const [first, , again] = talk("A1", "Wie oft isst du Pizza?", "Ich esse viel Pizza.", "Wie oft isst du Pizza?");
