@@ -103,6 +103,9 @@ test.each([
   ["Das war nicht schön.", "bad"],
   ["Es klappt gut. Aber ich bin traurig.", "bad"],
   ["Ich wohne in Bonn.", null],
+  ["Das Netteste war die Karte.", "good"],
+  ["Das Schlimmste war der Regen.", "bad"],
+  ["Am Fenster standen Gäste.", null],
 ])("The mood of “%s” is %s", (text, mood) => {
   expect(moodOfMessage(clausesOf(text))).toBe(mood);
 });

@@ -20,8 +20,16 @@ test("The partner asks about a story only what was not told, and asks nothing tw
 test.each([
   ["Die Fahrt hat 340 Euro gekostet, und wir haben den Anfang verpasst.", "340 Euro"],
   ["Ich habe neun Stunden am Flughafen gewartet und mein Handy verloren.", "Neun Stunden"],
+  ["Das Ganze hat mich siebzig Euro gekostet.", "Siebzig Euro"],
+  ["Der neue kostet zweihundertfünfzig Euro.", "Zweihundertfünfzig Euro"],
+  ["Die Reise hat 1.250,50 Euro gekostet.", "1.250,50 Euro"],
 ])("The partner takes up a remarkable amount of “%s”", (message, amount) => {
   expect(talk("B1", "Ich habe gestern meinen Pass verloren.", message)[1]).toContain(amount);
+});
+
+test("An age is no remarkable amount", () => {
+  const [, answer] = talk("B1", "Ich habe gestern meinen Pass verloren.", "Mein Opa wird nächste Woche neunzig Jahre.");
+  expect(answer).not.toMatch(/Neunzig Jahre, das zieht sich/);
 });
 
 test("A happy message after a mishap does not count as trouble", () => {
@@ -39,6 +47,7 @@ test.each([
   ["Nein, es geht mir nicht um das Geld, sondern um den Urlaub.", /den Urlaub/],
   ["Ich rede aber von meinem Onkel.", /deinen Onkel/],
   ["Das habe ich nie behauptet.", /falsch|geschlossen/],
+  ["Von einem Umzug war nie die Rede.", /falsch|geschlossen/],
 ])("“%s” is understood as an objection", (objection, expected) => {
   expect(talk("B1", "Ich suche gerade eine neue Wohnung.", objection)[1]).toMatch(expected);
 });
@@ -57,6 +66,9 @@ test.each([
     "Ich weiß nicht, ob ich ihr schreiben oder einfach abhauen soll. Was würdest du machen?",
     /würde (?:ich )?ihr zuerst schreiben/,
   ],
+  ["Soll ich umziehen oder noch abwarten?", /würde (?:ich )?(?:wohl )?noch abwarten/],
+  ["Was soll ich tun, die Stelle aufgeben oder mich melden?", /würde (?:ich )?mich zuerst melden/],
+  ["Was sollen wir machen: bleiben oder heimfahren?", /würde (?:ich )?(?:wohl )?(?:bleiben|heimfahren)/],
 ])("Of two steps in “%s”, the partner chooses the one that leaves the other open", (question, step) => {
   expect(talk("B1", "Ich habe Ärger bei der Arbeit.", question)[1]).toMatch(step);
 });
@@ -67,8 +79,29 @@ test("A deed of the learner is defended, and a deed of others is not", () => {
   expect(judge("Mein Nachbar hat sofort die Polizei gerufen.")).toMatch(/übertrieben finde ich das schon/);
 });
 
+test("Pity for somebody is no regret, and who hurts somebody is not hurt", () => {
+  const [, pity] = talk("B1", "Gestern hat mein Bruder seine Katze verloren.", "Das tut mir so leid für ihn.");
+  expect(pity).not.toMatch(/ehrlich von dir|spricht für dich/);
+  const [deed] = talk("B1", "Gestern habe ich meine Schwester angeschrien.");
+  expect(deed).not.toMatch(/verletzt|unfair|geantwortet/);
+});
+
+const reassurance = /^Nein, (?:das finde ich|so wirkt das|in deiner Lage)/;
+test.each([
+  ["Bin ich egoistisch?", true],
+  ["Bin ich zu streng?", true],
+  ["Ganz schön geizig von mir, oder?", true],
+  ["Sehr großzügig von mir, oder?", false],
+  ["Wo bin ich hier?", false],
+  ["Bin ich eingeladen?", false],
+])("“%s” asks for reassurance: %s", (question, isReassured) => {
+  const [, answer] = talk("B1", "Ich habe Streit mit meiner Schwester.", question);
+  expect(reassurance.test(answer ?? "")).toBe(isReassured);
+});
+
 test("A yes-no question about the partner's life is answered and not only its topic", () => {
   expect(talk("A2", "Kann dein Vater gut schwimmen?")[0]).toMatch(/^(?:Ja|Nein), mein Vater kann/);
+  expect(talk("A2", "Hast du Angst vor Hunden?")[0]).toMatch(/Angst/);
   expect(talk("A1", "Gehst du gern ins Theater?").join()).not.toMatch(/manchmal/);
   expect(talk("A1", "Wie oft gehst du schwimmen?")[0]).toMatch(/(?:Jahr|Monat|Woche)/);
   const [first, , again] = talk("A1", "Wie oft isst du Pizza?", "Ich esse viel Pizza.", "Wie oft isst du Pizza?");

@@ -54,7 +54,7 @@ function answersYesNo(turn: PartnerTurn, question: HeardClause, ruleName: string
   const matched = rule ? findMatchedMarks(rule, new Set(bag)) : new Set<string>();
   const isNamed = (noun: HeardNoun) =>
     /\{(?:bare|der|den|dem)\}/.test(line) ||
-    (verbsOfHaving.has(verb) && matched.has(noun.lemma)) ||
+    (noun.preposition === null && verbsOfHaving.has(verb) && matched.has(noun.lemma)) ||
     sharesStem(line, noun.lemma);
   const related = nouns.filter(
     ({ preposition, classes }) =>

@@ -1,5 +1,6 @@
 import type { Lookup } from "./hearing.ts";
 import { shownTranslation, shownWord } from "./lookup.ts";
+import { toBothLanguages } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 
@@ -20,8 +21,6 @@ function hamburgTime(now: Date) {
     ],
   };
 }
-
-const toBothLanguages = (text: string): [string, string] => [text, text];
 
 /** The last question of the partner and its translation. */
 export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {

@@ -36,7 +36,6 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<= )[’'`]n(?= (?:bisschen|wenig|paar)(?!\p{L}))/gu, "ein"],
   [new RegExp(`(?<=(?<!\\p{L})ich )(${shortenedVerbs})(?!\\p{L})[’'\`]?`, "giu"), "$1e"],
   [new RegExp(`(?<!\\p{L})(${shortenedVerbs})[’'\`]?(?= ich(?!\\p{L}))`, "giu"), "$1e"],
-  [/(?<!\p{L})müsst(?= ich(?!\p{L}))/gu, "müsste"],
   [/(?<!\p{L})(hätt|wär|würd|könnt)(?= (?:er|sie|es|man|das|nichts?)(?!\p{L})|[,.!?]|$)/giu, "$1e"],
   // A message can begin with a verb whose subject *ich* is left out: "Hab gut geschlafen."
   [/(^|[.!?–] )(hab|hätt|wär|könnt|würd)(?= \p{L})(?! (?:er|sie|es|man|ihr)(?!\p{L}))/giu, "$1$2e"],

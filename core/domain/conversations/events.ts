@@ -5,6 +5,7 @@ import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { personOfPronoun } from "./person-of-pronoun.ts";
+import { followsCondition } from "./uptake.ts";
 import { closePeople } from "./word-lists.ts";
 
 const isAboutSpeaker = ({ subject, bag, nouns }: HeardClause) =>
@@ -154,11 +155,7 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
 export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boolean {
   if (turn.hearing.isFiction) return false;
   const candidates = turn.statements.flatMap((clause) => {
-    // "Wenn ich es ihr sage, redet er nie wieder mit mir" has not happened.
-    const previous = turn.statements[turn.statements.indexOf(clause) - 1];
-    const followsCondition =
-      previous !== undefined && /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(previous.text);
-    if (clause.isHypothetical || clause.subject === "you" || (followsCondition && !clause.isPast)) return [];
+    if (clause.isHypothetical || clause.subject === "you" || followsCondition(turn, clause)) return [];
     const rule = ruleOfEvent(turn, clause);
     if (!rule || isMisheard(turn, clause, rule.name)) return [];
     // A feeling or mishap within a story is part of the story (`story.ts`).

@@ -18,7 +18,7 @@ const shareOfAcknowledgedMessages = 0.4;
 /** Asks about something that the learner told three or more turns ago. */
 export function askAboutEarlierFact(turn: PartnerTurn): boolean {
   // After an apology, the partner stays with what it misunderstood.
-  if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry|said-before|meant|meant-that|took-for-granted)-/.test(id)))
+  if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry|said-before|meant|took-for-granted)-/.test(id)))
     return false;
   for (const { noun } of factsToReturnTo(turn.memory, turn.history.ids)) {
     if (!noun) continue;

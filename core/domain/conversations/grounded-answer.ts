@@ -8,10 +8,10 @@ import {
   sayGrounded,
   sayOwnFrequency,
   seedOf,
-  toBothLanguages,
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
+import { toBothLanguages } from "./partner-content.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isOpinionQuestion } from "./question-form.ts";
@@ -188,6 +188,8 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
     !second ||
     !startsWithWh ||
     /^(?:(?:und|aber) )?wie ?viele?(?!\p{L})/iu.test(text) ||
+    // "Was soll ich tun, bleiben oder gehen?" chooses between steps and not between things.
+    /(?<!\p{L})(?:tun|machen), /u.test(text) ||
     /(?<!\p{L})(?:ich|du|wir|mich|dich|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu.test(first + second)
   )
     return false;

@@ -1,12 +1,12 @@
 import { isEmployer } from "./employer.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
+import { toBothLanguages } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Questions with more words than this stand after the main clause and not before it. */
 const maxWordsBeforeVerb = 14;
 
 const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
-export const toBothLanguages = (text: string): [string, string] => [text, text];
 
 /** The question in the partner's words for the way in which the partner addresses the learner. */
 export function restatementOf(turn: PartnerTurn, clause: HeardClause): Restatement | undefined {

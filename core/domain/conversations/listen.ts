@@ -11,6 +11,7 @@ import { moodOfMessage } from "./moods.ts";
 import { takeBackPresumption } from "./objections.ts";
 import { keepTalking } from "./open-question.ts";
 import { reactToOpinion } from "./opinions.ts";
+import { toBothLanguages } from "./partner-content.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { continueStory, reactToPart } from "./story.ts";
@@ -20,7 +21,6 @@ import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
 
-const toBothLanguages = (text: string): [string, string] => [text, text];
 /** Matters that one noun such as *Bruder* is enough to name. */
 const wideMatters: ReadonlySet<string> = new Set(
   "family friend child colleagues boss pet phone cooking free-time travel money sport health".split(" "),

@@ -34,15 +34,21 @@ export const isGoodWord = (word: string): boolean => goodWords.has(word) || judg
 export const isBadWord = (word: string): boolean => badWords.has(word) || judgementsBad.has(word);
 /** Adjectives that judge behaviour and proposals. */
 const judgementsGood = setOf(
-  "richtig sinnvoll vernünftig okay normal verständlich klug fair angemessen realistisch gerecht",
+  "richtig sinnvoll vernünftig okay normal verständlich klug schlau clever nett großzügig tapfer fair angemessen realistisch gerecht",
 );
 const judgementsBad = setOf(
   `übertrieben falsch dumm verrückt egoistisch komisch kindisch lächerlich naiv albern seltsam unvernünftig rücksichtslos
-  verlogen feige faul kleinlich überflüssig unfreundlich stur unverschämt spießig altmodisch bescheuert`,
+  verlogen feige faul kleinlich überflüssig unfreundlich unhöflich stur unverschämt spießig altmodisch bescheuert geizig knauserig
+  eifersüchtig empfindlich überempfindlich ungeduldig pingelig undankbar ungerecht unfair gemein herzlos respektlos gedankenlos
+  leichtsinnig`,
 );
 
-/** "Das Lustigste war, dass …" */
-const superlativeOfGood = /(?<!\p{L})(?:Lustigste|Schönste|Beste|Tollste|Witzigste|Coolste)(?!\p{L})/u;
+/** The adjectives whose superlatives are used as nouns in a text: *lustig* and *dumm* in "Das Lustigste …", "das Dümmste …". */
+const adjectivesOfSuperlatives = (text: string): string[] =>
+  [...text.matchAll(/(?<!\p{L})(\p{Lu}\p{Ll}+?)e?ste(?!\p{L})/gu)].flatMap(([word, stem = ""]) => {
+    const adjective = word === "Beste" ? "gut" : stem.toLowerCase();
+    return [adjective, adjective.normalize("NFD").replaceAll("\u0308", "")];
+  });
 
 /** Verbs that report that something became less or ended: less of something bad is good. */
 const reducingVerbs =
@@ -112,9 +118,10 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const isFall = verb === "fallen" || (verb === "gefallen" && bag.includes("sein"));
   const fallsDown =
     isFall && clause.isPast && /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter)(?!\p{L})/iu.test(clause.text);
+  const superlatives = adjectivesOfSuperlatives(clause.text);
   const isGood =
-    superlativeOfGood.test(clause.text) || bag.some((word) => goodWords.has(word) && !(isFall && word === "gefallen"));
-  const isBad = fallsDown || bag.some((word) => badWords.has(word));
+    superlatives.some(isGoodWord) || bag.some((word) => goodWords.has(word) && !(isFall && word === "gefallen"));
+  const isBad = fallsDown || superlatives.some(isBadWord) || bag.some((word) => badWords.has(word));
   if (
     !isGood &&
     !isBad &&

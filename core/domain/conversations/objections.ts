@@ -25,14 +25,14 @@ const pointsToSaid = new RegExp(
 const saidToOthers = /(?<!\p{L})(?:ihm|ihr|ihnen|meine[mr]|unsere[mr]|dem|der|den|zu)(?!\p{L})/u;
 /** Says what the message is really about. */
 const namesFocus =
-  /(?<!\p{L})(?:(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen)(?:st)? (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|um (?:\p{L}+ ){1,3}geht es|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen) (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|um (?:\p{L}+ ){1,3}geht es|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
 /** Denies what the partner said or seems to believe. */
 const deniesClaim =
-  /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|davon (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier)(?!\p{L})/iu;
+  /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|(?:davon|von(?: \p{L}+){1,3}) (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die|nie die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier)(?!\p{L})/iu;
 const contrastPattern = /^(?:(?:nein|nee|nö),? )?nicht (?:\p{Ll}+ )?\p{Lu}\p{L}+, (?:sondern )?(?:\p{Ll}+ )?\p{Lu}/u;
 const startsWithNo = /^(?:nein|nee|nö|ne|doch|quatsch|gar nicht|überhaupt nicht|ach was|natürlich nicht)(?!\p{L})/iu;
 const yesNoQuestion =
-  /(?:^|[.!?] |, )(?:und |aber |oder )?(?:\p{Lu}|\p{Ll})\p{Ll}*(?:st|t|en|e) (?:du|Sie|ihr|er|sie|es|man|das|dein\p{Ll}*|Ihr\p{Ll}*|der|die)(?!\p{L})[^?]*\?$/u;
+  /(?:^|[.!?] |, )(?:und |aber |oder )?\p{L}\p{Ll}*(?:st|t|en|e) (?:du|Sie|ihr|er|sie|es|man|das|dein\p{Ll}*|Ihr\p{Ll}*|der|die)(?!\p{L})[^?]*\?$/u;
 const startsWithQuestionWord =
   /^(?:(?:und|aber|oder|also|na|mit|von|an|auf|seit|in|bis|für|zu|um|nach|aus|bei),? )*(?:was|wer|wen|wem|wie|wo\p{Ll}*|wann|warum|wieso|weshalb|welche\p{Ll}*)(?!\p{L})/iu;
 

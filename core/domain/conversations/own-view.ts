@@ -2,21 +2,24 @@ import { sayClaim } from "./answer-form.ts";
 import { seedOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, isGoodWord } from "./moods.ts";
+import { toBothLanguages } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-
-const inBoth = (text: string): [string, string] => [text, text];
 
 /** Steps that can still be taken after a talk, and that are hard to undo. */
 const drasticStep =
   /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen)$/u;
-/** Steps with which one approaches somebody or gains time. */
+/** Steps with which one approaches somebody, or tries something. */
 const gentleStep =
-  /(?:reden|sprechen|fragen|anrufen|schreiben|klingeln|sagen|erzählen|ansprechen|nachfragen|versuchen|entschuldigen|zeigen|erklären|testen|probieren|stecken)$/u;
+  /(?:reden|sprechen|fragen|bitten|anrufen|schreiben|melden|klingeln|besuchen|treffen|sagen|erzählen|danken|zuhören|entschuldigen|verzeihen|vergeben|versöhnen|vertragen|zeigen|erklären|versuchen|testen|probieren)$/u;
+/** Steps with which one gains time. */
+const waitingStep = /(?:warten|überlegen|nachdenken|darüber schlafen)$/u;
 
 /** Two steps between which a question chooses, as infinitives: "ausziehen" and "noch einmal mit ihm reden". */
 const choicesOfSteps: readonly RegExp[] = [
   /(?<!\p{L})(?:soll|sollte|sollen|sollten) (?:ich|wir) ([^.?!]+?),? oder (?:soll(?:te)? ich )?([^.?!]+?)[?.! ]*$/iu,
   /(?<!\p{L})(?:ich|wir) (?:soll|sollte|sollen|sollten) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
+  // "Was soll ich tun, die Wohnung nehmen oder weitersuchen?"
+  /(?<!\p{L})was (?:soll|sollte|sollen|sollten|kann|können|würdest|würden) (?:ich|wir|du|Sie) (?:\p{Ll}+ ){0,2}(?:tun|machen)[,:.?–]? ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
   /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
 ];
 const wordsBeforeStep = /^(?:(?:ihn|ihr|ihm|es|das|sie) )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) /iu;
@@ -51,7 +54,8 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
     turn.questions.map(({ text }) => text).join(" "),
   );
   if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
-  const rank = (step: string) => (gentleStep.test(step) ? 1 : 0) - (drasticStep.test(step) ? 1 : 0);
+  const rank = (step: string) =>
+    gentleStep.test(step) ? 2 : waitingStep.test(step) ? 1 : drasticStep.test(step) ? -1 : 0;
   const [first, second] = steps;
   const chosen =
     rank(first) !== rank(second)
@@ -65,9 +69,9 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const option = chosen.replace(/(?<!\p{L})mein(?=\p{Ll}*(?!\p{L}))/gu, possessive);
   // "Ich würde ihr zuerst schreiben": pronouns stand before "zuerst".
   const pronoun = /^(?:(?:ihr|ihm|ihn|sie|es|mich|mir|uns|ihnen) )+/iu.exec(option)?.[0] ?? "";
-  const setName = rank(chosen) > 0 ? "persona own-step talk" : "persona own-step";
+  const setName = gentleStep.test(chosen) ? "persona own-step talk" : "persona own-step";
   const isSaid = turn.say(setName, {
-    slots: { pronoun: inBoth(pronoun), step: inBoth(option.slice(pronoun.length)) },
+    slots: { pronoun: toBothLanguages(pronoun), step: toBothLanguages(option.slice(pronoun.length)) },
     isRepeatable: true,
   });
   if (isSaid) turn.memory = { ...turn.memory, claim: "persona own-step" };
@@ -117,24 +121,31 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
 /** Answers "Findest du das übertrieben?" on what the learner told: own deeds are defended, and trouble is admitted. */
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
   const adjective = asksForJudgement.exec(text)?.[1] ?? "";
-  if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective) || false) return false;
+  if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective)) return false;
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
   if (!isBad && !isGoodWord(adjective)) return false;
   const isOwn = isAboutOwnDeed(turn);
   const setName = isBad ? (isOwn ? "own-bad" : "other-bad") : isOwn ? "own-good" : "other-good";
-  const isSaid = turn.say(`persona judge-${setName}`, { slots: { adjective: inBoth(adjective) }, isRepeatable: true });
+  const isSaid = turn.say(`persona judge-${setName}`, {
+    slots: { adjective: toBothLanguages(adjective) },
+    isRepeatable: true,
+  });
   if (isSaid) turn.memory = { ...turn.memory, claim: `persona judge-${setName}` };
   return isSaid;
 }
 
-const blamesSelf =
-  /^(?:\p{L}+ ){0,4}(?:(?:zu )?\p{Ll}{3,} (?:ist |war )?(?:das |es )?von mir|bin ich (?:da )?(?:einfach |vielleicht )?(?:zu |ein )?\p{L}{3,})[^?]*[?!. ]*$/iu;
+/** The learner's judgement of the own deed or character: "feige" in "Ganz schön feige von mir" and in "Bin ich feige?" */
+const judgementsOfSelf = [
+  /(?<!\p{L})((?:zu )?\p{Ll}{3,}) (?:(?:ist|war) )?(?:(?:das|es) )?von mir(?!\p{L})/u,
+  /^(?:(?:und|aber|oder|also|na|hm|vielleicht),? )?bin ich (?:(?:da|einfach|vielleicht|nur|wirklich) )*((?:zu |eine? )?\p{L}{3,})/iu,
+];
 
 /** Answers "Ganz schön verlogen von mir, oder?" with reassurance. */
 const reassureSelf = (turn: PartnerTurn, { text }: HeardClause): boolean =>
-  blamesSelf.test(text.replace(/, (?:oder|was|nicht|nicht wahr|stimmt's)\??$/iu, "")) &&
-  !/(?<!\p{L})(?:gut|klug|richtig|nett|mutig|schlau)(?!\p{L})/iu.test(text) &&
-  sayClaim(turn, "persona reassure", ["persona reassure"]);
+  judgementsOfSelf.some((pattern) => {
+    const judgement = pattern.exec(text)?.[1] ?? "";
+    return /^(?:zu|eine?) /iu.test(judgement) || isBadWord(judgement);
+  }) && sayClaim(turn, "persona reassure", ["persona reassure"]);
 
 /** Answers questions for the partner's view of a step, a deed or a talk of the learner. */
 export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean =>

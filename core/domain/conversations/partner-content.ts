@@ -215,6 +215,9 @@ function fillLine(
   return filledLine && !/[{}]/.test(filledLine.text + filledLine.english) ? filledLine : undefined;
 }
 
+/** The value of a slot that is the same in the German and the English text of a line. */
+export const toBothLanguages = (text: string): [string, string] => [text, text];
+
 export interface LineFilter {
   noun?: HeardNoun | null;
   slots?: Readonly<Record<string, [string, string]>>;

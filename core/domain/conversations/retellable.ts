@@ -7,7 +7,7 @@ const uncertainWords =
   /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich)$/iu;
 /** Verbs that need an object or a clause with a content. */
 const verbsWithContent: ReadonlySet<string> = new Set(
-  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(
+  "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
     " ",
   ),
 );
@@ -37,11 +37,11 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
+  const verb = clause.verbs.lemma.replaceAll("|", "");
   const lacksContent =
-    verbsWithContent.has(clause.verbs.lemma.replaceAll("|", "")) &&
     clause.objects.accusative.length === 0 &&
-    (clause.prepositionalPhrases.length === 0 || verbsOfLearning.has(clause.verbs.lemma.replaceAll("|", ""))) &&
-    (clause.adverbs.length === 0 || verbsOfLearning.has(clause.verbs.lemma.replaceAll("|", "")));
+    (verbsOfLearning.has(verb) ||
+      (verbsWithContent.has(verb) && clause.prepositionalPhrases.length === 0 && clause.adverbs.length === 0));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
   const joinsOtherParts = words.some(
     ({ tag, index }) =>
@@ -51,7 +51,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   );
   // "Das Problem ist, …" says nothing without what follows.
   const lacksPredicate =
-    clause.verbs.lemma === "sein" &&
+    verb === "sein" &&
     clause.verbs.participles.length === 0 &&
     clause.predicatives.length === 0 &&
     clause.adverbs.length === 0 &&
@@ -93,7 +93,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !/(?<!\p{L})(?:etwas|was|nichts|alles|viel|wenig) \p{Lu}\p{Ll}+es(?!\p{L})/u.test(
       words.map(({ text }) => text).join(" "),
     ) &&
-    !(clause.verbs.lemma === "geben" && words.some(({ text }) => /^es$/iu.test(text))) &&
+    !(verb === "geben" && words.some(({ text }) => /^es$/iu.test(text))) &&
     !hasLooseWord &&
     !hasDoubtfulStart &&
     !lacksContent &&

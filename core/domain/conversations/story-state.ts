@@ -28,7 +28,8 @@ const isPerson = ({ classes, isName }: HeardNoun): boolean =>
 function personIn(turn: PartnerTurn): HeardNoun | null {
   const nouns = turn.statements
     .filter(({ isHypothetical }) => !isHypothetical)
-    .flatMap((clause) => [...clause.nouns, ...[personOfPronoun(turn, clause)?.noun ?? []].flat()])
+    .flatMap((clause) => [...clause.nouns, personOfPronoun(turn, clause)?.noun])
+    .flatMap((noun) => noun ?? [])
     .filter((noun) => isPerson(noun) && noun.number === "singular");
   return (
     nouns.findLast(({ role }) => role === "subject") ??

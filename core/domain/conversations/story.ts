@@ -1,6 +1,5 @@
 import { sayAmountUptake } from "./amounts.ts";
 import { hasDeedQuestion, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
-import type { HeardNoun } from "./hearing.ts";
 import type { Story } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { partsToldBy } from "./story-state.ts";
@@ -56,19 +55,16 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
   { part: "feeling", after: ["trouble", "action", "other"], unless: ["feeling", "laugh", "regret", "embarrassment"] },
 ];
 
-const withPerson = (turn: PartnerTurn, setName: string, person: HeardNoun | null) =>
-  turn.findLine(setName, { noun: person });
-
 /** Reacts to the part of the story that the message tells. Returns whether something was said. */
 export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
-  const told = new Set(turn.statements.flatMap((clause) => partsToldBy(turn, clause)));
+  const statements = turn.statements.map((clause) => ({ clause, told: partsToldBy(turn, clause) }));
   for (const part of partsWithReaction) {
-    if (!told.has(part) || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
-    const clause = turn.statements.findLast((statement) => partsToldBy(turn, statement).includes(part));
-    const actor = clause?.nouns.find(
+    const clause = statements.findLast(({ told }) => told.includes(part))?.clause;
+    if (!clause || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
+    const actor = clause.nouns.find(
       ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
     );
-    const line = withPerson(turn, `story ${part} react`, actor ?? (part === "help" ? null : person));
+    const line = turn.findLine(`story ${part} react`, { noun: actor ?? (part === "help" ? null : person) });
     if (!line) continue;
     turn.saidLines.push(line);
     return true;
@@ -104,9 +100,9 @@ export function continueStory(turn: PartnerTurn): boolean {
       !story.asked.includes(part) &&
       after.some((name) => story.known.includes(name)) &&
       !unless.some((name) => story.known.includes(name)) &&
-      withPerson(turn, `story ${part} ask`, story.person) !== undefined,
+      turn.findLine(`story ${part} ask`, { noun: story.person }) !== undefined,
   );
-  const line = question && withPerson(turn, `story ${question.part} ask`, story.person);
+  const line = question && turn.findLine(`story ${question.part} ask`, { noun: story.person });
   if (question && line) {
     turn.saidLines.push(line);
     turn.memory = { ...turn.memory, story: { ...story, asked: [...story.asked, question.part] } };

@@ -16,12 +16,13 @@ export const retoldIn = ({ settings }: PartnerTurn, { retelling }: HeardClause):
 export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<string, [string, string]> {
   const retold = retoldIn(turn, clause);
   if (!retold) return {};
-  const inBoth = (text: string): [string, string] => [text, ""];
+  // The lines' translations do not repeat the clause.
+  const inGerman = (text: string): [string, string] => [text, ""];
   return {
-    statement: inBoth(retold.statement),
-    conclusion: inBoth(retold.conclusion.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())),
-    dependent: inBoth(retold.dependent),
-    question: inBoth(retold.question),
+    statement: inGerman(retold.statement),
+    conclusion: inGerman(retold.conclusion.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())),
+    dependent: inGerman(retold.dependent),
+    question: inGerman(retold.question),
   };
 }
 
@@ -31,6 +32,11 @@ const turnsOfSadTime = 4;
 /** Whether the learner told something sad in the last messages. */
 export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
   event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= turnsOfSadTime;
+
+/** Whether a clause follows a condition, so that it has not happened: "Wenn ich es ihr sage, redet er nie wieder mit mir." */
+export const followsCondition = ({ statements }: PartnerTurn, clause: HeardClause): boolean =>
+  !clause.isPast &&
+  /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(statements[statements.indexOf(clause) - 1]?.text ?? "");
 
 /** Whether the learner laughs about what the message tells. */
 export const isLaughing = ({ statements }: PartnerTurn): boolean =>
@@ -82,10 +88,7 @@ export function sayUptake(
   if (moodOfClause === "bad" && moodOfAll === "good" && turn.say("move ack-good")) return;
   const mood = moodOfClause ?? (moodOfAll === "bad" ? "bad" : null);
   const retold = retoldIn(turn, clause);
-  const previous = turn.statements[turn.statements.indexOf(clause) - 1];
-  const isCondition = (text = "") => /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(text);
-  const isFactual =
-    !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text) && (clause.isPast || !isCondition(previous?.text));
+  const isFactual = !/^(?:wenn|ob|falls|dass)(?!\p{L})/iu.test(clause.text) && !followsCondition(turn, clause);
   const reason = turn.statements.find(({ text }) => /^weil(?!\p{L})/iu.test(text));
   const retoldReason = reason && retoldIn(turn, reason);
   if (reason && retoldReason && !clause.isPast && retoldReason.length <= maxWordsOfUptake && !moodOfClause)
