@@ -43,8 +43,6 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
   const [firstPack] = available;
   async function download(pack: Pack) {
     if (!(await startPackDownload(pack))) return;
-    // Asks the browser not to delete the packs when it needs room.
-    if ("storage" in navigator) await navigator.storage.persist().catch(() => false);
     // Without the learner's state the pack alone answers nothing. If this fails, it is read after the next start.
     await refreshMirror(learnerId, AbortSignal.timeout(60_000)).catch(() => undefined);
     await readPackList();
