@@ -25,7 +25,13 @@ export const sizeOfSharedParts = (pack: Pack): number => sumOf(pack.files) - siz
 
 /** The size of packs on a device, which stores shared parts once. */
 export const sizeOnDevice = (packs: readonly Pack[]): number =>
-  sumOf([...new Map(packs.flatMap(({ files }) => files).map((packFile) => [packFile.file, packFile])).values()]);
+  sumOf([
+    ...new Map(
+      packs.flatMap(({ level, files }) =>
+        files.map((packFile) => [packPartKey(level, packFile.part), packFile] as const),
+      ),
+    ).values(),
+  ]);
 
 /** The packs of which this device has all parts, the lowest level first. */
 export async function listInstalledPacks(): Promise<Pack[]> {
