@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findUnlockedLessons, gradeLesson } from "#core/domain/curriculum/lesson.ts";
+import { mergeLessonResult } from "#core/domain/curriculum/practise-lesson.ts";
 
 const words = [
   { id: "haus", translation: "house" },
@@ -27,4 +28,21 @@ test("The first lesson of a chapter is open, and each lesson that follows a comp
   expect([...findUnlockedLessons(chapterLessonIds, new Set())]).toEqual(["a"]);
   expect([...findUnlockedLessons(chapterLessonIds, new Set(["a", "b"]))]).toEqual(["a", "b", "c"]);
   expect([...findUnlockedLessons(chapterLessonIds, new Set(["c"]))]).toEqual(["a", "c", "d"]);
+});
+
+test("A lesson that was passed on two devices counts from the earlier time, in whatever order the results arrive", () => {
+  const [early, late] = ["2026-11-20T10:00:00.000Z", "2026-11-22T10:00:00.000Z"] as const;
+  const merge = (times: readonly string[], passed = true) =>
+    times.reduce<ReturnType<typeof mergeLessonResult> | undefined>(
+      (result, time) =>
+        mergeLessonResult(
+          result,
+          { subchapterId: "hello", score: 3, totalQuestions: 3, passed, isAnswered: true },
+          new Date(time),
+        ),
+      undefined,
+    );
+  expect(merge([early, late])?.completedAt).toBe(early);
+  expect(merge([late, early])?.completedAt).toBe(early);
+  expect(merge([late, early], false)?.completedAt).toBeNull();
 });

@@ -1,7 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { InstallOffer } from "#web/features/offline/install-card.tsx";
-import { hideInstallation, isInstallationDue, recordLearningDay } from "#web/features/offline/installation.ts";
+import {
+  hideInstallation,
+  isInstallationDue,
+  isInstalledApp,
+  recordLearningDay,
+} from "#web/features/offline/installation.ts";
 import { renderPage } from "./fake-server.tsx";
 
 test("The installation is offered after three days of learning, and not for 60 days after it was hidden", () => {
@@ -28,4 +33,15 @@ test("The card installs with the browser's dialog, or explains the two steps of 
   expect(screen.getByText("2. Choose “Add to Home Screen”.")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Not now" }));
   expect(onHide).toHaveBeenCalledOnce();
+});
+
+test("On an iPhone, Safari is not taken for the installed app", () => {
+  const setStandalone = (value: boolean) =>
+    Object.defineProperty(navigator, "standalone", { value, configurable: true });
+  // Safari has this property on every page; it says whether the page is shown by the installed app.
+  setStandalone(false);
+  expect(isInstalledApp()).toBe(false);
+  setStandalone(true);
+  expect(isInstalledApp()).toBe(true);
+  Reflect.deleteProperty(navigator, "standalone");
 });

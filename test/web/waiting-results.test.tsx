@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { WaitingResults } from "#web/features/offline/waiting-results.tsx";
+import { Outbox } from "#web/outbox/outbox.tsx";
 import { readRefusals } from "#web/outbox/refused-submissions.ts";
 import { findOutboxKeys, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
@@ -40,6 +41,20 @@ test("Without a connection the results stay, and the card says so", async () => 
   fireEvent.click(screen.getByRole("button", { name: "Try to send now" }));
   expect(await screen.findByText("Lotse cannot be reached. They stay here and go out later.")).toBeDefined();
   expect(findOutboxKeys(learnerId)).toHaveLength(1);
+});
+
+test("The card follows the outbox when the results are sent by the page", async () => {
+  const learnerId = crypto.randomUUID();
+  storeSubmission(learnerId, buildReview(new Date().toISOString()));
+  fakeServer({ "POST /api/quiz/submit": buildSavedQuiz() });
+  renderPage(
+    <>
+      <WaitingResults learnerId={learnerId} />
+      <Outbox learnerId={learnerId} />
+    </>,
+  );
+  expect(screen.getByText("Waiting to be sent")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText("Waiting to be sent")).toBeNull());
 });
 
 test("A refused result stays with its reason until the learner removes it", async () => {

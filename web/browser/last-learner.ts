@@ -1,3 +1,4 @@
+import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { readStored, storeText } from "#web/browser/storage.ts";
 
 const storageKey = "lotse.learner";
@@ -7,4 +8,6 @@ export function storeLastLearner(learnerId: string | null): void {
   if (readStored("local", storageKey) !== learnerId) storeText("local", storageKey, learnerId);
 }
 
-export const readLastLearner = (): string | null => readStored("local", storageKey);
+/** Who signed in last in this browser; null if the cookie does not say that somebody is signed in. */
+export const readLastLearner = (): string | null =>
+  hasSignedInHint(document.cookie) ? readStored("local", storageKey) : null;

@@ -17,6 +17,8 @@ export interface Mirror {
   learnerId: string;
   state: ResponseOf<typeof readMirrorState>;
   words: OwnedWord[];
+  /** When the state was requested, in milliseconds since 1970. Mirrors of earlier versions of the app lack it. */
+  requestedAt?: number;
   accepted: { submission: WaitingSubmission; acceptedAt: number }[];
 }
 

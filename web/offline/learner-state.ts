@@ -3,7 +3,6 @@ import type { LessonResult } from "#core/domain/curriculum/outline.ts";
 import type { TopicResult } from "#core/domain/grammar/topic.ts";
 import type { DayResult } from "#core/domain/progress/describe-progress.ts";
 import type { StoredStreak } from "#core/domain/progress/stored-streak.ts";
-import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { Mirror } from "#web/offline/database.ts";
 
@@ -23,8 +22,6 @@ export interface LearnerState
 
 export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
   ...state,
-  // A mirror that was read before learners could change these settings lacks them.
-  memorySettings: state.memorySettings ?? defaultMemorySettings,
   // The contract describes days as texts.
   days: state.days as DayResult[],
   streak: state.streak as StoredStreak,

@@ -15,19 +15,22 @@ async function readAllWords(signal: AbortSignal): Promise<OwnedWord[]> {
 }
 
 /**
- * Reads the learner's state from the server and replaces the mirror. If it fails or is cut off, the mirror stays as it was.
+ * Reads the learner's state from the server and replaces the mirror. If it fails or is cut off, the mirror stays as it was; so does a
+ * mirror that was requested later.
  * @throws ApiError when the server cannot be reached or refuses
  */
 export async function refreshMirror(learnerId: string, signal: AbortSignal): Promise<void> {
-  const startedAt = Date.now();
+  const requestedAt = Date.now();
   const [state, words] = await Promise.all([call(readMirrorState, {}, signal), readAllWords(signal)]);
   // The session belongs to another learner if this one has signed out in another tab meanwhile.
   if (state.user.id !== learnerId) return;
   const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
   const previousMirror = await transaction.store.get(learnerId);
+  // Another refresh, possibly of another tab, may have started later and ended earlier.
+  if ((previousMirror?.requestedAt ?? 0) > requestedAt) return;
   // What was accepted while the state was read may be missing in it.
-  const accepted = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) => acceptedAt >= startedAt);
-  await transaction.store.put({ learnerId, state, words, accepted });
+  const accepted = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) => acceptedAt >= requestedAt);
+  await transaction.store.put({ learnerId, state, words, requestedAt, accepted });
   await transaction.done;
 }
 

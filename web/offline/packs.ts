@@ -1,4 +1,4 @@
-import type { Pack } from "#core/contract/packs.ts";
+import type { Pack, PackFile } from "#core/contract/packs.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { decodeColumns } from "#core/domain/offline/columns.ts";
 import {
@@ -25,7 +25,13 @@ export const sizeOfSharedParts = (pack: Pack): number => sumOf(pack.files) - siz
 
 /** The size of packs on a device, which stores shared parts once. */
 export const sizeOnDevice = (packs: readonly Pack[]): number =>
-  sumOf([...new Map(packs.flatMap(({ files }) => files).map((packFile) => [packFile.file, packFile])).values()]);
+  sumOf([
+    ...new Map(
+      packs.flatMap(({ level, files }) =>
+        files.map((packFile) => [packPartKey(level, packFile.part), packFile] as const),
+      ),
+    ).values(),
+  ]);
 
 /** The packs of which this device has all parts, the lowest level first. */
 export async function listInstalledPacks(): Promise<Pack[]> {
@@ -47,22 +53,31 @@ export async function downloadPack(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const database = await openDeviceDatabase();
-  let storedBytes = 0;
-  const reportBytes = (byteCount: number) => {
-    storedBytes += byteCount;
-    onProgress(storedBytes / sumOf(pack.files));
-  };
-  for (const packFile of pack.files) {
-    const key = packPartKey(pack.level, packFile.part);
-    const storedPart = await database.get("pack-parts", key);
-    if (storedPart?.file === packFile.file) {
-      reportBytes(packFile.bytes);
-      continue;
+  const totalBytes = sumOf(pack.files);
+  // Parts that packs share disappear if the last pack with them is removed during the download.
+  for (let missing = await installIfComplete(pack); missing.length > 0; missing = await installIfComplete(pack)) {
+    let storedBytes = totalBytes - sumOf(missing);
+    const reportBytes = (byteCount: number) => {
+      storedBytes += byteCount;
+      onProgress(storedBytes / totalBytes);
+    };
+    reportBytes(0);
+    for (const packFile of missing) {
+      const content = await downloadPackFile(packFile, signal, reportBytes);
+      await database.put("pack-parts", { file: packFile.file, content }, packPartKey(pack.level, packFile.part));
     }
-    const content = await downloadPackFile(packFile, signal, reportBytes);
-    await database.put("pack-parts", { file: packFile.file, content }, key);
   }
-  await database.put("packs", pack);
+}
+
+/** Lists the pack as installed if all of its parts are stored. Returns the files that this device lacks or has in another version. */
+async function installIfComplete(pack: Pack): Promise<PackFile[]> {
+  const transaction = (await openDeviceDatabase()).transaction(["packs", "pack-parts"], "readwrite");
+  const parts = transaction.objectStore("pack-parts");
+  const storedParts = await Promise.all(pack.files.map(({ part }) => parts.get(packPartKey(pack.level, part))));
+  const missingFiles = pack.files.filter(({ file }, i) => storedParts[i]?.file !== file);
+  if (missingFiles.length === 0) await transaction.objectStore("packs").put(pack);
+  await transaction.done;
+  return missingFiles;
 }
 
 /** Removes a pack, or what an unfinished download has stored. What packs share is removed with the last one that has it. */

@@ -11,7 +11,7 @@ import { activateUpdateMessage } from "#web/offline/update-message.ts";
 
 /** The part of the service worker's global scope that this file uses; the types of pages do not contain it. */
 interface ServiceWorkerScope {
-  clients: { matchAll(options: { type: "window" }): Promise<readonly unknown[]> };
+  clients: { matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "message", listener: (event: ServiceWorkerMessageEvent) => void): void;
 }
@@ -53,7 +53,8 @@ registerRoute(
 
 /** Starts using this version, on request of the only open tab. Other tabs would lose the files of the version they run. */
 async function activateIfOnlyOneTabIsOpen(): Promise<void> {
-  const tabs = await scope.clients.matchAll({ type: "window" });
+  // This version waits, so it controls no tab. All of them use the previous version.
+  const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (tabs.length <= 1) await scope.skipWaiting();
 }
 

@@ -3,7 +3,7 @@ import { createConversation, sendMessage } from "#core/contract/conversations.ts
 import { endScene } from "#core/contract/scenes.ts";
 import { instant, uuid } from "#core/contract/values.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
-import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
+import { findOutboxKeys, sortByCompletion } from "#web/outbox/stored-submissions.ts";
 
 /** `id` is the conversation. */
 const entryFields = { submissionId: uuid, id: uuid, completedAt: instant };
@@ -20,6 +20,4 @@ export type EntryOf<Kind extends ConversationEntry["kind"]> = Extract<Conversati
 
 /** What waits of a learner's conversations, the earliest first. */
 export const readConversationEntries = (learnerId: string): ConversationEntry[] =>
-  findOutboxKeys(learnerId)
-    .flatMap((key) => readStoredJson("local", key, conversationEntry) ?? [])
-    .toSorted((a, b) => Date.parse(a.submission.completedAt) - Date.parse(b.submission.completedAt));
+  sortByCompletion(findOutboxKeys(learnerId).flatMap((key) => readStoredJson("local", key, conversationEntry) ?? []));

@@ -5,6 +5,7 @@ import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
+import { sortByCompletion } from "#web/outbox/stored-submissions.ts";
 import {
   type ExerciseSubmission,
   isExerciseSubmission,
@@ -22,14 +23,9 @@ export type OutboxEntry = WaitingSubmission | ConversationEntry;
 const isConversationEntry = (entry: OutboxEntry): entry is ConversationEntry =>
   ["conversation", "message", "scene-end"].includes(entry.kind);
 
-const timeOf = ({ submission: { completedAt } }: OutboxEntry): number =>
-  completedAt === undefined ? 0 : Date.parse(completedAt);
-
 /** All that the outbox keeps for a learner, the earliest first. */
 export const readOutbox = (learnerId: string): OutboxEntry[] =>
-  [...readStoredSubmissions(learnerId), ...readConversationEntries(learnerId)].toSorted(
-    (a, b) => timeOf(a) - timeOf(b),
-  );
+  sortByCompletion([...readStoredSubmissions(learnerId), ...readConversationEntries(learnerId)]);
 
 /**
  * Sends the stored submissions one after another, the earliest first, because a later one may need what an earlier one

@@ -26,6 +26,14 @@ export function removeSubmission(learnerId: string, submissionId: string): void 
   storeText("local", buildKeyPrefix(learnerId) + submissionId, null);
 }
 
+/** Sorts what was finished by its time, the earliest first. Entries that an earlier version stored have no time and come first. */
+export const sortByCompletion = <Entry extends { submission: { completedAt?: string | undefined } }>(
+  entries: readonly Entry[],
+): Entry[] => entries.toSorted((a, b) => timeOf(a.submission) - timeOf(b.submission));
+
+const timeOf = ({ completedAt }: { completedAt?: string | undefined }): number =>
+  completedAt === undefined ? 0 : Date.parse(completedAt);
+
 /** The storage keys of a learner's unsent submissions. */
 export const findOutboxKeys = (learnerId: string): string[] =>
   findStoredKeys("local", (key) => key.startsWith(buildKeyPrefix(learnerId)));

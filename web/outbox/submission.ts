@@ -4,7 +4,7 @@ import { submitQuiz } from "#core/contract/quizzes.ts";
 import { answerText, completionFields, contentId, instant, uuid } from "#core/contract/values.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
-import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
+import { findOutboxKeys, sortByCompletion } from "#web/outbox/stored-submissions.ts";
 
 const identifiedFields = { submissionId: uuid };
 
@@ -41,14 +41,10 @@ export const isExerciseSubmission = (entry: WaitingSubmission): entry is Exercis
 
 export type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
 
-/**
- * The readable unsent submissions of a learner, the earliest first; unreadable entries are ignored. Entries that an earlier
- * version stored do not say when they were finished. They come before all others.
- */
+/** The readable unsent submissions of a learner, the earliest first; unreadable entries are ignored. */
 export const readStoredSubmissions = (learnerId: string): WaitingSubmission[] =>
-  findOutboxKeys(learnerId)
-    .flatMap((key) => readStoredJson("local", key, z.union([submission, exerciseSubmission])) ?? [])
-    .toSorted((a, b) => timeOf(a) - timeOf(b));
-
-const timeOf = ({ submission: { completedAt } }: WaitingSubmission): number =>
-  completedAt === undefined ? 0 : Date.parse(completedAt);
+  sortByCompletion(
+    findOutboxKeys(learnerId).flatMap(
+      (key) => readStoredJson("local", key, z.union([submission, exerciseSubmission])) ?? [],
+    ),
+  );

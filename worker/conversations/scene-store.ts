@@ -4,8 +4,6 @@ import type { Statement } from "../db/learner-batch.ts";
 import { earlierTime, laterTime } from "../db/merge-times.ts";
 import { conversations, sceneResults } from "../db/schema/conversations.ts";
 
-export type SceneResultRow = typeof sceneResults.$inferSelect;
-
 export const findSceneResults = (context: LearnerContext) =>
   context.db.orm.select().from(sceneResults).where(eq(sceneResults.userId, context.learnerId));
 

@@ -5,8 +5,6 @@ import type { Statement } from "../db/learner-batch.ts";
 import { earlierTime } from "../db/merge-times.ts";
 import { chapterResults } from "../db/schema/curriculum.ts";
 
-export type ChapterResultRow = typeof chapterResults.$inferSelect;
-
 export const findChapterResults = (context: LearnerContext) =>
   context.db.orm.select().from(chapterResults).where(eq(chapterResults.userId, context.learnerId));
 

@@ -24,8 +24,6 @@ export const findLessonResults = (context: LearnerContext, subchapterIds: readon
 export const findAllLessonResults = (context: LearnerContext) =>
   context.db.orm.select().from(userSubchapterProgress).where(eq(userSubchapterProgress.userId, context.learnerId));
 
-export type LessonResultRow = typeof userSubchapterProgress.$inferSelect;
-
 export interface LessonScore {
   subchapterId: string;
   score: number;

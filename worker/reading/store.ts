@@ -5,8 +5,6 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { earlierTime, laterTime } from "../db/merge-times.ts";
 import { ownTexts, textResults } from "../db/schema/reading.ts";
 
-export type TextResultRow = typeof textResults.$inferSelect;
-
 export const findTextResults = (context: LearnerContext) =>
   context.db.orm.select().from(textResults).where(eq(textResults.userId, context.learnerId));
 

@@ -75,7 +75,7 @@ export function sentencesProgress(result: ChapterResult | undefined) {
 }
 
 /** A short sentence that the chapter's round can ask; empty if there is none. */
-export function sentenceExample(examples: readonly string[]): string {
+function sentenceExample(examples: readonly string[]): string {
   const wantedLength = 24;
   const distance = (sentence: string) => Math.abs(sentence.length - wantedLength);
   return examples.toSorted((a, b) => distance(a) - distance(b))[0] ?? "";

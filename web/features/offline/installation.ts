@@ -47,9 +47,10 @@ export function isInstallationDue(learnerId: string, now: Date): boolean {
   return readLearningDays(learnerId).length >= daysBeforeOffer && !isHidden;
 }
 
-/** Whether the page is shown by the installed app. */
+/** Whether the page is shown by the installed app. Safari on an iPhone says so with a property of its own, on every page. */
 export const isInstalledApp = (): boolean =>
-  window.matchMedia("(display-mode: standalone)").matches || "standalone" in navigator;
+  window.matchMedia("(display-mode: standalone)").matches ||
+  ("standalone" in navigator && navigator.standalone === true);
 
 /** Whether the browser is Safari on an iPhone, which installs apps only through its share menu. */
 export const isIPhone = (): boolean =>

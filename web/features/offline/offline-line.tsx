@@ -4,6 +4,7 @@ import { useIsServerReached } from "#web/api/connection.ts";
 import { isSubmission } from "#web/offline/is-submission.ts";
 import { listInstalledPacks } from "#web/offline/packs.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
+import { subscribeToOutbox } from "#web/outbox/subscribe-to-outbox.ts";
 
 const sentMessageMs = 5000;
 
@@ -26,18 +27,16 @@ function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount:
       if (!isReached) waitingIds.current = new Set(ids);
     };
     count();
-    const unsubscribe = client.getMutationCache().subscribe((event) => {
-      // A result is stored before it is sent, and removed after the mutation that sends it.
-      setTimeout(count);
+    const unsubscribeFromOutbox = subscribeToOutbox(client, count);
+    const unsubscribeFromMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return;
       const input: unknown = event.mutation.state.variables;
       if (isSubmission(input) && waitingIds.current.delete(input.submission.submissionId))
         setSentCount((previousCount) => previousCount + 1);
     });
-    window.addEventListener("storage", count);
     return () => {
-      unsubscribe();
-      window.removeEventListener("storage", count);
+      unsubscribeFromOutbox();
+      unsubscribeFromMutations();
     };
   }, [client, learnerId, isReached]);
   useEffect(() => {

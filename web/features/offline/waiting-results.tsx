@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
 import { findLessonPosition } from "#core/domain/curriculum/outline.ts";
 import { useIsServerReached } from "#web/api/connection.ts";
 import { type DevicePacks, openDevicePacks } from "#web/offline/device-packs.ts";
 import { type RefusedSubmission, readRefusals, removeRefusal } from "#web/outbox/refused-submissions.ts";
 import { type OutboxEntry, readOutbox, useSendOutbox } from "#web/outbox/send-outbox.ts";
+import { subscribeToOutbox } from "#web/outbox/subscribe-to-outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 
@@ -57,16 +59,17 @@ function useDevicePacks(): DevicePacks | null {
   return packs;
 }
 
-/** The stored results and refusals of a learner, read again after each change in this tab or another one. */
+const readStoredResults = (learnerId: string) => ({
+  waiting: readOutbox(learnerId),
+  refused: readRefusals(learnerId),
+});
+
+/** The stored results and refusals of a learner, read again after each change of the outbox, and a function that does so. */
 function useStoredResults(learnerId: string) {
-  const read = () => ({ waiting: readOutbox(learnerId), refused: readRefusals(learnerId) });
-  const [results, setResults] = useState(read);
-  const refresh = () => setResults(read());
-  useEffect(() => {
-    const readAgain = () => setResults({ waiting: readOutbox(learnerId), refused: readRefusals(learnerId) });
-    window.addEventListener("storage", readAgain);
-    return () => window.removeEventListener("storage", readAgain);
-  }, [learnerId]);
+  const client = useQueryClient();
+  const [results, setResults] = useState(() => readStoredResults(learnerId));
+  const refresh = useCallback(() => setResults(readStoredResults(learnerId)), [learnerId]);
+  useEffect(() => subscribeToOutbox(client, refresh), [client, refresh]);
   return [results, refresh] as const;
 }
 
@@ -85,7 +88,6 @@ export function WaitingResults({ learnerId }: { learnerId: string }) {
     setSendState("sending");
     await sendOutbox();
     setSendState(readOutbox(learnerId).length > 0 ? "not-sent" : "idle");
-    refresh();
   }
 
   return (

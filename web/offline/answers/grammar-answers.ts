@@ -58,6 +58,16 @@ async function findTopic(packs: DevicePacks, topic: TopicOutline | undefined): P
   return topic && (await listTopicsOfLevel(packs, topic.cefrLevel)).find(({ id }) => id === topic.id);
 }
 
+/** A topic with the course; null if this device lacks the pack of its level. */
+async function openTopic(context: DeviceContext, id: string) {
+  const course = await openCourse(context);
+  const topic = await findTopic(
+    context.packs,
+    course?.outline.find((outline) => outline.id === id),
+  );
+  return course && topic ? { course, topic } : null;
+}
+
 /** Draws questions about the learner's mistakes from the levels that are open and on this device. */
 async function drawMistakes(context: DeviceContext, count: number) {
   const { state, packs, random } = context;
@@ -82,12 +92,9 @@ export const grammarAnswers = [
     return topics.map((topic) => describeTopic(topic, course.access, context.state.topicResults));
   }),
   answerOffline(readTopic, async ({ id }, context) => {
-    const course = await openCourse(context);
-    const topic = await findTopic(
-      context.packs,
-      course?.outline.find((outline) => outline.id === id),
-    );
-    if (!course || !topic) return null;
+    const opened = await openTopic(context, id);
+    if (!opened) return null;
+    const { course, topic } = opened;
     return {
       ...describeTopic(topic, course.access, context.state.topicResults),
       blocks: describeBlocks(topic, course.outline, course.access),
@@ -106,12 +113,9 @@ export const grammarAnswers = [
     return topic ? describeTopic(topic, course.access, context.state.topicResults) : null;
   }),
   answerOffline(listExercises, async ({ id }, context) => {
-    const course = await openCourse(context);
-    const topic = await findTopic(
-      context.packs,
-      course?.outline.find((outline) => outline.id === id),
-    );
-    if (!course || !topic) return null;
+    const opened = await openTopic(context, id);
+    if (!opened) return null;
+    const { course, topic } = opened;
     if (!course.access.topicIds.has(id)) throw lockedError("This topic is not open yet.");
     const exercises = await listExercisesOfLevel(context.packs, topic.cefrLevel);
     return exercises.filter(({ topicId }) => topicId === id).map(describeExercise);

@@ -3,6 +3,7 @@
  * time. It reads the packs itself.
  */
 
+import type { Pack } from "#core/contract/packs.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { HeldConversation, HeldMessage } from "#core/domain/conversations/held-conversation.ts";
 import {
@@ -49,8 +50,7 @@ async function readConversationParts(level: CefrLevel): Promise<ConversationPart
   return { level, words, conversations, scenes, partnerParts: partnerParts.filter((part) => part !== null) };
 }
 
-async function loadContent(): Promise<ReplayContent> {
-  const packs = await listInstalledPacks();
+async function loadContent(packs: readonly Pack[]): Promise<ReplayContent> {
   const [lexicon, course, parts] = await Promise.all([
     loadGermanLexicon(),
     openSharedPart("course"),
@@ -63,21 +63,28 @@ async function loadContent(): Promise<ReplayContent> {
   );
 }
 
-let contentPromise: Promise<ReplayContent> | undefined;
-
 /** The conversations that were answered last, so that only new messages are analysed. */
 const heldConversations = new Map<
   string,
   { keys: string[]; conversation: HeldConversation; isRetypeRight: boolean | null }
 >();
 
+/** The content that was loaded last, and the packs that it comes from. */
+let loadedContent: { packs: string; content: ReplayContent } | undefined;
+
+/** The content of all installed packs. After a pack was downloaded, updated or removed, it is loaded again. */
+async function readContent(): Promise<ReplayContent> {
+  const installedPacks = await listInstalledPacks();
+  const packs = JSON.stringify(installedPacks);
+  if (loadedContent?.packs !== packs) {
+    loadedContent = { packs, content: await loadContent(installedPacks) };
+    heldConversations.clear();
+  }
+  return loadedContent.content;
+}
+
 async function holdConversation(request: ReplayRequest): Promise<HeldState | null> {
-  contentPromise ??= loadContent();
-  const content = await contentPromise.catch((error: unknown) => {
-    // The next request loads the content again.
-    contentPromise = undefined;
-    throw error;
-  });
+  const content = await readContent();
   const { info, tone, messages } = request;
   const keys = messages.map((message) => JSON.stringify([tone, message]));
   let held = heldConversations.get(info.id);

@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Pack } from "#core/contract/packs.ts";
+import { currentUser } from "#core/contract/session.ts";
+import { signedInHint } from "#core/domain/signed-in-hint.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
+import { storeLastLearner } from "#web/browser/last-learner.ts";
+import { answerCall } from "#web/offline/answer-call.ts";
+import { openDeviceDatabase } from "#web/offline/database.ts";
+import { refreshMirror } from "#web/offline/mirror.ts";
+import { downloadPack, listInstalledPacks, readStoredLexicon, removePack } from "#web/offline/packs.ts";
+import { rememberRead } from "#web/offline/remembered-reads.ts";
+import { fakeServer, user } from "./fake-server.tsx";
+
+// The test environment has no IndexedDB, so a map takes the place of each object store.
+vi.mock("#web/offline/database.ts", () => {
+  const createStore = (keyOf: ((value: never) => string) | null) => {
+    const values = new Map<string, unknown>();
+    return {
+      get: async (key: string) => values.get(key),
+      getAll: async () => [...values.values()],
+      put: async (value: never, key?: string) => void values.set(key ?? keyOf?.(value) ?? "", value),
+      delete: async (key: string) => void values.delete(key),
+    };
+  };
+  const stores: Record<string, ReturnType<typeof createStore>> = {
+    packs: createStore(({ level }: { level: string }) => level),
+    "pack-parts": createStore(null),
+    mirrors: createStore(({ learnerId }: { learnerId: string }) => learnerId),
+    reads: createStore(null),
+  };
+  const database = {
+    get: async (store: string, key: string) => stores[store]?.get(key),
+    getAll: async (store: string) => stores[store]?.getAll(),
+    put: async (store: string, value: never, key?: string) => stores[store]?.put(value, key),
+    transaction: (store: string) => ({ store: stores[store], objectStore: (name: string) => stores[name], done: null }),
+  };
+  return { openDeviceDatabase: async () => database };
+});
+
+const packOf = (level: "A1" | "A2"): Pack => ({
+  ...{ level, words: 1, lessons: 1 },
+  files: [
+    { part: "lexicon", file: "all-lexicon.bin", bytes: 3 },
+    { part: "words", file: `${level}-words.json.gz`, bytes: 3 },
+  ],
+});
+
+test("A pack is complete even if another pack with the same shared parts is removed while it is downloaded", async () => {
+  const sendFile = async () => new Response(new Uint8Array([1, 2, 3]));
+  vi.stubGlobal("fetch", sendFile);
+  const { signal } = new AbortController();
+  await downloadPack(packOf("A1"), signal, () => undefined);
+  let lastShare = 0;
+  vi.stubGlobal("fetch", async () => {
+    await removePack("A1");
+    vi.stubGlobal("fetch", sendFile);
+    return sendFile();
+  });
+  await downloadPack(packOf("A2"), signal, (share) => {
+    lastShare = share;
+  });
+  vi.unstubAllGlobals();
+  expect((await listInstalledPacks()).map(({ level }) => level)).toEqual(["A2"]);
+  expect(await readStoredLexicon()).toEqual(new Uint8Array([1, 2, 3]));
+  expect(lastShare).toBe(1);
+});
+
+const mirrorState = (totalXp: number) => ({
+  ...{ user, timeZone: "Europe/Berlin", memorySettings: { desiredRetention: 0.9, fit: null }, lessonResults: [] },
+  ...{ unlockedLevels: [], chapterResults: [], textResults: [], sceneResults: [], topicResults: [], mistakes: [] },
+  ...{ testResults: [], days: [], sentenceDays: [], totalXp, isPlaced: false, memberSince: user.createdAt },
+  streak: {
+    ...{ currentStreak: 0, longestStreak: 0, lastActiveDate: null, streakFreezeAvailable: false, activeRun: 0 },
+    streakRecord: null,
+  },
+  progress: { cefrLevel: "A1", vocabularyCount: 0, grammarRulesLearned: 0, conversationsCompleted: 0 },
+});
+
+test("A mirror that was requested earlier and arrives later does not replace a newer one", async () => {
+  let sendFirstState: (state: object) => void = () => undefined;
+  const firstState = new Promise<object>((resolve) => {
+    sendFirstState = resolve;
+  });
+  const states: (object | Promise<object>)[] = [firstState, mirrorState(40)];
+  fakeServer({
+    "GET /api/offline/state": () => states.shift(),
+    "GET /api/offline/words": { words: [], nextAfter: null },
+  });
+  const { signal } = new AbortController();
+  const firstRefresh = refreshMirror(user.id, signal);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await refreshMirror(user.id, signal);
+  sendFirstState(mirrorState(20));
+  await firstRefresh;
+  expect((await (await openDeviceDatabase()).get("mirrors", user.id))?.state.totalXp).toBe(40);
+});
+
+test("The device answers for the learner who signed in last only while the cookie says that somebody is signed in", async () => {
+  await rememberRead(user.id, buildQueryKey(currentUser), user);
+  storeLastLearner(user.id);
+  const cookies = vi.spyOn(document, "cookie", "get");
+  onTestFinished(() => cookies.mockRestore());
+  cookies.mockReturnValue(`theme=dark; ${signedInHint}=1`);
+  expect(await answerCall(currentUser, {})).toEqual(user);
+  cookies.mockReturnValue("theme=dark");
+  expect(await answerCall(currentUser, {})).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { ReplayRequest } from "#core/domain/conversations/replay.ts";
+
+const installedLevels: string[] = [];
+vi.mock("#web/offline/german-lexicon.ts", () => ({ loadGermanLexicon: async () => ({}) }));
+vi.mock("#web/offline/packs.ts", () => ({
+  listInstalledPacks: async () => installedLevels.map((level) => ({ level })),
+  openPackPart: async () => ({}),
+  openSharedPart: async () => ({}),
+}));
+vi.mock("#core/domain/conversations/replay-content.ts", () => ({
+  createReplayContent: (parts: readonly { level: string }[]) => ({ levels: parts.map(({ level }) => level) }),
+}));
+vi.mock("#core/domain/conversations/replay.ts", () => ({
+  beginReplay: ({ level }: ReplayRequest, { levels }: { levels: readonly string[] }) =>
+    levels.includes(level)
+      ? { messages: () => [`opening of ${level}`], assessedLevel: () => null, lastTurnData: () => ({}) }
+      : null,
+}));
+
+test("The partner holds a conversation of a level that was downloaded after its first answer", async () => {
+  const replies = vi.spyOn(self, "postMessage").mockImplementation(() => undefined);
+  onTestFinished(() => {
+    replies.mockRestore();
+    self.onmessage = null;
+  });
+  await import("#web/offline/partner/partner-worker.ts");
+  const hold = async (id: number, level: string) => {
+    const conversation = { info: { id: `conversation ${id}` }, level, messages: [] };
+    self.onmessage?.(new MessageEvent("message", { data: { id, conversation } }));
+    await vi.waitFor(() => expect(replies.mock.calls.map(([reply]) => reply.id)).toContain(id));
+    return replies.mock.calls.find(([reply]) => reply.id === id)?.[0].held?.messages;
+  };
+  installedLevels.push("A1");
+  expect(await hold(1, "A1")).toEqual(["opening of A1"]);
+  expect(await hold(2, "A2")).toBeUndefined();
+  installedLevels.push("A2");
+  expect(await hold(3, "A2")).toEqual(["opening of A2"]);
+});

@@ -1,0 +1,12 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/** Calls `listener` after each change of the outbox, in this tab or another one. Returns a function that ends this. */
+export function subscribeToOutbox(client: QueryClient, listener: () => void): () => void {
+  // A result is stored before it is sent, and removed after the mutation that sends it.
+  const unsubscribe = client.getMutationCache().subscribe(() => setTimeout(listener));
+  window.addEventListener("storage", listener);
+  return () => {
+    unsubscribe();
+    window.removeEventListener("storage", listener);
+  };
+}
