@@ -49,6 +49,16 @@ test("What stuck compares answers with expectations, in one round trip, and only
   const unpractised = (await anna.call(memoryPath)).body;
   expect(unpractised).toMatchObject({ verdict: "too-early", overall: null, words: 0, dueWords: 0, stability: null });
   expect(unpractised.newWordsPerDay).toBeCloseTo(40 / 14);
+  for (const [addedBy, count] of [
+    ["import/1", 8],
+    ["placement/1", 4],
+  ])
+    await env.DB.prepare(
+      "UPDATE vocabulary SET added_by = ? WHERE user_id = ? AND id IN (SELECT id FROM vocabulary WHERE user_id = ? AND added_by LIKE 'words/%' LIMIT ?)",
+    )
+      .bind(addedBy, userId, userId, count)
+      .run();
+  expect((await anna.call(memoryPath)).body.newWordsPerDay).toBeCloseTo(28 / 14);
 
   await createHistory(userId, [60, 57, 50, 30, 10]);
   const { status, body, database } = await anna.call(memoryPath);

@@ -4,6 +4,15 @@ import type { Gender, PartOfSpeech } from "./word.ts";
 
 /** `addedBy` of imported words begins with this, so it differs from the ids of other submissions. */
 export const importPrefix = "import/";
+/** `addedBy` of the words that a placement added as known begins with this. */
+export const placementPrefix = "placement/";
+
+/**
+ * Whether a word was added with all others of an import or a placement. Such words say nothing about how many words the
+ * learner adds on a day.
+ */
+export const isAddedAtOnce = ({ addedBy }: Pick<OwnedWord, "addedBy">): boolean =>
+  [importPrefix, placementPrefix].some((prefix) => addedBy?.startsWith(prefix));
 
 /** A word of a learner's vocabulary, as it is stored. */
 export interface OwnedWord {
