@@ -119,6 +119,11 @@ test("The schedule is fitted to the learner after 400 reviews, if the fit predic
   expect(body).toMatchObject({ fitting: "fitted", settings: { fit: { reviewCount: 720, fittedAt: now } } });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect((await anna.call(memoryPath)).body.settings.fit.reviewCount).toBe(720);
+  await env.DB.prepare("UPDATE vocabulary SET is_suspended = 1 WHERE user_id = ?").bind(userId).run();
+  expect((await change(true)).body).toMatchObject({
+    fitting: "too-few-reviews",
+    settings: { fit: { reviewCount: 720 } },
+  });
   expect((await change(false)).body).toMatchObject({ fitting: null, settings: { fit: null } });
 });
 
