@@ -154,6 +154,14 @@ test("A review can ask words ahead of time, of a theme, or those that were misse
   await env.DB.prepare("UPDATE vocabulary SET cards = ? WHERE user_id = ? AND id = ?")
     .bind(JSON.stringify({ "german-to-english": missedCard }), userId, word?.id)
     .run();
+  // A word that was missed as often, but holds by now, comes back earlier and is not asked.
+  const otherId = (await anna.call("/api/vocabulary/german")).body.find(({ id }: { id: string }) => id !== word?.id).id;
+  await env.DB.prepare(
+    "UPDATE vocabulary SET cards = ?, due_german_to_english = '2026-01-01' WHERE user_id = ? AND id = ?",
+  )
+    .bind(JSON.stringify({ "german-to-english": { ...missedCard, stability: 30 } }), userId, otherId)
+    .run();
+  expect(await review({ from: "leeches", count: 1 })).toHaveLength(1);
   const leeches = await review({ from: "leeches" });
   expect(leeches.map(({ wordId, leech }) => [wordId, leech?.misses])).toEqual([[word?.id, 5]]);
   expect(
