@@ -106,6 +106,9 @@ test("An import that is cancelled or replaced by another leaves no trace, and a 
   expect((await storePart(anna, second, 1, [bankWord("tag")])).database.rowsWritten).toBe(1);
   const staged = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary_imports WHERE part >= 0").first("n");
   expect(staged).toBe(0);
+  await storePart(anna, third, 0, [bankWord("gehen")]);
+  await storePart(anna, second, 1, [bankWord("tag")]);
+  expect((await finish(anna, third, 1)).body).toEqual({ added: 1, total: 1 });
   expect((await importWords(ben, [bankWord("tag")], third)).body.added).toBe(1);
 });
 

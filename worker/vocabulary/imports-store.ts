@@ -27,11 +27,21 @@ export const sumImport = (context: LearnerContext, importId: string) =>
     .from(vocabularyImports)
     .where(isOfImport(context, importId));
 
-/** Removes the parts of all other imports, so that at most one is stored. */
+/**
+ * Removes the parts of all other imports, so that at most one is stored. A late part of an import that was finished or
+ * cancelled removes nothing. Receipts and marks stay, so that such a part is recognised.
+ */
 export const deleteOtherImports = (context: LearnerContext, importId: string): Statement =>
   context.db.orm
     .delete(vocabularyImports)
-    .where(and(eq(vocabularyImports.userId, context.learnerId), ne(vocabularyImports.importId, importId)));
+    .where(
+      and(
+        eq(vocabularyImports.userId, context.learnerId),
+        ne(vocabularyImports.importId, importId),
+        gte(vocabularyImports.part, 0),
+        sql`NOT ${hasMark(context, importId, [receiptPart, cancelledPart])}`,
+      ),
+    );
 
 export const deleteParts = (context: LearnerContext, importId: string): Statement =>
   context.db.orm.delete(vocabularyImports).where(and(isOfImport(context, importId), gte(vocabularyImports.part, 0)));
