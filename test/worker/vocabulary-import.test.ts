@@ -185,6 +185,7 @@ test("Invalid words, a future review and too many parts are refused, and a spent
     [bankWord("haus", { gender: { ...memory(due), lastReview: "2027-01-01T00:00:00.000Z" } })],
     [bankWord("haus", { gender: { ...memory(due), due: "2026-13-99T00:00:00Z" } })],
     [bankWord("haus", { gender: { ...memory(due), difficulty: 11 } })],
+    [bankWord("haus", { gender: memory(due, 0.0009) })],
     Array(401).fill(bankWord("haus")),
   ];
   for (const words of refused) {
