@@ -20,6 +20,7 @@ import { AppError } from "../errors.ts";
 import { wordLookup } from "./bank-store.ts";
 import {
   addImportedWords,
+  countNewOwnWords,
   deleteOtherImports,
   deleteParts,
   findReceipt,
@@ -118,8 +119,13 @@ export async function finishImport(
   const [[sums], [ownWords], [earlierReceipt]] = rows;
   if (earlierReceipt) return earlierReceipt;
   if (sums?.parts !== parts) throw notCompleteError();
-  if ((ownWords?.count ?? 0) + sums.ownWords > maxOwnWords)
-    throw new AppError("conflict", `You can have at most ${maxOwnWords} words that are not in the word bank.`);
+  const freeOwnWords = maxOwnWords - (ownWords?.count ?? 0);
+  if (sums.ownWords > freeOwnWords) {
+    // Only now it matters which of these words the learner owns already.
+    const [newOwnWords] = await countNewOwnWords(context, importId);
+    if ((newOwnWords?.count ?? 0) > freeOwnWords)
+      throw new AppError("conflict", `You can have at most ${maxOwnWords} words that are not in the word bank.`);
+  }
   const statements = [
     storeReceipt(context, importId, parts),
     addImportedWords(context, importId),

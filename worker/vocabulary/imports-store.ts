@@ -27,6 +27,19 @@ export const sumImport = (context: LearnerContext, importId: string) =>
     .from(vocabularyImports)
     .where(isOfImport(context, importId));
 
+/** Returns the number of words of an import that are not in the bank and that the learner does not own. */
+export const countNewOwnWords = (context: LearnerContext, importId: string) =>
+  context.db.orm
+    .select({ count: sql<number>`count(DISTINCT word.value ->> 'id')` })
+    .from(sql`${vocabularyImports}, json_each(${vocabularyImports.words}) AS word`)
+    .where(
+      and(
+        isOfImport(context, importId),
+        sql`word.value ->> 'ownWord' IS NOT NULL`,
+        sql`NOT EXISTS (SELECT 1 FROM vocabulary WHERE user_id = ${context.learnerId} AND id = word.value ->> 'id')`,
+      ),
+    );
+
 /**
  * Removes the parts of all other imports, so that at most one is stored. A late part of an import that was finished or
  * cancelled removes nothing. Receipts and marks stay, so that such a part is recognised.
