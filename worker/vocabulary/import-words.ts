@@ -7,6 +7,7 @@ import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import { ownWordPrefix } from "#core/domain/vocabulary/own-word-id.ts";
+import { toStoredWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import { maxImportParts, maxOwnWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { cardOfMemory } from "#core/domain/vocabulary/transfer/transferred-word.ts";
@@ -67,12 +68,8 @@ async function toStagedWord(
 ): Promise<StagedWord> {
   const bankWord = wordId === undefined ? undefined : findInBank(wordId);
   if (bankWord && !bankWord.retired) {
-    const { id, word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType } = bankWord;
-    const cards = toMemoryCards(memory, gender, now);
-    return {
-      ...{ id, word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType },
-      ...{ isSuspended, cards, ownWord: null },
-    };
+    const cards = toMemoryCards(memory, bankWord.gender, now);
+    return { ...toStoredWord(bankWord), isSuspended, cards, ownWord: null };
   }
   if (!own) throw new AppError("not_found", "We do not know that word yet.");
   const { word, translations, gender, plural, partOfSpeech, cefrLevel, example, exampleTranslation } = own;

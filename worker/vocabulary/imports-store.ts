@@ -1,12 +1,13 @@
 import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { Facet } from "#core/domain/vocabulary/facet.ts";
-import { facets } from "#core/domain/vocabulary/facet.ts";
+import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
 import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import { importPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
+import { dueColumn } from "./store.ts";
+import { wordColumnsOf } from "./word-columns.ts";
 
 /** The part numbers of the receipt of a finished import, and of the mark of a cancelled one. */
 const receiptPart = -1;
@@ -128,16 +129,9 @@ export const storeReceipt = (context: LearnerContext, importId: string, partCoun
     )
     .onConflictDoNothing();
 
-const dueColumnName: Record<Facet, string> = {
-  "german-to-english": "due_german_to_english",
-  "english-to-german": "due_english_to_german",
-  gender: "due_gender",
-};
-
-const isNewFacet = (facet: Facet): SQL =>
-  sql`(${vocabulary}.${sql.identifier(dueColumnName[facet])} IS NULL AND excluded.${sql.identifier(dueColumnName[facet])} IS NOT NULL)`;
-const mergedDue = (facet: Facet): SQL =>
-  sql`coalesce(${vocabulary}.${sql.identifier(dueColumnName[facet])}, excluded.${sql.identifier(dueColumnName[facet])})`;
+const importedDue = (facet: Facet): SQL => sql`excluded.${sql.identifier(dueColumn(facet).name)}`;
+const isNewFacet = (facet: Facet): SQL => sql`(${dueColumn(facet)} IS NULL AND ${importedDue(facet)} IS NOT NULL)`;
+const mergedDue = (facet: Facet): SQL => sql`coalesce(${dueColumn(facet)}, ${importedDue(facet)})`;
 
 /**
  * Adds the words of a finished import's parts. For a word that the learner owns, only facets that were never practised get
@@ -145,7 +139,6 @@ const mergedDue = (facet: Facet): SQL =>
  */
 export const addImportedWords = (context: LearnerContext, importId: string): Statement => {
   const now = context.now.toISOString();
-  const readDue = (facet: Facet): SQL => sql`word.value -> 'cards' -> ${facet} ->> 'due'`;
   return context.db.orm
     .insert(vocabulary)
     .select(
@@ -153,29 +146,15 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
         vocabulary,
         {
           userId: context.learnerId,
-          id: sql`word.value ->> 'id'`,
-          word: sql`word.value ->> 'word'`,
+          ...wordColumnsOf(sql`word.value`),
           usedForm: sql`NULL`,
-          translation: sql`word.value -> 'translation'`,
-          language: "german",
-          gender: sql`word.value ->> 'gender'`,
-          plural: sql`word.value ->> 'plural'`,
-          cefrLevel: sql`word.value ->> 'cefrLevel'`,
-          category: sql`word.value ->> 'category'`,
-          partOfSpeech: sql`word.value ->> 'partOfSpeech'`,
-          caseInfo: sql`word.value ->> 'caseInfo'`,
-          verbType: sql`word.value ->> 'verbType'`,
           timesEncountered: 1,
           lastEncountered: now,
           revision: 1,
           addedBy: addedByImport(importId),
           reviewedBy: sql`NULL`,
           createdAt: now,
-          dueGermanToEnglish: readDue("german-to-english"),
-          dueEnglishToGerman: readDue("english-to-german"),
-          dueGender: readDue("gender"),
           isSuspended: sql`word.value ->> 'isSuspended'`,
-          cards: sql`word.value -> 'cards'`,
           learnedBy: sql`NULL`,
           ownWord: sql`nullif(word.value -> 'ownWord', 'null')`,
         },
