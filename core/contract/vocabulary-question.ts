@@ -20,6 +20,8 @@ export const ruleFields = {
   total: z.int(),
   follows: z.int(),
 };
+
+/** A question of a vocabulary quiz or a review, with what is shown after the answer. */
 export const vocabularyQuestion = z.object({
   /** Consists of the word's id and the facet. */
   id: z.string(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  importedMemoryRanges,
   importedTextLengths,
   maxImportedTranslations,
   maxImportParts,
@@ -61,15 +62,16 @@ export const matchWords = endpoint({
 });
 export type WordMatch = z.output<typeof matchWords.response>["matches"][number];
 
-const pastInstant = z.string().check(z.regex(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/), z.maxLength(30));
+const instantText = z.string().check(z.regex(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/), z.maxLength(30));
+const inRange = ([min, max]: readonly [number, number]) => [z.minimum(min), z.maximum(max)] as const;
 const memory = z.object({
-  stability: z.number().check(z.positive(), z.maximum(36_500)),
-  difficulty: z.number().check(z.minimum(1), z.maximum(10)),
-  due: pastInstant,
-  lastReview: pastInstant,
-  interval: z.int().check(z.minimum(0), z.maximum(36_500)),
-  reps: z.int().check(z.minimum(1), z.maximum(100_000)),
-  lapses: z.int().check(z.minimum(0), z.maximum(100_000)),
+  stability: z.number().check(...inRange(importedMemoryRanges.stability)),
+  difficulty: z.number().check(...inRange(importedMemoryRanges.difficulty)),
+  due: instantText,
+  lastReview: instantText,
+  interval: z.int().check(...inRange(importedMemoryRanges.interval)),
+  reps: z.int().check(...inRange(importedMemoryRanges.reps)),
+  lapses: z.int().check(...inRange(importedMemoryRanges.lapses)),
 });
 
 const importedWord = z.object({

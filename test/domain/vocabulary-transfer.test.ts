@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { matchWords, storeImportPart } from "#core/contract/vocabulary-transfer.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { drawDistractors } from "#core/domain/vocabulary/own-word.ts";
 import { buildAnkiCollection } from "#core/domain/vocabulary/transfer/anki-collection.ts";
+import { readAnkiNotes } from "#core/domain/vocabulary/transfer/anki-words.ts";
 import { guessColumns } from "#core/domain/vocabulary/transfer/column-choice.ts";
 import { parseSeparatedValues } from "#core/domain/vocabulary/transfer/csv.ts";
 import { guessPartOfSpeech, readGermanEntry } from "#core/domain/vocabulary/transfer/german-entry.ts";
 import { htmlToText } from "#core/domain/vocabulary/transfer/html-to-text.ts";
-import { mergeEntries, readTableEntries } from "#core/domain/vocabulary/transfer/import-entries.ts";
+import { mergeEntries, readTableEntries, readWordEntries } from "#core/domain/vocabulary/transfer/import-entries.ts";
 import { indexForMatching, type MatchableWord, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 import { memoryOfInterval } from "#core/domain/vocabulary/transfer/memory-of-interval.ts";
 import { readTextFile } from "#core/domain/vocabulary/transfer/text-file.ts";
@@ -40,6 +42,8 @@ const word: TransferredWord = {
   memory: { "german-to-english": memory, gender: { ...memory, lapses: 0 } },
 };
 
+const noCards = { name: null, cards: [], templates: [] };
+
 test("A vocabulary is read from its CSV as it was written, also if a spreadsheet removed or moved columns", () => {
   const verb = { ...word, id: "own-1", word: "=gehen", gender: null, plural: null, memory: {}, isSuspended: false };
   const csv = writeVocabularyCsv([word, verb]);
@@ -50,6 +54,45 @@ test("A vocabulary is read from its CSV as it was written, also if a spreadsheet
   const lines = parseSeparatedValues(csv, ",").map((row) => row.toReversed().map(quote).join("|"));
   const file = readTextFile([lines[0], lines[2]].join("\r\n"));
   expect(file.words).toEqual([verb]);
+});
+
+test("No row of a file makes the server refuse the others: what it would not accept is shortened, limited or left out", () => {
+  const changed = { ...memory, difficulty: 50, stability: 1e-9, interval: 1e9, reps: 0, lapses: 1e9 };
+  const words: TransferredWord[] = [
+    { ...word, id: "x".repeat(200), plural: "x".repeat(200), memory: { gender: changed } },
+    { ...word, id: "2", memory: { gender: { ...memory, due: "2026-13-99T00:00:00.000Z" } } },
+    { ...word, id: "3", word: " " },
+  ];
+  const table: WordTable = { ...noCards, columns: [], rows: [[`der Tisch, T${"x".repeat(200)}`, "table"]] };
+  const choice = { ...guessColumns(table), german: 0, english: 1 };
+  const card = { ...{ noteId: "1", ord: 0, type: 2, queue: 2, ivl: 5, factor: 2500 }, reps: 1, lapses: 0, data: "" };
+  const ankiFile = readAnkiNotes({
+    createdAt: 0,
+    noteTypes: [
+      { id: "1", name: "Basic", fields: ["German", "English"], templates: [{ name: "1", question: "{{German}}" }] },
+    ],
+    notes: [{ id: "1", guid: "1", noteTypeId: "1", fields: "der Mast\u001fmast" }],
+    cards: [{ ...card, due: 1e12, originalDue: 0, lastReviewMs: 0 }],
+  });
+  const entries = [
+    ...readWordEntries(readVocabularyCsv(writeVocabularyCsv(words))),
+    ...readWordEntries(words.slice(2)),
+    ...readTableEntries(table, choice),
+    ...ankiFile.tables.flatMap((ankiTable) => readTableEntries(ankiTable, guessColumns(ankiTable))),
+  ];
+  expect(entries.map((entry) => entry.word)).toEqual(["Hafen", "Hafen", "Tisch", "Mast"]);
+  expect(entries.map((entry) => entry.memory)).toEqual([
+    { gender: { ...memory, difficulty: 10, stability: 0.001, interval: 36_500, reps: 1, lapses: 100_000 } },
+    ...[{}, {}, {}],
+  ]);
+  const isAccepted = (endpoint: typeof matchWords | typeof storeImportPart, input: object) =>
+    endpoint.input.safeParse(input).error?.issues ?? "accepted";
+  const importId = crypto.randomUUID();
+  const ownWords = entries.map(({ id: _, memory: memories, isSuspended, ...own }) => ({
+    ...{ own: { ...own, partOfSpeech: "noun", cefrLevel: "A1" }, isSuspended, memory: memories },
+  }));
+  expect(isAccepted(storeImportPart, { importId, part: "0", words: ownWords })).toBe("accepted");
+  expect(isAccepted(matchWords, { words: entries })).toBe("accepted");
 });
 
 test("Separated values may contain quotation marks, separators and line breaks", () => {
@@ -95,8 +138,6 @@ test("Lemma, article and plural are read from the notations of word lists", () =
   expect(guessPartOfSpeech({ word: "seetüchtig", gender: null }, ["seaworthy"])).toBe("adjective");
   expect(guessPartOfSpeech({ word: "auf hoher See", gender: null }, ["on the high seas"])).toBe("phrase");
 });
-
-const noCards = { name: null, cards: [], templates: [] };
 
 test("German and English columns are found by their names and by their texts", () => {
   const rows = [

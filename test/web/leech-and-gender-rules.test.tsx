@@ -100,12 +100,16 @@ test("A word that was missed often is asked with a hint that does not contain th
 
 test("Hints depend on what is asked", () => {
   const question = buildVocabularyQuestion("Hafen", { exampleSentence: "Der Hafen ist groß." });
-  expect(buildHint(question)).toEqual({ label: "In a sentence:", german: "Der Hafen ist groß." });
+  expect(buildHint(question)).toMatchObject({ label: "In a sentence:", text: "Der Hafen ist groß." });
   const typed = { ...question, direction: "english-to-german" as const, correctAnswer: ["Hafen"] };
-  expect(buildHint(typed)).toEqual({ label: "5 letters, beginning with", german: "H" });
+  expect(buildHint(typed)).toMatchObject({ label: "5 letters, beginning with", text: "H" });
+  const reflexive = { ...typed, correctAnswer: "sich Mühe geben" };
+  expect(buildHint(reflexive)).toMatchObject({ label: "9 letters, beginning with", text: "M" });
   const gender = { ...question, quizType: "gender" as const };
   expect(buildHint(gender)).toBeNull();
-  expect(buildHint({ ...gender, genderRule: { ...ruleFields, isObeyed: true, exceptions } })?.german).toBe("-ung");
+  const rule = { ...ruleFields, isObeyed: true, exceptions };
+  expect(buildHint({ ...gender, genderRule: rule })).toMatchObject({ text: "-ung", isGerman: true });
+  expect(buildHint({ ...gender, genderRule: { ...rule, title: "Compounds" } })).toMatchObject({ isGerman: false });
 });
 
 test("The address keeps which words a review asks and the rule of a quiz", () => {

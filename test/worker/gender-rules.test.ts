@@ -42,11 +42,15 @@ test("The rules of gender have counts and exceptions, and a quiz about a rule as
   expect((await generate(anna, { genderRule: ruleOfE?.id, quizType: "multiple-choice" })).status).toBe(404);
 
   // The nouns are not in the learner's vocabulary: they are scored, but have no memory.
-  const answer = await anna.call("/api/quiz/submit", { body: submissionOf(questions) });
+  const submission = { ...submissionOf(questions), level: "A2" };
+  const answer = await anna.call("/api/quiz/submit", { body: submission });
   expect(answer.body).toMatchObject({ score: 10, totalQuestions: 10 });
   expect(answer.database.roundTrips).toBe(2);
   const count = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary WHERE user_id = ?").bind(id).first("n");
   expect(count).toBe(0);
+  const wordIds = questions.map(({ wordId }) => wordId);
+  await anna.call("/api/vocabulary/add-batch", { body: { language: "german", wordIds } });
+  expect((await anna.call("/api/quiz/submit", { body: submission })).body).toEqual(answer.body);
   expect((await guest.call("/api/quiz/submit", { body: submissionOf(guestQuestions) })).body).toMatchObject({
     guestMode: true,
     score: guestQuestions.length,

@@ -50,6 +50,16 @@ test("What stuck compares answers with expectations, in one round trip, and only
   const unpractised = (await anna.call(memoryPath)).body;
   expect(unpractised).toMatchObject({ verdict: "too-early", overall: null, words: 0, dueWords: 0, stability: null });
   expect(unpractised.newWordsPerDay).toBeCloseTo(40 / 14);
+  for (const [addedBy, count] of [
+    ["import/1", 8],
+    ["placement/1", 4],
+  ])
+    await env.DB.prepare(
+      "UPDATE vocabulary SET added_by = ? WHERE user_id = ? AND id IN (SELECT id FROM vocabulary WHERE user_id = ? AND added_by LIKE 'words/%' LIMIT ?)",
+    )
+      .bind(addedBy, userId, userId, count)
+      .run();
+  expect((await anna.call(memoryPath)).body.newWordsPerDay).toBeCloseTo(28 / 14);
 
   await createHistory(userId, [60, 57, 50, 30, 10]);
   const { status, body, database } = await anna.call(memoryPath);
@@ -112,6 +122,11 @@ test("The schedule is fitted to the learner after 400 reviews, if the fit predic
   expect(body).toMatchObject({ fitting: "fitted", settings: { fit: { reviewCount: 720, fittedAt: now } } });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect((await anna.call(memoryPath)).body.settings.fit.reviewCount).toBe(720);
+  await env.DB.prepare("UPDATE vocabulary SET is_suspended = 1 WHERE user_id = ?").bind(userId).run();
+  expect((await change(true)).body).toMatchObject({
+    fitting: "too-few-reviews",
+    settings: { fit: { reviewCount: 720 } },
+  });
   expect((await change(false)).body).toMatchObject({ fitting: null, settings: { fit: null } });
 });
 
@@ -142,6 +157,14 @@ test("A review can ask words ahead of time, of a theme, or those that were misse
   await env.DB.prepare("UPDATE vocabulary SET cards = ? WHERE user_id = ? AND id = ?")
     .bind(JSON.stringify({ "german-to-english": missedCard }), userId, word?.id)
     .run();
+  // A word that was missed as often, but holds by now, comes back earlier and is not asked.
+  const otherId = (await anna.call("/api/vocabulary/german")).body.find(({ id }: { id: string }) => id !== word?.id).id;
+  await env.DB.prepare(
+    "UPDATE vocabulary SET cards = ?, due_german_to_english = '2026-01-01' WHERE user_id = ? AND id = ?",
+  )
+    .bind(JSON.stringify({ "german-to-english": { ...missedCard, stability: 30 } }), userId, otherId)
+    .run();
+  expect(await review({ from: "leeches", count: 1 })).toHaveLength(1);
   const leeches = await review({ from: "leeches" });
   expect(leeches.map(({ wordId, leech }) => [wordId, leech?.misses])).toEqual([[word?.id, 5]]);
   expect(

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { allowancePoints, importPartPoints, msPerAllowancePoint } from "#core/domain/limits.ts";
-import { maxMatchedWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
+import { maxMatchedWords, maxOwnWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { readVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
@@ -106,6 +106,9 @@ test("An import that is cancelled or replaced by another leaves no trace, and a 
   expect((await storePart(anna, second, 1, [bankWord("tag")])).database.rowsWritten).toBe(1);
   const staged = await env.DB.prepare("SELECT count(*) AS n FROM vocabulary_imports WHERE part >= 0").first("n");
   expect(staged).toBe(0);
+  await storePart(anna, third, 0, [bankWord("gehen")]);
+  await storePart(anna, second, 1, [bankWord("tag")]);
+  expect((await finish(anna, third, 1)).body).toEqual({ added: 1, total: 1 });
   expect((await importWords(ben, [bankWord("tag")], third)).body.added).toBe(1);
 });
 
@@ -182,6 +185,7 @@ test("Invalid words, a future review and too many parts are refused, and a spent
     [bankWord("haus", { gender: { ...memory(due), lastReview: "2027-01-01T00:00:00.000Z" } })],
     [bankWord("haus", { gender: { ...memory(due), due: "2026-13-99T00:00:00Z" } })],
     [bankWord("haus", { gender: { ...memory(due), difficulty: 11 } })],
+    [bankWord("haus", { gender: memory(due, 0.0009) })],
     Array(401).fill(bankWord("haus")),
   ];
   for (const words of refused) {
@@ -196,6 +200,22 @@ test("Invalid words, a future review and too many parts are refused, and a spent
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
   const spent = await storePart(anna, id, 0, [bankWord("haus")]);
   expect([spent.status, spent.database.rowsWritten]).toEqual([429, 0]);
+});
+
+test("An import is refused only if it adds more words of one's own than a learner can have", async () => {
+  const anna = new Browser();
+  const learnerId = await anna.signUp();
+  await importWords(anna, [ownWord()]);
+  await env.DB.prepare(
+    `WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < ?)
+    INSERT INTO vocabulary (user_id, id, word, translation, cefr_level, part_of_speech, last_encountered, created_at, cards)
+    SELECT ?, 'own-' || n, 'Kran', '[]', 'A1', 'noun', '', '', '{}' FROM number`,
+  )
+    .bind(maxOwnWords, learnerId)
+    .run();
+  expect((await importWords(anna, [ownWord(), ownWord()])).body).toEqual({ added: 0, total: 2 });
+  expect((await importWords(anna, [ownWord({ word: "Poller" }), bankWord("haus")])).body.code).toBe("conflict");
+  expect((await importWords(anna, [bankWord("haus")])).body.added).toBe(1);
 });
 
 test("Words of a file are matched to the bank by lemma, article and form", async () => {

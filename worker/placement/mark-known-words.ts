@@ -4,6 +4,7 @@ import { levelsBelow } from "#core/domain/cefr-level.ts";
 import { submissionPoints } from "#core/domain/limits.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { checkDayOf, createKnownWordCard } from "#core/domain/vocabulary/known-words.ts";
+import { placementPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -42,7 +43,7 @@ export async function markKnownWords(context: LearnerContext): Promise<ResponseO
   await commit(
     context,
     learner,
-    chunks.map((words) => savePractisedWords(context, words, `placement/${placement.id}`, null)),
+    chunks.map((words) => savePractisedWords(context, words, `${placementPrefix}${placement.id}`, null)),
     submissionPoints,
   );
   return { count: newWords.length };

@@ -5,6 +5,7 @@ import { filterValue } from "#core/domain/filter-value.ts";
 import { removalPoints } from "#core/domain/limits.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { bankWordBody } from "#core/domain/vocabulary/describe-word.ts";
+import { toStoredWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
@@ -84,16 +85,7 @@ function requireWord(word: BankWord | undefined): BankWord {
  * the word; null if it is unknown.
  */
 export const toUnpractisedWord = (word: BankWord, usedForm: string | null = null): PractisedWord => ({
-  id: word.id,
-  word: word.word,
-  translation: word.translation,
-  gender: word.gender,
-  plural: word.plural,
-  cefrLevel: word.cefrLevel,
-  category: word.category,
-  partOfSpeech: word.partOfSpeech,
-  caseInfo: word.caseInfo,
-  verbType: word.verbType,
+  ...toStoredWord(word),
   usedForm,
   isRight: false,
   cards: {},

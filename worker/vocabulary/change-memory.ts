@@ -31,6 +31,7 @@ export async function changeMemory(
       ? fitToLearner(
           rows[0].map(({ cards }) => cards),
           context.now,
+          currentSettings.fit,
         )
       : null;
   const newSettings = fitted ? { ...settings, fit: fitted.fit } : settings;
@@ -40,17 +41,18 @@ export async function changeMemory(
   return { settings: settingsBody(newSettings), fitting: fitted?.fitting ?? null };
 }
 
-/** Fits the schedule to the answers. Without enough answers, or if the fit predicts no better, the average is used. */
+/** Fits the schedule to the answers. If the fit predicts no better, the average is used; with too few answers, nothing changes. */
 function fitToLearner(
   words: readonly MemoryCards[],
   now: Date,
+  currentFit: MemorySettings["fit"],
 ): { fit: MemorySettings["fit"]; fitting: ChangeResponse["fitting"] } {
   const histories = words.flatMap((cards) =>
     facets.flatMap((facet) => (cards[facet] ? answerHistoryOf(cards[facet]) : [])),
   );
   const averageScheduler = createScheduler(0.9, null);
   const reviewCount = histories.reduce((sum, history) => sum + pastReviewsOf(history, averageScheduler).length, 0);
-  if (reviewCount < minReviewsToFit) return { fit: null, fitting: "too-few-reviews" };
+  if (reviewCount < minReviewsToFit) return { fit: currentFit, fitting: "too-few-reviews" };
   const { fit, isBetter } = fitMemory(histories);
   return isBetter
     ? { fit: { ...fit, fittedAt: now.toISOString(), reviewCount }, fitting: "fitted" }

@@ -7,6 +7,7 @@ import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import { ownWordPrefix } from "#core/domain/vocabulary/own-word-id.ts";
+import { toStoredWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import { maxImportParts, maxOwnWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { cardOfMemory } from "#core/domain/vocabulary/transfer/transferred-word.ts";
@@ -20,6 +21,7 @@ import { AppError } from "../errors.ts";
 import { wordLookup } from "./bank-store.ts";
 import {
   addImportedWords,
+  countNewOwnWords,
   deleteOtherImports,
   deleteParts,
   findReceipt,
@@ -66,12 +68,8 @@ async function toStagedWord(
 ): Promise<StagedWord> {
   const bankWord = wordId === undefined ? undefined : findInBank(wordId);
   if (bankWord && !bankWord.retired) {
-    const { id, word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType } = bankWord;
-    const cards = toMemoryCards(memory, gender, now);
-    return {
-      ...{ id, word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType },
-      ...{ isSuspended, cards, ownWord: null },
-    };
+    const cards = toMemoryCards(memory, bankWord.gender, now);
+    return { ...toStoredWord(bankWord), isSuspended, cards, ownWord: null };
   }
   if (!own) throw new AppError("not_found", "We do not know that word yet.");
   const { word, translations, gender, plural, partOfSpeech, cefrLevel, example, exampleTranslation } = own;
@@ -118,8 +116,13 @@ export async function finishImport(
   const [[sums], [ownWords], [earlierReceipt]] = rows;
   if (earlierReceipt) return earlierReceipt;
   if (sums?.parts !== parts) throw notCompleteError();
-  if ((ownWords?.count ?? 0) + sums.ownWords > maxOwnWords)
-    throw new AppError("conflict", `You can have at most ${maxOwnWords} words that are not in the word bank.`);
+  const freeOwnWords = maxOwnWords - (ownWords?.count ?? 0);
+  if (sums.ownWords > freeOwnWords) {
+    // Only now it matters which of these words the learner owns already.
+    const [newOwnWords] = await countNewOwnWords(context, importId);
+    if ((newOwnWords?.count ?? 0) > freeOwnWords)
+      throw new AppError("conflict", `You can have at most ${maxOwnWords} words that are not in the word bank.`);
+  }
   const statements = [
     storeReceipt(context, importId, parts),
     addImportedWords(context, importId),

@@ -1,12 +1,13 @@
 import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { Facet } from "#core/domain/vocabulary/facet.ts";
-import { facets } from "#core/domain/vocabulary/facet.ts";
+import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
 import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import { importPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
+import { dueColumn } from "./store.ts";
+import { wordColumnsOf } from "./word-columns.ts";
 
 /** The part numbers of the receipt of a finished import, and of the mark of a cancelled one. */
 const receiptPart = -1;
@@ -27,11 +28,34 @@ export const sumImport = (context: LearnerContext, importId: string) =>
     .from(vocabularyImports)
     .where(isOfImport(context, importId));
 
-/** Removes the parts of all other imports, so that at most one is stored. */
+/** Returns the number of words of an import that are not in the bank and that the learner does not own. */
+export const countNewOwnWords = (context: LearnerContext, importId: string) =>
+  context.db.orm
+    .select({ count: sql<number>`count(DISTINCT word.value ->> 'id')` })
+    .from(sql`${vocabularyImports}, json_each(${vocabularyImports.words}) AS word`)
+    .where(
+      and(
+        isOfImport(context, importId),
+        sql`word.value ->> 'ownWord' IS NOT NULL`,
+        sql`NOT EXISTS (SELECT 1 FROM vocabulary WHERE user_id = ${context.learnerId} AND id = word.value ->> 'id')`,
+      ),
+    );
+
+/**
+ * Removes the parts of all other imports, so that at most one is stored. A late part of an import that was finished or
+ * cancelled removes nothing. Receipts and marks stay, so that such a part is recognised.
+ */
 export const deleteOtherImports = (context: LearnerContext, importId: string): Statement =>
   context.db.orm
     .delete(vocabularyImports)
-    .where(and(eq(vocabularyImports.userId, context.learnerId), ne(vocabularyImports.importId, importId)));
+    .where(
+      and(
+        eq(vocabularyImports.userId, context.learnerId),
+        ne(vocabularyImports.importId, importId),
+        gte(vocabularyImports.part, 0),
+        sql`NOT ${hasMark(context, importId, [receiptPart, cancelledPart])}`,
+      ),
+    );
 
 export const deleteParts = (context: LearnerContext, importId: string): Statement =>
   context.db.orm.delete(vocabularyImports).where(and(isOfImport(context, importId), gte(vocabularyImports.part, 0)));
@@ -105,16 +129,9 @@ export const storeReceipt = (context: LearnerContext, importId: string, partCoun
     )
     .onConflictDoNothing();
 
-const dueColumnName: Record<Facet, string> = {
-  "german-to-english": "due_german_to_english",
-  "english-to-german": "due_english_to_german",
-  gender: "due_gender",
-};
-
-const isNewFacet = (facet: Facet): SQL =>
-  sql`(${vocabulary}.${sql.identifier(dueColumnName[facet])} IS NULL AND excluded.${sql.identifier(dueColumnName[facet])} IS NOT NULL)`;
-const mergedDue = (facet: Facet): SQL =>
-  sql`coalesce(${vocabulary}.${sql.identifier(dueColumnName[facet])}, excluded.${sql.identifier(dueColumnName[facet])})`;
+const importedDue = (facet: Facet): SQL => sql`excluded.${sql.identifier(dueColumn(facet).name)}`;
+const isNewFacet = (facet: Facet): SQL => sql`(${dueColumn(facet)} IS NULL AND ${importedDue(facet)} IS NOT NULL)`;
+const mergedDue = (facet: Facet): SQL => sql`coalesce(${dueColumn(facet)}, ${importedDue(facet)})`;
 
 /**
  * Adds the words of a finished import's parts. For a word that the learner owns, only facets that were never practised get
@@ -122,7 +139,6 @@ const mergedDue = (facet: Facet): SQL =>
  */
 export const addImportedWords = (context: LearnerContext, importId: string): Statement => {
   const now = context.now.toISOString();
-  const readDue = (facet: Facet): SQL => sql`word.value -> 'cards' -> ${facet} ->> 'due'`;
   return context.db.orm
     .insert(vocabulary)
     .select(
@@ -130,29 +146,15 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
         vocabulary,
         {
           userId: context.learnerId,
-          id: sql`word.value ->> 'id'`,
-          word: sql`word.value ->> 'word'`,
+          ...wordColumnsOf(sql`word.value`),
           usedForm: sql`NULL`,
-          translation: sql`word.value -> 'translation'`,
-          language: "german",
-          gender: sql`word.value ->> 'gender'`,
-          plural: sql`word.value ->> 'plural'`,
-          cefrLevel: sql`word.value ->> 'cefrLevel'`,
-          category: sql`word.value ->> 'category'`,
-          partOfSpeech: sql`word.value ->> 'partOfSpeech'`,
-          caseInfo: sql`word.value ->> 'caseInfo'`,
-          verbType: sql`word.value ->> 'verbType'`,
           timesEncountered: 1,
           lastEncountered: now,
           revision: 1,
           addedBy: addedByImport(importId),
           reviewedBy: sql`NULL`,
           createdAt: now,
-          dueGermanToEnglish: readDue("german-to-english"),
-          dueEnglishToGerman: readDue("english-to-german"),
-          dueGender: readDue("gender"),
           isSuspended: sql`word.value ->> 'isSuspended'`,
-          cards: sql`word.value -> 'cards'`,
           learnedBy: sql`NULL`,
           ownWord: sql`nullif(word.value -> 'ownWord', 'null')`,
         },

@@ -1,11 +1,12 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-transfer.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { inflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import { indexForMatching, type MatchIndex, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { activeWords } from "./bank-store.ts";
+import { activeWords, wordLookup } from "./bank-store.ts";
 
 type IndexedWord = ReturnType<typeof toIndexedWord>;
 
@@ -31,14 +32,12 @@ export async function matchWords(
 ): Promise<ResponseOf<typeof contract.matchWords>> {
   await readAsLearner(context, []);
   const index = await readIndex(context);
-  const idsOfBank = new Set(words.flatMap(({ id }) => id ?? []));
-  const wordById = new Map(
-    (await activeWords(context)).flatMap((word) => (idsOfBank.has(word.id) ? [[word.id, word] as const] : [])),
-  );
+  const findInBank = await wordLookup(context, cefrLevels);
   const foundWords = new Map<string, BankWord>();
   const matches = words.map(({ id, ...entry }) => {
-    const wordWithId = id === undefined ? undefined : wordById.get(id);
-    const match = wordWithId ? { kind: "found" as const, words: [{ bankWord: wordWithId }] } : matchEntry(entry, index);
+    const wordWithId = id === undefined ? undefined : findInBank(id);
+    const isTaught = wordWithId !== undefined && !wordWithId.retired;
+    const match = isTaught ? { kind: "found" as const, words: [{ bankWord: wordWithId }] } : matchEntry(entry, index);
     for (const { bankWord } of match.words) foundWords.set(bankWord.id, bankWord);
     return { kind: match.kind, wordIds: match.words.map(({ bankWord }) => bankWord.id) };
   });

@@ -8,7 +8,12 @@ import { selectedColumns } from "./store.ts";
 /** The memory of all words that are not suspended, in the order of their ids. */
 export const findMemory = (context: LearnerContext) =>
   context.db.orm
-    .select({ ...selectedColumns, createdAt: vocabulary.createdAt, cards: vocabulary.cards })
+    .select({
+      ...selectedColumns,
+      addedBy: vocabulary.addedBy,
+      createdAt: vocabulary.createdAt,
+      cards: vocabulary.cards,
+    })
     .from(vocabulary)
     .where(and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false)))
     .orderBy(vocabulary.id);

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
-import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import type { PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
+import { wordColumnsOf } from "./word-columns.ts";
 
 /**
  * Adds words, or updates the memory cards of owned words if their revision has not changed since it was read
@@ -29,29 +29,15 @@ export const savePractisedWords = (
         vocabulary,
         {
           userId: context.learnerId,
-          id: sql`value ->> 'id'`,
-          word: sql`value ->> 'word'`,
+          ...wordColumnsOf(sql`value`),
           usedForm: sql`value ->> 'usedForm'`,
-          translation: sql`value -> 'translation'`,
-          language: "german",
-          gender: sql`value ->> 'gender'`,
-          plural: sql`value ->> 'plural'`,
-          cefrLevel: sql`value ->> 'cefrLevel'`,
-          category: sql`value ->> 'category'`,
-          partOfSpeech: sql`value ->> 'partOfSpeech'`,
-          caseInfo: sql`value ->> 'caseInfo'`,
-          verbType: sql`value ->> 'verbType'`,
           timesEncountered: 1,
           lastEncountered: practisedAt,
           revision: sql`(value ->> 'expectedRevision') + 1`,
           addedBy: submissionId,
           reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMark} END`,
           createdAt: practisedAt,
-          dueGermanToEnglish: dueDateOf("german-to-english"),
-          dueEnglishToGerman: dueDateOf("english-to-german"),
-          dueGender: dueDateOf("gender"),
           isSuspended: 0,
-          cards: sql`value -> 'cards'`,
           ownWord: sql`NULL`,
           learnedBy: sql`CASE WHEN value ->> 'isRight' THEN ${submissionId} END`,
         },
@@ -81,9 +67,6 @@ export const savePractisedWords = (
 };
 
 const reviewMarkOf = (day: CalendarDay, submissionId: string) => `${day}/${submissionId}`;
-
-/** SQL for a facet's due date, read from the word's JSON in `value`. */
-const dueDateOf = (facet: Facet): SQL => sql`value -> 'cards' -> ${facet} ->> 'due'`;
 
 /** SQL for how many of the words this submission added. Must be used in the submission's batch. */
 export const addedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>

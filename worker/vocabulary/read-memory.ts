@@ -6,6 +6,7 @@ import { seededRandom } from "#core/domain/random.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { minReviewsToFit } from "#core/domain/vocabulary/fit-memory.ts";
 import { type MemorySettings, schedulerFor } from "#core/domain/vocabulary/memory-settings.ts";
+import { isAddedAtOnce } from "#core/domain/vocabulary/owned-word.ts";
 import {
   answerHistoryOf,
   compareByDays,
@@ -43,7 +44,8 @@ export async function readMemory(
   const practisedRows = rows[0].filter(({ cards }) => facets.some((facet) => cards[facet]));
   const words = practisedRows.map(({ cards }) => cards);
   const recentStart = new Date(context.now.getTime() - paceDays * dayMs).toISOString();
-  const newWordsPerDay = rows[0].filter(({ createdAt }) => createdAt > recentStart).length / paceDays;
+  const recentlyAdded = rows[0].filter((row) => row.createdAt > recentStart && !isAddedAtOnce(row));
+  const newWordsPerDay = recentlyAdded.length / paceDays;
   const simulation = { words, endOfToday: startOfNextDay(context.now, timeZone), newWordsPerDay };
   const today = calendarDay(context.now, timeZone);
   return {

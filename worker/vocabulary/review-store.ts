@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
-import { missesOfLeech } from "#core/domain/vocabulary/leech.ts";
+import { missesOfLeech, stabilityOfLearnedLeech } from "#core/domain/vocabulary/leech.ts";
 import type { ReviewChoice } from "#core/domain/vocabulary/review-choice.ts";
 import type { LearnerContext } from "../context.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
@@ -15,7 +15,10 @@ export const findDueWords = (context: LearnerContext, wordCount: number) =>
     .orderBy(earliestDueTime)
     .limit(wordCount);
 
-const lapsesOf = (facet: Facet) => sql`${vocabulary.cards} -> ${facet} ->> 'lapses' >= ${missesOfLeech}`;
+/** SQL condition with the same rule as `isLeech`. */
+const isLeechFacet = (facet: Facet) =>
+  sql`(${vocabulary.cards} -> ${facet} ->> 'lapses' >= ${missesOfLeech}
+    AND ${vocabulary.cards} -> ${facet} ->> 'stability' < ${stabilityOfLearnedLeech})`;
 
 /**
  * The words that a review can ask besides the due ones: those that come back next, those of a theme, or those that were
@@ -30,7 +33,7 @@ export const findWordsToReview = (
   const isChosen = {
     ahead: sql`${earliestDueTime} <> ${maxDate}`,
     theme: eq(vocabulary.category, theme ?? ""),
-    leeches: or(...facets.map(lapsesOf)),
+    leeches: or(...facets.map(isLeechFacet)),
   }[choice];
   return context.db.orm
     .select({ ...selectedColumns, cards: vocabulary.cards })

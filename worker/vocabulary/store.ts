@@ -32,7 +32,8 @@ const dueFieldByFacet = {
   "english-to-german": "dueEnglishToGerman",
   gender: "dueGender",
 } as const satisfies Record<Facet, string>;
-const dueColumn = (facet: Facet): Column => vocabulary[dueFieldByFacet[facet]];
+/** The column with the due date of a facet. */
+export const dueColumn = (facet: Facet): Column => vocabulary[dueFieldByFacet[facet]];
 
 /** Restores a word's memory cards if the row's revision is still `expectedRevision`. */
 export const restoreCards = (

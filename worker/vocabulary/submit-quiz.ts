@@ -38,9 +38,10 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
   }
 
   const level = input.level ?? "all";
+  const isOwnedWordNeeded = quiz.kind !== "gender-rule";
   const wordIds = input.answers.flatMap(({ questionId }) => parseQuestionId(String(questionId))?.wordId ?? []);
   return saveQuiz(learner, input, {
-    key: ([ownedWords]) => quizKeyOf(input, ownedWords),
+    key: ([ownedWords]) => quizKeyOf(input, isOwnedWordNeeded ? ownedWords : []),
     title: titleByQuizKind[quiz.kind],
     level,
     quizId: unissuedQuizId(input),
@@ -48,7 +49,6 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
     reads: [findOwnedWords(learner, wordIds)],
     score: async ([ownedWords], submissionId, completion, memorySettings) => {
       const rowByWordId = new Map(ownedWords.map((row) => [row.id, row]));
-      const isOwnedWordNeeded = quiz.kind !== "gender-rule";
       if (isOwnedWordNeeded && wordIds.some((id) => !rowByWordId.has(id))) {
         throw new AppError("invalid_input", "A question asks for a word that is not in your vocabulary.", {
           fields: { answers: "Not in your vocabulary" },
@@ -78,10 +78,14 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
 /**
  * The key that identifies the quiz among the quizzes of the day. The level and the part of speech are included only if
  * every word has them. Otherwise, submitting the same quiz under another key would earn full XP again.
+ * @param ownedWords the words of the quiz; none for a quiz about a rule of gender, whose key must not change when the
+ *   learner adds its nouns
  */
 function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: readonly OwnedWord[]): string {
-  const areAllOfLevel = ownedWords.every((row) => row.cefrLevel === level);
-  const areAllOfCategory = ownedWords.every((row) => row.partOfSpeech === category);
+  const isEveryWord = (hasProperty: (row: OwnedWord) => boolean) =>
+    ownedWords.length > 0 && ownedWords.every(hasProperty);
+  const areAllOfLevel = isEveryWord((row) => row.cefrLevel === level);
+  const areAllOfCategory = isEveryWord((row) => row.partOfSpeech === category);
   return [quizType, (areAllOfLevel && level) || "all", (areAllOfCategory && category) || "all"].join("/");
 }
 

@@ -1,7 +1,7 @@
-import type { CefrLevel } from "../cefr-level.ts";
 import { shuffle } from "../random.ts";
+import type { StoredWord } from "./owned-word.ts";
 import type { MemoryCards } from "./review-schedule.ts";
-import type { Gender, PartOfSpeech } from "./word.ts";
+import type { PartOfSpeech } from "./word.ts";
 
 /** What a word of the learner's own has in addition to the columns that every word of a vocabulary has. */
 export interface OwnWordDetail {
@@ -10,17 +10,7 @@ export interface OwnWordDetail {
 }
 
 /** A word of an import that is not finished: what becomes the row of the learner's vocabulary. */
-export interface StagedWord {
-  id: string;
-  word: string;
-  translation: string[];
-  gender: Gender | null;
-  plural: string | null;
-  cefrLevel: CefrLevel;
-  category: string | null;
-  partOfSpeech: PartOfSpeech;
-  caseInfo: string | null;
-  verbType: string | null;
+export interface StagedWord extends StoredWord {
   isSuspended: boolean;
   cards: MemoryCards;
   ownWord: OwnWordDetail | null;

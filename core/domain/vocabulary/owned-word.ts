@@ -1,17 +1,25 @@
 import type { CefrLevel } from "../cefr-level.ts";
+import type { BankWord } from "./bank-word.ts";
 import type { MemoryCards } from "./review-schedule.ts";
 import type { Gender, PartOfSpeech } from "./word.ts";
 
 /** `addedBy` of imported words begins with this, so it differs from the ids of other submissions. */
 export const importPrefix = "import/";
+/** `addedBy` of the words that a placement added as known begins with this. */
+export const placementPrefix = "placement/";
 
-/** A word of a learner's vocabulary, as it is stored. */
-export interface OwnedWord {
-  /** The word's id in the bank. */
+/**
+ * Whether a word was added with all others of an import or a placement. Such words say nothing about how many words the
+ * learner adds on a day.
+ */
+export const isAddedAtOnce = ({ addedBy }: Pick<OwnedWord, "addedBy">): boolean =>
+  [importPrefix, placementPrefix].some((prefix) => addedBy?.startsWith(prefix));
+
+/** What a learner's vocabulary contains of a word itself. */
+export interface StoredWord {
+  /** The word's id in the bank, or an id of its own (`isOwnWordId`). */
   id: string;
   word: string;
-  /** The inflected form in which the learner met the word; null if this form was the lemma. */
-  usedForm: string | null;
   translation: string[];
   gender: Gender | null;
   plural: string | null;
@@ -20,6 +28,26 @@ export interface OwnedWord {
   partOfSpeech: PartOfSpeech;
   caseInfo: string | null;
   verbType: string | null;
+}
+
+/** What a learner's vocabulary contains of a word of the bank. */
+export const toStoredWord = (word: BankWord): StoredWord => ({
+  id: word.id,
+  word: word.word,
+  translation: word.translation,
+  gender: word.gender,
+  plural: word.plural,
+  cefrLevel: word.cefrLevel,
+  category: word.category,
+  partOfSpeech: word.partOfSpeech,
+  caseInfo: word.caseInfo,
+  verbType: word.verbType,
+});
+
+/** A word of a learner's vocabulary, as it is stored. */
+export interface OwnedWord extends StoredWord {
+  /** The inflected form in which the learner met the word; null if this form was the lemma. */
+  usedForm: string | null;
   timesEncountered: number;
   lastEncountered: string;
   /** Incremented by every write of `cards`. */

@@ -1,23 +1,11 @@
 import type { CalendarDay } from "../calendar-day.ts";
-import type { CefrLevel } from "../cefr-level.ts";
 import type { Facet } from "./facet.ts";
 import type { MemorySettings } from "./memory-settings.ts";
-import type { OwnedWord } from "./owned-word.ts";
+import type { OwnedWord, StoredWord } from "./owned-word.ts";
 import { cardAfterAnswer, isDue, type MemoryCards } from "./review-schedule.ts";
-import type { Gender, PartOfSpeech } from "./word.ts";
 
 /** A word to be added or updated in a learner's vocabulary, with its memory cards after the answer. */
-export interface PractisedWord {
-  id: string;
-  word: string;
-  translation: string[];
-  gender: Gender | null;
-  plural: string | null;
-  cefrLevel: CefrLevel;
-  category: string | null;
-  partOfSpeech: PartOfSpeech;
-  caseInfo: string | null;
-  verbType: string | null;
+export interface PractisedWord extends StoredWord {
   /** The inflected form in which the learner met the word; null if unknown. */
   usedForm: string | null;
   /** Whether this submission contains a right answer to the word. */

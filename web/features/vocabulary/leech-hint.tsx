@@ -6,14 +6,17 @@ export function buildHint({ quizType, correctAnswer, genderRule, exampleSentence
     if (!genderRule) return null;
     return {
       label: genderRule.isObeyed ? "Remember the rule:" : "An exception to the rule:",
-      german: genderRule.title,
+      text: genderRule.title,
+      // The title is an ending ("-ung") or English ("Compounds").
+      isGerman: genderRule.title.startsWith("-"),
     };
   }
   if (direction === "english-to-german") {
-    const answer = [correctAnswer].flat()[0] ?? "";
-    return { label: `${answer.length} letters, beginning with`, german: answer.charAt(0) };
+    const answer = ([correctAnswer].flat()[0] ?? "").replace(/^sich /, "");
+    const letters = answer.match(/\p{L}/gu) ?? [];
+    return { label: `${letters.length} letters, beginning with`, text: letters[0] ?? "", isGerman: true };
   }
-  return exampleSentence ? { label: "In a sentence:", german: exampleSentence } : null;
+  return exampleSentence ? { label: "In a sentence:", text: exampleSentence, isGerman: true } : null;
 }
 
 /** Shown above a question about a word that was missed often. */
@@ -26,8 +29,8 @@ export function LeechHint({ question }: { question: VocabularyQuestion }) {
       {hint && (
         <>
           {hint.label}{" "}
-          <span lang="de" className="fw-560">
-            {hint.german}
+          <span {...(hint.isGerman && { lang: "de" })} className="fw-560">
+            {hint.text}
           </span>
         </>
       )}

@@ -10,7 +10,7 @@ interface LoadErrorProps {
   children?: ReactNode;
 }
 
-/** Shown if the words could not be loaded. */
+/** Shown if what a page of the vocabulary needs could not be loaded. */
 export function LoadError({ title, error, onRetry, children }: LoadErrorProps) {
   return (
     <div className="mt-7">

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, calendarDay, daysBetween, startOfNextDay } from "../../calendar-day.ts";
+import { defaultRetention } from "../memory-settings.ts";
 import { definiteArticle, type Gender } from "../word.ts";
 import {
   type AnkiField,
@@ -63,11 +64,6 @@ export const ankiNoteRow = (note: AnkiNote, checksum: number, modifiedAt: number
 const rolloverHours = 4;
 const hourMs = 3_600_000;
 
-/**
- * The chance to recall a card at which Anki asks it: the same as the app's (`review-schedule.ts`). Anki calls it the
- * desired retention.
- */
-const desiredRetention = 0.9;
 /** The ease that Anki gives a new card, in thousandths. FSRS does not use it. */
 const initialEase = 2500;
 
@@ -112,7 +108,8 @@ function reviewCardColumns(memory: TransferredMemory, dueDay: number, isSuspende
   const data = {
     s: memory.stability,
     d: memory.difficulty,
-    dr: desiredRetention,
+    // Anki's desired retention: the app's default, because the CSV does not say what the learner chose.
+    dr: defaultRetention,
     // The time of the last review, in seconds.
     lrt: Math.floor(Date.parse(memory.lastReview) / 1000),
   };

@@ -3,7 +3,12 @@ import { definiteArticle, type Gender, genders, partsOfSpeech } from "../word.ts
 import { ankiFields, ankiTemplateOrder } from "./anki-note-type.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { memoryOfInterval } from "./memory-of-interval.ts";
-import type { TransferredMemories, TransferredMemory, TransferredWord } from "./transferred-word.ts";
+import {
+  limitMemory,
+  type TransferredMemories,
+  type TransferredMemory,
+  type TransferredWord,
+} from "./transferred-word.ts";
 import type { TableCard, WordFile, WordTable } from "./word-table.ts";
 
 export interface AnkiNoteType {
@@ -119,9 +124,6 @@ const toTableCard = (card: AnkiCard, createdAtMs: number): TableCard => ({
   memory: memoryOf(card, createdAtMs),
 });
 
-/** The latest time that can be written as a date. */
-const maxTimeMs = 8.64e15;
-
 /**
  * The memory of a card, from FSRS or from the interval and the ease of SM-2. Null for a new card, or if neither is known.
  */
@@ -138,19 +140,11 @@ function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null
   const due = card.originalDue > 0 ? card.originalDue : card.due;
   const dueMs = due > maxDueDays ? due * 1000 : createdAtMs + due * dayMs;
   const lastReviewMs = data.lastReviewMs ?? card.lastReviewMs ?? dueMs - Math.max(1, interval) * dayMs;
-  if (!(Math.abs(dueMs) < maxTimeMs && Math.abs(lastReviewMs) < maxTimeMs) || stability <= 0) return null;
   // Anki stores only the day. If the interval ends on this day, its end is the exact time.
   const endOfInterval = lastReviewMs + interval * dayMs;
   const isExact = interval > 0 && endOfInterval >= dueMs && endOfInterval < dueMs + dayMs;
-  return {
-    stability: Math.min(36_500, stability),
-    difficulty: Math.min(10, Math.max(1, difficulty)),
-    due: new Date(isExact ? endOfInterval : dueMs).toISOString(),
-    lastReview: new Date(lastReviewMs).toISOString(),
-    interval: Math.min(36_500, interval),
-    reps: Math.min(100_000, Math.max(1, card.reps)),
-    lapses: Math.min(100_000, Math.max(0, card.lapses)),
-  };
+  const { reps, lapses } = card;
+  return limitMemory({ stability, difficulty, interval, reps, lapses }, isExact ? endOfInterval : dueMs, lastReviewMs);
 }
 
 const guidPrefix = "lotse-";

@@ -57,7 +57,7 @@ export function readTableEntries(table: WordTable, choice: ColumnChoice): Import
       {
         word,
         gender: ownGender,
-        plural: shorten(textOf(choice.plural).replace(/^die /, ""), importedTextLengths.word) || plural,
+        plural: shorten(textOf(choice.plural).replace(/^die /, "") || (plural ?? ""), importedTextLengths.word) || null,
         translations,
         partOfSpeech: null,
         cefrLevel: null,
@@ -81,23 +81,25 @@ function facetOfTemplate(
   return shown === german ? "german-to-english" : "english-to-german";
 }
 
-/** The words of a file that this app has written as CSV. */
+/** The words of a file that this app has written. Words that were emptied in another program are left out. */
 export const readWordEntries = (words: readonly TransferredWord[]): ImportEntry[] =>
-  words.map((word) => ({
-    ...(word.id && { id: word.id }),
-    word: shorten(word.word, importedTextLengths.word),
-    gender: word.gender,
-    plural: word.plural,
-    translations: word.translations
-      .map((translation) => shorten(translation, importedTextLengths.translation))
-      .slice(0, maxImportedTranslations),
-    partOfSpeech: word.partOfSpeech,
-    cefrLevel: word.cefrLevel,
-    example: word.example && shorten(word.example, importedTextLengths.example),
-    exampleTranslation: word.exampleTranslation && shorten(word.exampleTranslation, importedTextLengths.example),
-    isSuspended: word.isSuspended,
-    memory: word.memory,
-  }));
+  words
+    .filter(({ word }) => word.trim() !== "")
+    .map((word) => ({
+      ...(word.id && word.id.length <= importedTextLengths.id && { id: word.id }),
+      word: shorten(word.word, importedTextLengths.word),
+      gender: word.gender,
+      plural: word.plural && shorten(word.plural, importedTextLengths.word),
+      translations: word.translations
+        .map((translation) => shorten(translation, importedTextLengths.translation))
+        .slice(0, maxImportedTranslations),
+      partOfSpeech: word.partOfSpeech,
+      cefrLevel: word.cefrLevel,
+      example: word.example && shorten(word.example, importedTextLengths.example),
+      exampleTranslation: word.exampleTranslation && shorten(word.exampleTranslation, importedTextLengths.example),
+      isSuspended: word.isSuspended,
+      memory: word.memory,
+    }));
 
 /**
  * The words of a file without repetitions: of rows with the same word, gender and part of speech, the first one counts,

@@ -11,9 +11,21 @@ export const maxMatchedWords = 300;
 /** Maximum number of words of a learner that are not in the bank. */
 export const maxOwnWords = 20_000;
 
-/** Maximum lengths in UTF-16 units. Longer texts are shortened when the file is read. */
-export const importedTextLengths = { word: 100, translation: 100, example: 300 } as const;
+/** Maximum lengths in UTF-16 units. Longer texts are shortened when the file is read; a longer id is no id of this app. */
+export const importedTextLengths = { id: 80, word: 100, translation: 100, example: 300 } as const;
 export const maxImportedTranslations = 6;
+
+/**
+ * The least and the greatest values of an imported memory: days, FSRS's difficulty, and counts. FSRS cannot compute with a
+ * stability below 0.001. Other values are limited when the file is read.
+ */
+export const importedMemoryRanges = {
+  stability: [0.001, 36_500],
+  difficulty: [1, 10],
+  interval: [0, 36_500],
+  reps: [1, 100_000],
+  lapses: [0, 100_000],
+} as const;
 
 /** Maximum size of a file, and of what it contains when it is unpacked, in bytes. */
 export const maxFileBytes = 100 * 1024 * 1024;

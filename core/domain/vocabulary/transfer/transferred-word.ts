@@ -2,6 +2,7 @@ import type { CefrLevel } from "../../cefr-level.ts";
 import type { Facet } from "../facet.ts";
 import type { MemoryCard } from "../review-schedule.ts";
 import type { Gender, PartOfSpeech } from "../word.ts";
+import { importedMemoryRanges } from "./import-limits.ts";
 
 /** The memory of a facet as other programs know it. Times are ISO 8601 in UTC. */
 export interface TransferredMemory {
@@ -37,6 +38,38 @@ export interface TransferredWord {
   theme: string | null;
   isSuspended: boolean;
   memory: TransferredMemories;
+}
+
+type MemoryNumber = keyof typeof importedMemoryRanges;
+
+const limit = (name: MemoryNumber, value: number): number => {
+  const [min, max] = importedMemoryRanges[name];
+  return Math.min(max, Math.max(min, Number.isFinite(value) ? value : min));
+};
+
+/** Times before and after these have no year of four digits. */
+const [minTimeMs, maxTimeMs] = [Date.parse("0000-01-01T00:00:00.000Z"), Date.parse("9999-12-31T23:59:59.999Z")];
+
+/**
+ * The memory that a file contains, with all values in the ranges that the server accepts.
+ * @returns null without a positive stability, or if a time does not exist or has a year of more than four digits
+ */
+export function limitMemory(
+  { stability, difficulty, interval, reps, lapses }: Record<MemoryNumber, number>,
+  dueMs: number,
+  lastReviewMs: number,
+): TransferredMemory | null {
+  const areTimesValid = [dueMs, lastReviewMs].every((time) => time >= minTimeMs && time <= maxTimeMs);
+  if (!areTimesValid || !(stability > 0)) return null;
+  return {
+    stability: limit("stability", stability),
+    difficulty: limit("difficulty", difficulty),
+    due: new Date(dueMs).toISOString(),
+    lastReview: new Date(lastReviewMs).toISOString(),
+    interval: limit("interval", Math.round(interval)),
+    reps: limit("reps", Math.round(reps)),
+    lapses: limit("lapses", Math.round(lapses)),
+  };
 }
 
 /** FSRS's state of a card that is reviewed in intervals of days. */

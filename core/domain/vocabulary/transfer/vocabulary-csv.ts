@@ -2,7 +2,12 @@ import { cefrLevels } from "../../cefr-level.ts";
 import { type Facet, facets } from "../facet.ts";
 import { definiteArticle, type Gender, genders, partsOfSpeech } from "../word.ts";
 import { parseSeparatedValues, readField, writeSeparatedValues } from "./csv.ts";
-import type { TransferredMemories, TransferredMemory, TransferredWord } from "./transferred-word.ts";
+import {
+  limitMemory,
+  type TransferredMemories,
+  type TransferredMemory,
+  type TransferredWord,
+} from "./transferred-word.ts";
 
 const columnPrefix: Record<Facet, string> = {
   "german-to-english": "german_to_english",
@@ -75,7 +80,7 @@ export const isVocabularyTable = (rows: readonly (readonly string[])[]): boolean
 
 /**
  * Reads the rows of a table that `writeVocabularyCsv` has written. Columns may have been moved or removed in another
- * program. A row without a word is skipped, and a value that is not valid is ignored.
+ * program. A row without a word is skipped, and a value that is not valid is ignored or limited.
  */
 export function readVocabularyTable([columns = [], ...rows]: readonly (readonly string[])[]): TransferredWord[] {
   return rows.flatMap((row) => {
@@ -117,18 +122,13 @@ function readMemories(readValue: (column: string) => string): TransferredMemorie
     const [stability, difficulty, due = "", lastReview = "", interval, reps, lapses] = memoryColumns.map((name) =>
       readValue(`${columnPrefix[facet]}_${name}`),
     );
-    const isComplete =
-      Number(stability) > 0 && Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
-    if (!isComplete) continue;
-    memories[facet] = {
-      stability: Number(stability),
-      difficulty: Number(difficulty),
-      due,
-      lastReview,
-      interval: Math.max(0, Math.round(Number(interval) || 0)),
-      reps: Math.max(1, Math.round(Number(reps) || 1)),
-      lapses: Math.max(0, Math.round(Number(lapses) || 0)),
+    const isComplete = Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
+    const numbers = {
+      ...{ stability: Number(stability), difficulty: Number(difficulty), interval: Number(interval) },
+      ...{ reps: Number(reps), lapses: Number(lapses) },
     };
+    const memory = isComplete && limitMemory(numbers, Date.parse(due), Date.parse(lastReview));
+    if (memory) memories[facet] = memory;
   }
   return memories;
 }

@@ -1,14 +1,13 @@
 import { Link, useNavigate } from "react-router";
 import { type GenderRule, listGenderRules } from "#core/contract/gender-rules.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { describeReliability, formatNoun } from "#web/features/vocabulary/genders/rule-reliability.ts";
+import { LoadError } from "#web/features/vocabulary/load-error.tsx";
 import { buildQuizQuery } from "#web/features/vocabulary/quiz-address.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Flag } from "#web/ui/flag.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
@@ -37,12 +36,7 @@ export function GenderRulesPage() {
             ))}
           </Skeleton>
         ) : (
-          <ErrorState
-            title="The rules did not come"
-            action={<Button onClick={() => rules.refetch()}>Try Again</Button>}
-          >
-            <p>{explain(rules.error, "The server did not answer.")}</p>
-          </ErrorState>
+          <LoadError title="The rules did not come" error={rules.error} onRetry={() => rules.refetch()} />
         )}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "react-router";
 import { readMemory } from "#core/contract/memory.ts";
 import { reviewMinutes } from "#core/domain/minutes.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
+import { LoadError } from "#web/features/vocabulary/load-error.tsx";
 import { ForecastChart, formatMinutes } from "#web/features/vocabulary/memory/forecast-chart.tsx";
 import { formatPercent, type Memory } from "#web/features/vocabulary/memory/memory-types.ts";
 import { RecallByGroup } from "#web/features/vocabulary/memory/recall-by-group.tsx";
@@ -14,7 +14,6 @@ import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -44,11 +43,9 @@ export function MemoryPage() {
             <SkeletonBox className="mt-6 h-80 w-full rounded-card" />
           </Skeleton>
         ) : (
-          <div className="mt-6">
-            <ErrorState title="This did not come" action={<Button onClick={() => memory.refetch()}>Try Again</Button>}>
-              <p>{explain(memory.error, "The server did not answer.")} Your words are safe.</p>
-            </ErrorState>
-          </div>
+          <LoadError title="This did not come" error={memory.error} onRetry={() => memory.refetch()}>
+            Your words are safe.
+          </LoadError>
         )}
       </div>
       {memory.data && memory.data.dueWords > 0 && <ReviewDock dueWords={memory.data.dueWords} />}

@@ -25,7 +25,7 @@ const toastsByFitting = {
   "not-better": {
     tone: "ok",
     title: "The average fits you best",
-    description: "A fit would not predict your answers better, so nothing changes.",
+    description: "A fit would not predict your answers better, so the average is used.",
   },
   "too-few-reviews": { tone: "no", title: "Not enough reviews yet", description: "Please try again later." },
 } as const;
