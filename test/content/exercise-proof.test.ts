@@ -6,6 +6,7 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { completeSentences } from "#core/domain/grammar/completed-sentences.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
+import { sampleOf } from "#test/support/sample.ts";
 
 const lexicon = loadLexicon();
 const { corpus } = loadAuthoredContent();
@@ -35,7 +36,10 @@ const findMistakes = (question: string, answer: string) =>
 describe("Exercises and the checker agree", () => {
   test("The checker finds no mistake in a sentence that is completed with another accepted answer", () => {
     expect(
-      exercises.flatMap(({ id, question, right }) =>
+      sampleOf(
+        exercises.filter(({ right }) => right.length > 1),
+        3,
+      ).flatMap(({ id, question, right }) =>
         // Skips the first right answer, `exercise.answer`: test/content/checker.test.ts checks the sentences with this
         // answer.
         right.slice(1).flatMap((rightAnswer) => findMistakes(question, rightAnswer).map((text) => `${id}: ${text}`)),
@@ -44,17 +48,20 @@ describe("Exercises and the checker agree", () => {
   });
 
   // Most wrong options are correct German that does not fit the question. The checker recognises at least the given
-  // share of all wrong options at each level.
-  test.each<[CefrLevel, number]>([
-    ["A1", 0.26],
-    ["A2", 0.22],
-    ["B1", 0.12],
-  ])("The checker recognises enough wrong options of %s", (level, minRecognised) => {
+  // share of all wrong options at each level. The share of a sample can be lower.
+  test.each<[CefrLevel, number, number]>([
+    ["A1", 0.26, 0.18],
+    ["A2", 0.22, 0.14],
+    ["B1", 0.12, 0.06],
+  ])("The checker recognises enough wrong options of %s", (level, minShareOfAll, minShareOfSample) => {
     const wrongOptions = exercises
       .filter((exercise) => exercise.level === level)
       .flatMap(({ question, wrong }) => wrong.map((option) => ({ question, option })));
-    const flaggedOptions = wrongOptions.filter(({ question, option }) => findMistakes(question, option).length > 0);
-    expect(flaggedOptions.length / wrongOptions.length).toBeGreaterThan(minRecognised);
+    const checkedOptions = sampleOf(wrongOptions, 4);
+    const flaggedOptions = checkedOptions.filter(({ question, option }) => findMistakes(question, option).length > 0);
+    expect(flaggedOptions.length / checkedOptions.length).toBeGreaterThan(
+      process.env.CHECK_ALL ? minShareOfAll : minShareOfSample,
+    );
   });
 });
 
