@@ -223,7 +223,10 @@ async function checkScreen(page: Page, { name, open, before, after }: Screen): P
 
 test("On a phone a visitor can press each quiz's action in every state", async ({ page }) => {
   page.on("dialog", (dialog) => dialog.accept());
-  for (const screen of visitorsScreens) await test.step(screen.name, () => checkScreen(page, screen));
+  // To save time, a run without E2E_ALL tests every second screen: those on which the learner types, and the quiz of
+  // verb forms.
+  const screens = process.env.E2E_ALL ? visitorsScreens : visitorsScreens.filter((_, index) => index % 2 === 1);
+  for (const screen of screens) await test.step(screen.name, () => checkScreen(page, screen));
 });
 
 test("On a phone a learner can press each quiz's action in every state", async ({ page }) => {

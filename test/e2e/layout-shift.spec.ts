@@ -103,13 +103,18 @@ const newContext = (browser: Browser, { viewport, userAgent }: (typeof screenCas
   browser.newContext({ viewport, userAgent, reducedMotion: "reduce" });
 
 for (const screen of screenCases) {
+  const isSkipped = screen.name === "desktop" && !process.env.E2E_ALL;
+  const skipReason = "pages shift more often on a phone: a desktop is tested only with E2E_ALL=1";
+
   test(`No guest page shifts when the font loads late, on a ${screen.name}`, async ({ browser }) => {
+    test.skip(isSkipped, skipReason);
     const context = await newContext(browser, screen);
     await expectNoShifts(context, guestPages);
     await context.close();
   });
 
   test(`No learner page shifts when the font loads late, on a ${screen.name}`, async ({ browser }) => {
+    test.skip(isSkipped, skipReason);
     const context = await newContext(browser, screen);
     const account = {
       firstName: "Anna",
