@@ -19,7 +19,10 @@ let server: ViteServer | undefined;
 test.afterAll(() => server?.stop());
 
 test("A refused call with any body size answers JSON through the local server", async () => {
-  test.skip(!process.env.E2E_ALL, "a second local server takes ten seconds of processor time: runs only with E2E_ALL=1");
+  test.skip(
+    !process.env.E2E_ALL,
+    "a second local server takes ten seconds of processor time: runs only with E2E_ALL=1",
+  );
   test.setTimeout(600_000);
   server = await startVite("preview");
   const { address } = server;
