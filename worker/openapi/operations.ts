@@ -289,6 +289,16 @@ export const operations: OfEveryCall<Operation> = {
       errors: ["not_found", "rate_limited", "signed_out"],
     },
   },
+  reminders: {
+    readReminder: { summary: "The daily reminder: its hour, and the devices that show it" },
+    addReminderDevice: {
+      summary: "Switches the daily reminder on for this device, with the browser's push subscription",
+      errors: ["unavailable"],
+    },
+    changeReminder: { summary: "Changes the hour of the daily reminder" },
+    endReminder: { summary: "Switches the daily reminder off and deletes the subscriptions of all devices" },
+    removeReminderDevice: { summary: "Ends the daily reminder on one device" },
+  },
   service: {
     health: { summary: "Whether the service works, and with which content", errors: ["unavailable"] },
     describeApi: { summary: "This description of the API" },
