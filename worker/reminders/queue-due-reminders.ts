@@ -1,8 +1,8 @@
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
-import type { ReminderMessage } from "./reminder-message.ts";
-import { findDueReminders, type ReminderPlace } from "./store.ts";
+import type { ReminderMessage, ReminderPlace } from "./reminder-message.ts";
+import { findDueReminders } from "./store.ts";
 import { vapidKeysOf } from "./vapid.ts";
 
 const remindersPerPage = 500;

@@ -1,4 +1,8 @@
-import type { ReminderPlace } from "./store.ts";
+/** The place of a reminder in the order in which reminders become due. */
+export interface ReminderPlace {
+  userId: string;
+  nextAt: string;
+}
 
 /** A message on the reminders' queue. `at` is the time at which the message was sent. */
 export type ReminderMessage =

@@ -7,6 +7,7 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
 import { dailyProgress, userXp } from "../db/schema/progress.ts";
 import { pushSubscriptions, reminders } from "../db/schema/reminders.ts";
+import type { ReminderPlace } from "./reminder-message.ts";
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
@@ -88,12 +89,6 @@ export const deleteUnusedReminder = (context: ServiceContext, userId: string): S
         ),
       ),
     );
-
-/** The place of a reminder in the order in which reminders become due. */
-export interface ReminderPlace {
-  userId: string;
-  nextAt: string;
-}
 
 /** A page of the reminders that are to be looked at now, the earliest first. The page begins after the place `after`. */
 export const findDueReminders = ({ db, now }: ServiceContext, after: ReminderPlace | null, rowsPerPage: number) =>
