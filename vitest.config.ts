@@ -177,6 +177,7 @@ export default defineConfig({
             "test/support/scripted-model.ts",
             "test/support/mail-server.ts",
             "test/support/turnstile-server.ts",
+            "test/support/push-server.ts",
             "test/support/fuzz-size.ts",
           ],
           deps: {

@@ -9,6 +9,7 @@ import { landingScenarios } from "./landing.ts";
 import { placementScenarios } from "./placement.ts";
 import { progressScenarios } from "./progress.ts";
 import { readingScenarios } from "./reading.ts";
+import { reminderScenarios } from "./reminders.ts";
 import type { Scenario } from "./scenario.ts";
 import { sceneScenarios } from "./scenes.ts";
 import { sentenceScenarios } from "./sentences.ts";
@@ -29,7 +30,7 @@ export const scenariosByArea: Record<string, readonly Scenario[]> = {
   conjugations: conjugationScenarios,
   reading: readingScenarios,
   conversations: [...conversationScenarios, ...sceneScenarios],
-  progress: progressScenarios,
+  progress: [...progressScenarios, ...reminderScenarios],
 };
 
 export const allScenarios: readonly Scenario[] = Object.values(scenariosByArea).flat();

@@ -73,6 +73,8 @@ export interface Scenario {
   steps?: readonly Step[];
   /** Whether the browser has German voices. They make no sound. */
   hasVoice?: boolean;
+  /** The browser's answer to the question for notifications, or an iPhone on which the app is not installed. */
+  notifications?: "granted" | "denied" | "iphone";
   /**
    * Whether the scenario runs with animations, because it shows an animation. All other scenarios run with reduced
    * motion.

@@ -9,6 +9,7 @@ import { proxyUpgrade } from "httpxy";
 import { serve } from "../bench/serve.ts";
 import { runScenario } from "./run-scenario.ts";
 import type { CannedResponse, Scenario, Step } from "./scenario.ts";
+import { installStandInNotifications } from "./stand-in-notifications.ts";
 import { installStandInVoice } from "./stand-in-voice.ts";
 import { ViewerAccounts } from "./viewer-accounts.ts";
 
@@ -58,8 +59,11 @@ export async function serveScenarios(
     if (url.pathname === scriptPath) {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
       const voiceSource = scenario.hasVoice ? `(${installStandInVoice.toString()})();\n` : "";
+      const notificationSource = scenario.notifications
+        ? `(${installStandInNotifications.toString()})("${scenario.notifications}");\n`
+        : "";
       response.end(
-        `${voiceSource}(${runScenario.toString()})(${writeStepsSource(scenario.steps ?? [])}, "step of start ${startCount}");`,
+        `${voiceSource}${notificationSource}(${runScenario.toString()})(${writeStepsSource(scenario.steps ?? [])}, "step of start ${startCount}");`,
       );
       return;
     }

@@ -91,6 +91,7 @@ test("Areas of the worker depend on one another in one direction", () => {
     "verb-prefixes",
     "vocabulary",
     "quizzes",
+    "reminders",
     "progress",
     "leagues",
     "accounts",

@@ -42,6 +42,8 @@ import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
 import { registerReadingRoutes } from "./reading/routes.ts";
 import { readingTables } from "./reading/store.ts";
 import { readingQuizzes } from "./reading/submit-answers.ts";
+import { registerReminderRoutes } from "./reminders/routes.ts";
+import { reminderTables } from "./reminders/store.ts";
 import { awardAcceptedAnswers } from "./reports/award-accepted-answers.ts";
 import { registerReportRoutes } from "./reports/routes.ts";
 import { reportTables } from "./reports/store.ts";
@@ -77,6 +79,7 @@ const learnerData: LearnerData[] = [
   { area: "placement", tables: placementTables },
   { area: "exams", tables: examTables },
   { area: "reports", tables: reportTables },
+  { area: "reminders", tables: reminderTables },
 ];
 
 export function createApp(): App {
@@ -142,6 +145,7 @@ export function createApp(): App {
   registerTodayRoutes(app);
   registerOfflineRoutes(app);
   registerReportRoutes(app);
+  registerReminderRoutes(app);
   registerHealthRoute(app);
   registerOpenApiRoute(app);
   registerOperatorRoute(app);

@@ -2,12 +2,14 @@ import type { Conversation } from "#durable-objects/conversation.ts";
 import type { League, LeagueEnv } from "#durable-objects/league.ts";
 import type { ModelEnv } from "#durable-objects/tutors/language-model.ts";
 import type { MailEnv } from "./mail/mail.ts";
+import type { ReminderMessage } from "./reminders/reminder-message.ts";
 
 export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   DB: D1Database;
   LEAGUES: DurableObjectNamespace<League>;
   CONVERSATIONS: DurableObjectNamespace<Conversation>;
   ASSETS: Fetcher;
+  REMINDER_QUEUE: Queue<ReminderMessage>;
   /** Signs the session tokens; at least 32 characters. */
   SESSION_SECRET: string;
   /** The app's public origin, for example "https://lotse.example"; empty to use the origin of each request. */
@@ -31,6 +33,12 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   TURNSTILE_SECRET?: string;
   /** The address of a test server that checks tokens instead of Cloudflare. */
   TURNSTILE_URL?: string;
+  /**
+   * The keys with which push services recognize this deployment (VAPID, base64url). Without both of them, no reminders
+   * are sent, and the app does not offer any.
+   */
+  VAPID_PUBLIC_KEY?: string;
+  VAPID_PRIVATE_KEY?: string;
   /** The partner that answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
   TUTOR: string;
   /** The model's name; empty for the recommended model. */

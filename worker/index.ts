@@ -6,6 +6,9 @@ import { sweepConversations, sweepOldTrials } from "./conversations/empty-conver
 import type { Env } from "./env.ts";
 import { processQueue, startClosing } from "./leagues/process-queue.ts";
 import { sweepPlacements } from "./placement/sweep.ts";
+import { isReminderBatch, processReminders } from "./reminders/process-queue.ts";
+import { startReminders } from "./reminders/queue-due-reminders.ts";
+import type { ReminderMessage } from "./reminders/reminder-message.ts";
 import { sweepOldReports } from "./reports/sweep.ts";
 import { sweepOldImports } from "./vocabulary/import-words.ts";
 
@@ -14,8 +17,9 @@ export { League } from "#durable-objects/league.ts";
 export { ModelBudget } from "#durable-objects/model-budget.ts";
 
 const app = createApp();
-/** The cron expression from wrangler.toml. */
+/** The cron expressions from wrangler.toml. Leagues are closed by the remaining one. */
 const nightlyCron = "40 3 * * *";
+const reminderCron = "*/15 * * * *";
 
 const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports, sweepPlacements, sweepOldImports };
 
@@ -37,7 +41,9 @@ export default {
   fetch: app.fetch,
   scheduled: (controller, env) => {
     const now = new Date(controller.scheduledTime);
+    if (controller.cron === reminderCron) return startReminders(env, now);
     return controller.cron === nightlyCron ? runNightlySweeps(env, now) : startClosing(env, now);
   },
-  queue: (batch, env) => processQueue(batch, env),
-} satisfies ExportedHandler<Env, LeagueMessage>;
+  queue: (batch, env) =>
+    isReminderBatch(batch) ? processReminders(batch, env) : processQueue(batch as MessageBatch<LeagueMessage>, env),
+} satisfies ExportedHandler<Env, LeagueMessage | ReminderMessage>;

@@ -1,6 +1,7 @@
 import { type Operator, readOperator } from "#core/contract/service.ts";
 import type { Env } from "./env.ts";
 import { hasMailbox } from "./mail/mailer.ts";
+import { vapidKeysOf } from "./reminders/vapid.ts";
 import { type App, serveAnyone } from "./serve.ts";
 
 /** The data controller; null if name, address and contact are not all set. */
@@ -35,6 +36,7 @@ export function recipientsOf(env: Env, address: URL): Operator["recipients"] {
     hosting: "Cloudflare",
     model: modelServiceOf(env),
     mail: mailServiceOf(env, address),
+    push: vapidKeysOf(env) ? "The push service of your browser's maker" : null,
     challenge: env.TURNSTILE_SITE_KEY || env.TURNSTILE_SECRET ? "Cloudflare Turnstile" : null,
   } as const;
   const serviceKinds = Object.keys(services) as (keyof typeof services)[];

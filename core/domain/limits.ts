@@ -130,6 +130,12 @@ export const maxPasskeys = 20;
 export const maxSessions = 50;
 
 /**
+ * Maximum number of devices of one account that show the daily reminder. If there are more, the reminder ends on the
+ * device on which it was switched on first.
+ */
+export const maxReminderDevices = 10;
+
+/**
  * Maximum number of placements that an address (IPv4, or IPv6 /64) starts per UTC day. It allows three school classes
  * behind one router to start placements on one day.
  */

@@ -91,6 +91,7 @@ test("Each module that sends data to an outside service is in the list", () => {
     hosting: [],
     model: ["durable-objects/tutors/language-model.ts"],
     mail: ["worker/mail/http-mailer.ts", "worker/mail/mailer.ts", "worker/mail/smtp.ts"],
+    push: ["worker/reminders/send-push.ts"],
     challenge: ["worker/accounts/human-challenge.ts"],
   };
   expect(Object.values(modules).flat().toSorted()).toEqual(modulesThatSend.map(({ name }) => name).toSorted());

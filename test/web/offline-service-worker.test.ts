@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { showReminders } from "#web/offline/reminder-notifications.ts";
 import { activateUpdateMessage } from "#web/offline/update-message.ts";
 
 vi.mock("workbox-core", () => ({ clientsClaim: () => undefined }));
@@ -27,4 +28,40 @@ test("A waiting version starts on request only if one tab is open, although the 
   tabs = ["first tab"];
   await requestActivation();
   expect(skipWaiting).toHaveBeenCalledOnce();
+});
+
+test("A reminder is shown as it was sent, and a tap on it shows an open window or opens the home page", async () => {
+  const listeners = new Map<string, (event: never) => void>();
+  const openWindows: { focus: () => Promise<void> }[] = [];
+  const showNotification = vi.fn(async () => undefined);
+  const openWindow = vi.fn(async () => undefined);
+  showReminders({
+    registration: { showNotification },
+    clients: { matchAll: async () => openWindows, openWindow },
+    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
+  });
+  const dispatch = async (type: string, event: object) => {
+    const tasks: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...event, waitUntil: (task: Promise<unknown>) => tasks.push(task) } as never);
+    await Promise.all(tasks);
+  };
+  const reminder = { title: "Your goal for today is still open", body: "8 XP to go.", tag: "reminder-2026-11-21" };
+  await dispatch("push", { data: { json: () => reminder } });
+  expect(showNotification).toHaveBeenCalledWith(reminder.title, {
+    body: reminder.body,
+    tag: reminder.tag,
+    icon: "/icons/icon-192.png",
+  });
+  await dispatch("push", { data: null });
+  expect(showNotification).toHaveBeenLastCalledWith("Lotse", expect.anything());
+
+  const close = vi.fn();
+  await dispatch("notificationclick", { notification: { close } });
+  expect(close).toHaveBeenCalledOnce();
+  expect(openWindow).toHaveBeenCalledWith("/");
+  const focus = vi.fn(async () => undefined);
+  openWindows.push({ focus });
+  await dispatch("notificationclick", { notification: { close } });
+  expect(focus).toHaveBeenCalledOnce();
+  expect(openWindow).toHaveBeenCalledOnce();
 });

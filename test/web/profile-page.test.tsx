@@ -48,6 +48,7 @@ const profilePage = (onDeleted = () => {}) => (
     waitingResults={null}
     deviceContent={<p>Levels</p>}
     voiceChoice={<VoiceChoice />}
+    reminder={null}
     onDeleted={onDeleted}
   />
 );

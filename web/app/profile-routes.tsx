@@ -8,6 +8,7 @@ const LeaguesSwitch = lazyComponent("LeaguesSwitch", () => import("#web/features
 const DeviceCard = lazyComponent("DeviceCard", () => import("#web/features/offline/device-card.tsx"));
 const WaitingResults = lazyComponent("WaitingResults", () => import("#web/features/offline/waiting-results.tsx"));
 const VoiceChoice = lazyComponent("VoiceChoice", () => import("#web/features/progress/voice-choice.tsx"));
+const ReminderCard = lazyComponent("ReminderCard", () => import("#web/features/reminders/reminder-card.tsx"));
 const ProfilePage = lazyComponent("ProfilePage", () => import("#web/features/progress/profile-page.tsx"));
 const XpHistoryPage = lazyComponent("XpHistoryPage", () => import("#web/features/progress/xp-history-page.tsx"));
 const CanDoPage = lazyComponent("CanDoPage", () => import("#web/features/curriculum/can-do-page.tsx"));
@@ -23,6 +24,7 @@ export function ProfileRoute() {
       voiceChoice={<VoiceChoice />}
       waitingResults={<WaitingResults learnerId={user.id} />}
       deviceContent={<DeviceCard learnerId={user.id} />}
+      reminder={<ReminderCard />}
       onDeleted={leaveDeletedAccount}
     />
   );

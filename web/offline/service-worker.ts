@@ -7,6 +7,7 @@
 import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { type NotificationScope, showReminders } from "#web/offline/reminder-notifications.ts";
 import { activateUpdateMessage } from "#web/offline/update-message.ts";
 
 /** The part of the service worker's global scope that this file uses; the types of pages do not contain it. */
@@ -24,7 +25,7 @@ interface ServiceWorkerMessageEvent {
 declare const __APP_FILES__: { url: string; revision: string | null }[];
 
 const shellUrl = "/app-shell";
-const scope = globalThis as typeof globalThis & ServiceWorkerScope;
+const scope = globalThis as typeof globalThis & ServiceWorkerScope & NotificationScope;
 
 // Installing fails as a whole if one file cannot be stored. The previous service worker and its files then stay in use,
 // and the next attempt requests only the files that are still missing.
@@ -57,6 +58,8 @@ async function activateIfOnlyOneTabIsOpen(): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (tabs.length <= 1) await scope.skipWaiting();
 }
+
+showReminders(scope);
 
 scope.addEventListener("message", (event) => {
   if (event.data === activateUpdateMessage) event.waitUntil(activateIfOnlyOneTabIsOpen());

@@ -25,9 +25,9 @@ import { deletePasskeysByLink } from "./passkeys-store.ts";
 import { hashPassword } from "./password.ts";
 import { deleteRecoveryCodesByLink } from "./recovery-store.ts";
 import { createSession, sendToken } from "./session.ts";
-import { deleteSessions } from "./sessions-store.ts";
+import { deleteSessionsExcept } from "./sessions-store.ts";
 import { closeSockets } from "./sockets.ts";
-import { findAccountByEmail, insertSession, setPassword } from "./store.ts";
+import { findAccountByEmail, insertSession, keepPushSubscription, setPassword } from "./store.ts";
 
 const mailUnavailableError = () =>
   new AppError("unavailable", "No mail can be sent here. Use a recovery code, or ask whoever runs this service.");
@@ -44,10 +44,11 @@ export async function changePassword(
   refuseGuessable(newPassword, account.email, "next");
   const { passkeyId, sessionCreatedAt: createdAt } = learner;
   const session = await createSession(context, context.learnerId, { passkeyId, createdAt });
-  const [, endedSessions] = await commitWhileSignedIn(context, [
+  const [, , , endedSessions] = await commitWhileSignedIn(context, [
     setPassword(context, await hashPassword(newPassword)),
-    deleteSessions(context),
     insertSession(context, session),
+    keepPushSubscription(context, session),
+    deleteSessionsExcept(context, session.sessionHash),
     invalidateLinks(context, context.learnerId),
     ...undoCount,
   ]);

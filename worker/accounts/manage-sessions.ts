@@ -4,7 +4,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
 import { endSession } from "./session.ts";
-import { deleteOtherSessions, deleteSessionById, findOpenSessions } from "./sessions-store.ts";
+import { deleteSessionById, deleteSessionsExcept, findOpenSessions } from "./sessions-store.ts";
 import { closeSockets } from "./sockets.ts";
 
 /** Lists the learner's sessions. The id of a session is the hash of its secret, so that the id gives no access. */
@@ -41,6 +41,6 @@ export async function endOneSession(context: LearnerContext, id: string): Promis
 export async function endOtherSessions(context: LearnerContext): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
   requireRecentProof(context, learner);
-  closeSockets(context, await deleteOtherSessions(context));
+  closeSockets(context, await deleteSessionsExcept(context, context.sessionHash));
   return {};
 }

@@ -4,7 +4,7 @@ import type { SignedInLearner } from "../db/learner-batch.ts";
 import { createSession, sendToken } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import type { EndedSession } from "./sockets-store.ts";
-import { deleteSurplusSessions, expireReplacedSession, insertSession } from "./store.ts";
+import { deleteSurplusSessions, expireReplacedSession, insertSession, keepPushSubscription } from "./store.ts";
 
 /**
  * Replaces the token of a session after the learner proved their identity again. The old token becomes invalid, so that
@@ -22,6 +22,7 @@ export async function renewToken(
       deleteSurplusSessions(context, context.learnerId),
       insertSession(context, session, isStillValid),
       expireReplacedSession(context, context),
+      keepPushSubscription(context, session),
     ] as const,
     /**
      * Call this after `statements` were committed.

@@ -26,15 +26,12 @@ export const deleteSessionById = (context: LearnerContext, id: string) =>
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, id)))
     .returning(endedSessionColumns);
 
-export const deleteOtherSessions = (context: LearnerContext) =>
+/** Deletes all sessions of the learner except one. */
+export const deleteSessionsExcept = (context: LearnerContext, keptSessionHash: string) =>
   context.db.orm
     .delete(sessions)
-    .where(and(eq(sessions.userId, context.learnerId), ne(sessions.sid, context.sessionHash)))
+    .where(and(eq(sessions.userId, context.learnerId), ne(sessions.sid, keptSessionHash)))
     .returning(endedSessionColumns);
-
-/** Deletes all sessions of the learner, including the current one. */
-export const deleteSessions = (context: LearnerContext) =>
-  context.db.orm.delete(sessions).where(eq(sessions.userId, context.learnerId)).returning(endedSessionColumns);
 
 /** Deletes all expired sessions. */
 export const sweepAllSessions = (context: ServiceContext) =>

@@ -4,6 +4,7 @@ import { maxSessions } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { isForeignKeyViolation, isNullViolation } from "../db/learner-batch.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
+import { pushSubscriptions } from "../db/schema/reminders.ts";
 import type { NewSession } from "./session.ts";
 import { endedSessionColumns } from "./sockets-store.ts";
 
@@ -88,6 +89,16 @@ export const expireReplacedSession = (
     .set({ expire: sql`min(${sessions.expire}, ${graceExpiry(context)})` })
     .where(and(eq(sessions.userId, learnerId), eq(sessions.sid, sessionHash)))
     .returning(endedSessionColumns);
+
+/**
+ * Lets the push subscription of this browser belong to the session that replaces the current one. Runs after the new
+ * session is inserted and before the current one is deleted, because a subscription is deleted with its session.
+ */
+export const keepPushSubscription = (context: LearnerContext, newSession: Pick<NewSession, "sessionHash">) =>
+  context.db.orm
+    .update(pushSubscriptions)
+    .set({ sid: newSession.sessionHash })
+    .where(and(eq(pushSubscriptions.userId, context.learnerId), eq(pushSubscriptions.sid, context.sessionHash)));
 
 /**
  * Deletes the learner's expired sessions. If there are more sessions than the limit allows, also deletes the least

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LearnerContext } from "../context.ts";
 
@@ -14,12 +14,18 @@ export interface LearnerTable {
    * megabytes.
    */
   rowsPerPage: number;
+  /** The columns that are not read, because they contain secrets. A table with a hidden key column has only one page. */
+  hiddenColumns?: readonly string[];
 }
 
 export const learnerTable = (
   table: SQLiteTable & { userId: SQLiteColumn },
-  { rowsPerPage = 1000 }: { rowsPerPage?: number } = {},
-): LearnerTable => ({ table, owner: table.userId, rowsPerPage });
+  { rowsPerPage = 1000, hiddenColumns }: Partial<Pick<LearnerTable, "rowsPerPage" | "hiddenColumns">> = {},
+): LearnerTable => ({ table, owner: table.userId, rowsPerPage, ...(hiddenColumns && { hiddenColumns }) });
+
+/** The columns that are read, by the names of their properties in the rows. */
+const shownColumns = ({ table, hiddenColumns = [] }: LearnerTable): Record<string, SQLiteColumn> =>
+  Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !hiddenColumns.includes(name)));
 
 /**
  * The columns of the table's key that follow the owner's column. `name` is the property name of the column in the rows.
@@ -42,7 +48,7 @@ export function readPage(context: LearnerContext, table: LearnerTable, lastRow: 
       sql`, `,
     )})`;
   return context.db.orm
-    .select()
+    .select(shownColumns(table))
     .from(table.table)
     .where(
       and(

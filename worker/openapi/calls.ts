@@ -16,6 +16,7 @@ import * as placement from "#core/contract/placement.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
 import * as reading from "#core/contract/reading.ts";
+import * as reminders from "#core/contract/reminders.ts";
 import * as reports from "#core/contract/reports.ts";
 import * as review from "#core/contract/review.ts";
 import * as scenes from "#core/contract/scenes.ts";
@@ -54,6 +55,7 @@ export const areas = {
   today,
   offline,
   reports,
+  reminders,
   service,
 };
 

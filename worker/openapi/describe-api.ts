@@ -1,7 +1,8 @@
 import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
 import { type Call, calls } from "./calls.ts";
 import { type JsonObject, jsonSchemas } from "./json-schemas.ts";
-import { type Operation, operations } from "./operations.ts";
+import type { Operation } from "./operation.ts";
+import { operations } from "./operations.ts";
 
 const introduction = `Every call of Lotse, generated from the contract in \`core/contract\`.
 

@@ -1,11 +1,6 @@
-import type { ErrorCode } from "#core/contract/errors.ts";
 import type { OfEveryCall } from "./calls.ts";
-
-export interface Operation {
-  summary: string;
-  /** The error codes of this call in addition to the codes of `commonErrors`. */
-  errors?: readonly ErrorCode[];
-}
+import type { Operation } from "./operation.ts";
+import { reminderOperations } from "./reminder-operations.ts";
 
 /**
  * A summary of each call, and its error codes in addition to `commonErrors`. The fuzz test checks that calls return no
@@ -289,6 +284,7 @@ export const operations: OfEveryCall<Operation> = {
       errors: ["not_found", "rate_limited", "signed_out"],
     },
   },
+  reminders: reminderOperations,
   service: {
     health: { summary: "Whether the service works, and with which content", errors: ["unavailable"] },
     describeApi: { summary: "This description of the API" },

@@ -15,6 +15,10 @@ export const externalServices = {
     title: "A mail service",
     sent: "Your e-mail address, and the mails about your account.",
   },
+  push: {
+    title: "A push service",
+    sent: "Only if you switch the daily reminder on: the address that your browser got there, and once a day at most the encrypted text of the reminder, which only your browser can read.",
+  },
   challenge: {
     title: "A check against robots",
     sent: "When you create an account: your IP address, and what the check reads of your browser; nothing of what you type.",
@@ -25,5 +29,6 @@ export const externalServiceKinds = [
   "hosting",
   "model",
   "mail",
+  "push",
   "challenge",
 ] as const satisfies (keyof typeof externalServices)[];

@@ -213,6 +213,15 @@ export const retention: readonly StoredData[] = [
     deletion: { by: "nightly-sweep", afterMs: retentionMs.openReport },
   },
   {
+    stores: ["reminders", "push_subscriptions"],
+    description:
+      "Your daily reminder: its hour, and for each device that shows it the address and keys of its push subscription and the day of the last reminder",
+    purpose: "to remind you when the goal of the day is open",
+    duration:
+      "until you switch it off or delete your account; a device until you sign out there or its browser gives the subscription up",
+    deletion: { by: "learner" },
+  },
+  {
     stores: [],
     description:
       "The service's log: calls, errors and what touches an account, without names, addresses or texts of yours",

@@ -33,6 +33,8 @@ interface ProfilePageProps {
   waitingResults: ReactNode;
   /** The levels that are stored on this device. */
   deviceContent: ReactNode;
+  /** The card of the daily reminder. */
+  reminder: ReactNode;
   onDeleted: () => void;
 }
 
@@ -45,6 +47,7 @@ export function ProfilePage({
   voiceChoice,
   waitingResults,
   deviceContent,
+  reminder,
   onDeleted,
 }: ProfilePageProps) {
   const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
@@ -127,6 +130,7 @@ export function ProfilePage({
           <Suspense fallback={<SkeletonBox className="h-52 w-full" />}>{deviceContent}</Suspense>
         </Card>
         <GoalChoice />
+        <Suspense>{reminder}</Suspense>
         <Card id="settings" title="Settings">
           <div className="grid gap-5">
             <Suspense fallback={<SkeletonBox className="h-11 w-full" />}>{leaguesSwitch}</Suspense>

@@ -1,0 +1,77 @@
+import { brokenConnection, jsonResponse, type Scenario, type Step, serverError } from "./scenario.ts";
+
+const readCall = "GET /api/reminder";
+const path = "/profile";
+const isOff = { publicKey: "BCVxsr7N", hour: null, timeZone: "Europe/Berlin", devices: [] };
+const phone = { id: "phone", device: "Chrome on Android", createdAt: "2026-11-20T10:00:00.000Z", isThis: true };
+const laptop = { id: "laptop", device: "Firefox on Windows", createdAt: "2026-11-19T10:00:00.000Z", isThis: false };
+const unknownDevice = { id: "unknown", device: "", createdAt: "2026-11-18T10:00:00.000Z", isThis: false };
+const isOn = { ...isOff, hour: 18, devices: [phone, laptop] };
+/** The card is in the middle of the page. */
+const showCard: readonly Step[] = [{ find: "#reminder" }, { scrollTo: "#reminder" }];
+
+export const reminderScenarios: Scenario[] = [
+  {
+    name: "reminder-off",
+    viewer: "new-learner",
+    path,
+    responses: { [readCall]: jsonResponse(isOff) },
+    steps: showCard,
+    notifications: "granted",
+  },
+  {
+    name: "reminder-on",
+    viewer: "new-learner",
+    path,
+    responses: { [readCall]: jsonResponse(isOn) },
+    steps: [...showCard, { see: "This device" }],
+    notifications: "granted",
+  },
+  {
+    name: "reminder-hour",
+    viewer: "new-learner",
+    path,
+    responses: { [readCall]: jsonResponse(isOn) },
+    steps: [...showCard, { click: "button", name: /^Hour/ }, { find: "[role=option]" }],
+    notifications: "granted",
+  },
+  {
+    name: "reminder-on-elsewhere",
+    viewer: "new-learner",
+    path,
+    responses: { [readCall]: jsonResponse({ ...isOn, devices: [laptop, unknownDevice] }) },
+    steps: [...showCard, { see: "Remind me on this device, too" }],
+    notifications: "granted",
+  },
+  {
+    name: "reminder-denied",
+    viewer: "new-learner",
+    path,
+    responses: { [readCall]: jsonResponse(isOff) },
+    steps: [...showCard, { see: "does not allow notifications" }],
+    notifications: "denied",
+  },
+  {
+    name: "reminder-iphone",
+    viewer: "new-learner",
+    path,
+    responses: { [readCall]: jsonResponse(isOff) },
+    steps: [...showCard, { see: "Add to Home Screen" }],
+    notifications: "iphone",
+  },
+  {
+    name: "reminder-not-changed",
+    viewer: "new-learner",
+    path,
+    responses: { [readCall]: jsonResponse(isOff), "POST /api/reminder/devices": brokenConnection },
+    steps: [...showCard, { click: "button", name: "Remind me" }, { see: "Lotse cannot be reached" }],
+    notifications: "granted",
+  },
+  {
+    name: "reminder-error",
+    viewer: "new-learner",
+    path,
+    responses: { [readCall]: serverError },
+    steps: [...showCard, { see: "did not load" }],
+  },
+];

@@ -1,0 +1,28 @@
+/// <reference lib="dom" />
+
+/**
+ * Gives the page a browser that can be asked for notifications, because the browsers of the tests refuse them, or an
+ * iPhone's browser that has none. The browser gets the source text of this function, so the function must not refer to
+ * anything outside itself.
+ */
+export function installStandInNotifications(kind: "granted" | "denied" | "iphone"): void {
+  if (kind === "iphone") {
+    const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1";
+    Object.defineProperty(navigator, "userAgent", { value: userAgent });
+    Reflect.deleteProperty(window, "PushManager");
+    return;
+  }
+  const subscription = {
+    toJSON: () => ({
+      endpoint: "https://push.example.org/phone",
+      // The receiver's keys of the example in RFC 8291.
+      keys: {
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    }),
+  };
+  const pushManager = { getSubscription: async () => null, subscribe: async () => subscription };
+  Object.defineProperty(window, "Notification", { value: { permission: kind, requestPermission: async () => kind } });
+  Object.defineProperty(navigator.serviceWorker, "ready", { value: Promise.resolve({ pushManager }) });
+}

@@ -1,0 +1,60 @@
+import type { InputOf } from "#core/contract/endpoint.ts";
+import type { addReminderDevice } from "#core/contract/reminders.ts";
+import { detectSystem } from "#core/domain/speech/device-system.ts";
+
+/**
+ * Whether this browser can show reminders:
+ * - `possible`: yes, or it will ask the learner.
+ * - `denied`: the learner or the browser does not allow notifications.
+ * - `needs-installation`: on iPhones and iPads only apps on the home screen can.
+ * - `unsupported`: it cannot.
+ */
+export type ReminderSupport = "possible" | "denied" | "needs-installation" | "unsupported";
+
+export function findReminderSupport(): ReminderSupport {
+  if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) {
+    return Notification.permission === "denied" ? "denied" : "possible";
+  }
+  const isAppleDevice = detectSystem(navigator.userAgent, navigator.maxTouchPoints) === "ios";
+  const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
+  return isAppleDevice && !isInstalled ? "needs-installation" : "unsupported";
+}
+
+/** The learner has not allowed notifications. */
+export class NotificationsNotAllowed extends Error {
+  override readonly name = "NotificationsNotAllowed";
+}
+
+/** The service worker is registered when the browser is idle after the first page. Without it, nothing can be shown. */
+const readyTimeoutMs = 10_000;
+
+async function findServiceWorker(): Promise<ServiceWorkerRegistration> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("There is no service worker.")), readyTimeoutMs);
+  });
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
+}
+
+type Subscription = Pick<InputOf<typeof addReminderDevice>, "endpoint" | "p256dh" | "auth">;
+
+/**
+ * Asks the learner for permission and subscribes this browser. An earlier subscription of this browser ends, because it
+ * may belong to another learner.
+ * @throws NotificationsNotAllowed
+ */
+export async function subscribeBrowser(publicKey: string): Promise<Subscription> {
+  // Safari shows its question only in response to a press, so nothing is awaited before.
+  if ((await Notification.requestPermission()) !== "granted") throw new NotificationsNotAllowed();
+  const { pushManager } = await findServiceWorker();
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint = "", keys } = subscription.toJSON();
+  return { endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" };
+}
+
+/** Ends the subscription of this browser, if there is one. */
+export async function unsubscribeBrowser(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}

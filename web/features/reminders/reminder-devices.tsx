@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import type { Reminder } from "#core/contract/reminders.ts";
+
+type ReminderDevice = Reminder["devices"][number];
+
+interface ReminderDevicesProps {
+  devices: readonly ReminderDevice[];
+  isPending: boolean;
+  onRemove: (device: ReminderDevice) => void;
+}
+
+/** The devices that show the reminder, each with a button that ends it there. */
+export function ReminderDevices({ devices, isPending, onRemove }: ReminderDevicesProps) {
+  const listElement = useRef<HTMLUListElement>(null);
+  const removedId = useRef<string | null>(null);
+  // The button that was pressed has gone with its device, so the focus moves to the list.
+  useEffect(() => {
+    if (removedId.current === null || devices.some(({ id }) => id === removedId.current)) return;
+    removedId.current = null;
+    listElement.current?.focus();
+  }, [devices]);
+  return (
+    <div>
+      <p id="reminder-devices" className="text-small fw-580">
+        Shown on
+      </p>
+      <ul ref={listElement} tabIndex={-1} aria-labelledby="reminder-devices">
+        {devices.map((device) => {
+          const name = device.device || "Unknown device";
+          return (
+            <li
+              key={device.id}
+              className="flex min-h-12 items-center justify-between gap-3 border-t border-line first:border-t-0"
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {name}
+                {device.isThis && <span className="block text-small fw-620 text-ok">This device</span>}
+              </span>
+              <button
+                type="button"
+                aria-label={`Remove ${name}`}
+                // Not `disabled`, because a disabled button would lose the focus.
+                aria-disabled={isPending || undefined}
+                className="text-link shrink-0 text-small fw-620"
+                onClick={() => {
+                  if (isPending) return;
+                  removedId.current = device.id;
+                  onRemove(device);
+                }}
+              >
+                Remove
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

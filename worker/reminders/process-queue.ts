@@ -1,0 +1,39 @@
+import { logError } from "#durable-objects/log-error.ts";
+import type { ServiceContext } from "../context.ts";
+import { openPrimary } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import { queueDueReminders } from "./queue-due-reminders.ts";
+import { remindLearner } from "./remind-learner.ts";
+import type { ReminderMessage } from "./reminder-message.ts";
+import { vapidKeysOf } from "./vapid.ts";
+
+/** The queue of wrangler.toml. */
+const reminderQueue = "lotse-reminders";
+
+export const isReminderBatch = (batch: MessageBatch<unknown>): batch is MessageBatch<ReminderMessage> =>
+  batch.queue === reminderQueue;
+
+/** The time of a message plus the time that it has waited in the queue, so that an old message sends nothing late. */
+const timeOf = ({ body, timestamp }: Message<ReminderMessage>): Date =>
+  new Date(Date.parse(body.at) + Math.max(0, Date.now() - timestamp.getTime()));
+
+/**
+ * Processes a batch of the reminders' queue. A message that failed is not repeated: the reminder is still due, so the
+ * next run of the cron job finds it again.
+ */
+export async function processReminders(batch: MessageBatch<ReminderMessage>, env: Env): Promise<void> {
+  const vapidKeys = vapidKeysOf(env);
+  if (!vapidKeys) return batch.ackAll();
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      const context: ServiceContext = { env, db: openPrimary(env), now: timeOf(message) };
+      try {
+        if (message.body.type === "page") await queueDueReminders(context, message.body.after);
+        else await remindLearner(context, message.body.userId, vapidKeys);
+      } catch (error) {
+        logError({ queue: batch.queue, message: message.body.type }, error);
+      }
+      message.ack();
+    }),
+  );
+}

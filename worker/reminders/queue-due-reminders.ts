@@ -1,0 +1,31 @@
+import type { ServiceContext } from "../context.ts";
+import { openPrimary } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import type { ReminderMessage, ReminderPlace } from "./reminder-message.ts";
+import { findDueReminders } from "./store.ts";
+import { vapidKeysOf } from "./vapid.ts";
+
+const remindersPerPage = 500;
+/** Maximum number of messages in one `sendBatch` call on Cloudflare. */
+const messagesPerSend = 100;
+
+/**
+ * Runs every quarter of an hour, because some time zones differ from UTC by a quarter of an hour. Reads only reminders
+ * that are due, so that it costs one small query while there are none.
+ */
+export async function startReminders(env: Env, now: Date): Promise<void> {
+  if (vapidKeysOf(env)) await queueDueReminders({ env, db: openPrimary(env), now }, null);
+}
+
+/** Adds a message to the queue for each learner on one page of the due reminders, and one for the next page. */
+export async function queueDueReminders(context: ServiceContext, after: ReminderPlace | null): Promise<void> {
+  const at = context.now.toISOString();
+  const page = await findDueReminders(context, after, remindersPerPage);
+  const messages = page.map(({ userId }): { body: ReminderMessage } => ({ body: { type: "remind", userId, at } }));
+  for (let i = 0; i < messages.length; i += messagesPerSend) {
+    await context.env.REMINDER_QUEUE.sendBatch(messages.slice(i, i + messagesPerSend));
+  }
+  const lastRow = page.at(-1);
+  if (lastRow && page.length === remindersPerPage)
+    await context.env.REMINDER_QUEUE.send({ type: "page", after: lastRow, at });
+}

@@ -1,0 +1,77 @@
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { type DueReminder, dueReminder, nextReminderAt, reminderText } from "#core/domain/reminders/reminder-time.ts";
+import type { ServiceContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { sendPush } from "./send-push.ts";
+import {
+  claimSubscriptions,
+  deleteGoneSubscription,
+  deleteUnusedReminder,
+  endClaim,
+  findRecentDays,
+  findReminderState,
+  findSubscriptions,
+  type PushSubscriptionRow,
+  postponeReminder,
+} from "./store.ts";
+import type { VapidKeys } from "./vapid.ts";
+
+/** If the worker is stopped while it sends, another attempt may begin after this time. */
+const claimMs = 5 * 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * Reminds a learner on all devices, if the reminder is due and the goal of the day is open. It may be called repeatedly
+ * and at the same time: each device is claimed before anything is sent to it, and gets one reminder a day. If a push
+ * service fails, the reminder stays due, so that the next run tries again for the remaining devices.
+ */
+export async function remindLearner(context: ServiceContext, userId: string, vapidKeys: VapidKeys): Promise<void> {
+  const { now, db } = context;
+  // The learner's day depends on the time zone, which is read together with the days.
+  const firstDay = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10) as CalendarDay;
+  const [[state], days, subscriptions] = await db.orm.batch([
+    findReminderState(context, userId),
+    findRecentDays(context, userId, firstDay),
+    findSubscriptions(context, userId),
+  ]);
+  // Another message has settled the reminder, or the learner has changed it.
+  if (!state || state.nextAt > now.toISOString()) return;
+  const nextAt = nextReminderAt(now, state.hour, state.timeZone).toISOString();
+  const settle = [
+    postponeReminder(context, { userId, nextAt: state.nextAt }, nextAt),
+    deleteUnusedReminder(context, userId),
+  ] as const;
+  const reminder = dueReminder({ ...state, days }, now);
+  const waitingSids = subscriptions
+    .filter(({ remindedOn }) => reminder && (remindedOn === null || remindedOn < reminder.day))
+    .map(({ sid }) => sid);
+  if (!reminder || waitingSids.length === 0) {
+    await db.orm.batch(settle);
+    return;
+  }
+  const claimedRows = await claimSubscriptions(context, userId, waitingSids, reminder.day, claimMs);
+  const sentRows = await Promise.all(claimedRows.map((row) => sendReminder(context, row, reminder, vapidKeys)));
+  const statements = sentRows.map(({ statement }) => statement);
+  // Devices that another run has claimed are settled by that run.
+  const isComplete = claimedRows.length === waitingSids.length && sentRows.every(({ isSettled }) => isSettled);
+  const [firstStatement, ...otherStatements] = [...statements, ...(isComplete ? settle : [])];
+  if (firstStatement) await db.orm.batch([firstStatement, ...otherStatements]);
+}
+
+/**
+ * Sends the reminder to one device.
+ * @returns the statement that stores the result, and whether the device needs no further attempt today
+ */
+async function sendReminder(
+  context: ServiceContext,
+  row: PushSubscriptionRow,
+  reminder: DueReminder,
+  vapidKeys: VapidKeys,
+): Promise<{ statement: Statement; isSettled: boolean }> {
+  const lifetimeSeconds = Math.max(0, Math.floor((reminder.endsAt.getTime() - context.now.getTime()) / 1000));
+  const message = { ...reminderText(reminder), tag: `reminder-${reminder.day}` };
+  const result = await sendPush(context, row, message, vapidKeys, lifetimeSeconds);
+  if (result === "gone") return { statement: deleteGoneSubscription(context, row), isSettled: true };
+  const isSettled = result !== "failed";
+  return { statement: endClaim(context, row, isSettled ? reminder.day : row.remindedOn), isSettled };
+}
