@@ -19,6 +19,7 @@ const memory = {
   ...{ stability: 12.345678901, difficulty: 5.5, interval: 12, reps: 3, lapses: 1 },
   ...{ due: "2026-12-03T08:15:00.000Z", lastReview: "2026-11-21T08:15:00.000Z" },
 };
+const options = { now, timeZone: "Europe/Berlin", desiredRetention: 0.85 };
 const noun: TransferredWord = {
   ...{ id: "hafen", word: "Hafen", gender: "m", otherGender: null, plural: "Häfen", forms: null },
   ...{ partOfSpeech: "noun", translations: ["harbour", "port <sea>"], cefrLevel: "A2", theme: "travel" },
@@ -43,12 +44,12 @@ const readProblem = (bytes: Uint8Array): Promise<unknown> =>
   );
 
 test("Words that were written as an Anki package are read with an equal memory", async () => {
-  const file = await writeAnkiPackage(sqlite, words, now, "Europe/Berlin");
-  expect(readAnkiNotes(readAnkiPackage(sqlite, file))).toEqual({ tables: [], words });
+  const file = await writeAnkiPackage(sqlite, words, options);
+  expect(readAnkiNotes(readAnkiPackage(sqlite, file))).toEqual({ tables: [], words, wordNotes: [] });
 });
 
 test("Damaged and hostile files are refused with their problem", async () => {
-  const apkg = await writeAnkiPackage(sqlite, words, now, "Europe/Berlin");
+  const apkg = await writeAnkiPackage(sqlite, words, options);
   expect(await readProblem(apkg.slice(0, apkg.length / 2))).toBe("damaged");
   expect(await readProblem(zipSync({ "a.txt": strToU8("a") }))).toBe("not-anki");
   expect(await readProblem(zipSync({ "collection.anki2": strToU8("no database") }))).toBe("damaged");

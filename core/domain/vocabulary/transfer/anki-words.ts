@@ -53,22 +53,31 @@ const maxDueDays = 1_000_000;
 export function readAnkiNotes({ createdAt, noteTypes, notes, cards }: AnkiNotes): WordFile {
   const cardsByNote = groupBy(cards, ({ noteId }) => noteId);
   const notesByType = groupBy(notes, ({ noteTypeId }) => noteTypeId);
-  const file: WordFile = { tables: [], words: [] };
-  for (const noteType of noteTypes) {
-    const ownNotes = notesByType.get(noteType.id) ?? [];
-    if (ownNotes.length === 0) continue;
+  const file: WordFile = { tables: [], words: [], wordNotes: [] };
+  const noteTypeById = new Map(noteTypes.map((noteType) => [noteType.id, noteType]));
+  for (const [noteTypeId, ownNotes] of notesByType) {
+    const noteType = noteTypeById.get(noteTypeId) ?? describeUnknownType(noteTypeId, ownNotes);
     const rows = ownNotes.map(({ fields }) => fields.split(fieldSeparator).map(htmlToText));
     const tableCards = ownNotes.map(({ id }) =>
       (cardsByNote.get(id) ?? []).map((card) => toTableCard(card, createdAt * 1000)),
     );
     if (ankiFields.every((field, index) => noteType.fields[index] === field)) {
-      file.words.push(
-        ...rows.map((row, index) => toTransferredWord(row, ownNotes[index]?.guid ?? "", tableCards[index] ?? [])),
-      );
+      for (const [index, row] of rows.entries()) {
+        const ownCards = tableCards[index] ?? [];
+        file.words.push(toTransferredWord(row, ownNotes[index]?.guid ?? "", ownCards));
+        const isMemoryLost = ownCards.some((card) => card.isMemoryLost);
+        if (isMemoryLost) file.wordNotes.push({ kind: "no-progress", line: null, text: row[0] ?? "" });
+      }
     } else file.tables.push(toTable(noteType, rows, tableCards));
   }
   return file;
 }
+
+/** The note type of notes whose own one is missing in the collection: its fields have no names. */
+const describeUnknownType = (id: string, notes: AnkiNotes["notes"]): AnkiNoteType => ({
+  ...{ id, name: "Other notes", templates: [] },
+  fields: (notes[0]?.fields ?? "").split(fieldSeparator).map(() => ""),
+});
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -84,6 +93,7 @@ const toTable = (noteType: AnkiNoteType, rows: string[][], cards: TableCard[][])
   name: noteType.name,
   columns: noteType.fields,
   rows,
+  lines: [],
   cards,
   templates: noteType.templates.map(({ name, question }) => ({
     name,
@@ -118,11 +128,11 @@ function readData(text: string): { stability?: number; difficulty?: number; last
   }
 }
 
-const toTableCard = (card: AnkiCard, createdAtMs: number): TableCard => ({
-  template: card.ord,
-  isSuspended: card.queue === suspendedQueue,
-  memory: memoryOf(card, createdAtMs),
-});
+function toTableCard(card: AnkiCard, createdAtMs: number): TableCard {
+  const memory = memoryOf(card, createdAtMs);
+  const isMemoryLost = memory === null && card.type !== newType;
+  return { template: card.ord, isSuspended: card.queue === suspendedQueue, memory, isMemoryLost };
+}
 
 /**
  * The memory of a card, from FSRS or from the interval and the ease of SM-2. Null for a new card, or if neither is known.

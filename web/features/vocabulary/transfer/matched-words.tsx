@@ -49,6 +49,7 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
     [entries, matches, choices, keepsProgress, addsOwnWords, level],
   );
   const { found, ambiguous, unknown } = indexesByKind;
+  const untranslatedCount = unknown.filter((index) => entries[index]?.translations.length === 0).length;
 
   return (
     <>
@@ -80,6 +81,9 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
                 onToggle={() => setAddsOwnWords(!addsOwnWords)}
               >
                 {addsOwnWords ? "With the translations of your file." : "They are left out."}
+                {addsOwnWords &&
+                  untranslatedCount > 0 &&
+                  ` ${countWords(untranslatedCount)} without a translation will be left out.`}
               </Switch>
             </div>
             {addsOwnWords && (

@@ -1,3 +1,4 @@
+import type { AnkiExportOptions } from "#core/domain/vocabulary/transfer/anki-collection.ts";
 import { type FileProblem, UnreadableFile, type WordFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 
 /** What the web worker is asked to do. */
@@ -6,8 +7,7 @@ export type TransferRequest =
       /** Writes the words of a CSV file (`writeVocabularyCsv`) as an Anki package. */
       kind: "write-anki";
       csv: string;
-      now: string;
-      timeZone: string;
+      options: AnkiExportOptions;
     }
   | {
       /** Reads the words of an Anki package or a text file. */
@@ -30,8 +30,8 @@ function runTransfer(request: TransferRequest, signal?: AbortSignal): Promise<Tr
 }
 
 /** @throws UnreadableFile if the part of the app that writes files does not load or fails */
-export async function writeAnkiFile(csv: string, now: Date, timeZone: string): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await runTransfer({ kind: "write-anki", csv, now: now.toISOString(), timeZone });
+export async function writeAnkiFile(csv: string, options: AnkiExportOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await runTransfer({ kind: "write-anki", csv, options });
   if (!("bytes" in response)) throw new UnreadableFile("failed");
   return response.bytes;
 }
