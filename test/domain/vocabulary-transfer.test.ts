@@ -72,7 +72,7 @@ test("No row of a file makes the server refuse the others: what it would not acc
       { id: "1", name: "Basic", fields: ["German", "English"], templates: [{ name: "1", question: "{{German}}" }] },
     ],
     notes: [{ id: "1", guid: "1", noteTypeId: "1", fields: "der Mast\u001fmast" }],
-    cards: [{ ...card, due: 1e12, originalDue: 0, lastReviewMs: 0 }],
+    cards: [{ ...card, due: 1e12, originalDue: 0, originalDeckId: "0", lastReviewMs: 0 }],
   });
   const entries = [
     ...readWordEntries(readVocabularyCsv(writeVocabularyCsv(words))).entries,

@@ -79,8 +79,8 @@ const initialEase = 2500;
  * The words of a learner as an Anki collection: a note for each word with a card for each direction, and one for the
  * gender of nouns. Cards have the memory of FSRS; a facet that was never practised is a new card.
  *
- * Anki counts due dates in days since the collection was created, so a due date keeps its day in the learner's time zone,
- * but not its time.
+ * Anki counts due dates in days since the collection was created, so a due date is a day in the learner's time zone. The
+ * exact times are in the cards' custom data, which Anki keeps.
  * @throws RangeError if the time zone is not valid
  */
 export function buildAnkiCollection(
@@ -127,6 +127,8 @@ function reviewCardColumns(
     dr: desiredRetention,
     // The time of the last review, in seconds.
     lrt: Math.floor(Date.parse(memory.lastReview) / 1000),
+    // Anki's custom data, in which programs may keep up to 100 bytes: the times that Anki knows less exactly.
+    cd: JSON.stringify({ due: Date.parse(memory.due), last: Date.parse(memory.lastReview) }),
   };
   const interval = Math.max(1, memory.interval);
   const { reps, lapses } = memory;

@@ -26,6 +26,8 @@ export interface AnkiCard {
   queue: number;
   due: number;
   originalDue: number;
+  /** The card's own deck while it is in a filtered one; otherwise 0. */
+  originalDeckId: string;
   ivl: number;
   factor: number;
   reps: number;
@@ -43,6 +45,8 @@ export interface AnkiNotes {
 }
 
 const dayMs = 86_400_000;
+/** Days are counted in 24 hours, so the beginning of a day is an hour off after the clocks have changed. */
+const clockChangeMs = 3_600_000;
 const fieldSeparator = "\u001f";
 const newType = 0;
 const suspendedQueue = -1;
@@ -111,21 +115,38 @@ const fieldNamesIn = (template: string): string[] =>
 const readNumber = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
-/**
- * What Anki stores about a card in JSON: with FSRS, stability `s`, difficulty `d`, and in recent versions the time of the
- * last review `lrt` in seconds.
- */
-function readData(text: string): { stability?: number; difficulty?: number; lastReviewMs?: number } {
+const readObject = (text: unknown): Record<string, unknown> => {
   try {
-    const data = Object(JSON.parse(text || "{}")) as Record<string, unknown>;
-    const [stability, difficulty, seconds] = [readNumber(data.s), readNumber(data.d), readNumber(data.lrt)];
-    return {
-      ...(stability !== undefined && difficulty !== undefined && { stability, difficulty }),
-      ...(seconds !== undefined && { lastReviewMs: seconds * 1000 }),
-    };
+    return typeof text === "string" && text !== "" ? Object(JSON.parse(text)) : {};
   } catch {
     return {};
   }
+};
+
+interface CardData {
+  stability?: number;
+  difficulty?: number;
+  lastReviewMs?: number;
+  /** The exact due time that this app has stored. */
+  exactDueMs?: number | undefined;
+}
+
+/**
+ * What Anki stores about a card in JSON: with FSRS, stability `s`, difficulty `d`, and in recent versions the time of the
+ * last review `lrt` in seconds. The custom data `cd` of cards that this app has written has the times in milliseconds.
+ */
+function readData(text: string): CardData {
+  const data = readObject(text);
+  const customData = readObject(data.cd);
+  const [stability, difficulty, seconds] = [readNumber(data.s), readNumber(data.d), readNumber(data.lrt)];
+  const lastMs = readNumber(customData.last) ?? 0;
+  // Custom data stays when a card is reviewed in Anki, so it only counts for the same second.
+  const isSameReview = seconds !== undefined && Math.floor(lastMs / 1000) === seconds;
+  return {
+    ...(stability !== undefined && difficulty !== undefined && { stability, difficulty }),
+    ...(seconds !== undefined && { lastReviewMs: isSameReview ? lastMs : seconds * 1000 }),
+    ...(isSameReview && { exactDueMs: readNumber(customData.due) }),
+  };
 }
 
 function toTableCard(card: AnkiCard, createdAtMs: number): TableCard {
@@ -147,14 +168,17 @@ function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null
       ? { stability: data.stability, difficulty: data.difficulty }
       : memoryOfInterval(interval, card.factor > 0 ? card.factor / 1000 : 2.5);
   // In a filtered deck, `odue` is the date of the card's own deck.
-  const due = card.originalDue > 0 ? card.originalDue : card.due;
+  const due = card.originalDeckId === "0" ? card.due : card.originalDue;
   const dueMs = due > maxDueDays ? due * 1000 : createdAtMs + due * dayMs;
   const lastReviewMs = data.lastReviewMs ?? card.lastReviewMs ?? dueMs - Math.max(1, interval) * dayMs;
-  // Anki stores only the day. If the interval ends on this day, its end is the exact time.
-  const endOfInterval = lastReviewMs + interval * dayMs;
-  const isExact = interval > 0 && endOfInterval >= dueMs && endOfInterval < dueMs + dayMs;
+  // Anki stores only the day. The exact time is the one of the same day that this app has stored, or else the end of the
+  // interval if it is on this day.
+  const endOfInterval = interval > 0 ? lastReviewMs + interval * dayMs : undefined;
+  const isOnDueDay = (time: number | undefined) =>
+    time !== undefined && time >= dueMs - clockChangeMs && time < dueMs + dayMs + clockChangeMs;
+  const exactDueMs = [data.exactDueMs, endOfInterval].find(isOnDueDay) ?? dueMs;
   const { reps, lapses } = card;
-  return limitMemory({ stability, difficulty, interval, reps, lapses }, isExact ? endOfInterval : dueMs, lastReviewMs);
+  return limitMemory({ stability, difficulty, interval, reps, lapses }, exactDueMs, lastReviewMs);
 }
 
 const guidPrefix = "lotse-";

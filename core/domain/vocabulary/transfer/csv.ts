@@ -1,3 +1,6 @@
+import { maxFileColumns, maxFileRows } from "./import-limits.ts";
+import { UnreadableFile } from "./word-table.ts";
+
 /** The rows of a text with separated values. */
 export interface SeparatedValues {
   rows: string[][];
@@ -10,6 +13,7 @@ export interface SeparatedValues {
  * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark is an ordinary
  * character within a field that does not start with one, and where no other one follows: otherwise a single quotation mark
  * would swallow the rest of the file.
+ * @throws UnreadableFile if there are too many rows or columns
  */
 export function parseSeparatedValues(text: string, separator: string): SeparatedValues {
   const [rows, lines]: [string[][], number[]] = [[], []];
@@ -27,6 +31,8 @@ export function parseSeparatedValues(text: string, separator: string): Separated
     lineOfRow = line;
   };
   while (position < text.length) {
+    if (rows.length > maxFileRows) throw new UnreadableFile("too-many-words");
+    if (row.length > maxFileColumns) throw new UnreadableFile("too-many-columns");
     const quoted = text[position] === '"' ? readQuotedValue(text, position) : null;
     if (quoted) {
       const rest = endOfPlainField(text, quoted.end, separator);

@@ -33,6 +33,14 @@ export const importedMemoryRanges = {
   lapses: [0, 100_000],
 } as const;
 
+/**
+ * Maximum number of rows and columns of a table, and of cards of an Anki package, that are read at all, so that no file
+ * fills the memory. A learner can own more words than one import can have.
+ */
+export const maxFileRows = 100_000;
+export const maxFileColumns = 200;
+export const maxFileCards = 200_000;
+
 /** Maximum size of a file, and of what it contains when it is unpacked, in bytes. */
 export const maxFileBytes = 100 * 1024 * 1024;
 export const maxUnpackedBytes = 250 * 1024 * 1024;

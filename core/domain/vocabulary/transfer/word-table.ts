@@ -42,6 +42,7 @@ export type FileProblem =
   | "damaged"
   | "not-anki"
   | "too-many-words"
+  | "too-many-columns"
   | "empty"
   | "not-loaded"
   | "failed";

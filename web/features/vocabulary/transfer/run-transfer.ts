@@ -17,11 +17,15 @@ export type TransferRequest =
 
 export type TransferResponse = { bytes: Uint8Array<ArrayBuffer> } | { wordFile: WordFile } | { problem: FileProblem };
 
+/** A hostile file can keep the web worker busy for ever; the largest honest one takes seconds, on a slow phone a minute. */
+const maxWorkMs = 180_000;
+
 /** Runs one request in a web worker that is loaded for it, and ends the worker if `signal` aborts. */
 function runTransfer(request: TransferRequest, signal?: AbortSignal): Promise<TransferResponse> {
   const worker = new Worker(new URL("./transfer-worker.ts", import.meta.url), { type: "module" });
   return new Promise<TransferResponse>((resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason));
+    setTimeout(() => reject(new UnreadableFile("failed")), maxWorkMs);
     worker.onmessage = ({ data }: MessageEvent<TransferResponse>) =>
       "problem" in data ? reject(new UnreadableFile(data.problem)) : resolve(data);
     worker.onerror = () => reject(new UnreadableFile("not-loaded"));

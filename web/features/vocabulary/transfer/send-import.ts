@@ -10,12 +10,16 @@ import {
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type ImportEntry, partOfSpeechOf } from "#core/domain/vocabulary/transfer/import-entries.ts";
 import { maxMatchedWords, maxPartBytes, maxPartWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
+import type { TransferredMemories } from "#core/domain/vocabulary/transfer/transferred-word.ts";
 import { call } from "#web/api/call.ts";
 
 /** While the server works on one call, the next one is on its way. More would make each slower on a slow connection. */
 const parallelCalls = 2;
 
-/** Runs a task for each item, several at a time, and reports how many items are done. */
+/**
+ * Runs a task for each item and reports how many items are done: the first item alone, because the server then reads what
+ * it needs for all of them, and the others several at a time.
+ */
 async function forEachInParallel<T>(
   items: readonly T[],
   task: (item: T, index: number) => Promise<void>,
@@ -23,15 +27,17 @@ async function forEachInParallel<T>(
 ): Promise<void> {
   let nextIndex = 0;
   let doneCount = 0;
-  const runTasks = async () => {
-    while (nextIndex < items.length) {
-      const index = nextIndex;
-      nextIndex += 1;
-      await task(items[index] as T, index);
-      doneCount += 1;
-      onProgress(doneCount);
-    }
+  const runTask = async () => {
+    const index = nextIndex;
+    nextIndex += 1;
+    await task(items[index] as T, index);
+    doneCount += 1;
+    onProgress(doneCount);
   };
+  const runTasks = async () => {
+    while (nextIndex < items.length) await runTask();
+  };
+  if (items.length > 0) await runTask();
   await Promise.all(Array.from({ length: parallelCalls }, runTasks));
 }
 
@@ -92,18 +98,28 @@ export async function matchEntries(
 }
 
 interface ImportChoice {
+  /** The present time (ISO 8601, UTC). A review in the future, which the server would refuse, counts as one of now. */
+  now: string;
   keepsProgress: boolean;
   /** The level of the learner's own words whose level the file does not say; null if unknown words are left out. */
   ownWordLevel: CefrLevel | null;
 }
 
+const limitLastReviews = (memory: TransferredMemories, now: string): TransferredMemories =>
+  Object.fromEntries(
+    Object.entries(memory).map(([facet, facetMemory]) => [
+      facet,
+      facetMemory.lastReview > now ? { ...facetMemory, lastReview: now } : facetMemory,
+    ]),
+  );
+
 /** An entry as a word of the import: the bank's word with this id, or the learner's own word; null if it is left out. */
 export function toImportedWord(
   entry: ImportEntry,
   wordId: string | null,
-  { keepsProgress, ownWordLevel }: ImportChoice,
+  { now, keepsProgress, ownWordLevel }: ImportChoice,
 ): ImportedWord | null {
-  const memory = keepsProgress ? entry.memory : {};
+  const memory = keepsProgress ? limitLastReviews(entry.memory, now) : {};
   const isSuspended = keepsProgress && entry.isSuspended;
   if (wordId !== null) return { wordId, isSuspended, memory };
   if (ownWordLevel === null || entry.translations.length === 0) return null;
