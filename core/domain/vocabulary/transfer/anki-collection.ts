@@ -87,8 +87,10 @@ export function buildAnkiCollection(
   words: readonly TransferredWord[],
   { now, timeZone, desiredRetention }: AnkiExportOptions,
 ): AnkiCollection {
+  // By the clock on the wall, also on days when the clocks change.
+  const hourFormat = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
   const ankiDay = (instant: Date): CalendarDay =>
-    calendarDay(new Date(instant.getTime() - rolloverHours * hourMs), timeZone);
+    addDays(calendarDay(instant, timeZone), Number(hourFormat.format(instant)) < rolloverHours ? -1 : 0);
   const dueDays = words.flatMap(({ memory }) => Object.values(memory).map(({ due }) => ankiDay(new Date(due))));
   const firstDay = dueDays.reduce((first, day) => (day < first ? day : first), ankiDay(now));
   const modifiedAt = Math.floor(now.getTime() / 1000);
