@@ -13,6 +13,7 @@ import { reminderScenarios } from "./reminders.ts";
 import type { Scenario } from "./scenario.ts";
 import { sceneScenarios } from "./scenes.ts";
 import { sentenceScenarios } from "./sentences.ts";
+import { transferScenarios } from "./transfer.ts";
 import { verbPrefixScenarios } from "./verb-prefixes.ts";
 import { vocabularyScenarios } from "./vocabulary.ts";
 
@@ -23,7 +24,7 @@ export const scenariosByArea: Record<string, readonly Scenario[]> = {
   accounts: [...accountScenarios, ...accountSecurityScenarios],
   curriculum: curriculumScenarios,
   exams: examScenarios,
-  vocabulary: vocabularyScenarios,
+  vocabulary: [...vocabularyScenarios, ...transferScenarios],
   "verb-prefixes": verbPrefixScenarios,
   grammar: grammarScenarios,
   sentences: sentenceScenarios,

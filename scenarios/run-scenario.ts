@@ -187,6 +187,14 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       // A component handles keys only after its effects have run, and the effects run after the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       pressKey(step.press);
+    } else if ("chooseFile" in step) {
+      const field = await waitFor("a field for files", () =>
+        document.querySelector<HTMLInputElement>("input[type=file]:enabled"),
+      );
+      const chosenFiles = new DataTransfer();
+      chosenFiles.items.add(new File([step.content], step.chooseFile));
+      field.files = chosenFiles.files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
     } else if ("see" in step) await waitFor(`text ${step.see}`, () => doesMatch(document.body.innerText, step.see));
     else if ("find" in step) await waitFor(step.find, () => document.querySelector(step.find));
     else if ("scrollTo" in step)

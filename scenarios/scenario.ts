@@ -17,6 +17,8 @@ export type Step =
   /** Types into the field with this label. */
   | { fill: TextPattern; value: string }
   | { press: string }
+  /** Chooses a text file with this name and content in the page's field for files. */
+  | { chooseFile: string; content: string }
   /** Waits until this text is visible. */
   | { see: TextPattern }
   /** Waits until an element matches this selector. */

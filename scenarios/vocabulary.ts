@@ -11,6 +11,20 @@ const wordsWithDueDates = changedBody((words: Word[]) =>
     ...(index % 3 === 0 && { dueAt: "2020-01-01T00:00:00Z" }),
   })),
 );
+/** Makes each word of a review one that was missed often. */
+const questionsMissedOften = changedBody((review: { questions: object[] }) => ({
+  ...review,
+  questions: review.questions.slice(0, 4).map((question) => ({
+    ...question,
+    leech: {
+      misses: 5,
+      otherExample: {
+        german: "Am Abend liegt das Schiff im Hafen.",
+        english: "In the evening the ship is in the harbour.",
+      },
+    },
+  })),
+}));
 const choiceQuizPath = "/vocabulary/quiz?type=multiple-choice&direction=german-to-english";
 const typedQuizPath = "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german";
 const governmentQuizPath = "/vocabulary/quiz?type=government";
@@ -38,7 +52,6 @@ export const vocabularyScenarios: Scenario[] = [
     path: "/vocabulary",
     steps: [{ click: "button", name: /CEFR Level/ }, { click: "option", name: "B1" }, { see: "Sign up to unlock" }],
   },
-  { name: "words-in-and-out", viewer: "beginner", path: "/vocabulary/import" },
   { name: "memory", viewer: "experienced-learner", path: "/vocabulary/memory", isMainScreen: true },
   { name: "gender-rules", viewer: "guest", path: "/grammar/genders" },
   {
@@ -66,6 +79,27 @@ export const vocabularyScenarios: Scenario[] = [
     viewer: "beginner",
     path: "/vocabulary/memory",
     responses: { "GET /api/vocabulary/german/memory": brokenConnection },
+  },
+  {
+    name: "review-leech",
+    viewer: "experienced-learner",
+    path: "/vocabulary/review",
+    responses: { "POST /api/vocabulary/review/generate": questionsMissedOften },
+    steps: [{ see: "Missed 5 times." }],
+  },
+  {
+    name: "review-leech-answered",
+    viewer: "experienced-learner",
+    path: "/vocabulary/review",
+    responses: { "POST /api/vocabulary/review/generate": questionsMissedOften },
+    steps: [{ answer: "wrong" }, { check: true }],
+  },
+  {
+    name: "review-leech-results",
+    viewer: "experienced-learner",
+    path: "/vocabulary/review",
+    responses: { "POST /api/vocabulary/review/generate": questionsMissedOften },
+    steps: [{ finishQuiz: { right: 3 } }, { see: "Missed often" }],
   },
   { name: "review-gender-only", viewer: "beginner", path: "/vocabulary?mode=gender-only" },
   { name: "review-empty-level", viewer: "beginner", path: "/vocabulary?level=C2" },

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from "hono";
+import { maxImportBodyBytes } from "#core/domain/vocabulary/transfer/import-limits.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 
-/** The largest body that a call accepts, in bytes. */
+/** The largest body that a call accepts, in bytes. Only calls of an import accept a larger one. */
 export const maxBodyBytes = 64 * 1024;
+const importPath = "/api/vocabulary-imports/";
 
 /** A body above the limit is read and discarded, up to this total number of bytes, before the request is refused. */
 export const maxDiscardedBytes = 16 * 1024 * 1024;
@@ -17,7 +19,8 @@ export const maxDiscardedBytes = 16 * 1024 * 1024;
 export const requestBodyReader: MiddlewareHandler<AppBindings> = async (http, next) => {
   const { body, method } = http.req.raw;
   if (!body) return next();
-  const bytes = await readAtMost(body, maxBodyBytes);
+  const limit = http.req.path.startsWith(importPath) ? maxImportBodyBytes : maxBodyBytes;
+  const bytes = await readAtMost(body, limit);
   if (method !== "GET" && method !== "HEAD") http.req.raw = new Request(http.req.raw, { body: bytes });
   return next();
 };
@@ -39,7 +42,7 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Prom
       break;
     }
   }
-  if (byteCount > limit) throw new AppError("too_large", "The request is larger than 64 kB.");
+  if (byteCount > limit) throw new AppError("too_large", `The request is larger than ${limit / 1024} kB.`);
   return concatenateChunks(chunks, byteCount);
 }
 

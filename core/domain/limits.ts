@@ -188,10 +188,10 @@ export const ownTextPoints = 50;
 export const maxOwnTextWords = 4000;
 
 /**
- * Points for a part of an import (up to 60 kB), and for its last step. The largest import, 300 parts, costs 2,500 points,
- * so it is possible once with a full allowance; an import of 20,000 words with their memory has about 100 parts. The parts
+ * Points for a part of an import (up to 250 kB), and for its last step. The largest import, 120 parts, costs 2,500 points,
+ * so it is possible once with a full allowance; an import of 20,000 words with their memory has about 50 parts. The parts
  * of at most one import are stored, for at most a day. What remains is limited by the number of words: those of the bank,
  * and `maxOwnWords`.
  */
-export const importPartPoints = 8;
+export const importPartPoints = 20;
 export const importPoints = 100;

@@ -8,7 +8,7 @@ import { guessColumns } from "#core/domain/vocabulary/transfer/column-choice.ts"
 import { parseSeparatedValues } from "#core/domain/vocabulary/transfer/csv.ts";
 import { guessPartOfSpeech, readGermanEntry } from "#core/domain/vocabulary/transfer/german-entry.ts";
 import { htmlToText } from "#core/domain/vocabulary/transfer/html-to-text.ts";
-import { mergeEntries, readTableEntries, readWordEntries } from "#core/domain/vocabulary/transfer/import-entries.ts";
+import { readTableEntries, readWordEntries } from "#core/domain/vocabulary/transfer/import-entries.ts";
 import { indexForMatching, type MatchableWord, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 import { memoryOfInterval } from "#core/domain/vocabulary/transfer/memory-of-interval.ts";
 import { readTextFile } from "#core/domain/vocabulary/transfer/text-file.ts";
@@ -42,7 +42,7 @@ const word: TransferredWord = {
   memory: { "german-to-english": memory, gender: { ...memory, lapses: 0 } },
 };
 
-const noCards = { name: null, cards: [], templates: [] };
+const noCards = { name: null, lines: [], cards: [], templates: [] };
 
 test("A vocabulary is read from its CSV as it was written, also if a spreadsheet removed or moved columns", () => {
   const verb = { ...word, id: "own-1", word: "=gehen", gender: null, plural: null, memory: {}, isSuspended: false };
@@ -51,7 +51,7 @@ test("A vocabulary is read from its CSV as it was written, also if a spreadsheet
   expect(csv).toContain(",'=gehen,");
   expect(csv).toContain("'-1 is a number");
   const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
-  const lines = parseSeparatedValues(csv, ",").map((row) => row.toReversed().map(quote).join("|"));
+  const lines = parseSeparatedValues(csv, ",").rows.map((row) => row.toReversed().map(quote).join("|"));
   const file = readTextFile([lines[0], lines[2]].join("\r\n"));
   expect(file.words).toEqual([verb]);
 });
@@ -72,13 +72,13 @@ test("No row of a file makes the server refuse the others: what it would not acc
       { id: "1", name: "Basic", fields: ["German", "English"], templates: [{ name: "1", question: "{{German}}" }] },
     ],
     notes: [{ id: "1", guid: "1", noteTypeId: "1", fields: "der Mast\u001fmast" }],
-    cards: [{ ...card, due: 1e12, originalDue: 0, lastReviewMs: 0 }],
+    cards: [{ ...card, due: 1e12, originalDue: 0, originalDeckId: "0", lastReviewMs: 0 }],
   });
   const entries = [
-    ...readWordEntries(readVocabularyCsv(writeVocabularyCsv(words))),
-    ...readWordEntries(words.slice(2)),
-    ...readTableEntries(table, choice),
-    ...ankiFile.tables.flatMap((ankiTable) => readTableEntries(ankiTable, guessColumns(ankiTable))),
+    ...readWordEntries(readVocabularyCsv(writeVocabularyCsv(words))).entries,
+    ...readWordEntries(words.slice(2)).entries,
+    ...readTableEntries(table, choice).entries,
+    ...ankiFile.tables.flatMap((ankiTable) => readTableEntries(ankiTable, guessColumns(ankiTable)).entries),
   ];
   expect(entries.map((entry) => entry.word)).toEqual(["Hafen", "Hafen", "Tisch", "Mast"]);
   expect(entries.map((entry) => entry.memory)).toEqual([
@@ -96,13 +96,13 @@ test("No row of a file makes the server refuse the others: what it would not acc
 });
 
 test("Separated values may contain quotation marks, separators and line breaks", () => {
-  expect(parseSeparatedValues('a;"b;""c""\r\nd";\n\n"e"f;g"h"\ri', ";")).toEqual([
-    ["a", 'b;"c"\r\nd', ""],
-    ["ef", 'g"h"'],
-    ["i"],
-  ]);
-  expect(parseSeparatedValues('"not closed', ",")).toEqual([["not closed"]]);
-  expect(parseSeparatedValues("", ",")).toEqual([]);
+  expect(parseSeparatedValues('a;"b;""c""\r\nd";\n\n"e"f;g"h"\ri', ";")).toEqual({
+    rows: [["a", 'b;"c"\r\nd', ""], ["ef", 'g"h"'], ["i"]],
+    lines: [1, 4, 5],
+  });
+  // A quotation mark that nothing closes does not swallow the rest of the file.
+  expect(parseSeparatedValues('\uFEFF"3 inches,x\nb', ",").rows).toEqual([['"3 inches', "x"], ["b"]]);
+  expect(parseSeparatedValues("", ",").rows).toEqual([]);
 });
 
 test("HTML becomes plain text, and nothing of a script remains", () => {
@@ -168,8 +168,50 @@ test("Text files are read with the separator and the columns that they name", ()
   expect(table("Haus,house\nBaum,tree")?.rows).toHaveLength(2);
 });
 
+test("Every row that is left out or changed is reported with its line and the reason", () => {
+  const long = "x".repeat(400);
+  const rows = [
+    "#separator:semicolon",
+    "German;English;Example",
+    "das Haus;house;",
+    ";tree;",
+    ";;",
+    "",
+    '"der\nBaum";;',
+    "123;number;",
+    `${long};long;`,
+    "das Haus;building;",
+    `der Mast;mast;${long}`,
+    "#1;first;",
+    '"nicht zu;open;',
+  ];
+  const [table] = readTextFile(rows.join("\n")).tables;
+  if (!table) throw new Error("no table");
+  const { entries, notes } = readTableEntries(table, guessColumns(table));
+  expect(entries.map((entry) => entry.word)).toEqual(["Haus", "Mast", '"nicht zu']);
+  expect(notes.map(({ kind, line }) => [kind, line])).toEqual([
+    ["no-german", 4],
+    ["empty", 5],
+    ["no-english", 7],
+    ["no-letters", 9],
+    ["too-long", 10],
+    ["shortened", 12],
+    ["no-letters", 13],
+    ["repeated", 11],
+  ]);
+  expect(notes.slice(0, 3).map(({ text }) => text)).toEqual(["tree", "", "der Baum"]);
+
+  const csv = writeVocabularyCsv([word, { ...word, id: "", translations: [long] }]);
+  const file = readTextFile(`${csv.replace("2026-12-03T08", "unknown")}\r\n,,,,,,,house\r\n`);
+  const ownWords = readWordEntries(file.words, file.wordNotes);
+  expect(ownWords.notes.map(({ kind }) => kind)).toEqual(["no-progress", "no-german", "shortened"]);
+  expect(ownWords.entries.map(({ translations }) => translations.join().length)).toEqual([12, 100]);
+});
+
 test("The words of a table get the memory of the cards that ask for them, and repetitions are merged", () => {
-  const card = (template: number, lapses: number) => ({ template, isSuspended: false, memory: { ...memory, lapses } });
+  const card = (template: number, lapses: number) => ({
+    ...{ template, isSuspended: false, isMemoryLost: false, memory: { ...memory, lapses } },
+  });
   const table: WordTable = {
     name: "Basic",
     columns: ["Front", "Back"],
@@ -179,12 +221,13 @@ test("The words of a table get the memory of the cards that ask for them, and re
       ["", "das Meer"],
     ],
     cards: [[card(0, 1), card(1, 2)], [], []],
+    lines: [],
     templates: [
       { name: "Card 1", columns: [0] },
       { name: "Card 2", columns: [1, 0] },
     ],
   };
-  const entries = mergeEntries(readTableEntries(table, guessColumns(table)));
+  const { entries } = readTableEntries(table, guessColumns(table));
   expect(entries).toMatchObject([{ word: "Hafen", gender: "m", translations: ["harbour", "port", "haven"] }]);
   expect(entries[0]?.memory).toMatchObject({ "english-to-german": { lapses: 1 }, "german-to-english": { lapses: 2 } });
 });
@@ -248,7 +291,7 @@ test("An SM-2 interval and ease become a memory as in fsrs-rs", () => {
 test("A due date keeps its day in Anki, whose day begins at four, in every time zone", () => {
   for (const timeZone of ["Europe/Berlin", "Pacific/Auckland", "America/Los_Angeles", "Pacific/Kiritimati"]) {
     const now = new Date("2026-11-26T15:00:00.000Z");
-    const { col, notes } = buildAnkiCollection([word], now, timeZone);
+    const { col, notes } = buildAnkiCollection([word], { now, timeZone, desiredRetention: 0.85 });
     const createdAt = Number(col[1]);
     const hour = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric" }).format(createdAt * 1000);
     expect(hour).toBe("04");
@@ -256,6 +299,7 @@ test("A due date keeps its day in Anki, whose day begins at four, in every time 
     const dueStart = createdAt * 1000 + dueDay * 86_400_000;
     expect(Date.parse(memory.due) - dueStart).toBeGreaterThanOrEqual(0);
     expect(Date.parse(memory.due) - dueStart).toBeLessThan(86_400_000);
+    expect(JSON.parse(String(notes[0]?.cards[0]?.at(-1)))).toMatchObject({ s: memory.stability, d: 5.5, dr: 0.85 });
   }
 });
 

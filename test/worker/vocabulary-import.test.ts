@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { allowancePoints, importPartPoints, msPerAllowancePoint } from "#core/domain/limits.ts";
-import { maxMatchedWords, maxOwnWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
+import { maxMatchedWords, maxOwnWords, maxPartWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { readVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
@@ -36,7 +36,13 @@ const storePart = (browser: Browser, id: string, part: number, words: unknown) =
   browser.call(`/api/vocabulary-imports/${id}/parts/${part}`, { body: { words } });
 const finish = (browser: Browser, id: string, parts: number) =>
   browser.call(`/api/vocabulary-imports/${id}/finish`, { body: { parts } });
-const listWords = async (browser: Browser): Promise<{ id: string; word: string; dueAt: string | null }[]> =>
+interface ListedWord {
+  id: string;
+  word: string;
+  translation: string[];
+  dueAt: string | null;
+}
+const listWords = async (browser: Browser): Promise<ListedWord[]> =>
   (await browser.call("/api/vocabulary/german")).body;
 async function signUp(): Promise<Browser> {
   const browser = new Browser();
@@ -142,6 +148,26 @@ test("Quizzes and reviews ask a learner's own word, and its answers change its m
   expect(word).toMatchObject({ plural: "Kaikräne", exampleSentence: kran.example });
 });
 
+test("A quiz about words of one's own pays its answers, but no bonus for passing or for no mistake", async () => {
+  const anna = await signUp();
+  const poller = Array.from({ length: 5 }, (_, i) => ownWord({ word: `Poller${i}`, translations: [`bollard ${i}`] }));
+  await importWords(anna, [...poller, ...["haus", "tag", "gehen", "hallo", "ja"].map((id) => bankWord(id))]);
+  const words = await listWords(anna);
+  const earnedXp = async (isAsked: (id: string) => boolean) => {
+    const asked = words.filter(({ id }) => isAsked(id));
+    const answers = asked.map(({ id, translation }) => ({
+      ...{ questionId: `${id}:german-to-english`, selectedAnswer: translation[0] },
+    }));
+    const quizType = "vocabulary-german-to-english-multiple-choice";
+    const submission = { submissionId: crypto.randomUUID(), quizType, score: 5, totalQuestions: 5, answers };
+    const { body } = await anna.call("/api/quiz/submit", { body: submission });
+    expect(body.score).toBe(5);
+    return body.xpAwarded;
+  };
+  expect(await earnedXp((id) => id.startsWith("own-"))).toBe(5 + 5);
+  expect(await earnedXp((id) => !id.startsWith("own-"))).toBe(5 + 5 + 2);
+});
+
 test("A vocabulary that was exported as CSV and imported into a new account has an equal memory", async () => {
   const [anna, ben] = [await signUp(), await signUp()];
   const lesson = await readLesson(anna, firstLesson);
@@ -186,16 +212,19 @@ test("Invalid words, a future review and too many parts are refused, and a spent
     [bankWord("haus", { gender: { ...memory(due), due: "2026-13-99T00:00:00Z" } })],
     [bankWord("haus", { gender: { ...memory(due), difficulty: 11 } })],
     [bankWord("haus", { gender: memory(due, 0.0009) })],
-    Array(401).fill(bankWord("haus")),
+    Array(maxPartWords + 1).fill(bankWord("haus")),
   ];
   for (const words of refused) {
     const answer = await storePart(anna, id, 0, words);
     expect([400, 404]).toContain(answer.status);
     expect(answer.database.rowsWritten).toBe(0);
   }
-  expect((await storePart(anna, id, 300, [bankWord("haus")])).status).toBe(400);
-  const large = await storePart(anna, id, 0, Array(400).fill(ownWord({ example: "x".repeat(300) })));
-  expect(large.status).toBe(413);
+  expect((await storePart(anna, id, 120, [bankWord("haus")])).status).toBe(400);
+  // Only the calls of an import accept more than 64 kB.
+  const partOf = (count: number) => Array(count).fill(ownWord({ example: "x".repeat(300) }));
+  expect((await storePart(anna, id, 0, partOf(300))).body).toEqual({ count: 300 });
+  const large = await storePart(anna, id, 0, partOf(600));
+  expect([large.status, large.database.rowsWritten]).toEqual([413, 0]);
   const pacedUntil = Date.parse(anna.now) + (allowancePoints - importPartPoints + 1) * msPerAllowancePoint;
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
   const spent = await storePart(anna, id, 0, [bankWord("haus")]);

@@ -8,7 +8,7 @@ const introduction = `Every call of Lotse, generated from the contract in \`core
 
 - **Sign-in**: \`POST /api/auth/login\` or \`POST /api/auth/signup\` sets the session cookie. Calls without \`security\`
   may be made by guests.
-- **Writes** take a JSON object (\`Content-Type: application/json\`, at most 64 kB) and may be made from the same origin
+- **Writes** take a JSON object (\`Content-Type: application/json\`, at most 64 kB, for imports 256 kB) and may be made from the same origin
   only. Where a \`submissionId\` or \`clientMessageId\` is accepted, the same id again gets the first answer and changes nothing.
 - **Errors** have the form \`ErrorBody\`; \`code\` says what happened, \`fields\` which input was wrong. A call that is refused
   has changed nothing. \`429\` says in \`Retry-After\` how many seconds to wait.
@@ -24,7 +24,7 @@ const meaningByErrorCode: Record<ErrorCode, string> = {
   locked: "this is not unlocked yet, or not open to guests",
   not_found: "there is no such thing, or it belongs to somebody else",
   conflict: "this contradicts what is stored",
-  too_large: "the body is larger than 64 kB",
+  too_large: "the body is larger than 64 kB (for imports 256 kB)",
   unsupported_media: "the body is not JSON",
   rate_limited: "too many requests; `Retry-After` says when to go on",
   internal: "a fault of the server",

@@ -61,6 +61,8 @@ export interface ScoredActivity {
    * repetition.
    */
   askedQuestions?: readonly AskedQuestions[];
+  /** How many of the questions count for the bonuses; by default all. */
+  bonusQuestions?: number;
   /** The lesson that is completed if the activity is passed. */
   lessonId?: string;
   /** Whether the submission is only stored: it earns no XP and does not count as an activity. */
@@ -116,6 +118,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     dueReviews,
     claims = [],
     askedQuestions,
+    bonusQuestions,
     lessonId,
     isOnlyStored = false,
     ...otherResults
@@ -136,6 +139,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
             totalQuestions,
             dueReviews: dueReviews?.expectedCount ?? 0,
             ...(askedQuestions && { askedQuestions }),
+            ...(bonusQuestions !== undefined && { bonusQuestions }),
             ...(lessonId !== undefined && { lessonId }),
           }),
           ...claims,

@@ -2,6 +2,7 @@ import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { askedFacets } from "#core/domain/vocabulary/facet.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
+import { isOwnWordId } from "#core/domain/vocabulary/own-word-id.ts";
 import { parseQuestionId, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -62,6 +63,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
       return {
         gradedQuiz,
         askedQuestions: questionsByFacet(quiz, gradedQuiz),
+        bonusQuestions: wordIds.filter((id) => !isOwnWordId(id)).length,
         ...updateMemory(
           learner,
           listReviews(gradedQuiz).filter(({ wordId }) => rowByWordId.has(wordId)),

@@ -112,6 +112,11 @@ export interface FinishedQuiz {
   title: string;
   score: number;
   totalQuestions: number;
+  /**
+   * How many of the questions count for the bonuses; by default all. Questions about words that the learner has brought
+   * along do not count, because nobody has checked how hard they are.
+   */
+  bonusQuestions?: number;
   /** How many of the right answers were due reviews, according to the data that was read before the quiz is written. */
   dueReviews: number;
   /** The id of the lesson that the learner completes by passing this quiz, if there is one. */
@@ -148,7 +153,8 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       description: `Due words remembered: ${quiz.title}`,
     });
   }
-  if (quiz.totalQuestions < minQuestionsForBonus || !isPassing(quiz.score, quiz.totalQuestions)) return claims;
+  const { bonusQuestions = quiz.totalQuestions } = quiz;
+  if (bonusQuestions < minQuestionsForBonus || !isPassing(quiz.score, quiz.totalQuestions)) return claims;
   const lesson = quiz.lessonId === undefined ? undefined : { source: "lesson-passed" as const, key: quiz.lessonId };
   if (lesson) {
     claims.push({ ...lesson, amount: 10, limit: "once", description: `Lesson passed: ${quiz.title}` });

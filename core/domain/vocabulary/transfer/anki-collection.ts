@@ -1,5 +1,4 @@
 import { addDays, type CalendarDay, calendarDay, daysBetween, startOfNextDay } from "../../calendar-day.ts";
-import { defaultRetention } from "../memory-settings.ts";
 import { definiteArticle, type Gender } from "../word.ts";
 import {
   type AnkiField,
@@ -45,6 +44,15 @@ export interface AnkiCollection {
   notes: AnkiNote[];
 }
 
+/** What the package needs to know beside the words. */
+export interface AnkiExportOptions {
+  now: Date;
+  /** The time zone in which the days of due dates are counted. */
+  timeZone: string;
+  /** The chance to recall a word on its due date that the learner has chosen, 0.80 to 0.95. */
+  desiredRetention: number;
+}
+
 /** The columns of `notes`. @param checksum the first 32 bits of the SHA-1 of the first field */
 export const ankiNoteRow = (note: AnkiNote, checksum: number, modifiedAt: number): SqlRow => [
   note.id,
@@ -71,13 +79,18 @@ const initialEase = 2500;
  * The words of a learner as an Anki collection: a note for each word with a card for each direction, and one for the
  * gender of nouns. Cards have the memory of FSRS; a facet that was never practised is a new card.
  *
- * Anki counts due dates in days since the collection was created, so a due date keeps its day in `timeZone`, but not its
- * time.
+ * Anki counts due dates in days since the collection was created, so a due date is a day in the learner's time zone. The
+ * exact times are in the cards' custom data, which Anki keeps.
  * @throws RangeError if the time zone is not valid
  */
-export function buildAnkiCollection(words: readonly TransferredWord[], now: Date, timeZone: string): AnkiCollection {
+export function buildAnkiCollection(
+  words: readonly TransferredWord[],
+  { now, timeZone, desiredRetention }: AnkiExportOptions,
+): AnkiCollection {
+  // By the clock on the wall, also on days when the clocks change.
+  const hourFormat = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
   const ankiDay = (instant: Date): CalendarDay =>
-    calendarDay(new Date(instant.getTime() - rolloverHours * hourMs), timeZone);
+    addDays(calendarDay(instant, timeZone), Number(hourFormat.format(instant)) < rolloverHours ? -1 : 0);
   const dueDays = words.flatMap(({ memory }) => Object.values(memory).map(({ due }) => ankiDay(new Date(due))));
   const firstDay = dueDays.reduce((first, day) => (day < first ? day : first), ankiDay(now));
   const modifiedAt = Math.floor(now.getTime() / 1000);
@@ -95,7 +108,7 @@ export function buildAnkiCollection(words: readonly TransferredWord[], now: Date
         const cardId = firstId + index * ankiTemplateOrder.length + ord;
         const memory = word.memory[facet];
         const queueAndMemory = memory
-          ? reviewCardColumns(memory, dayOf(memory.due), word.isSuspended)
+          ? reviewCardColumns(memory, dayOf(memory.due), word.isSuspended, desiredRetention)
           : newCardColumns(index, word.isSuspended);
         return [[cardId, firstId + index, ankiDeckId, ord, modifiedAt, -1, ...queueAndMemory]];
       }),
@@ -104,14 +117,20 @@ export function buildAnkiCollection(words: readonly TransferredWord[], now: Date
 }
 
 /** The columns of a card from `type` on. */
-function reviewCardColumns(memory: TransferredMemory, dueDay: number, isSuspended: boolean): SqlRow {
+function reviewCardColumns(
+  memory: TransferredMemory,
+  dueDay: number,
+  isSuspended: boolean,
+  desiredRetention: number,
+): SqlRow {
   const data = {
     s: memory.stability,
     d: memory.difficulty,
-    // Anki's desired retention: the app's default, because the CSV does not say what the learner chose.
-    dr: defaultRetention,
+    dr: desiredRetention,
     // The time of the last review, in seconds.
     lrt: Math.floor(Date.parse(memory.lastReview) / 1000),
+    // Anki's custom data, in which programs may keep up to 100 bytes: the times that Anki knows less exactly.
+    cd: JSON.stringify({ due: Date.parse(memory.due), last: Date.parse(memory.lastReview) }),
   };
   const interval = Math.max(1, memory.interval);
   const { reps, lapses } = memory;

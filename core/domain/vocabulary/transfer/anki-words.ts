@@ -26,6 +26,8 @@ export interface AnkiCard {
   queue: number;
   due: number;
   originalDue: number;
+  /** The card's own deck while it is in a filtered one; otherwise 0. */
+  originalDeckId: string;
   ivl: number;
   factor: number;
   reps: number;
@@ -43,6 +45,8 @@ export interface AnkiNotes {
 }
 
 const dayMs = 86_400_000;
+/** Days are counted in 24 hours, so the beginning of a day is an hour off after the clocks have changed. */
+const clockChangeMs = 3_600_000;
 const fieldSeparator = "\u001f";
 const newType = 0;
 const suspendedQueue = -1;
@@ -53,22 +57,31 @@ const maxDueDays = 1_000_000;
 export function readAnkiNotes({ createdAt, noteTypes, notes, cards }: AnkiNotes): WordFile {
   const cardsByNote = groupBy(cards, ({ noteId }) => noteId);
   const notesByType = groupBy(notes, ({ noteTypeId }) => noteTypeId);
-  const file: WordFile = { tables: [], words: [] };
-  for (const noteType of noteTypes) {
-    const ownNotes = notesByType.get(noteType.id) ?? [];
-    if (ownNotes.length === 0) continue;
+  const file: WordFile = { tables: [], words: [], wordNotes: [] };
+  const noteTypeById = new Map(noteTypes.map((noteType) => [noteType.id, noteType]));
+  for (const [noteTypeId, ownNotes] of notesByType) {
+    const noteType = noteTypeById.get(noteTypeId) ?? describeUnknownType(noteTypeId, ownNotes);
     const rows = ownNotes.map(({ fields }) => fields.split(fieldSeparator).map(htmlToText));
     const tableCards = ownNotes.map(({ id }) =>
       (cardsByNote.get(id) ?? []).map((card) => toTableCard(card, createdAt * 1000)),
     );
     if (ankiFields.every((field, index) => noteType.fields[index] === field)) {
-      file.words.push(
-        ...rows.map((row, index) => toTransferredWord(row, ownNotes[index]?.guid ?? "", tableCards[index] ?? [])),
-      );
+      for (const [index, row] of rows.entries()) {
+        const ownCards = tableCards[index] ?? [];
+        file.words.push(toTransferredWord(row, ownNotes[index]?.guid ?? "", ownCards));
+        const isMemoryLost = ownCards.some((card) => card.isMemoryLost);
+        if (isMemoryLost) file.wordNotes.push({ kind: "no-progress", line: null, text: row[0] ?? "" });
+      }
     } else file.tables.push(toTable(noteType, rows, tableCards));
   }
   return file;
 }
+
+/** The note type of notes whose own one is missing in the collection: its fields have no names. */
+const describeUnknownType = (id: string, notes: AnkiNotes["notes"]): AnkiNoteType => ({
+  ...{ id, name: "Other notes", templates: [] },
+  fields: (notes[0]?.fields ?? "").split(fieldSeparator).map(() => ""),
+});
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -84,6 +97,7 @@ const toTable = (noteType: AnkiNoteType, rows: string[][], cards: TableCard[][])
   name: noteType.name,
   columns: noteType.fields,
   rows,
+  lines: [],
   cards,
   templates: noteType.templates.map(({ name, question }) => ({
     name,
@@ -101,28 +115,45 @@ const fieldNamesIn = (template: string): string[] =>
 const readNumber = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
-/**
- * What Anki stores about a card in JSON: with FSRS, stability `s`, difficulty `d`, and in recent versions the time of the
- * last review `lrt` in seconds.
- */
-function readData(text: string): { stability?: number; difficulty?: number; lastReviewMs?: number } {
+const readObject = (text: unknown): Record<string, unknown> => {
   try {
-    const data = Object(JSON.parse(text || "{}")) as Record<string, unknown>;
-    const [stability, difficulty, seconds] = [readNumber(data.s), readNumber(data.d), readNumber(data.lrt)];
-    return {
-      ...(stability !== undefined && difficulty !== undefined && { stability, difficulty }),
-      ...(seconds !== undefined && { lastReviewMs: seconds * 1000 }),
-    };
+    return typeof text === "string" && text !== "" ? Object(JSON.parse(text)) : {};
   } catch {
     return {};
   }
+};
+
+interface CardData {
+  stability?: number;
+  difficulty?: number;
+  lastReviewMs?: number;
+  /** The exact due time that this app has stored. */
+  exactDueMs?: number | undefined;
 }
 
-const toTableCard = (card: AnkiCard, createdAtMs: number): TableCard => ({
-  template: card.ord,
-  isSuspended: card.queue === suspendedQueue,
-  memory: memoryOf(card, createdAtMs),
-});
+/**
+ * What Anki stores about a card in JSON: with FSRS, stability `s`, difficulty `d`, and in recent versions the time of the
+ * last review `lrt` in seconds. The custom data `cd` of cards that this app has written has the times in milliseconds.
+ */
+function readData(text: string): CardData {
+  const data = readObject(text);
+  const customData = readObject(data.cd);
+  const [stability, difficulty, seconds] = [readNumber(data.s), readNumber(data.d), readNumber(data.lrt)];
+  const lastMs = readNumber(customData.last) ?? 0;
+  // Custom data stays when a card is reviewed in Anki, so it only counts for the same second.
+  const isSameReview = seconds !== undefined && Math.floor(lastMs / 1000) === seconds;
+  return {
+    ...(stability !== undefined && difficulty !== undefined && { stability, difficulty }),
+    ...(seconds !== undefined && { lastReviewMs: isSameReview ? lastMs : seconds * 1000 }),
+    ...(isSameReview && { exactDueMs: readNumber(customData.due) }),
+  };
+}
+
+function toTableCard(card: AnkiCard, createdAtMs: number): TableCard {
+  const memory = memoryOf(card, createdAtMs);
+  const isMemoryLost = memory === null && card.type !== newType;
+  return { template: card.ord, isSuspended: card.queue === suspendedQueue, memory, isMemoryLost };
+}
 
 /**
  * The memory of a card, from FSRS or from the interval and the ease of SM-2. Null for a new card, or if neither is known.
@@ -137,14 +168,17 @@ function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null
       ? { stability: data.stability, difficulty: data.difficulty }
       : memoryOfInterval(interval, card.factor > 0 ? card.factor / 1000 : 2.5);
   // In a filtered deck, `odue` is the date of the card's own deck.
-  const due = card.originalDue > 0 ? card.originalDue : card.due;
+  const due = card.originalDeckId === "0" ? card.due : card.originalDue;
   const dueMs = due > maxDueDays ? due * 1000 : createdAtMs + due * dayMs;
   const lastReviewMs = data.lastReviewMs ?? card.lastReviewMs ?? dueMs - Math.max(1, interval) * dayMs;
-  // Anki stores only the day. If the interval ends on this day, its end is the exact time.
-  const endOfInterval = lastReviewMs + interval * dayMs;
-  const isExact = interval > 0 && endOfInterval >= dueMs && endOfInterval < dueMs + dayMs;
+  // Anki stores only the day. The exact time is the one of the same day that this app has stored, or else the end of the
+  // interval if it is on this day.
+  const endOfInterval = interval > 0 ? lastReviewMs + interval * dayMs : undefined;
+  const isOnDueDay = (time: number | undefined) =>
+    time !== undefined && time >= dueMs - clockChangeMs && time < dueMs + dayMs + clockChangeMs;
+  const exactDueMs = [data.exactDueMs, endOfInterval].find(isOnDueDay) ?? dueMs;
   const { reps, lapses } = card;
-  return limitMemory({ stability, difficulty, interval, reps, lapses }, isExact ? endOfInterval : dueMs, lastReviewMs);
+  return limitMemory({ stability, difficulty, interval, reps, lapses }, exactDueMs, lastReviewMs);
 }
 
 const guidPrefix = "lotse-";

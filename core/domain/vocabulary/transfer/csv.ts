@@ -1,30 +1,42 @@
+import { maxFileColumns, maxFileRows } from "./import-limits.ts";
+import { UnreadableFile } from "./word-table.ts";
+
+/** The rows of a text with separated values. */
+export interface SeparatedValues {
+  rows: string[][];
+  /** For each row, the line in which it begins, from 1. */
+  lines: number[];
+}
+
 /**
  * Reads a text with separated values (RFC 4180): a field in quotation marks may contain separators, line breaks and
- * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark within a field
- * that does not start with one is an ordinary character.
+ * doubled quotation marks. Lines may end with CR LF, LF or CR, and empty lines are skipped. A quotation mark is an ordinary
+ * character within a field that does not start with one, and where no other one follows: otherwise a single quotation mark
+ * would swallow the rest of the file.
+ * @throws UnreadableFile if there are too many rows or columns
  */
-export function parseSeparatedValues(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
+export function parseSeparatedValues(text: string, separator: string): SeparatedValues {
+  const [rows, lines]: [string[][], number[]] = [[], []];
   let row: string[] = [];
   let position = text.startsWith("\uFEFF") ? 1 : 0;
+  let [line, lineOfRow, lineStart] = [1, 1, position];
   const endRow = () => {
-    if (row.length > 1 || row[0] !== "") rows.push(row);
+    if (row.length > 1 || row[0] !== "") {
+      rows.push(row);
+      lines.push(lineOfRow);
+    }
     row = [];
+    line += countLineBreaks(text.slice(lineStart, position));
+    lineStart = position;
+    lineOfRow = line;
   };
   while (position < text.length) {
-    if (text[position] === '"') {
-      let value = "";
-      let end = text.indexOf('"', position + 1);
-      while (end >= 0 && text[end + 1] === '"') {
-        value += text.slice(position + 1, end + 1);
-        position = end + 1;
-        end = text.indexOf('"', position + 1);
-      }
-      const valueEnd = end < 0 ? text.length : end;
-      value += text.slice(position + 1, valueEnd);
-      position = end < 0 ? text.length : end + 1;
-      const rest = endOfPlainField(text, position, separator);
-      row.push(value + text.slice(position, rest));
+    if (rows.length > maxFileRows) throw new UnreadableFile("too-many-words");
+    if (row.length > maxFileColumns) throw new UnreadableFile("too-many-columns");
+    const quoted = text[position] === '"' ? readQuotedValue(text, position) : null;
+    if (quoted) {
+      const rest = endOfPlainField(text, quoted.end, separator);
+      row.push(quoted.value + text.slice(quoted.end, rest));
       position = rest;
     } else {
       const end = endOfPlainField(text, position, separator);
@@ -42,7 +54,23 @@ export function parseSeparatedValues(text: string, separator: string): string[][
     endRow();
   }
   if (row.length > 0) endRow();
-  return rows;
+  return { rows, lines };
+}
+
+const countLineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/** Reads a value in quotation marks, of which the first is at `start`. Null if the last one is missing. */
+function readQuotedValue(text: string, start: number): { value: string; end: number } | null {
+  let value = "";
+  let position = start + 1;
+  for (;;) {
+    const end = text.indexOf('"', position);
+    if (end < 0) return null;
+    value += text.slice(position, end);
+    if (text[end + 1] !== '"') return { value, end: end + 1 };
+    value += '"';
+    position = end + 2;
+  }
 }
 
 function endOfPlainField(text: string, start: number, separator: string): number {

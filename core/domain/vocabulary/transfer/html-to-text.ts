@@ -33,7 +33,11 @@ const maxFieldLength = 5000;
  * plain text: it may contain `<` and must be shown as text. Only the first 5,000 characters are read, so that no field
  * takes long.
  */
-export const htmlToText = (html: string): string => toText(html.slice(0, maxFieldLength));
+export const htmlToText = (html: string): string =>
+  mayNeedChange.test(html) ? toText(html.slice(0, maxFieldLength)) : html.slice(0, maxFieldLength).trim();
+
+/** Matches every text that `toText` changes, apart from white space at its ends. Most fields do not match. */
+const mayNeedChange = /[<&[{]|[^\S ]|\s\s/;
 
 const toText = (html: string): string =>
   (html.includes("<")

@@ -4,8 +4,9 @@ import type { Gender, PartOfSpeech } from "../word.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { guessPartOfSpeech, readGender, readGermanEntry } from "./german-entry.ts";
 import { importedTextLengths, maxImportedTranslations } from "./import-limits.ts";
+import type { RowNote, RowNoteKind } from "./row-note.ts";
 import type { TransferredMemories, TransferredWord } from "./transferred-word.ts";
-import type { WordTable } from "./word-table.ts";
+import type { TableCard, WordTable } from "./word-table.ts";
 
 /** A word of a file, ready to be matched to the bank. */
 export interface ImportEntry {
@@ -24,50 +25,112 @@ export interface ImportEntry {
   memory: TransferredMemories;
 }
 
-const shorten = (text: string, maxLength: number): string => text.slice(0, maxLength).trim();
-
-/** Splits a list of translations at semicolons, slashes and line breaks, and at commas unless they are in parentheses. */
-function splitTranslations(text: string): string[] {
-  const parts = text
-    .split(/\s*[;/|\n]\s*|\s*,\s*(?![^(]*\))/)
-    .map((part) => shorten(part, importedTextLengths.translation))
-    .filter((part) => part !== "");
-  return [...new Set(parts)].slice(0, maxImportedTranslations);
+/** The words of a file, and what of its rows is not imported. */
+export interface ReadEntries {
+  entries: ImportEntry[];
+  notes: RowNote[];
 }
 
-/**
- * The words of a table with the chosen columns. Rows without a German or an English text are left out.
- */
-export function readTableEntries(table: WordTable, choice: ColumnChoice): ImportEntry[] {
+/** An entry with its line in a text file, for the note that says that it was repeated. */
+interface EntryOfLine {
+  entry: ImportEntry;
+  line: number | null;
+}
+
+const shorten = (text: string, maxLength: number): string => text.slice(0, maxLength).trim();
+const isLonger = (text: string | null, maxLength: number): boolean => (text ?? "").trim().length > maxLength;
+
+/** Splits a list of translations at semicolons, slashes and line breaks, and at commas unless they are in parentheses. */
+const splitTranslations = (text: string): string[] => [
+  ...new Set(text.split(/\s*[;/|\n]\s*|\s*,\s*(?![^(]*\))/).filter((part) => part.trim() !== "")),
+];
+
+/** As many translations as the server accepts, none of them too long. */
+const limitTranslations = (translations: readonly string[]): string[] =>
+  translations
+    .map((translation) => shorten(translation, importedTextLengths.translation))
+    .slice(0, maxImportedTranslations);
+
+type LongTexts = Pick<ImportEntry, "translations" | "plural" | "example" | "exampleTranslation">;
+
+/** Whether a text of a word is shortened when it is imported, or translations are left out. */
+const isShortened = ({ translations, plural, example, exampleTranslation }: LongTexts): boolean =>
+  translations.length > maxImportedTranslations ||
+  translations.some((translation) => isLonger(translation, importedTextLengths.translation)) ||
+  isLonger(plural, importedTextLengths.word) ||
+  [example, exampleTranslation].some((text) => isLonger(text, importedTextLengths.example));
+
+const limitTexts = ({ translations, plural, example, exampleTranslation }: LongTexts): LongTexts => ({
+  translations: limitTranslations(translations),
+  plural: plural && (shorten(plural, importedTextLengths.word) || null),
+  example: example && (shorten(example, importedTextLengths.example) || null),
+  exampleTranslation: exampleTranslation && (shorten(exampleTranslation, importedTextLengths.example) || null),
+});
+
+/** The words of a table with the chosen columns. Rows without a German or an English text are left out. */
+export function readTableEntries(table: WordTable, choice: ColumnChoice): ReadEntries {
   const facetByTemplate = table.templates.map((template) => facetOfTemplate(template, choice));
-  return table.rows.flatMap((row, index) => {
+  const notes: RowNote[] = [];
+  const entries = table.rows.flatMap((row, index): EntryOfLine[] => {
+    const line = table.lines[index] ?? null;
     const linesOf = (column: number | null) => (column === null ? "" : (row[column] ?? "").trim());
     const textOf = (column: number | null) => linesOf(column).replaceAll("\n", " ");
     const { word, gender, plural } = readGermanEntry(linesOf(choice.german).replaceAll("\n", ", "));
     const translations = splitTranslations(linesOf(choice.english));
-    if (!/\p{L}/u.test(word) || word.length > importedTextLengths.word || translations.length === 0) return [];
-    const cards = table.cards[index] ?? [];
-    const memory: TransferredMemories = {};
-    for (const card of cards) {
-      const facet = facetByTemplate[card.template];
-      if (facet && card.memory && !memory[facet]) memory[facet] = card.memory;
+    const addNote = (kind: RowNoteKind) =>
+      notes.push({ kind, line, text: textOf(choice.german) || textOf(choice.english) || (row.find(Boolean) ?? "") });
+    const reason = reasonToLeaveOut(row, textOf(choice.german), word, translations);
+    if (reason) {
+      addNote(reason);
+      return [];
     }
-    const ownGender = readGender(textOf(choice.article)) ?? gender;
-    return [
-      {
-        word,
-        gender: ownGender,
-        plural: shorten(textOf(choice.plural).replace(/^die /, "") || (plural ?? ""), importedTextLengths.word) || null,
-        translations,
-        partOfSpeech: null,
-        cefrLevel: null,
-        example: shorten(textOf(choice.example), importedTextLengths.example) || null,
-        exampleTranslation: shorten(textOf(choice.exampleTranslation), importedTextLengths.example) || null,
-        isSuspended: cards.length > 0 && cards.every(({ isSuspended }) => isSuspended),
-        memory,
-      },
-    ];
+    const texts: LongTexts = {
+      translations,
+      plural: textOf(choice.plural).replace(/^die /, "") || plural,
+      example: textOf(choice.example) || null,
+      exampleTranslation: textOf(choice.exampleTranslation) || null,
+    };
+    if (isShortened(texts)) addNote("shortened");
+    const cards = table.cards[index] ?? [];
+    const { memory, isMemoryLost } = memoryOfCards(cards, facetByTemplate);
+    if (isMemoryLost) addNote("no-progress");
+    const entry = {
+      ...{ word, gender: readGender(textOf(choice.article)) ?? gender, partOfSpeech: null, cefrLevel: null },
+      ...limitTexts(texts),
+      isSuspended: cards.length > 0 && cards.every(({ isSuspended }) => isSuspended),
+      memory,
+    };
+    return [{ entry, line }];
   });
+  return mergeEntries(entries, notes);
+}
+
+function reasonToLeaveOut(
+  row: readonly string[],
+  german: string,
+  word: string,
+  translations: readonly string[],
+): RowNoteKind | null {
+  if (row.every((text) => text.trim() === "")) return "empty";
+  if (german === "") return "no-german";
+  if (!/\p{L}/u.test(word)) return "no-letters";
+  if (word.length > importedTextLengths.word) return "too-long";
+  return translations.length === 0 ? "no-english" : null;
+}
+
+/** The memory of a note's cards by facet. Of several cards for one facet, the first one counts. */
+function memoryOfCards(
+  cards: readonly TableCard[],
+  facetByTemplate: readonly (Facet | null)[],
+): { memory: TransferredMemories; isMemoryLost: boolean } {
+  const memory: TransferredMemories = {};
+  let isMemoryLost = false;
+  for (const card of cards) {
+    const facet = facetByTemplate[card.template];
+    if (facet && card.memory && !memory[facet]) memory[facet] = card.memory;
+    else isMemoryLost ||= card.isMemoryLost || card.memory !== null;
+  }
+  return { memory, isMemoryLost };
 }
 
 /** What a card asks: the first of the chosen columns that its question shows. */
@@ -81,51 +144,58 @@ function facetOfTemplate(
   return shown === german ? "german-to-english" : "english-to-german";
 }
 
-/** The words of a file that this app has written. Words that were emptied in another program are left out. */
-export const readWordEntries = (words: readonly TransferredWord[]): ImportEntry[] =>
-  words
-    .filter(({ word }) => word.trim() !== "")
-    .map((word) => ({
-      ...(word.id && word.id.length <= importedTextLengths.id && { id: word.id }),
-      word: shorten(word.word, importedTextLengths.word),
-      gender: word.gender,
-      plural: word.plural && shorten(word.plural, importedTextLengths.word),
-      translations: word.translations
-        .map((translation) => shorten(translation, importedTextLengths.translation))
-        .slice(0, maxImportedTranslations),
-      partOfSpeech: word.partOfSpeech,
-      cefrLevel: word.cefrLevel,
-      example: word.example && shorten(word.example, importedTextLengths.example),
-      exampleTranslation: word.exampleTranslation && shorten(word.exampleTranslation, importedTextLengths.example),
-      isSuspended: word.isSuspended,
-      memory: word.memory,
-    }));
+/**
+ * The words of a file that this app has written. Words that were emptied in another program are left out.
+ * @param notes what of the words could not be read
+ */
+export function readWordEntries(words: readonly TransferredWord[], wordNotes: readonly RowNote[] = []): ReadEntries {
+  const notes = [...wordNotes];
+  const entries = words.flatMap((transferredWord): EntryOfLine[] => {
+    const { id, word, gender, partOfSpeech, cefrLevel, isSuspended, memory } = transferredWord;
+    const texts: LongTexts = { ...transferredWord, translations: [...transferredWord.translations] };
+    if (word.trim() === "") {
+      notes.push({ kind: "no-german", line: null, text: texts.translations.join(", ") });
+      return [];
+    }
+    if (isShortened(texts) || isLonger(word, importedTextLengths.word))
+      notes.push({ kind: "shortened", line: null, text: word });
+    const entry = {
+      ...(id && id.length <= importedTextLengths.id && { id }),
+      ...{ word: shorten(word, importedTextLengths.word), gender, partOfSpeech, cefrLevel, isSuspended, memory },
+      ...limitTexts(texts),
+    };
+    return [{ entry, line: null }];
+  });
+  return mergeEntries(entries, notes);
+}
 
 /**
- * The words of a file without repetitions: of rows with the same word, gender and part of speech, the first one counts,
- * with the memories and translations of the others.
+ * Joins repetitions: of rows with the same word, gender and part of speech, the first one counts, with the memories and
+ * translations of the others, and with their plural and example if it has none.
  */
-export function mergeEntries(entries: readonly ImportEntry[]): ImportEntry[] {
+function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]): ReadEntries {
   const merged = new Map<string, ImportEntry>();
-  for (const entry of entries) {
+  const repetitions: RowNote[] = [];
+  for (const { entry, line } of entries) {
     const key = entry.id ?? `${entry.word}\n${entry.gender}\n${entry.partOfSpeech}`;
     const first = merged.get(key);
-    merged.set(
-      key,
-      first
-        ? {
-            ...first,
-            translations: [...new Set([...first.translations, ...entry.translations])].slice(
-              0,
-              maxImportedTranslations,
-            ),
-            memory: { ...entry.memory, ...first.memory },
-            isSuspended: first.isSuspended && entry.isSuspended,
-          }
-        : entry,
-    );
+    if (!first) {
+      merged.set(key, entry);
+      continue;
+    }
+    repetitions.push({ kind: "repeated", line, text: entry.word });
+    const translations = [...new Set([...first.translations, ...entry.translations])];
+    if (translations.length > maxImportedTranslations) repetitions.push({ kind: "shortened", line, text: entry.word });
+    merged.set(key, {
+      ...first,
+      translations: limitTranslations(translations),
+      plural: first.plural ?? entry.plural,
+      ...(first.example === null && { example: entry.example, exampleTranslation: entry.exampleTranslation }),
+      memory: { ...entry.memory, ...first.memory },
+      isSuspended: first.isSuspended && entry.isSuspended,
+    });
   }
-  return [...merged.values()];
+  return { entries: [...merged.values()], notes: [...notes, ...repetitions] };
 }
 
 /** The part of speech with which an entry becomes a learner's own word. */

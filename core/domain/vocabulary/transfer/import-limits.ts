@@ -2,12 +2,18 @@
 
 /** Maximum number of words in a file. */
 export const maxImportedWords = 20_000;
-/** Maximum number of words in one part, and of parts. A part of 60 kB has about 200 words with their memory. */
-export const maxPartWords = 400;
-export const maxImportParts = 300;
-export const maxPartBytes = 60_000;
+/**
+ * Maximum size of a part in bytes of JSON, and maximum number of words in it and of parts. A part has about 400 words with
+ * the memory of three facets, or 1,500 without memory. The row in which it is stored must have less than 2 MB, the limit of
+ * D1.
+ */
+export const maxPartBytes = 250_000;
+export const maxPartWords = 2000;
+export const maxImportParts = 120;
+/** The largest body of a call of an import: a part, and what surrounds its words. */
+export const maxImportBodyBytes = 256 * 1024;
 /** Maximum number of words that are matched to the bank in one call. */
-export const maxMatchedWords = 300;
+export const maxMatchedWords = 1000;
 /** Maximum number of words of a learner that are not in the bank. */
 export const maxOwnWords = 20_000;
 
@@ -26,6 +32,14 @@ export const importedMemoryRanges = {
   reps: [1, 100_000],
   lapses: [0, 100_000],
 } as const;
+
+/**
+ * Maximum number of rows and columns of a table, and of cards of an Anki package, that are read at all, so that no file
+ * fills the memory. A learner can own more words than one import can have.
+ */
+export const maxFileRows = 100_000;
+export const maxFileColumns = 200;
+export const maxFileCards = 200_000;
 
 /** Maximum size of a file, and of what it contains when it is unpacked, in bytes. */
 export const maxFileBytes = 100 * 1024 * 1024;

@@ -17,8 +17,12 @@ const possibleSeparators = ["\t", ";", ",", "|"];
 export function readTextFile(text: string): WordFile {
   const { settings, body } = splitFileHeader(text.replace(/^\uFEFF/, ""));
   const separator = chooseSeparator(settings.get("separator"), body);
-  const rows = parseSeparatedValues(body, separator);
-  if (isVocabularyTable(rows)) return { tables: [], words: readVocabularyTable(rows) };
+  const { rows, lines: linesOfBody } = parseSeparatedValues(body, separator);
+  const lines = linesOfBody.map((line) => line + settings.size);
+  if (isVocabularyTable(rows)) {
+    const { words, notes } = readVocabularyTable({ rows, lines });
+    return { tables: [], words, wordNotes: notes };
+  }
 
   const specialColumns = new Set(
     ["guid", "notetype", "deck", "tags"].flatMap((name) => {
@@ -35,18 +39,23 @@ export function readTextFile(text: string): WordFile {
     name: null,
     columns: keptColumns.map((column) => (names[column] ?? "").trim()),
     rows: (isHeader ? rows.slice(1) : rows).map((row) => keptColumns.map((column) => htmlToText(row[column] ?? ""))),
+    lines: isHeader ? lines.slice(1) : lines,
     cards: [],
     templates: [],
   };
-  return { tables: [table], words: [] };
+  return { tables: [table], words: [], wordNotes: [] };
 }
+
+/** The settings of a text that Anki exported. Another line with `#` is a row like any other. */
+const settingLine =
+  /^#(separator|html|columns|notetype|deck|tags|if matches|(?:guid|notetype|deck|tags) column):([^\r\n]*)(?:\r?\n|$)/i;
 
 /** Splits a text of Anki into the settings of its first lines and the rest. Other texts have no settings. */
 function splitFileHeader(text: string): { settings: Map<string, string>; body: string } {
   const settings = new Map<string, string>();
   let body = text;
   for (;;) {
-    const [line, name, value] = /^#([a-z ]+):([^\r\n]*)(?:\r?\n|$)/i.exec(body) ?? [];
+    const [line, name, value] = settingLine.exec(body) ?? [];
     if (line === undefined || name === undefined || value === undefined) return { settings, body };
     settings.set(name.toLowerCase(), value);
     body = body.slice(line.length);

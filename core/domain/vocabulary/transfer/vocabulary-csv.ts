@@ -1,7 +1,8 @@
 import { cefrLevels } from "../../cefr-level.ts";
 import { type Facet, facets } from "../facet.ts";
 import { definiteArticle, type Gender, genders, partsOfSpeech } from "../word.ts";
-import { parseSeparatedValues, readField, writeSeparatedValues } from "./csv.ts";
+import { parseSeparatedValues, readField, type SeparatedValues, writeSeparatedValues } from "./csv.ts";
+import type { RowNote } from "./row-note.ts";
 import {
   limitMemory,
   type TransferredMemories,
@@ -80,13 +81,25 @@ export const isVocabularyTable = (rows: readonly (readonly string[])[]): boolean
 
 /**
  * Reads the rows of a table that `writeVocabularyCsv` has written. Columns may have been moved or removed in another
- * program. A row without a word is skipped, and a value that is not valid is ignored or limited.
+ * program. A row without a word is skipped, and a value that is not valid is ignored or limited; `notes` lists them.
  */
-export function readVocabularyTable([columns = [], ...rows]: readonly (readonly string[])[]): TransferredWord[] {
-  return rows.flatMap((row) => {
-    const readValue = (name: string): string => readField((row[columns.indexOf(name)] ?? "").trim());
+export function readVocabularyTable({ rows: [columns = [], ...rows], lines }: SeparatedValues): {
+  words: TransferredWord[];
+  notes: RowNote[];
+} {
+  const indexByColumn = new Map(columns.map((name, index) => [name, index]));
+  const notes: RowNote[] = [];
+  const words = rows.flatMap((row, index): TransferredWord[] => {
+    const readValue = (name: string): string => readField((row[indexByColumn.get(name) ?? -1] ?? "").trim());
     const word = readValue("word");
-    if (word === "") return [];
+    const line = lines[index + 1] ?? null;
+    if (word === "") {
+      const text = row.find((value) => value.trim() !== "") ?? "";
+      notes.push({ kind: text === "" ? "empty" : "no-german", line, text });
+      return [];
+    }
+    const { memory, isIncomplete } = readMemories(readValue);
+    if (isIncomplete) notes.push({ kind: "no-progress", line, text: word });
     const genderOf = (name: string): Gender | null =>
       genders.find((gender) => definiteArticle[gender] === readValue(name)) ?? null;
     return [
@@ -106,22 +119,24 @@ export function readVocabularyTable([columns = [], ...rows]: readonly (readonly 
         cefrLevel: cefrLevels.find((level) => level === readValue("level")) ?? "A1",
         theme: readValue("theme") || null,
         isSuspended: readValue("suspended") === "yes",
-        memory: readMemories(readValue),
+        memory,
       },
     ];
   });
+  return { words, notes };
 }
 
 /** Reads a text that `writeVocabularyCsv` has written. */
 export const readVocabularyCsv = (text: string): TransferredWord[] =>
-  readVocabularyTable(parseSeparatedValues(text, ","));
+  readVocabularyTable(parseSeparatedValues(text, ",")).words;
 
-function readMemories(readValue: (column: string) => string): TransferredMemories {
+/** @returns also whether a value of a memory is there, but not a whole memory that is valid */
+function readMemories(readValue: (column: string) => string): { memory: TransferredMemories; isIncomplete: boolean } {
   const memories: TransferredMemories = {};
+  let isIncomplete = false;
   for (const facet of facets) {
-    const [stability, difficulty, due = "", lastReview = "", interval, reps, lapses] = memoryColumns.map((name) =>
-      readValue(`${columnPrefix[facet]}_${name}`),
-    );
+    const values = memoryColumns.map((name) => readValue(`${columnPrefix[facet]}_${name}`));
+    const [stability, difficulty, due = "", lastReview = "", interval, reps, lapses] = values;
     const isComplete = Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
     const numbers = {
       ...{ stability: Number(stability), difficulty: Number(difficulty), interval: Number(interval) },
@@ -129,6 +144,7 @@ function readMemories(readValue: (column: string) => string): TransferredMemorie
     };
     const memory = isComplete && limitMemory(numbers, Date.parse(due), Date.parse(lastReview));
     if (memory) memories[facet] = memory;
+    else isIncomplete ||= values.some((value) => value !== "");
   }
-  return memories;
+  return { memory: memories, isIncomplete };
 }

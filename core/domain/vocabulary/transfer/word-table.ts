@@ -1,3 +1,4 @@
+import type { RowNote } from "./row-note.ts";
 import type { TransferredMemory, TransferredWord } from "./transferred-word.ts";
 
 /** A card of a note: what it asks and its memory. */
@@ -5,8 +6,10 @@ export interface TableCard {
   /** The index of the card's template. */
   template: number;
   isSuspended: boolean;
-  /** Null for a new card. */
+  /** Null for a new card, and if its memory cannot be read. */
   memory: TransferredMemory | null;
+  /** Whether the card was practised, but its memory cannot be read. */
+  isMemoryLost: boolean;
 }
 
 /** The words of a file before it is decided which column contains what. All texts are plain text. */
@@ -16,6 +19,8 @@ export interface WordTable {
   /** The names of the columns; empty texts if the file has none. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
+  /** For each row, its line in the text file, from 1. Empty for an Anki package, which has no lines. */
+  lines: readonly number[];
   /** For each row, its cards. Empty if the file contains no memory. */
   cards: readonly (readonly TableCard[])[];
   /** For each template, its name and the columns that its question shows, in their order. */
@@ -26,6 +31,8 @@ export interface WordTable {
 export interface WordFile {
   tables: WordTable[];
   words: TransferredWord[];
+  /** What of `words` could not be read. */
+  wordNotes: RowNote[];
 }
 
 /** Why a file cannot be read. */
@@ -35,6 +42,7 @@ export type FileProblem =
   | "damaged"
   | "not-anki"
   | "too-many-words"
+  | "too-many-columns"
   | "empty"
   | "not-loaded"
   | "failed";

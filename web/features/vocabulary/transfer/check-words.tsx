@@ -4,13 +4,13 @@ import type { ImportedWord } from "#core/contract/vocabulary-transfer.ts";
 import { type ColumnChoice, guessColumns } from "#core/domain/vocabulary/transfer/column-choice.ts";
 import {
   type ImportEntry,
-  mergeEntries,
   readTableEntries,
   readWordEntries,
 } from "#core/domain/vocabulary/transfer/import-entries.ts";
 import type { WordFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 import { describeProblem } from "#web/features/vocabulary/transfer/file-problems.ts";
 import { MatchedWords } from "#web/features/vocabulary/transfer/matched-words.tsx";
+import { RowNotes } from "#web/features/vocabulary/transfer/row-notes.tsx";
 import { matchEntries } from "#web/features/vocabulary/transfer/send-import.ts";
 import { WorkInProgress } from "#web/features/vocabulary/transfer/work-in-progress.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -47,8 +47,8 @@ export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: Check
     () => table && (changedColumns[source] ?? guessColumns(table)),
     [table, changedColumns, source],
   );
-  const entries = useMemo(
-    () => mergeEntries(table && columns ? readTableEntries(table, columns) : readWordEntries(wordFile.words)),
+  const { entries, notes } = useMemo(
+    () => (table && columns ? readTableEntries(table, columns) : readWordEntries(wordFile.words, wordFile.wordNotes)),
     [table, columns, wordFile],
   );
 
@@ -85,6 +85,12 @@ export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: Check
             />
           ))}
       </div>
+      {sources.length > 1 && (
+        <p className="mt-2 text-small text-ink2">
+          One kind of note at a time. For the others, import this file again afterwards.
+        </p>
+      )}
+      <RowNotes notes={notes} />
       <MatchEntries entries={entries} onImport={onImport} onStartAgain={onStartAgain} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { readMemory } from "#core/contract/memory.ts";
 import { exportVocabulary } from "#core/contract/vocabulary-transfer.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
@@ -7,6 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toast-store.ts";
+
+const language = "german";
 
 /** Saves the learner's words as a file for Anki or for a spreadsheet. */
 export function ExportWords() {
@@ -17,8 +20,8 @@ export function ExportWords() {
   };
   const ankiExport = useMutation({
     mutationFn: async () => {
-      const csv = await call(exportVocabulary, {});
-      return writeAnkiFile(csv, new Date(), timeZone);
+      const [csv, { settings }] = await Promise.all([call(exportVocabulary, {}), call(readMemory, { language })]);
+      return writeAnkiFile(csv, { now: new Date(), timeZone, desiredRetention: settings.desiredRetention });
     },
     onSuccess: (file) => {
       saveFile("lotse-vocabulary.apkg", file, "application/octet-stream");

@@ -1,4 +1,4 @@
-import { maxFileBytes, maxImportedWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
+import { maxFileBytes, maxFileColumns, maxImportedWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { type FileProblem, UnreadableFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 import { explain } from "#web/api/api-error.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
@@ -13,6 +13,7 @@ const messages: Record<FileProblem, string> = {
   "not-anki":
     "This is neither an Anki package (.apkg) nor a text or CSV file. A spreadsheet can be saved as CSV and imported then.",
   "too-many-words": `This file has more than ${formatNumber(maxImportedWords)} words. Export a single deck, or divide the table.`,
+  "too-many-columns": `This table has more than ${maxFileColumns} columns. Keep those with German and English, and save it as CSV again.`,
   empty: "There are no words in this file.",
   "not-loaded": "The part of Lotse that reads files did not load. Check your connection and try again.",
   failed: "This file could not be read.",

@@ -36,19 +36,19 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
     return indexes;
   }, [matches]);
   const progressCount = useMemo(() => entries.filter(({ memory }) => Object.keys(memory).length > 0).length, [entries]);
-  const words = useMemo(
-    () =>
-      entries.flatMap((entry, index) => {
-        const match = matches[index];
-        if (!match) return [];
-        const wordId = match.kind === "found" ? match.wordIds[0] : choices.get(index);
-        if (match.kind === "ambiguous" && wordId === undefined) return [];
-        const choice = { keepsProgress, ownWordLevel: addsOwnWords ? level : null };
-        return toImportedWord(entry, wordId ?? null, choice) ?? [];
-      }),
-    [entries, matches, choices, keepsProgress, addsOwnWords, level],
-  );
+  const words = useMemo(() => {
+    const now = new Date().toISOString();
+    return entries.flatMap((entry, index) => {
+      const match = matches[index];
+      if (!match) return [];
+      const wordId = match.kind === "found" ? match.wordIds[0] : choices.get(index);
+      if (match.kind === "ambiguous" && wordId === undefined) return [];
+      const choice = { now, keepsProgress, ownWordLevel: addsOwnWords ? level : null };
+      return toImportedWord(entry, wordId ?? null, choice) ?? [];
+    });
+  }, [entries, matches, choices, keepsProgress, addsOwnWords, level]);
   const { found, ambiguous, unknown } = indexesByKind;
+  const untranslatedCount = unknown.filter((index) => entries[index]?.translations.length === 0).length;
 
   return (
     <>
@@ -80,6 +80,9 @@ export function MatchedWords({ entries, matches, wordById, onImport, onStartAgai
                 onToggle={() => setAddsOwnWords(!addsOwnWords)}
               >
                 {addsOwnWords ? "With the translations of your file." : "They are left out."}
+                {addsOwnWords &&
+                  untranslatedCount > 0 &&
+                  ` ${countWords(untranslatedCount)} without a translation will be left out.`}
               </Switch>
             </div>
             {addsOwnWords && (

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { Decompress } from "fzstd";
 import type { Database, SqlJsStatic, SqlValue } from "sql.js";
 import type { AnkiNotes, AnkiNoteType } from "#core/domain/vocabulary/transfer/anki-words.ts";
-import { maxImportedWords, maxUnpackedBytes } from "#core/domain/vocabulary/transfer/import-limits.ts";
+import { maxFileCards, maxImportedWords, maxUnpackedBytes } from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { UnreadableFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 
 /**
@@ -106,14 +106,18 @@ function* readRows(database: Database, query: string): Generator<SqlValue[]> {
 }
 
 function readCollection(database: Database): AnkiNotes {
-  const [[noteCount] = []] = [...readRows(database, "SELECT count(*) FROM notes")];
-  if (Number(noteCount) > maxImportedWords) throw new UnreadableFile("too-many-words");
+  const counts = "SELECT (SELECT count(*) FROM notes), (SELECT count(*) FROM cards)";
+  const [[noteCount, cardCount] = []] = [...readRows(database, counts)];
+  if (Number(noteCount) > maxImportedWords || Number(cardCount) > maxFileCards)
+    throw new UnreadableFile("too-many-words");
   const [[createdAt, models] = []] = [...readRows(database, "SELECT crt, models FROM col LIMIT 1")];
   const lastReviews = new Map(
-    [...readRows(database, "SELECT CAST(cid AS TEXT), max(id) FROM revlog GROUP BY cid")].map(([cardId, time]) => [
-      String(cardId),
-      Number(time),
-    ]),
+    [
+      ...readRows(
+        database,
+        "SELECT CAST(cid AS TEXT), max(id) FROM revlog WHERE cid IN (SELECT id FROM cards) GROUP BY cid",
+      ),
+    ].map(([cardId, time]) => [String(cardId), Number(time)]),
   );
   return {
     createdAt: Number(createdAt),
@@ -126,12 +130,18 @@ function readCollection(database: Database): AnkiNotes {
     cards: [
       ...readRows(
         database,
-        "SELECT CAST(id AS TEXT), CAST(nid AS TEXT), ord, type, queue, due, odue, ivl, factor, reps, lapses, data FROM cards",
+        "SELECT CAST(id AS TEXT), CAST(nid AS TEXT), ord, type, queue, due, odue, CAST(odid AS TEXT), ivl, factor, reps, lapses, data FROM cards",
       ),
-    ].map(([id, noteId, ord, type, queue, due, originalDue, ivl, factor, reps, lapses, data]) => ({
+    ].map(([id, noteId, ord, type, queue, due, originalDue, originalDeckId, ivl, factor, reps, lapses, data]) => ({
       noteId: String(noteId),
       ...{ ord: Number(ord), type: Number(type), queue: Number(queue), due: Number(due), ivl: Number(ivl) },
-      ...{ originalDue: Number(originalDue), factor: Number(factor), reps: Number(reps), lapses: Number(lapses) },
+      ...{
+        originalDue: Number(originalDue),
+        originalDeckId: String(originalDeckId),
+        factor: Number(factor),
+        reps: Number(reps),
+        lapses: Number(lapses),
+      },
       data: String(data ?? ""),
       lastReviewMs: lastReviews.get(String(id)) ?? null,
     })),

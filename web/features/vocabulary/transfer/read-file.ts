@@ -28,8 +28,8 @@ export async function readFile(
 
 /** Decodes UTF-8, UTF-16 with a byte order mark (as spreadsheets write it), or else Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (isUtf16) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   if (bytes.includes(0)) throw new UnreadableFile("not-anki");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

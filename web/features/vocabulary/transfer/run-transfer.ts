@@ -1,3 +1,4 @@
+import type { AnkiExportOptions } from "#core/domain/vocabulary/transfer/anki-collection.ts";
 import { type FileProblem, UnreadableFile, type WordFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 
 /** What the web worker is asked to do. */
@@ -6,8 +7,7 @@ export type TransferRequest =
       /** Writes the words of a CSV file (`writeVocabularyCsv`) as an Anki package. */
       kind: "write-anki";
       csv: string;
-      now: string;
-      timeZone: string;
+      options: AnkiExportOptions;
     }
   | {
       /** Reads the words of an Anki package or a text file. */
@@ -17,11 +17,15 @@ export type TransferRequest =
 
 export type TransferResponse = { bytes: Uint8Array<ArrayBuffer> } | { wordFile: WordFile } | { problem: FileProblem };
 
+/** A hostile file can keep the web worker busy for ever; the largest honest one takes seconds, on a slow phone a minute. */
+const maxWorkMs = 180_000;
+
 /** Runs one request in a web worker that is loaded for it, and ends the worker if `signal` aborts. */
 function runTransfer(request: TransferRequest, signal?: AbortSignal): Promise<TransferResponse> {
   const worker = new Worker(new URL("./transfer-worker.ts", import.meta.url), { type: "module" });
   return new Promise<TransferResponse>((resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason));
+    setTimeout(() => reject(new UnreadableFile("failed")), maxWorkMs);
     worker.onmessage = ({ data }: MessageEvent<TransferResponse>) =>
       "problem" in data ? reject(new UnreadableFile(data.problem)) : resolve(data);
     worker.onerror = () => reject(new UnreadableFile("not-loaded"));
@@ -30,8 +34,8 @@ function runTransfer(request: TransferRequest, signal?: AbortSignal): Promise<Tr
 }
 
 /** @throws UnreadableFile if the part of the app that writes files does not load or fails */
-export async function writeAnkiFile(csv: string, now: Date, timeZone: string): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await runTransfer({ kind: "write-anki", csv, now: now.toISOString(), timeZone });
+export async function writeAnkiFile(csv: string, options: AnkiExportOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await runTransfer({ kind: "write-anki", csv, options });
   if (!("bytes" in response)) throw new UnreadableFile("failed");
   return response.bytes;
 }

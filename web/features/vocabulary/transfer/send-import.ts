@@ -10,11 +10,16 @@ import {
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type ImportEntry, partOfSpeechOf } from "#core/domain/vocabulary/transfer/import-entries.ts";
 import { maxMatchedWords, maxPartBytes, maxPartWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
+import type { TransferredMemories } from "#core/domain/vocabulary/transfer/transferred-word.ts";
 import { call } from "#web/api/call.ts";
 
-const parallelCalls = 4;
+/** While the server works on one call, the next one is on its way. More would make each slower on a slow connection. */
+const parallelCalls = 2;
 
-/** Runs a task for each item, several at a time, and reports how many items are done. */
+/**
+ * Runs a task for each item and reports how many items are done: the first item alone, because the server then reads what
+ * it needs for all of them, and the others several at a time.
+ */
 async function forEachInParallel<T>(
   items: readonly T[],
   task: (item: T, index: number) => Promise<void>,
@@ -22,17 +27,40 @@ async function forEachInParallel<T>(
 ): Promise<void> {
   let nextIndex = 0;
   let doneCount = 0;
-  const runTasks = async () => {
-    while (nextIndex < items.length) {
-      const index = nextIndex;
-      nextIndex += 1;
-      await task(items[index] as T, index);
-      doneCount += 1;
-      onProgress(doneCount);
-    }
+  const runTask = async () => {
+    const index = nextIndex;
+    nextIndex += 1;
+    await task(items[index] as T, index);
+    doneCount += 1;
+    onProgress(doneCount);
   };
+  const runTasks = async () => {
+    while (nextIndex < items.length) await runTask();
+  };
+  if (items.length > 0) await runTask();
   await Promise.all(Array.from({ length: parallelCalls }, runTasks));
 }
+
+/** Divides a list into parts that the server accepts: of limited size as JSON, and with at most `maxCount` items. */
+function divideIntoParts<T>(items: readonly T[], maxCount: number): T[][] {
+  const encoder = new TextEncoder();
+  const parts: T[][] = [];
+  let bytesOfPart = 0;
+  for (const item of items) {
+    const bytes = encoder.encode(JSON.stringify(item)).length + 1;
+    const part = parts.at(-1);
+    if (!part || bytesOfPart + bytes > maxPartBytes || part.length >= maxCount) {
+      parts.push([item]);
+      bytesOfPart = bytes;
+    } else {
+      part.push(item);
+      bytesOfPart += bytes;
+    }
+  }
+  return parts;
+}
+
+const unknownWord: WordMatch = { kind: "unknown", wordIds: [] };
 
 export interface MatchedEntries {
   /** A match for each entry, in the order of the entries. */
@@ -50,40 +78,48 @@ export async function matchEntries(
   onProgress: (share: number) => void,
 ): Promise<MatchedEntries> {
   // Neighbours in the alphabet have the same candidates, so the server computes the forms of each word only once.
-  const order = entries
-    .map((_, index) => index)
-    .toSorted((a, b) => ((entries[a]?.word ?? "").toLowerCase() < (entries[b]?.word ?? "").toLowerCase() ? -1 : 1));
-  const chunks = Array.from({ length: Math.ceil(order.length / maxMatchedWords) }, (_, i) =>
-    order.slice(i * maxMatchedWords, (i + 1) * maxMatchedWords),
-  );
-  const matches: WordMatch[] = entries.map(() => ({ kind: "unknown", wordIds: [] }));
-  const wordById = new Map<string, FoundWord>();
-  const matchChunk = async (indexes: number[]) => {
-    const words = indexes.map((index) => {
+  const sorted = entries
+    .map((entry, index) => ({ index, key: entry.word.toLowerCase() }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ index }) => {
       const { id, word, gender, translations } = entries[index] as ImportEntry;
-      return { ...(id && { id }), word, gender, translations };
+      return { index, wordOfFile: { ...(id && { id }), word, gender, translations } };
     });
-    const result = await call(matchWords, { words }, signal);
-    for (const [i, match] of result.matches.entries()) matches[indexes[i] as number] = match;
+  const parts = divideIntoParts(sorted, maxMatchedWords);
+  const matches: WordMatch[] = entries.map(() => unknownWord);
+  const wordById = new Map<string, FoundWord>();
+  const matchPart = async (part: typeof sorted) => {
+    const result = await call(matchWords, { words: part.map(({ wordOfFile }) => wordOfFile) }, signal);
+    for (const [position, { index }] of part.entries()) matches[index] = result.matches[position] ?? unknownWord;
     for (const word of result.words) wordById.set(word.id, word);
   };
-  await forEachInParallel(chunks, matchChunk, (doneCount) => onProgress(doneCount / chunks.length));
+  await forEachInParallel(parts, matchPart, (doneCount) => onProgress(doneCount / parts.length));
   return { matches, wordById };
 }
 
 interface ImportChoice {
+  /** The present time (ISO 8601, UTC). A review in the future, which the server would refuse, counts as one of now. */
+  now: string;
   keepsProgress: boolean;
   /** The level of the learner's own words whose level the file does not say; null if unknown words are left out. */
   ownWordLevel: CefrLevel | null;
 }
 
+const limitLastReviews = (memory: TransferredMemories, now: string): TransferredMemories =>
+  Object.fromEntries(
+    Object.entries(memory).map(([facet, facetMemory]) => [
+      facet,
+      facetMemory.lastReview > now ? { ...facetMemory, lastReview: now } : facetMemory,
+    ]),
+  );
+
 /** An entry as a word of the import: the bank's word with this id, or the learner's own word; null if it is left out. */
 export function toImportedWord(
   entry: ImportEntry,
   wordId: string | null,
-  { keepsProgress, ownWordLevel }: ImportChoice,
+  { now, keepsProgress, ownWordLevel }: ImportChoice,
 ): ImportedWord | null {
-  const memory = keepsProgress ? entry.memory : {};
+  const memory = keepsProgress ? limitLastReviews(entry.memory, now) : {};
   const isSuspended = keepsProgress && entry.isSuspended;
   if (wordId !== null) return { wordId, isSuspended, memory };
   if (ownWordLevel === null || entry.translations.length === 0) return null;
@@ -99,25 +135,6 @@ export function toImportedWord(
   };
 }
 
-/** Divides the words into parts that the server accepts. */
-function divideIntoParts(words: readonly ImportedWord[]): ImportedWord[][] {
-  const encoder = new TextEncoder();
-  const parts: ImportedWord[][] = [];
-  let bytesOfPart = maxPartBytes;
-  for (const word of words) {
-    const bytes = encoder.encode(JSON.stringify(word)).length + 1;
-    const part = parts.at(-1);
-    if (!part || bytesOfPart + bytes > maxPartBytes || part.length >= maxPartWords) {
-      parts.push([word]);
-      bytesOfPart = bytes;
-    } else {
-      part.push(word);
-      bytesOfPart += bytes;
-    }
-  }
-  return parts;
-}
-
 /**
  * Sends the words of an import and makes them visible in one step. Repeating it with the same id adds nothing twice.
  * @param onProgress gets the share that is done, 0 to 1
@@ -128,7 +145,7 @@ export async function sendImport(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<{ added: number; total: number }> {
-  const parts = divideIntoParts(words);
+  const parts = divideIntoParts(words, maxPartWords);
   const sendPart = async (part: ImportedWord[], index: number) => {
     await call(storeImportPart, { importId, part: String(index), words: part }, signal);
   };

@@ -16,7 +16,7 @@ const loadSqlite = () =>
 async function handleRequest(request: TransferRequest): Promise<TransferResponse> {
   if (request.kind === "read-file") return { wordFile: await readFile(request.file, loadSqlite) };
   const words = readVocabularyCsv(request.csv);
-  return { bytes: await writeAnkiPackage(await loadSqlite(), words, new Date(request.now), request.timeZone) };
+  return { bytes: await writeAnkiPackage(await loadSqlite(), words, request.options) };
 }
 
 self.onmessage = async ({ data: request }: MessageEvent<TransferRequest>) => {

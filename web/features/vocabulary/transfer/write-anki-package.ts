@@ -1,6 +1,11 @@
 import { strToU8, zipSync } from "fflate";
 import type { SqlJsStatic } from "sql.js";
-import { ankiNoteRow, ankiSchema, buildAnkiCollection } from "#core/domain/vocabulary/transfer/anki-collection.ts";
+import {
+  type AnkiExportOptions,
+  ankiNoteRow,
+  ankiSchema,
+  buildAnkiCollection,
+} from "#core/domain/vocabulary/transfer/anki-collection.ts";
 import type { TransferredWord } from "#core/domain/vocabulary/transfer/transferred-word.ts";
 
 /** The first 32 bits of the SHA-1 of a field without its HTML, by which Anki finds duplicates. */
@@ -14,10 +19,9 @@ async function checksumOf(field: string): Promise<number> {
 export async function writeAnkiPackage(
   sqlite: SqlJsStatic,
   words: readonly TransferredWord[],
-  now: Date,
-  timeZone: string,
+  options: AnkiExportOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { col, notes } = buildAnkiCollection(words, now, timeZone);
+  const { col, notes } = buildAnkiCollection(words, options);
   const checksums = await Promise.all(notes.map(({ fields }) => checksumOf(fields[0] ?? "")));
   const database = new sqlite.Database();
   try {
@@ -26,7 +30,7 @@ export async function writeAnkiPackage(
     database.run(`INSERT INTO col VALUES (${col.map(() => "?").join()})`, col);
     const insertNote = database.prepare("INSERT INTO notes VALUES (?,?,?,?,?,?,?,?,?,?,?)");
     const insertCard = database.prepare("INSERT INTO cards VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-    const modifiedAt = Math.floor(now.getTime() / 1000);
+    const modifiedAt = Math.floor(options.now.getTime() / 1000);
     for (const [index, note] of notes.entries()) {
       insertNote.run(ankiNoteRow(note, checksums[index] ?? 0, modifiedAt));
       for (const card of note.cards) insertCard.run(card);

@@ -1,0 +1,88 @@
+import { jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
+
+/** Words that are recognised, ambiguous and unknown, and rows that are left out or changed. */
+const table = [
+  "Deutsch;Englisch;Beispiel",
+  "das Haus;house;",
+  "die Straßen;streets;",
+  "gehen, ging, ist gegangen;to go;",
+  "der Häuser;houses;",
+  "Bank;money;",
+  "der Kaikran;quay crane;Der Kaikran hebt den Container.",
+  "vertäuen;to moor;",
+  ";rudder;",
+  ";tiller;",
+  "der Poller;;",
+  "das Haus;building;",
+].join("\n");
+/** The path under which each scenario of this area is opened. */
+const path = "/vocabulary/import";
+const chooseTable: Step = { chooseFile: "seefahrt.csv", content: table };
+const steps = [chooseTable, { see: "not in the word bank" }] as const;
+
+/** Taking words in and out: the states of `/vocabulary/import`. */
+export const transferScenarios: Scenario[] = [
+  { name: "words-in-and-out", viewer: "beginner", path },
+  {
+    name: "import-unreadable",
+    viewer: "beginner",
+    path,
+    steps: [{ chooseFile: "holiday.apkg", content: "PK\u0003\u0004 not a package" }, { see: "damaged" }],
+  },
+  {
+    name: "import-matching",
+    viewer: "beginner",
+    path,
+    responses: { "POST /api/vocabulary-imports/match": noResponse },
+    steps: [chooseTable, { see: "Looking the words up" }],
+  },
+  {
+    name: "import-not-matched",
+    viewer: "beginner",
+    path,
+    responses: { "POST /api/vocabulary-imports/match": serverError },
+    steps: [chooseTable, { see: "Try Again" }],
+  },
+  {
+    name: "import-no-words",
+    viewer: "beginner",
+    path,
+    steps: [{ chooseFile: "numbers.csv", content: "1;2\n3;4\n" }, { see: "no words with a translation" }],
+  },
+  { name: "import-check", viewer: "beginner", path, steps },
+  {
+    name: "import-check-lists",
+    viewer: "beginner",
+    path,
+    steps: [
+      ...steps,
+      { click: "button", name: "Take the First Suggestion for All" },
+      { click: "summary", name: "Show them" },
+      { click: "summary", name: "Show them", last: true },
+    ],
+  },
+  {
+    name: "import-sending",
+    viewer: "beginner",
+    path,
+    responses: { "POST /api/vocabulary-imports/*/parts/*": noResponse },
+    steps: [...steps, { click: "button", name: /^Import \d/ }, { see: "Importing" }],
+  },
+  {
+    name: "import-failed",
+    viewer: "beginner",
+    path,
+    responses: { "POST /api/vocabulary-imports/*/parts/*": serverError },
+    steps: [...steps, { click: "button", name: /^Import \d/ }, { see: "no word is added twice" }],
+  },
+  {
+    name: "import-done",
+    viewer: "beginner",
+    path,
+    responses: {
+      "POST /api/vocabulary-imports/*/parts/*": jsonResponse({ count: 5 }),
+      "POST /api/vocabulary-imports/*/finish": jsonResponse({ added: 4, total: 5 }),
+    },
+    steps: [...steps, { click: "button", name: /^Import \d/ }, { see: "words added" }],
+  },
+];
