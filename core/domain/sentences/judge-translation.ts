@@ -4,10 +4,12 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, splitWords } from "./answer-words.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { withWordsOfSentence } from "./exchange-words.ts";
+import { listExchangedAnswers } from "./exchanged-pieces.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
 import { withoutYearWord } from "./optional-words.ts";
 import { findDifference } from "./same-meaning.ts";
 import { compareWithSentence, isAddressFree } from "./same-sentence.ts";
+import { isAsSoundAs } from "./sound-answer.ts";
 import { listNearestExpansions } from "./variant-pattern.ts";
 
 /** Removes *dann* after a clause with *wenn*, because this *dann* is optional in German. */
@@ -31,10 +33,44 @@ export function judgeTranslation(
   const text = completeAnswer(answer, sentence.german);
   const { corrections } = checkText(text, lexicon, undefined, "en");
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
-  const isRight =
-    mistakes.length === 0 && isTranslationOfAny([sentence, ...nearestVariants(sentence, text)], text, lexicon);
-  if (isRight) return { ...plainVerdict, isRight: true, isOtherAnswer: true };
+  if (mistakes.length === 0) {
+    const verdict = compareWithSentences([sentence, ...nearestVariants(sentence, text)], text, lexicon);
+    if (verdict === "right" || isTranslationAfterExchange(sentence, text, verdict === "wrong", lexicon))
+      return { ...plainVerdict, isRight: true, isOtherAnswer: true };
+  }
   return { ...plainVerdict, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
+}
+
+/**
+ * The maximum number of answers with exchanged pieces that are compared by analysis. Those that have the words of a right
+ * sentence are all compared.
+ */
+const maxExchangedAnswers = 3;
+
+/**
+ * Whether the text becomes a right translation if pieces are exchanged that the editors exchange in other right sentences.
+ * @param mustHaveSameWords whether then all words must be those of a right sentence
+ */
+function isTranslationAfterExchange(
+  sentence: TranslatedSentence,
+  text: string,
+  mustHaveSameWords: boolean,
+  lexicon: Lexicon,
+): boolean {
+  const exchangedAnswers = listExchangedAnswers(sentence.german, sentence.variants, text)
+    .filter(({ hasSameWords }, i) => hasSameWords || (!mustHaveSameWords && i < maxExchangedAnswers))
+    .map(({ rightSentence, answer, hasSameWords }) => {
+      const right = { ...sentence, german: rightSentence, accept: [rightSentence], variants: [] };
+      const verdict = compareWithSentences([right], completeAnswer(answer, rightSentence), lexicon);
+      return { rightSentence, verdict, hasSameWords };
+    });
+  const isNearMiss = exchangedAnswers.some(({ verdict }) => verdict === "wrong");
+  return exchangedAnswers.some(({ rightSentence, verdict, hasSameWords }) => {
+    if (verdict !== "right" || (isNearMiss && !hasSameWords)) return false;
+    const [given, expected] = [text, rightSentence].map((german) => analyze(german, lexicon).sentences);
+    const knownText = ` ${splitWords(rightSentence).join(" ").toLowerCase()} `;
+    return isAsSoundAs(given ?? [], expected ?? [], knownText, lexicon);
+  });
 }
 
 /** Whether a correction changes only capitals, commas or the spelling of umlauts. */
@@ -57,10 +93,14 @@ const nearestVariants = (sentence: TranslatedSentence, answer: string): Translat
     .map((german) => ({ ...sentence, german, accept: [german], variants: [] }));
 
 /**
- * Whether the text is a translation like one of these sentences. If it has the words of a sentence, or all but one, this
- * sentence decides: its words in another order, or with one wrong ending, are a mistake, and not another translation.
+ * Compares the text with right sentences. If it has the words of one of them, or all but one, this sentence decides: its words
+ * in another order, or with one wrong ending, are a mistake, and not another translation. Undefined if none decides.
  */
-function isTranslationOfAny(sentences: readonly TranslatedSentence[], answer: string, lexicon: Lexicon): boolean {
+function compareWithSentences(
+  sentences: readonly TranslatedSentence[],
+  answer: string,
+  lexicon: Lexicon,
+): "right" | "wrong" | undefined {
   const cache: SentenceCache = new Map();
   const verdicts = sentences.map((sentence) => {
     const text = withoutResumption(answer, sentence.german);
@@ -68,12 +108,13 @@ function isTranslationOfAny(sentences: readonly TranslatedSentence[], answer: st
     if (matchTranslation({ ...sentence, variants: [] }, exchanged).isRight) return "right";
     return compareWithSentence(sentence, exchanged, lexicon, cache);
   });
-  if (verdicts.includes("right")) return true;
-  if (verdicts.includes("wrong")) return false;
+  if (verdicts.includes("right")) return "right";
+  if (verdicts.includes("wrong")) return "wrong";
   const decisive = sentences.filter((_, i) => verdicts[i] === "decisive");
-  return (decisive.length > 0 ? decisive : sentences).some((sentence) =>
+  const isSame = (decisive.length > 0 ? decisive : sentences).some((sentence) =>
     saysTheSame(sentence, withoutResumption(answer, sentence.german), lexicon, cache),
   );
+  return isSame ? "right" : decisive.length > 0 ? "wrong" : undefined;
 }
 
 /**

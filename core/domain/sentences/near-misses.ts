@@ -25,9 +25,26 @@ function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: str
   const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
   if (isNoun(reference)) return areExclusiveNounForms(answer.text, reference.text, english, lexicon);
   if (isVerb(answer) && isVerb(reference)) return areExclusiveVerbForms(answer, reference, lexicon);
+  if (isPersonal(answer) && isPersonal(reference)) return areOtherCases(text, other);
   if (!isDeclined(answer) || !isDeclined(reference)) return false;
   return differInEnding(text, other) || (definiteArticle.test(text) && definiteArticle.test(other));
 }
+
+const isPersonal = ({ tag }: KeyedWord) => tag === "PPER" || tag === "PRF";
+const casesOfPronouns: readonly (readonly [accusative: RegExp, dative: RegExp])[] = [
+  [/^mich$/, /^mir$/],
+  [/^dich$/, /^dir$/],
+  [/^ihn$/, /^ihm$/],
+  [/^sie$/, /^ihr$/],
+  [/^sie$/, /^ihnen$/],
+];
+
+/** Whether two pronouns are the accusative and the dative of one person, or one of them is *sich* instead of a pronoun. */
+const areOtherCases = (text: string, other: string): boolean =>
+  casesOfPronouns.some(
+    ([accusative, dative]) =>
+      (accusative.test(text) && dative.test(other)) || (dative.test(text) && accusative.test(other)),
+  ) || /^(?:sich (?:sie|ihn|ihm|ihr|ihnen)|(?:sie|ihn|ihm|ihr|ihnen) sich)$/.test(`${text} ${other}`);
 
 /**
  * Whether two forms of a verb have the same tense and mood, and only one has the person of the subject. Verbs with another
@@ -37,6 +54,9 @@ function areExclusiveVerbForms(answer: KeyedWord, reference: KeyedWord, lexicon:
   const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
   // "Komm!" and "Komme!"
   if (text === `${other}e` || other === `${text}e`) return false;
+  // "wurde verletzt" and "wurde verletzen"
+  if (/^VV(?:INF|PP) VV(?:INF|PP)$/.test(`${answer.tag} ${reference.tag}`) && answer.tag !== reference.tag)
+    return answer.lemma === reference.lemma;
   const kindsOf = (form: string) =>
     lexicon.readings(form).flatMap((reading) => (reading.pos === "finite" ? [`${reading.lemma} ${reading.kind}`] : []));
   const others = kindsOf(other);
@@ -117,6 +137,12 @@ function exchangesAuxiliaries(word: KeyedWord, other: KeyedWord, reference: read
   );
 }
 
+/** Whether two words are different prefixes or predicates of place: *an* and *aus*, *auf* and *zu*. */
+const isOtherPrefix = (word: KeyedWord, other: KeyedWord): boolean =>
+  [word, other].every(
+    ({ text, tag }) => /^(?:an|aus|auf|zu|ab|ein)$/i.test(text) && /^(?:PTKVZ|AD[VJ]\p{L}?)$/u.test(tag),
+  );
+
 /** The words of one list whose texts the other list lacks. */
 const withoutSharedTexts = (words: readonly KeyedWord[], others: readonly KeyedWord[]): KeyedWord[] => {
   const texts = others.map(({ text }) => text.toLowerCase());
@@ -154,16 +180,19 @@ export function judgeNearMiss(
   if (wordCount === 0 && otherCount === 1 && other) return judgeOmission(other, { answer, reference }, english);
   if (wordCount === 1 && otherCount === 0 && word) {
     if (word.tag === "PTKZU") return reference.some(({ lemma }) => lemma === "brauchen") ? "decisive" : "wrong";
+    // "will bevormundet sein werden"
+    if (word.tag === "VAINF") return "wrong";
     return isFunctionWord(word) ? "decisive" : undefined;
   }
   if (wordCount !== otherCount || !word || !other) return undefined;
-  const hasVerb = words.some(isVerb);
+  const hasVerb = words.some((first) => isVerb(first) || isPersonal(first));
   const areAllForms = words.every((first) =>
     others.some((second) => areExclusiveForms(first, second, english, lexicon)),
   );
   // "dank ihres guten Rufs" and "dank ihrem guten Ruf": the comparison of the phrases knows these prepositions.
   if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
+  if (wordCount === 1 && isOtherPrefix(word, other)) return "wrong";
   if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;
   const isOtherPerson = word.tag === "PPER" && other.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
   const isWithoutArticle = other.text.toLowerCase() === "am" && word.text.toLowerCase() === "an";

@@ -45,8 +45,8 @@ export function compareWithSentence(
 }
 
 const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
-/** The persons of *du*, *ihr* and *Sie* as in `Reading`. */
-const personOfAddress = lookupTable<number>({ du: 2, ihr: 16, Sie: 32 });
+/** The persons of *du*, *ihr* and *Sie* as in `Reading`. Learners also write *sie* for *Sie*. */
+const personOfAddress = lookupTable<number>({ du: 2, ihr: 16, sie: 32 });
 
 /** A finite verb of the answer that the sentence has in the form for another address: *haben* for *hast*. */
 interface VerbPair {
@@ -57,17 +57,30 @@ interface VerbPair {
 }
 
 function pairVerbs(unmatched: UnmatchedWords, answerWords: readonly KeyedWord[], lexicon: Lexicon): VerbPair[] {
-  const personOf = ({ text, tag }: KeyedWord) =>
-    tag === "PPER" ? (personOfAddress[text] ?? personOfAddress[text.toLowerCase()] ?? 0) : 0;
+  const personOf = ({ text, tag }: KeyedWord) => (tag === "PPER" ? (personOfAddress[text.toLowerCase()] ?? 0) : 0);
   const persons = answerWords.reduce((bits, word) => bits | personOf(word), 0);
   const hasPerson = ({ text }: KeyedWord) =>
     lexicon
       .readings(text.toLowerCase())
       .some((reading) => reading.pos === "finite" && (reading.persons & persons) !== 0);
   return unmatched.answer.filter(isFiniteVerb).flatMap((answer): VerbPair[] => {
-    const reference = unmatched.reference.find((candidate) => isFiniteVerb(candidate) && candidate.key === answer.key);
+    const reference = unmatched.reference.find(
+      (candidate) =>
+        isFiniteVerb(candidate) &&
+        candidate.key === answer.key &&
+        // Auxiliaries have no key.
+        (answer.key !== "" || haveSameTense(candidate.text, answer.text, lexicon)),
+    );
     return reference ? [{ answer, reference, hasPerson: persons === 0 || hasPerson(answer) }] : [];
   });
+}
+
+/** Whether two forms can have the same tense and mood. */
+function haveSameTense(first: string, second: string, lexicon: Lexicon): boolean {
+  const kindsOf = (text: string) =>
+    lexicon.readings(text.toLowerCase()).flatMap((reading) => (reading.pos === "finite" ? [reading.kind] : []));
+  const kinds = kindsOf(first);
+  return kindsOf(second).some((kind) => kinds.includes(kind));
 }
 
 const withVerbsOfSentence = (text: string, verbPairs: readonly VerbPair[]): string =>
@@ -130,7 +143,8 @@ function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, 
 export function isAddressFree({ english }: TranslatedSentence, reference: readonly AnalyzedSentence[]): boolean {
   if (/\b(?:you|your|yours|yourself|yourselves)\b/i.test(english)) return true;
   return reference.some(({ clauses, tokens }) =>
-    clauses.some(({ kind, fields, verbs }) => {
+    clauses.some(({ kind, fields, verbs, sharedSubjectOf }) => {
+      if (sharedSubjectOf !== undefined) return false;
       const isVerbFirst = fields.before.every((index) => tokens[index]?.text.toLowerCase() === "bitte");
       return kind === "main" && verbs.finite !== undefined && isVerbFirst && tokens.at(-1)?.text !== "?";
     }),

@@ -9,33 +9,54 @@ import { hasOnePhraseInFront, hasRegularBeginnings } from "./regular-beginnings.
 import { hasRegularFields } from "./regular-fields.ts";
 import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
 
+type Property = (sentence: AnalyzedSentence, knownText: string, lexicon: Lexicon) => boolean;
+
+/** What every sentence without a mistake has. */
+const properties: readonly Property[] = [
+  (sentence) => hasRegularFields([sentence]),
+  (sentence, _, lexicon) => hasRightAuxiliaries([sentence], lexicon),
+  (sentence) => hasRightPersons(sentence),
+  (sentence, _, lexicon) => hasSingleConstituentsInFront(sentence, lexicon) || hasOnePhraseInFront(sentence),
+  (sentence) => hasRegularBeginnings(sentence),
+  ({ tokens }, knownText, lexicon) => tokens.every((token) => isKnown(token, knownText, lexicon)),
+  (sentence, knownText) => hasAgreement(sentence, knownText),
+  (sentence, _, lexicon) => hasObjectsOfVerbs(sentence, lexicon),
+  (sentence, _, lexicon) => hasReflexivesOfVerbs(sentence, lexicon),
+  (sentence) => hasFinalVerbs(sentence),
+  (sentence) => hasSeparatedPrefixes(sentence),
+  (sentence) => hasSubjects(sentence),
+  (sentence) => hasPronounsBeforeNouns(sentence),
+  (sentence, knownText) => hasNoLonePrepositions(sentence, knownText),
+  ({ tokens }, _, lexicon) =>
+    tokens.every(({ tag }, index) => tag !== "PTKZU" || !isSeparable(tokens[index + 1], lexicon)),
+  (sentence, knownText) => hasNoLoneDeterminers(sentence, knownText),
+  (sentence, knownText) => hasNoLoneAdjectives(sentence, knownText),
+];
+
 /**
  * Whether the analysis finds nothing wrong in an answer: known words, agreement, verb forms, objects in the cases that
  * their verbs take, and the order of fields. The checker reports only what it is sure of; this function refuses also
  * what is doubtful, because an answer with a mistake must not be accepted.
  * @param knownText the words of the expected sentence in lower case with spaces around them; what it contains is right
  */
-export function isSoundGerman(answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean {
-  const properties: readonly ((sentence: AnalyzedSentence) => boolean)[] = [
-    (sentence) => hasRegularFields([sentence]),
-    (sentence) => hasRightAuxiliaries([sentence], lexicon),
-    hasRightPersons,
-    (sentence) => hasSingleConstituentsInFront(sentence, lexicon) || hasOnePhraseInFront(sentence),
-    hasRegularBeginnings,
-    ({ tokens }) => tokens.every((token) => isKnown(token, knownText, lexicon)),
-    (sentence) => hasAgreement(sentence, knownText),
-    (sentence) => hasObjectsOfVerbs(sentence, lexicon),
-    (sentence) => hasReflexivesOfVerbs(sentence, lexicon),
-    hasFinalVerbs,
-    hasSubjects,
-    hasPronounsBeforeNouns,
-    (sentence) => hasNoLonePrepositions(sentence, knownText),
-    ({ tokens }) => tokens.every(({ tag }, index) => tag !== "PTKZU" || !isSeparable(tokens[index + 1], lexicon)),
-    (sentence) => hasNoLoneDeterminers(sentence, knownText),
-    (sentence) => hasNoLoneAdjectives(sentence, knownText),
-  ];
-  return answer.every((sentence) => properties.every((hasProperty) => hasProperty(sentence)));
-}
+export const isSoundGerman = (answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean =>
+  answer.every((sentence) => properties.every((hasProperty) => hasProperty(sentence, knownText, lexicon)));
+
+/**
+ * Whether the analysis finds nothing wrong in an answer that it does not also find in a right sentence of almost the same
+ * words. What it doubts in both is no mistake.
+ * @param knownText see `isSoundGerman`
+ */
+export const isAsSoundAs = (
+  answer: readonly AnalyzedSentence[],
+  rightSentences: readonly AnalyzedSentence[],
+  knownText: string,
+  lexicon: Lexicon,
+): boolean =>
+  properties.every((hasProperty) => {
+    const isKept = (sentence: AnalyzedSentence) => hasProperty(sentence, knownText, lexicon);
+    return answer.every(isKept) || !rightSentences.every(isKept);
+  });
 
 function isKnown({ text, readings, tag }: AnalyzedToken, knownText: string, lexicon: Lexicon): boolean {
   if (tag.startsWith("$") || /^\d/.test(text) || knownText.includes(` ${text.toLowerCase()} `)) return true;
@@ -125,6 +146,13 @@ const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
     if (kind !== "subordinate" && kind !== "relative") return true;
     const { finite, infinitives } = verbs;
     return finite === undefined || fields.right.at(-1) === finite || infinitives.length > 1;
+  });
+
+/** Whether no separable verb stands with its prefix at the start of a main clause: not "und ausstrahlte Zuversicht". */
+const hasSeparatedPrefixes = ({ clauses, tokens }: AnalyzedSentence): boolean =>
+  clauses.every(({ kind, verbs }) => {
+    const readings = tokens[verbs.finite ?? -1]?.readings.filter(({ persons }) => persons !== 0) ?? [];
+    return kind !== "main" || readings.length === 0 || !readings.every(({ lemma }) => lemma.includes("|"));
   });
 
 /** The persons of each personal pronoun as bits. Only *sie* can be a singular or a plural. */

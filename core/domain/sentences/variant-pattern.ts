@@ -46,6 +46,10 @@ export function sampleExpansions(pattern: string): string[] {
   );
 }
 
+/** The groups of a pattern, each with its interchangeable pieces. */
+export const listGroups = (pattern: string): PatternPart[] =>
+  splitPattern(pattern).filter((pieces) => pieces.length > 1);
+
 /** Describes what is wrong with the form of a pattern; undefined if the form is right. */
 export function findPatternMistake(pattern: string): string | undefined {
   const textOutsideGroups = pattern.replace(/\[[^[\]]*\]/gu, "");

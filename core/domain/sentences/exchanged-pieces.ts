@@ -1,0 +1,145 @@
+import { splitWords } from "./answer-words.ts";
+import { toPlainWords, withoutParticles } from "./comparable-words.ts";
+import { findMatchingExpansion, listGroups, listNearestExpansions } from "./variant-pattern.ts";
+
+/** Plain words that can replace each other in the right translations of one sentence. */
+type Exchange = readonly [readonly string[], readonly string[]];
+
+/** The maximum number of words of an exchanged piece. Longer pieces are sentences of their own. */
+const maxPieceLength = 5;
+/** The maximum number of exchanges between an answer and a right sentence. */
+const maxExchanges = 4;
+
+const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(splitWords(text)));
+
+/**
+ * The words in which two texts differ, without the words that both have at the start and at the end. If one text only has
+ * more words, a neighbouring word says where they stand. Undefined if nothing or too much differs.
+ */
+function differingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
+  const shorter = Math.min(first.length, second.length);
+  let start = 0;
+  while (start < shorter && first[start] === second[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
+  if (first.length - end <= start && second.length - end <= start) return undefined;
+  const isAddition = first.length - end <= start || second.length - end <= start;
+  if (isAddition && start > 0) start -= 1;
+  else if (isAddition && end > 0) end -= 1;
+  else if (isAddition) return undefined;
+  const exchange = [first.slice(start, first.length - end), second.slice(start, second.length - end)] as const;
+  return exchange.every(({ length }) => length <= maxPieceLength) ? exchange : undefined;
+}
+
+function pairsOf<T>(values: readonly T[]): [T, T][] {
+  return values.flatMap((first, i) => values.slice(i + 1).map((second): [T, T] => [first, second]));
+}
+
+/**
+ * The exchanges that the editors' translations of a sentence show: two pieces of a group, or two right sentences that differ
+ * in one place.
+ */
+function listExchanges(german: string, patterns: readonly string[]): Exchange[] {
+  const sentences = [german, ...listNearestExpansions(patterns, splitWords(german))];
+  const texts = [sentences, ...patterns.flatMap((pattern) => listGroups(pattern))].map((pieces) =>
+    pieces.map(plainWordsOf),
+  );
+  const exchanges = texts
+    .flatMap((pieces) => pairsOf(pieces))
+    .map(([first, second]) => differingWords(first, second))
+    .filter((exchange) => exchange !== undefined);
+  const byText = new Map(exchanges.map((exchange) => [exchange.map((words) => words.join(" ")).join("|"), exchange]));
+  return [...byText.values()].flatMap(([first, second]): Exchange[] => [
+    [first, second],
+    [second, first],
+  ]);
+}
+
+const indexOfWords = (words: readonly string[], part: readonly string[]): number =>
+  words.findIndex((_, i) => part.every((word, j) => words[i + j] === word));
+
+/** The number of words that two lists have in common. */
+function countSharedWords(words: readonly string[], others: readonly string[]): number {
+  const remaining = [...others];
+  return words.filter((word) => {
+    const index = remaining.indexOf(word);
+    if (index >= 0) remaining.splice(index, 1);
+    return index >= 0;
+  }).length;
+}
+
+/** The number of words that only one of two lists has. */
+const distanceOf = (words: readonly string[], others: readonly string[]): number =>
+  words.length + others.length - 2 * countSharedWords(words, others);
+
+/** The words after the exchange that brings them nearest to the right sentence; undefined if none brings them nearer. */
+function exchangeOnce(
+  words: readonly string[],
+  rightWords: readonly string[],
+  exchanges: readonly Exchange[],
+): string[] | undefined {
+  let nearest: { words: string[]; distance: number } | undefined;
+  for (const [piece, other] of exchanges) {
+    const index = indexOfWords(words, piece);
+    if (index < 0 || indexOfWords(rightWords, other) < 0) continue;
+    const candidate = [...words.slice(0, index), ...other, ...words.slice(index + piece.length)];
+    const distance = distanceOf(candidate, rightWords);
+    if (!nearest || distance < nearest.distance) nearest = { words: candidate, distance };
+  }
+  return nearest && nearest.distance < distanceOf(words, rightWords) ? nearest.words : undefined;
+}
+
+/**
+ * Plain words in the form that they have in one of the texts, so that nouns have their capital and "zu dem" is *zum* again. The
+ * first text is preferred.
+ */
+function inWordsOf(texts: readonly string[], words: readonly string[]): string {
+  const forms = texts.flatMap((sentence) =>
+    splitWords(sentence).map((text, i) => ({
+      // The first word has a capital only there.
+      text: i === 0 ? text.toLowerCase() : text,
+      plain: withoutParticles(toPlainWords([text])),
+    })),
+  );
+  const ownWords: string[] = [];
+  for (let i = 0; i < words.length; ) {
+    const form = forms.find(({ plain }) => plain.length > 0 && plain.every((word, j) => words[i + j] === word));
+    ownWords.push(form?.text ?? words[i] ?? "");
+    i += form?.plain.length ?? 1;
+  }
+  return ownWords.join(" ");
+}
+
+/** An answer in which pieces were exchanged, and the right sentence that it comes nearest to. */
+export interface ExchangedAnswer {
+  rightSentence: string;
+  answer: string;
+  /** Whether the answer now has the words of the right sentence, perhaps in another order. */
+  hasSameWords: boolean;
+}
+
+/**
+ * For each right sentence the answer with those pieces of the sentence that the editors exchange with pieces of the answer:
+ * if one variant says "das gesamte Vermögen" and another one "das ganze Vermögen", any right sentence can say both. The
+ * answers that are nearest to their right sentence come first.
+ */
+export function listExchangedAnswers(german: string, patterns: readonly string[], answer: string): ExchangedAnswer[] {
+  const exchanges = listExchanges(german, patterns);
+  const answerWords = plainWordsOf(answer);
+  return [german, ...patterns]
+    .flatMap((pattern) => {
+      const nearestTo = (words: readonly string[]) => listNearestExpansions([pattern], words)[0] ?? german;
+      let words = answerWords;
+      for (let count = 0; count < maxExchanges; count++) {
+        const next = exchangeOnce(words, plainWordsOf(nearestTo(words)), exchanges);
+        if (!next) break;
+        words = next;
+      }
+      if (words === answerWords) return [];
+      const rightSentence = findMatchingExpansion(pattern, words) ?? nearestTo(words);
+      const distance = distanceOf(words, plainWordsOf(rightSentence));
+      return [{ rightSentence, answer: inWordsOf([rightSentence, answer], words), distance }];
+    })
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ distance, ...exchanged }) => ({ ...exchanged, hasSameWords: distance === 0 }));
+}
