@@ -1,46 +1,27 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { expect, test } from "@playwright/test";
 import { filledStateFolder } from "../support/filled-state.ts";
+import { type KillableServer, reconcile, startKillableServer } from "../support/killable-server.ts";
 
 const stateFolder = mkdtempSync(join(tmpdir(), "lotse-killed-"));
-const env = { ...process.env, LOTSE_STATE: stateFolder, WRANGLER_SEND_METRICS: "false" };
-let server: ChildProcess;
+let server: KillableServer;
 
 interface FinishedLesson {
   xpAwarded: number;
 }
 const readJson = async <T>(answer: Response) => (await answer.json()) as T;
 
-/** Starts a server in a separate process group and returns its address. */
-async function startWorker(): Promise<string> {
-  server = spawn(process.execPath, ["test/support/serve-to-kill.ts"], {
-    env,
-    detached: true,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  for await (const line of createInterface({ input: server.stdout ?? process.stdin })) {
-    if (line.startsWith("http")) return line;
-  }
-  throw new Error("the server ended before it said where it is");
-}
-
-/** Kills the process group immediately, like a power failure. */
-function killWorker(): void {
-  process.kill(-(server.pid ?? 0), "SIGKILL");
-}
-
-test.afterAll(() => {
-  killWorker();
+test.afterAll(async () => {
+  await server.kill();
   rmSync(stateFolder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test("A worker killed during many writes loses nothing and pays nothing twice after its restart", async () => {
   cpSync(filledStateFolder, stateFolder, { recursive: true });
-  let url = await startWorker();
+  server = await startKillableServer(stateFolder);
+  let { url } = server;
   const jsonHeaders = { "Content-Type": "application/json" };
   const learners = await Promise.all(
     ["Ada", "Bo", "Cem"].map(async (firstName) => {
@@ -101,9 +82,10 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
   };
   const senders = Promise.all([...learners, ...learners].map(sendUntilKilled));
   await enoughAnswersReceived.promise;
-  killWorker();
+  await server.kill();
   await senders;
-  url = await startWorker();
+  server = await startKillableServer(stateFolder);
+  url = server.url;
   expect(xpBefore.size).toBeGreaterThan(0);
   expect(xpBefore.size).toBeLessThan(submissions.length);
 
@@ -121,8 +103,8 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
     const rankResponse = await fetch(`${url}/api/gamification/league/rank`, { headers });
     expect(await rankResponse.json()).toMatchObject({ leagueName: "Bronze League", weeklyXp: paidCount });
   }
-  killWorker();
-  const reconcileRun = spawnSync("npm", ["run", "--silent", "reconcile"], { env, encoding: "utf8" });
-  expect(reconcileRun.stdout).toContain("Everything adds up.");
-  expect(reconcileRun.stdout).not.toContain("behind");
+  await server.kill();
+  const output = reconcile(stateFolder);
+  expect(output).toContain("Everything adds up.");
+  expect(output).not.toContain("behind");
 });

@@ -1,5 +1,9 @@
-/** Serves the built worker with the given state folder, prints its address, and runs until it is killed. */
+/**
+ * Serves the built worker with the given state folder, prints its address, and runs until it is killed. With TEST_CLOCK=on a
+ * request can say what time it is.
+ */
 import { serve } from "../../bench/serve.ts";
 
-const { url } = await serve({ stateFolder: process.env.LOTSE_STATE ?? "" });
+const { LOTSE_STATE: stateFolder = "", PORT: port = "0", TEST_CLOCK: testClock } = process.env;
+const { url } = await serve({ stateFolder, port: Number(port), vars: testClock ? { TEST_CLOCK: testClock } : {} });
 console.log(url);

@@ -2,15 +2,18 @@ import { activateUpdateMessage } from "#web/offline/update-message.ts";
 
 const serviceWorkerUrl = "/sw.js";
 
+/** The registration of the service worker, which is the same for each caller; undefined if there is none. */
+async function requestRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
+  // Extensions and test tools that block service workers replace `register` by a function without a result.
+  return navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: "none" });
+}
+
 /** Registers the service worker. `onUpdate` is called when another version of the app is stored and waits to be used. */
 export async function registerServiceWorker(
   onUpdate: (registration: ServiceWorkerRegistration) => void,
 ): Promise<void> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(serviceWorkerUrl, {
-    updateViaCache: "none",
-  });
-  // Extensions and test tools that block service workers replace `register` by a function without a result.
+  const registration = await requestRegistration();
   if (!registration) return;
   const offerUpdate = () => {
     // Without a controller this is the first version, which nothing has to wait for.
@@ -29,11 +32,11 @@ const storedAppTimeoutMs = 60_000;
 
 /**
  * Settles when the service worker has stored the files of the app, at the latest after a minute. Without these files the
- * browser cannot open the app offline, so a pack alone would be of no use. Settles at once if there is no service worker.
+ * browser cannot open the app offline, so a pack alone would be of no use. Registers the service worker, because a page
+ * does so only when the browser is idle. Settles at once if there is no service worker.
  */
 export async function waitForStoredApp(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await requestRegistration().catch(() => undefined);
   if (!registration || registration.active) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, storedAppTimeoutMs));
   await Promise.race([navigator.serviceWorker.ready, timeout]);

@@ -7,6 +7,7 @@ import { isSubmission } from "#web/offline/is-submission.ts";
 import { addAcceptedSubmission, refreshMirror } from "#web/offline/mirror.ts";
 import { listInstalledPacks } from "#web/offline/packs.ts";
 import { rememberRead } from "#web/offline/remembered-reads.ts";
+import { restoreOutbox } from "#web/outbox/outbox-copies.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 
 /** Milliseconds after a write until the mirror is read again, so that several writes cause one read. */
@@ -85,6 +86,15 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
     unsubscribeFromMutations();
     unsubscribeFromConnection();
   };
+}
+
+/** Stores again what the outbox has lost because the browser was killed, and lets it be sent. */
+export async function restoreResults(client: QueryClient, learnerId: string): Promise<void> {
+  if (!(await restoreOutbox())) return;
+  // The counts of what waits follow this event.
+  window.dispatchEvent(new StorageEvent("storage"));
+  void refetchReads(client, learnerId);
+  window.dispatchEvent(new Event("online"));
 }
 
 /**

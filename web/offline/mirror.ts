@@ -1,7 +1,10 @@
 import { readMirrorState, readMirrorWords } from "#core/contract/offline.ts";
+import { currentUser } from "#core/contract/session.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import { call } from "#web/api/call.ts";
+import { buildQueryKey } from "#web/api/request-url.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
+import { rememberRead } from "#web/offline/remembered-reads.ts";
 import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 async function readAllWords(signal: AbortSignal): Promise<OwnedWord[]> {
@@ -24,6 +27,8 @@ export async function refreshMirror(learnerId: string, signal: AbortSignal): Pro
   const [state, words] = await Promise.all([call(readMirrorState, {}, signal), readAllWords(signal)]);
   // The session belongs to another learner if this one has signed out in another tab meanwhile.
   if (state.user.id !== learnerId) return;
+  // Without the learner no screen opens offline. The page may not have kept this read, because it begins to keep reads late.
+  await rememberRead(learnerId, buildQueryKey(currentUser), state.user);
   const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
   const previousMirror = await transaction.store.get(learnerId);
   // Another refresh, possibly of another tab, may have started later and ended earlier.

@@ -17,13 +17,20 @@ export const identifySubmission = () => ({ submissionId: crypto.randomUUID() as 
 
 const buildKeyPrefix = (learnerId: string) => `lotse.outbox.${learnerId}.`;
 
+/** Stores a text of the outbox with a copy that is on the disk at once; null removes both. */
+function keepText(key: string, text: string | null): void {
+  storeText("local", key, text);
+  // Not every browser has a database, for example in some private windows. localStorage alone does then.
+  import("#web/outbox/outbox-copies.ts").then(({ copyText }) => copyText(key, text)).catch(() => undefined);
+}
+
 /** Stores a learner's finished quiz or lesson in the browser until the server has accepted it. */
 export function storeSubmission(learnerId: string, entry: OutboxEntry): void {
-  storeText("local", buildKeyPrefix(learnerId) + entry.submission.submissionId, JSON.stringify(entry));
+  keepText(buildKeyPrefix(learnerId) + entry.submission.submissionId, JSON.stringify(entry));
 }
 
 export function removeSubmission(learnerId: string, submissionId: string): void {
-  storeText("local", buildKeyPrefix(learnerId) + submissionId, null);
+  keepText(buildKeyPrefix(learnerId) + submissionId, null);
 }
 
 /** Sorts what was finished by its time, the earliest first. Entries that an earlier version stored have no time and come first. */

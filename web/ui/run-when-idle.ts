@@ -1,5 +1,8 @@
-/** Runs a task when the browser is idle. Not every browser has `requestIdleCallback`. */
+/** Milliseconds after which a task runs although the browser is not idle: on a busy machine it may never be. */
+const timeoutMs = 5000;
+
+/** Runs a task when the browser is idle, at the latest after five seconds. Not every browser has `requestIdleCallback`. */
 export function runWhenIdle(task: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(task);
+  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: timeoutMs });
   else setTimeout(task, 1000);
 }

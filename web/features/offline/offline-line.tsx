@@ -6,13 +6,21 @@ import { listInstalledPacks } from "#web/offline/packs.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 import { subscribeToOutbox } from "#web/outbox/subscribe-to-outbox.ts";
 
-const sentMessageMs = 5000;
+/** Milliseconds for which the number of sent results is shown, when all are sent and while others still wait. */
+const sentMessageMs = { afterLast: 5000, betweenTwo: 30_000 };
 
 const listWaitingIds = (learnerId: string) => findOutboxKeys(learnerId).map((key) => key.split(".").at(-1) ?? "");
 
+/** The id of what a mutation has sent; undefined if it was nothing of the outbox. */
+function findSentId(input: unknown): string | undefined {
+  // What was written in a conversation is an input of another form: see `useSendOutbox`.
+  const entry = typeof input === "object" && input !== null && "entry" in input ? input.entry : input;
+  return isSubmission(entry) ? entry.submission.submissionId : undefined;
+}
+
 /**
  * The number of results that wait to be sent, and the number of those that were sent since the connection is back, which
- * is 0 again after five seconds.
+ * is 0 again some seconds after the last one.
  */
 function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount: number; sentCount: number } {
   const client = useQueryClient();
@@ -30,9 +38,8 @@ function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount:
     const unsubscribeFromOutbox = subscribeToOutbox(client, count);
     const unsubscribeFromMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return;
-      const input: unknown = event.mutation.state.variables;
-      if (isSubmission(input) && waitingIds.current.delete(input.submission.submissionId))
-        setSentCount((previousCount) => previousCount + 1);
+      const sentId = findSentId(event.mutation.state.variables);
+      if (sentId !== undefined && waitingIds.current.delete(sentId)) setSentCount((previousCount) => previousCount + 1);
     });
     return () => {
       unsubscribeFromOutbox();
@@ -41,9 +48,12 @@ function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount:
   }, [client, learnerId, isReached]);
   useEffect(() => {
     if (sentCount === 0) return;
-    const timer = setTimeout(() => setSentCount(0), sentMessageMs);
+    const timer = setTimeout(
+      () => setSentCount(0),
+      waitingCount > 0 ? sentMessageMs.betweenTwo : sentMessageMs.afterLast,
+    );
     return () => clearTimeout(timer);
-  }, [sentCount]);
+  }, [sentCount, waitingCount]);
   return { waitingCount, sentCount };
 }
 

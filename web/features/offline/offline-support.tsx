@@ -4,7 +4,7 @@ import { InstallCard } from "#web/features/offline/install-card.tsx";
 import { OfflineLine } from "#web/features/offline/offline-line.tsx";
 import { activateUpdate, registerServiceWorker } from "#web/offline/app-update.ts";
 import { forgetLearners } from "#web/offline/forget-learners.ts";
-import { keepMirror, keepReads, logFailure, probeServer } from "#web/offline/keep-current.ts";
+import { keepMirror, keepReads, logFailure, probeServer, restoreResults } from "#web/offline/keep-current.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Milliseconds until the update is offered again, if a quiz is running. */
@@ -39,6 +39,9 @@ export function OfflineSupport({ learnerId }: { learnerId: string }) {
   useEffect(() => {
     forgetLearners(learnerId).catch(logFailure);
   }, [learnerId]);
+  useEffect(() => {
+    restoreResults(client, learnerId).catch(logFailure);
+  }, [client, learnerId]);
   useEffect(() => keepReads(client, learnerId), [client, learnerId]);
   useEffect(() => keepMirror(client, learnerId), [client, learnerId]);
   useEffect(probeServer, []);

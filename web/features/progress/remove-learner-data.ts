@@ -6,4 +6,5 @@ import { clearTabStorage } from "#web/browser/tab-owner.ts";
 export function removeLearnerData(learnerId: string): void {
   clearTabStorage();
   for (const key of findStoredKeys("local", (key) => key.includes(learnerId))) storeText("local", key, null);
+  import("#web/outbox/outbox-copies.ts").then(({ removeCopies }) => removeCopies(learnerId)).catch(() => undefined);
 }

@@ -1,0 +1,234 @@
+import { cpSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type BrowserContext, expect, test } from "@playwright/test";
+import { type Device, deviceOptions, openDevice } from "#test/support/device.ts";
+import { filledStateFolder } from "#test/support/filled-state.ts";
+import { type KillableServer, reconcile, startKillableServer } from "#test/support/killable-server.ts";
+import {
+  answerExercises,
+  checkText,
+  downloadLevels,
+  expectAllSent,
+  playScene,
+  readJson,
+  readText,
+  readWaiting,
+  takeLessonQuiz,
+  takeQuiz,
+  type Waiting,
+} from "#test/support/offline-learning.ts";
+
+const [firstLesson, secondLesson] = ["a1-hello-and-goodbye", "a1-what-is-your-name"] as const;
+const topicId = "a1-alphabet-and-pronunciation";
+const textId = "a1-lena-schreibt";
+const dayMs = 86_400_000;
+const yesterday = new Date(Date.now() - dayMs);
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+const bothDays = [dayOf(yesterday), dayOf(new Date())];
+
+const folder = mkdtempSync(join(tmpdir(), "lotse-days-"));
+const stateFolder = join(folder, "state");
+let server: KillableServer;
+
+test.skip(!process.env.E2E_ALL, "takes a minute of processor time: runs only with E2E_ALL=1");
+test.describe.configure({ mode: "serial" });
+test.setTimeout(900_000);
+test.beforeAll(async () => {
+  cpSync(filledStateFolder, stateFolder, { recursive: true });
+  server = await startKillableServer(stateFolder);
+});
+test.afterAll(async () => {
+  await server?.kill();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Signs a learner up, the day before yesterday, so that the account is older than everything the learner does. */
+async function signUp({ request }: BrowserContext, account: object): Promise<string> {
+  const headers = { "x-test-now": new Date(Date.now() - 2 * dayMs).toISOString() };
+  const response = await request.post("/api/auth/signup", { data: account, headers });
+  return (await response.json()).user.id;
+}
+
+const buildAccount = (name: string) => ({
+  ...{ firstName: name, lastName: "Keller", email: `${name}@example.org`, password: "leuchtturm 7" },
+});
+
+/** Runs a query with one parameter on the server's database. */
+const query = (sql: string, parameter: string) => {
+  const [file = ""] = globSync(join(stateFolder, "v3/d1/**/*.sqlite")).filter((path) => !path.includes("metadata"));
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare(sql).all(parameter);
+  database.close();
+  return rows;
+};
+
+/** The translation of each word of a lesson. The server gives out only lessons that are open. */
+const readTranslations = (lessonId: string) =>
+  new Map(
+    query("SELECT word, translation FROM curriculum_words WHERE subchapter_id = ? AND retired = 0", lessonId).map(
+      ({ word, translation }) => [String(word), String(JSON.parse(String(translation))[0])],
+    ),
+  );
+
+/** The ids under which the server stores what waited as a result: one or none. */
+function listResultIds({ kind, submission: { id, submissionId } }: Waiting): string[] {
+  if (kind === "message") return [`message/${id}/${submissionId}`];
+  if (kind === "scene-end") return [`scene/${id}`];
+  return ["lesson", "quiz", "verb-test"].includes(kind) ? [submissionId] : [];
+}
+
+/** Every result that waited is stored once, and no other. */
+function expectResultsOnce(learnerId: string, waiting: readonly Waiting[]): void {
+  const storedIds = query("SELECT id FROM quiz_results WHERE user_id = ?", learnerId).map(({ id }) => String(id));
+  expect(storedIds.toSorted()).toEqual(waiting.flatMap(listResultIds).toSorted());
+}
+
+/** The ledger has the learner's XP, for both days, and all totals are its sums. The server is stopped. */
+function expectLedger(learnerId: string, totalXp: number): void {
+  const ledger = query(
+    "SELECT day, source, amount FROM xp_transactions WHERE user_id = ? ORDER BY day, source",
+    learnerId,
+  );
+  for (const { day, source, amount } of ledger) step(`${day} ${source}: ${amount} XP`);
+  expect(ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(totalXp);
+  expect([...new Set(ledger.map(({ day }) => day))]).toEqual(bothDays);
+  const days = query("SELECT date FROM daily_progress WHERE user_id = ? ORDER BY date", learnerId);
+  expect(days.map(({ date }) => date)).toEqual(bothDays);
+  const output = reconcile(stateFolder);
+  step(output);
+  expect(output).toContain("Everything adds up.");
+}
+
+const step = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
+
+test("A learner learns for two days without a network, in a browser that is killed, and everything arrives once", async () => {
+  const profileFolder = join(folder, "phone");
+  let device: Device = await openDevice(profileFolder, server.url);
+  await device.context.clock.install({ time: yesterday });
+  const learnerId = await signUp(device.context, buildAccount("ada"));
+  await downloadLevels(device.page, ["A1", "A2"]);
+  step("A1 and A2 are on the device.");
+  const { context } = device;
+  const [firstWords, secondWords] = [readTranslations(firstLesson), readTranslations(secondLesson)];
+  const exercises = await readJson(context, `/api/grammar/library/${topicId}/exercises`);
+  const text = await readJson(context, `/api/reading/${textId}`);
+
+  await server.kill();
+  await context.setOffline(true);
+  step(`Offline, and the server is stopped. It is ${dayOf(yesterday)}.`);
+  await device.page.goto(`/lesson/${firstLesson}`);
+  await takeLessonQuiz(device.page, firstWords, 3);
+  await device.page.reload();
+  await device.page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
+  expect(await takeQuiz(device.page, "Back to Vocabulary")).toBe(10);
+  await device.page.goto(`/grammar/${topicId}`);
+  await answerExercises(device.page, exercises);
+  await playScene(device.page);
+  const waitingYesterday = await readWaiting(device.page);
+  step(`Waiting: ${waitingYesterday.map(({ kind }) => kind).join(", ")}.`);
+  await device.kill();
+  step("The browser was killed.");
+
+  device = await openDevice(profileFolder, server.url);
+  await device.context.setOffline(true);
+  await device.page.goto("/");
+  await expect(
+    device.page.getByText(`You are offline. Lessons, reviews and texts go on. ${waitingYesterday.length} results wait`),
+  ).toBeVisible();
+  expect(await readWaiting(device.page)).toEqual(waitingYesterday);
+  step(`The browser is open again. It is ${dayOf(new Date())}.`);
+  await device.page.goto(`/lesson/${secondLesson}`);
+  await takeLessonQuiz(device.page, secondWords);
+  await device.page.goto("/vocabulary/review");
+  const reviewCount = await takeQuiz(device.page, "Back to Vocabulary");
+  await device.page.goto("/vocabulary/quiz?type=fill-in-blank&direction=german-to-english");
+  await takeQuiz(device.page, "Back to Vocabulary");
+  await device.page.goto("/vocabulary/verb-prefixes");
+  await takeQuiz(device.page, "Next Test");
+  await readText(device.page, text);
+  await checkText(device.page);
+  const waiting = await readWaiting(device.page);
+  step(`Waiting: ${waiting.map(({ kind }) => kind).join(", ")}.`);
+  const countOf = (wanted: string) => waiting.filter(({ kind }) => kind === wanted).length;
+  expect([countOf("lesson"), countOf("quiz"), countOf("verb-test"), countOf("exercise")]).toEqual([2, 4, 1, 20]);
+  expect([countOf("conversation"), countOf("message"), countOf("scene-end")]).toEqual([1, 2, 1]);
+
+  server = await startKillableServer(stateFolder, Number(new URL(server.url).port));
+  await device.context.setOffline(false);
+  await expectAllSent(device.page);
+  step("Everything is sent.");
+  const streak = await readJson(device.context, "/api/gamification/streak");
+  expect(streak).toMatchObject({ currentStreak: 2, lastActiveDate: bothDays[1] });
+  const { totalXp } = await readJson(device.context, "/api/gamification/xp");
+  const progress = await readJson(device.context, `/api/grammar/progress/${topicId}`);
+  expect(progress).toMatchObject({ exercisesCompleted: 20, exercisesCorrect: 20 });
+  const conversations = await readJson(device.context, "/api/conversations");
+  expect(conversations).toMatchObject([{ messageCount: 5, scene: { id: "cafe", isOver: true } }]);
+  // The partner's answers have added words as well.
+  const { words } = await readJson(device.context, "/api/offline/words");
+  const lessonWords = words.filter(({ addedBy }: { addedBy: string }) => !addedBy.startsWith("message/"));
+  expect(lessonWords).toHaveLength(30);
+  await device.page.goto("/");
+  await expect(device.page.getByText(/2 day streak/).first()).toBeVisible();
+  await device.context.close();
+  await server.kill();
+
+  expectResultsOnce(learnerId, waiting);
+  expectLedger(learnerId, totalXp);
+  step(`${reviewCount} words reviewed, a streak of ${streak.currentStreak} days.`);
+});
+
+test("Two devices that were offline with the same lesson and the same words merge by the ledger and the newest reviews", async ({
+  browser,
+}) => {
+  server = await startKillableServer(stateFolder);
+  const account = buildAccount("bo");
+  const contextOptions = { ...deviceOptions, baseURL: server.url };
+  const contexts = [await browser.newContext(contextOptions), await browser.newContext(contextOptions)] as const;
+  const [phone, laptop] = contexts;
+  await phone.clock.install({ time: yesterday });
+  const learnerId = await signUp(phone, account);
+  expect((await laptop.request.post("/api/auth/login", { data: account })).ok()).toBe(true);
+  const pages = [await phone.newPage(), await laptop.newPage()] as const;
+  for (const page of pages) await downloadLevels(page, ["A1"]);
+  const translations = readTranslations(firstLesson);
+  await server.kill();
+  const waitingByDevice: Waiting[][] = [];
+  for (const [index, page] of pages.entries()) {
+    await contexts[index]?.setOffline(true);
+    await page.goto(`/lesson/${firstLesson}`);
+    await takeLessonQuiz(page, translations, index === 0 ? 3 : 0);
+    await page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
+    await takeQuiz(page, "Back to Vocabulary");
+    waitingByDevice.push(await readWaiting(page));
+  }
+  step(`Two devices wait with ${waitingByDevice.map(({ length }) => length).join(" and ")} results.`);
+
+  server = await startKillableServer(stateFolder, Number(new URL(server.url).port));
+  // The later results arrive first.
+  for (const index of [1, 0] as const) {
+    await contexts[index].setOffline(false);
+    await expectAllSent(pages[index]);
+  }
+  const { totalXp } = await readJson(phone, "/api/gamification/xp");
+  expect(await readJson(phone, "/api/gamification/streak")).toMatchObject({ currentStreak: 2 });
+  const [timeOnPhone, timeOnLaptop] = waitingByDevice.map(([lesson]) => lesson?.submission.completedAt);
+  const { lessonResults } = await readJson(phone, "/api/offline/state");
+  expect(lessonResults).toMatchObject([{ quizScore: 15, isCompleted: true, completedAt: timeOnPhone }]);
+  const { words } = await readJson(laptop, "/api/offline/words");
+  expect(words).toHaveLength(15);
+  for (const { cards } of words) {
+    const { lastReview, answers } = cards["german-to-english"];
+    expect([lastReview, answers.map(([time]: [string]) => time)]).toEqual([timeOnLaptop, [timeOnPhone, timeOnLaptop]]);
+  }
+  for (const page of pages) {
+    await page.goto("/vocabulary");
+    await expect(page.getByText("15 words").first()).toBeVisible();
+  }
+  for (const context of contexts) await context.close();
+  await server.kill();
+  expectResultsOnce(learnerId, waitingByDevice.flat());
+  expectLedger(learnerId, totalXp);
+});

@@ -1,0 +1,219 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { type Device, openDevice } from "#test/support/device.ts";
+import { filledStateFolder } from "#test/support/filled-state.ts";
+import { type Gate, openGate, type Verdict } from "#test/support/gate.ts";
+import { expectHydrated } from "#test/support/hydration.ts";
+import { type KillableServer, reconcile, startKillableServer } from "#test/support/killable-server.ts";
+import {
+  answerExercises,
+  downloadLevel,
+  expectAllSent,
+  readJson,
+  readTranslations,
+  readWaiting,
+  takeLessonQuiz,
+  takeQuiz,
+} from "#test/support/offline-learning.ts";
+import { signUp } from "#test/support/sign-up.ts";
+
+const firstLesson = "a1-hello-and-goodbye";
+const topicId = "a1-alphabet-and-pronunciation";
+
+const folder = mkdtempSync(join(tmpdir(), "lotse-kills-"));
+const stateFolder = join(folder, "state");
+let server: KillableServer;
+let gate: Gate;
+let device: Device;
+
+test.skip(!process.env.E2E_ALL, "starts eight browsers: runs only with E2E_ALL=1");
+// Each test goes on with the browser's data of the one before.
+test.describe.configure({ mode: "serial", retries: 0 });
+test.setTimeout(600_000);
+test.beforeAll(async () => {
+  cpSync(filledStateFolder, stateFolder, { recursive: true });
+  server = await startKillableServer(stateFolder);
+  gate = await openGate(server.url);
+  await start();
+  await signUp(device.context);
+  // Browsers write cookies to the disk within half a minute, or when they are closed.
+  await device.context.close();
+});
+test.afterAll(async () => {
+  await device?.context.close();
+  await gate?.close();
+  await server?.kill();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Starts the browser of the device. */
+async function start(): Promise<void> {
+  device = await openDevice(join(folder, "phone"), gate.url);
+}
+
+/** Waits until a request with this text in its path has come to the gate. */
+const waitForRequest = (text: string, count = 1): Promise<void> =>
+  expect(() => expect(gate.paths.filter((path) => path.includes(text)).length).toBeGreaterThanOrEqual(count)).toPass({
+    timeout: 60_000,
+  });
+
+/** Kills the browser when a request with this text has come, which is never answered. Returns the paths of all requests since then. */
+async function killDuring(text: string, action: () => Promise<unknown>): Promise<string[]> {
+  gate.paths = [];
+  gate.decide = (path) => (path.includes(text) ? "hold" : "pass");
+  await action();
+  await waitForRequest(text);
+  await device.kill();
+  gate.decide = () => "pass";
+  return gate.paths;
+}
+
+async function openProfile(): Promise<Page> {
+  const { page } = device;
+  await page.goto("/profile");
+  await expectHydrated(page);
+  return page;
+}
+
+const clickDownload = async () => device.page.getByRole("button", { name: "Download A1" }).click();
+
+/** The app opens without a server. */
+async function expectOpensOffline(): Promise<void> {
+  gate.decide = () => "refuse";
+  await device.page.goto("/");
+  await expect(device.page.getByText("You are offline.")).toBeVisible();
+  await expect(device.page.getByRole("region", { name: "A1 Curriculum" })).toBeVisible();
+}
+
+const isPack = (path: string) => path.startsWith("/packs/") && !path.endsWith("manifest.json");
+
+test("A browser killed while it stores the app or downloads a level goes on where it was, and is whole at the end", async () => {
+  await start();
+  // No page loads this file, only the service worker.
+  await killDuring("/assets/apply-sentences", openProfile);
+  const downloadedPaths: string[] = [];
+  for (const heldFile of ["a1-words", "a1-scenes", "all-lexicon"]) {
+    await start();
+    await openProfile();
+    const paths = (await killDuring(heldFile, clickDownload)).filter(isPack);
+    const completePaths = paths.filter((path) => !path.includes(heldFile));
+    expect(completePaths.filter((path) => downloadedPaths.includes(path))).toEqual([]);
+    downloadedPaths.push(...completePaths);
+  }
+  await start();
+  const page = await openProfile();
+  gate.paths = [];
+  await downloadLevel(page, "A1");
+  const lastPaths = gate.paths.filter(isPack);
+  expect(lastPaths.filter((path) => downloadedPaths.includes(path))).toEqual([]);
+  expect(lastPaths.length + downloadedPaths.length).toBe(12);
+  await expectOpensOffline();
+});
+
+test("A browser or a server killed while results are sent loses none and counts none twice", async () => {
+  const { page, context } = device;
+  gate.decide = () => "pass";
+  const translations = await readTranslations(context, firstLesson);
+  const exercises = await readJson(context, `/api/grammar/library/${topicId}/exercises`);
+  gate.decide = () => "refuse";
+  await page.goto(`/lesson/${firstLesson}`);
+  await takeLessonQuiz(page, translations);
+  await page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
+  await takeQuiz(page, "Back to Vocabulary");
+  // The browser is killed after the server has counted the lesson, but before the answer has arrived.
+  gate.paths = [];
+  gate.decide = (path, method) => (method === "POST" && path.includes(firstLesson) ? "hold-answer" : "pass");
+  await page.goto("/");
+  await waitForRequest(`${firstLesson}/quiz`);
+  const { request } = context;
+  await expect(async () => {
+    const results = await (await request.get(`${server.url}/api/quiz/results`)).json();
+    expect(results).toHaveLength(1);
+  }).toPass();
+  await device.kill();
+  gate.decide = () => "refuse";
+  await start();
+  await expectOpensOffline();
+  expect((await readWaiting(device.page)).map(({ kind }) => kind)).toEqual(["lesson", "quiz"]);
+  gate.decide = () => "pass";
+  await device.page.reload();
+  await expectAllSent(device.page);
+  expect(await readJson(device.context, "/api/quiz/results")).toHaveLength(2);
+
+  // The server is killed when the second of three answers arrives.
+  gate.decide = () => "refuse";
+  await device.page.goto(`/grammar/${topicId}`);
+  await answerExercises(device.page, exercises.slice(0, 3));
+  expect(await readWaiting(device.page)).toHaveLength(3);
+  let postCount = 0;
+  const isKilled = Promise.withResolvers<void>();
+  gate.decide = (_, method) => {
+    if (method === "POST" && ++postCount === 2) void server.kill().then(isKilled.resolve);
+    return "pass";
+  };
+  await device.page.goto("/profile");
+  await isKilled.promise;
+  expect((await readWaiting(device.page)).length).toBeGreaterThanOrEqual(1);
+  server = await startKillableServer(stateFolder);
+  gate.target = server.url;
+  await expectAllSent(device.page);
+  const progress = await readJson(device.context, `/api/grammar/progress/${topicId}`);
+  expect(progress).toMatchObject({ exercisesCompleted: 3, exercisesCorrect: 3 });
+});
+
+/** The service worker and the shell of a later version of the app. */
+const nextVersion = {
+  worker: readFileSync("dist/client/sw.js", "utf8").replace(
+    /(url:\s*[`"']\/app-shell[`"'],\s*revision:\s*[`"'])[^`"']+/,
+    "$1next",
+  ),
+  shell: readFileSync("dist/client/app-shell.html", "utf8").replace(
+    "<head>",
+    '<head><meta name="version" content="next">',
+  ),
+};
+
+/** Serves the next version; `shell` says what happens to its shell. */
+const serveNextVersion =
+  (shell: Verdict): Gate["decide"] =>
+  (path) => {
+    if (path === "/sw.js") return { status: 200, type: "text/javascript", body: nextVersion.worker };
+    return path.startsWith("/app-shell") ? shell : "pass";
+  };
+
+test("A browser killed during an update, or a broken update, keeps the app, and a complete one is used on request", async () => {
+  expect(nextVersion.worker).toContain("next");
+  gate.paths = [];
+  gate.decide = serveNextVersion("hold");
+  await device.page.goto("/");
+  await waitForRequest("/app-shell");
+  await device.kill();
+
+  await start();
+  await expectOpensOffline();
+  gate.paths = [];
+  gate.decide = serveNextVersion({ status: 500, type: "text/html", body: "broken" });
+  await device.page.goto("/");
+  await waitForRequest("/app-shell");
+  await expectOpensOffline();
+  await expect(device.page.locator('meta[name="version"]')).toHaveCount(0);
+
+  gate.decide = serveNextVersion({ status: 200, type: "text/html", body: nextVersion.shell });
+  await device.page.goto("/");
+  await expect(device.page.getByText("A new version of Lotse is ready").first()).toBeVisible();
+  // It waits until the learner asks for it.
+  await expectOpensOffline();
+  await expect(device.page.locator('meta[name="version"]')).toHaveCount(0);
+  gate.decide = serveNextVersion({ status: 200, type: "text/html", body: nextVersion.shell });
+  await device.page.goto("/");
+  await device.page.getByRole("button", { name: "Reload" }).click();
+  await device.kill();
+  await start();
+  await expectOpensOffline();
+  await expect(device.page.locator('meta[name="version"]')).toHaveCount(1);
+  await device.context.close();
+  await server.kill();
+  expect(reconcile(stateFolder)).toContain("Everything adds up.");
+});

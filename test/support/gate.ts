@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * What happens to a request: it passes; it is held and never answered; the server gets it, but its answer is held; it is
+ * refused, as if there were no server; or it is answered by the test.
+ */
+export type Verdict = "pass" | "hold" | "hold-answer" | "refuse" | { status: number; type: string; body: string };
+
+/** Stands between a browser and a server, and lets tests decide what happens to each request. */
+export interface Gate {
+  url: string;
+  /** The paths of the requests so far. */
+  paths: string[];
+  /** The address of the server. */
+  target: string;
+  decide: (path: string, method: string) => Verdict;
+  close(): Promise<void>;
+}
+
+export async function openGate(target: string): Promise<Gate> {
+  const server = createServer((incoming, response) => handle(incoming, response));
+  const gate: Gate = {
+    url: "",
+    paths: [],
+    target,
+    decide: () => "pass",
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  function handle(incoming: IncomingMessage, response: ServerResponse): void {
+    const { url: path = "/", method = "GET", headers } = incoming;
+    gate.paths.push(path);
+    const verdict = gate.decide(path, method);
+    if (verdict === "hold") return;
+    if (verdict === "refuse") return void incoming.socket.destroy();
+    if (typeof verdict === "object") {
+      response.writeHead(verdict.status, { "content-type": verdict.type, "cache-control": "no-cache" });
+      return void response.end(verdict.body);
+    }
+    const forwarded = request(new URL(path, gate.target), { method, headers }, (answer) => {
+      if (verdict === "hold-answer") return;
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+      answer.on("error", () => incoming.socket.destroy());
+    });
+    // The server was killed.
+    forwarded.on("error", () => incoming.socket.destroy());
+    incoming.pipe(forwarded);
+  }
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  gate.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return gate;
+}

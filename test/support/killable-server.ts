@@ -1,0 +1,35 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { createEnvironmentWithState } from "./filled-state.ts";
+
+export interface KillableServer {
+  url: string;
+  /** Kills the server immediately, like a power failure. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts a server of the built worker in a separate process group.
+ * @param port by default any free port
+ */
+export async function startKillableServer(stateFolder: string, port = 0): Promise<KillableServer> {
+  const server = spawn(process.execPath, ["test/support/serve-to-kill.ts"], {
+    env: { ...createEnvironmentWithState(stateFolder), PORT: String(port), TEST_CLOCK: "on" },
+    detached: true,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const exit = once(server, "exit");
+  const kill = async () => {
+    if (server.exitCode === null && server.signalCode === null) process.kill(-(server.pid ?? 0), "SIGKILL");
+    await exit;
+  };
+  for await (const line of createInterface({ input: server.stdout }))
+    if (line.startsWith("http")) return { url: line, kill };
+  throw new Error("the server ended before it said where it is");
+}
+
+/** The output of `npm run reconcile` about the state folder of a server that is killed. */
+export const reconcile = (stateFolder: string): string =>
+  spawnSync("npm", ["run", "--silent", "reconcile"], { env: createEnvironmentWithState(stateFolder), encoding: "utf8" })
+    .stdout;

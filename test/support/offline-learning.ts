@@ -1,0 +1,153 @@
+/** What a learner does in browser tests of offline use, without calls to the server. */
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { Exercise } from "#core/contract/grammar.ts";
+import type { Text } from "#core/contract/reading.ts";
+import { answerTextQuestion } from "#test/support/by-hand.ts";
+import { findMessageField, findMessageList } from "#test/support/chat.ts";
+import { expectHydrated } from "#test/support/hydration.ts";
+
+export const readJson = async ({ request }: BrowserContext, path: string) => (await request.get(path)).json();
+
+/** The translation of each word of a lesson, read from the server. */
+export async function readTranslations(context: BrowserContext, lessonId: string): Promise<Map<string, string>> {
+  const { words } = await readJson(context, `/api/curriculum/subchapter/${lessonId}`);
+  return new Map(words.map(({ word, translation }: { word: string; translation: string }) => [word, translation]));
+}
+
+/** Downloads a level in the profile, which is open. Returns when the level is complete on the device. */
+export async function downloadLevel(page: Page, level: string): Promise<void> {
+  await page.getByRole("button", { name: `Download ${level}` }).click();
+  await expect(page.getByRole("button", { name: `Remove ${level} from this device` })).toBeVisible();
+}
+
+/** Opens the profile and downloads levels. */
+export async function downloadLevels(page: Page, levels: readonly string[]): Promise<void> {
+  await page.goto("/profile");
+  await expectHydrated(page);
+  for (const level of levels) await downloadLevel(page, level);
+}
+
+/** Starts the quiz of the lesson that is open and answers its questions, the first ones wrong. */
+export async function takeLessonQuiz(
+  page: Page,
+  translations: ReadonlyMap<string, string>,
+  wrongCount = 0,
+): Promise<void> {
+  await page.getByRole("button", { name: `Start Quiz (${translations.size} questions)` }).click();
+  for (let questionNumber = 1; questionNumber <= translations.size; questionNumber++) {
+    await expect(page.getByText(`Question ${questionNumber} of ${translations.size}`)).toBeVisible();
+    const heading = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
+    // A noun's heading begins with its article.
+    const word = [...translations.keys()].find(
+      (lemma) => heading.split(/\s/).slice(-lemma.split(" ").length).join(" ") === lemma,
+    );
+    const options = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
+    await expect(options).toHaveCount(4);
+    const labels = (await options.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
+    const rightIndex = labels.indexOf(translations.get(word ?? "") ?? "");
+    await options.nth(questionNumber <= wrongCount ? (rightIndex + 1) % 4 : rightIndex).click();
+    await expect(page.getByText("Correct answer", { exact: true })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/**
+ * Answers each question of a quiz with its first option, or with a guess if it has none. Returns the number of questions
+ * when the button that leaves the quiz is visible.
+ */
+export async function takeQuiz(page: Page, leaveLabel: string): Promise<number> {
+  const position = page.getByText(/^Question \d+ of \d+/).first();
+  await expect(position).toBeVisible();
+  const questionCount = Number(/of (\d+)/.exec(await position.innerText())?.[1]);
+  for (let questionNumber = 1; questionNumber <= questionCount; questionNumber++) {
+    await expect(page.getByText(`Question ${questionNumber} of ${questionCount}`)).toBeVisible();
+    const field = page.getByRole("textbox");
+    if ((await field.count()) > 0) await field.fill("keine Ahnung");
+    else await page.keyboard.press("1");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByRole("button", { name: leaveLabel })).toBeVisible();
+  return questionCount;
+}
+
+/** Answers exercises of the topic that is open right, one after another. */
+export async function answerExercises(page: Page, exercises: readonly Exercise[]): Promise<void> {
+  for (const [index, { options, correctAnswer }] of exercises.entries()) {
+    if (options) await page.getByRole("radio", { name: correctAnswer, exact: true }).check({ force: true });
+    else await page.getByLabel("Your answer in German").fill(correctAnswer);
+    await page.getByRole("button", { name: "Check Answer" }).click();
+    await expect(page.getByText("Correct!")).toBeVisible();
+    if (index < exercises.length - 1) await page.getByRole("button", { name: "Next Exercise" }).click();
+  }
+}
+
+/** Sends a message that no server answers. */
+export async function writeMessage(page: Page, text: string): Promise<void> {
+  await findMessageField(page).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+}
+
+/** Plays two goals of the scene in the café and ends it. */
+export async function playScene(page: Page): Promise<void> {
+  await page.goto("/scenes");
+  await page.getByText("Im Café").first().click();
+  await page.getByRole("button", { name: "Start the scene" }).click();
+  await writeMessage(page, "Ich möchte ein Tee, bitte.");
+  await expect(findMessageList(page).getByText("Goal 1 reached: Order something to drink")).toBeVisible();
+  await writeMessage(page, "Ich nehme den Apfelkuchen.");
+  await expect(findMessageList(page).getByText("Goal 3 reached: Order a piece of cake")).toBeVisible();
+  await page.getByRole("button", { name: /2 of 5/ }).click();
+  await page.getByRole("button", { name: "End the scene" }).click();
+  await expect(page.getByText("Your result is kept and goes out later.")).toBeVisible();
+}
+
+/** Reads a text and answers its questions right. */
+export async function readText(page: Page, { id, questions }: Text): Promise<void> {
+  await page.goto(`/reading/${id}`);
+  const region = page.getByRole("region", { name: "Questions", exact: true });
+  await region
+    .or(page.getByRole("button", { name: /questions/i }))
+    .first()
+    .waitFor();
+  if (!(await region.isVisible()))
+    await page
+      .getByRole("button", { name: /questions/i })
+      .first()
+      .click();
+  for (const [index, question] of questions.entries()) {
+    await answerTextQuestion(region, question);
+    const isLast = index === questions.length - 1;
+    await region.getByRole("button", { name: isLast ? "See the result" : "Next question" }).click();
+  }
+  await expect(region.getByRole("heading", { name: `${questions.length} of ${questions.length} right` })).toBeVisible();
+}
+
+/** Lets the device check a text with a mistake. */
+export async function checkText(page: Page): Promise<void> {
+  await page.goto("/grammar/check");
+  await page.getByLabel("Your text").fill("Ich wohnt in Bonn.");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByText("With Ich the verb ends differently: Ich wohne.")).toBeVisible();
+}
+
+/** Something that waits in the outbox. */
+export interface Waiting {
+  kind: string;
+  /** `id` is the conversation of a message. */
+  submission: { submissionId: string; completedAt: string; id?: string };
+}
+
+/** What waits in the outbox of the browser, the earliest first. */
+export const readWaiting = (page: Page): Promise<Waiting[]> =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith("lotse.outbox."))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? "null"))
+      .toSorted((a, b) => a.submission.completedAt.localeCompare(b.submission.completedAt)),
+  );
+
+/** Waits until nothing waits in the outbox any more. */
+export const expectAllSent = (page: Page): Promise<void> =>
+  expect(async () => expect(await readWaiting(page)).toEqual([])).toPass({ timeout: 120_000 });
