@@ -84,7 +84,7 @@ const sharedContents = await reader.readSharedContents(database);
 const sharedFiles = [
   copyLexicon(),
   ...(await Promise.all(
-    (["course", "conjugations", ...listPartnerParts("C2")] as const).map((part) =>
+    (["course", "conjugations", "gender-rules", ...listPartnerParts("C2")] as const).map((part) =>
       writeFile("all", part, sharedContents[part]),
     ),
   )),
