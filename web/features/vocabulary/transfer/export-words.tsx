@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { exportVocabulary } from "#core/contract/vocabulary-transfer.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { writeAnkiFile } from "#web/features/vocabulary/transfer/run-transfer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
@@ -11,6 +12,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 /** Saves the learner's words as a file for Anki or for a spreadsheet. */
 export function ExportWords() {
   const timeZone = useTimeZone();
+  const isReached = useIsServerReached();
   const onError = (error: unknown) => {
     if (hasStatus(error, 401)) return;
     showToast({ tone: "no", title: "Error", description: explain(error, "The file could not be made.") });
@@ -50,6 +52,7 @@ export function ExportWords() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
+          disabled={!isReached}
           pendingLabel={ankiExport.isPending && "Preparing..."}
           onClick={() => ankiExport.mutate()}
         >
@@ -58,6 +61,7 @@ export function ExportWords() {
         </Button>
         <Button
           variant="secondary"
+          disabled={!isReached}
           pendingLabel={csvExport.isPending && "Preparing..."}
           onClick={() => csvExport.mutate()}
         >
