@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { packParts, sharedParts } from "../domain/offline/pack.ts";
 import { cefrLevel } from "./values.ts";
 
-/** One file of a pack: gzip-compressed JSON. */
+/** One file of a pack: JSON in columns that is compressed with Zstandard, or the checker's lexicon. */
 export const packFile = z.object({
   part: z.enum([...packParts, ...sharedParts]),
   /** The name of the file in /packs/. It contains a hash of the content. */

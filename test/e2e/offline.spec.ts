@@ -107,7 +107,7 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   await page.goto("/sentences?level=A1&kind=build");
   await expect(page.getByText("Sentence 1 of 10")).toBeVisible();
   await page.goto("/grammar/quiz?mode=total-level&level=A1");
-  await expect(page.getByText("Needs a connection.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Needs a connection" })).toBeVisible();
   await page.goto("/grammar/check");
   await page.getByLabel("Your text").fill("Ich wohnt in Bonn.");
   await page.getByRole("button", { name: "Check" }).click();

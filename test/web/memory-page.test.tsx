@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { MemoryPage } from "#web/features/vocabulary/memory/memory-page.tsx";
 import type { Memory } from "#web/features/vocabulary/memory/memory-types.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
@@ -107,4 +107,30 @@ test("An error can be tried again", async () => {
   renderPage(<MemoryPage />, "/vocabulary/memory");
   expect(await screen.findByText("This did not come")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+});
+
+test("Without a connection nothing is shown as an error, and what only the server can do says so and cannot be pressed", async () => {
+  let answer: unknown = new TypeError("Failed to fetch");
+  fakeServer({ [readCall]: () => answer });
+  renderPage(<MemoryPage />, "/vocabulary/memory");
+  expect(await screen.findByRole("heading", { name: "Needs a connection" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByText(/what is on this device goes on\. Your words are safe\./)).toBeTruthy();
+
+  answer = buildRefusal("internal", "Something broke.");
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+
+  answer = buildMemory();
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByText(/^You remember a little less than expected/);
+  const choice = screen.getByRole("radio", { name: /^90/ }).closest("fieldset");
+  expect(choice?.disabled).toBe(false);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(screen.getByText("Reviews go on as you chose before.")).toBeTruthy();
+  expect(choice?.disabled).toBe(true);
+  vi.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(choice?.disabled).toBe(false);
 });

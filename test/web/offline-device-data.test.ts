@@ -1,13 +1,15 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Pack } from "#core/contract/packs.ts";
 import { currentUser } from "#core/contract/session.ts";
+import { stringifyColumns } from "#core/domain/offline/columns.ts";
+import { packPartKey } from "#core/domain/offline/pack.ts";
 import { signedInHint } from "#core/domain/signed-in-hint.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { storeLastLearner } from "#web/browser/last-learner.ts";
 import { answerCall } from "#web/offline/answer-call.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
 import { refreshMirror } from "#web/offline/mirror.ts";
-import { downloadPack, listInstalledPacks, readStoredLexicon, removePack } from "#web/offline/packs.ts";
+import { downloadPack, listInstalledPacks, openPackPart, readStoredLexicon, removePack } from "#web/offline/packs.ts";
 import { rememberRead } from "#web/offline/remembered-reads.ts";
 import { fakeServer, user } from "./fake-server.tsx";
 
@@ -41,7 +43,7 @@ const packOf = (level: "A1" | "A2"): Pack => ({
   ...{ level, words: 1, lessons: 1 },
   files: [
     { part: "lexicon", file: "all-lexicon.bin", bytes: 3 },
-    { part: "words", file: `${level}-words.json.gz`, bytes: 3 },
+    { part: "words", file: `${level}-words.json.zst`, bytes: 3 },
   ],
 });
 
@@ -63,6 +65,27 @@ test("A pack is complete even if another pack with the same shared parts is remo
   expect((await listInstalledPacks()).map(({ level }) => level)).toEqual(["A2"]);
   expect(await readStoredLexicon()).toEqual(new Uint8Array([1, 2, 3]));
   expect(lastShare).toBe(1);
+});
+
+/** `lessons` of the following test in columns, compressed with Zstandard. */
+const zstandardLessons =
+  "KLUv/WBHAI0CALQDeyJvdXRsaW5lIjpbXSwid29yZElkc0J5TGVzc29uIjp7ImExLWMxLWwxIjpbMCIsMTIzNDU2IixdfX0IAGOq6IBxYDAwBIwDw1TC9UHRAw==";
+
+test("A part of a pack is read as the build wrote it, also one that an earlier version compressed with gzip", async () => {
+  const wordIds = Array.from({ length: 40 }, (_, i) => `a1-${i % 7}`);
+  const lessons = { outline: [], wordIdsByLesson: { "a1-c1-l1": wordIds } };
+  const gzipStream = new Blob([stringifyColumns(lessons)]).stream().pipeThrough(new CompressionStream("gzip"));
+  const contents = {
+    B1: Uint8Array.from(atob(zstandardLessons), (letter) => letter.charCodeAt(0)),
+    B2: new Uint8Array(await new Response(gzipStream).arrayBuffer()),
+  };
+  const database = await openDeviceDatabase();
+  for (const level of ["B1", "B2"] as const) {
+    const packFile = { part: "lessons" as const, file: `${level}-lessons`, bytes: contents[level].length };
+    await database.put("packs", { level, words: 0, lessons: 1, files: [packFile] });
+    await database.put("pack-parts", { file: packFile.file, content: contents[level] }, packPartKey(level, "lessons"));
+    expect(await openPackPart(level, "lessons"), level).toEqual(lessons);
+  }
 });
 
 const mirrorState = (totalXp: number) => ({

@@ -43,6 +43,7 @@ const noLines = { rules: noPartnerRules, lines: {}, words: {} };
 const sharedContents: SharedContents = {
   course: { topics: [topic], texts: [], scenes: [] },
   conjugations: { verbs: [], questions: [] },
+  "gender-rules": [],
   ...{ "partner-A1": noLines, "partner-A2": noLines, "partner-B1": noLines },
   ...{ "partner-B2": noLines, "partner-C1": noLines, "partner-C2": noLines },
 };

@@ -16,6 +16,7 @@ import {
   type MentionedWord,
 } from "#core/domain/reading/describe-text.ts";
 import { createWordLookup } from "#core/domain/vocabulary/bank-word.ts";
+import { describeMemory } from "#core/domain/vocabulary/describe-memory.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import { mergePractisedWord, type PractisedWord, reviewWords } from "#core/domain/vocabulary/practised-word.ts";
@@ -93,6 +94,11 @@ test("A device that applies the rules to its packs has the same words and result
     const serverWords = await readOwnedWords(anna);
     expect(serverWords).toEqual([...words.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
     expect((await anna.call("/api/offline/state")).body.lessonResults).toEqual([result]);
+    const memoryContext = { settings: memorySettings, timeZone: "UTC", now: new Date(anna.now ?? "") };
+    const { weakWords, ...memory } = describeMemory(serverWords, memoryContext);
+    const { atRisk, ...serverMemory } = (await anna.call("/api/vocabulary/german/memory")).body;
+    expect(memory).toEqual(serverMemory);
+    expect(weakWords.map(({ id }) => id)).toEqual(atRisk.map(({ id }: { id: string }) => id));
   };
 
   // The same lesson twice, the second time on the next day and with a lower score.

@@ -9,6 +9,8 @@ import { readLearnerState } from "#web/offline/read-learner-state.ts";
 import { findRememberedRead } from "#web/offline/remembered-reads.ts";
 
 const loadProgressAnswers = async () => (await import("#web/offline/answers/progress-answers.ts")).progressAnswers;
+const loadVocabularyAnswers = async () =>
+  (await import("#web/offline/answers/vocabulary-answers.ts")).vocabularyAnswers;
 
 /**
  * The calls that the device can compute, by the beginning of their paths; longer beginnings come first. Each area is loaded
@@ -27,7 +29,8 @@ const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][
   ["/api/gamification/", loadProgressAnswers],
   ["/api/progress/", loadProgressAnswers],
   ["/api/today", loadProgressAnswers],
-  ["/api/vocabulary", async () => (await import("#web/offline/answers/vocabulary-answers.ts")).vocabularyAnswers],
+  ["/api/vocabulary", loadVocabularyAnswers],
+  ["/api/gender-rules", loadVocabularyAnswers],
   [
     "/api/conversations",
     async () => (await import("#web/offline/answers/conversation-answers.ts")).conversationAnswers,

@@ -95,9 +95,16 @@ export async function removePack(level: CefrLevel): Promise<void> {
   openParts.clear();
 }
 
+/** The first byte of files that were compressed with gzip, which earlier versions of the app downloaded. */
+const gzipMark = 0x1f;
+
 async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
-  const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return decodeColumns(await new Response(stream).json());
+  if (content[0] === gzipMark) {
+    const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return decodeColumns(await new Response(stream).json());
+  }
+  const zstandard = await import("fzstd");
+  return decodeColumns(JSON.parse(new TextDecoder().decode(zstandard.decompress(content))));
 }
 
 /** The parts that were opened since the start, by the name of their file. */

@@ -4,12 +4,13 @@ interface SwitchProps {
   label: string;
   isOn: boolean;
   onToggle: () => void;
+  isDisabled?: boolean;
   /** A text that describes the current state. */
   children: ReactNode;
 }
 
 /** A labelled on/off switch. */
-export function Switch({ label, isOn, onToggle, children }: SwitchProps) {
+export function Switch({ label, isOn, onToggle, isDisabled = false, children }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-5">
@@ -24,10 +25,11 @@ export function Switch({ label, isOn, onToggle, children }: SwitchProps) {
       <button
         type="button"
         role="switch"
+        disabled={isDisabled}
         aria-checked={isOn}
         aria-labelledby={id}
         aria-describedby={`${id}-meaning`}
-        className="grid h-11 w-14 shrink-0 place-items-center rounded-key"
+        className="grid h-11 w-14 shrink-0 place-items-center rounded-key disabled:opacity-50"
         onClick={onToggle}
       >
         <span

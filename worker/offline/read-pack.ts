@@ -15,6 +15,7 @@ import { findText, textOutlines } from "../reading/catalogue-store.ts";
 import { plansOfLevel, wordsByTopic } from "../sentences/catalogue-store.ts";
 import { prefixQuestions, prefixTests } from "../verb-prefixes/catalogue-store.ts";
 import { bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
+import { listGenderRules } from "../vocabulary/gender-rules.ts";
 
 type PartReaders = { [Part in PackPart]: (context: CatalogueContext, level: CefrLevel) => Promise<PackContents[Part]> };
 
@@ -91,12 +92,13 @@ export async function readPack(database: D1Database, level: CefrLevel): Promise<
 /** Reads what packs share, except the lexicon, which is no content of the database. */
 export async function readSharedContents(database: D1Database): Promise<SharedContents> {
   const context = openCatalogue(database);
-  const [topics, texts, scenes, verbs, questions] = await Promise.all([
+  const [topics, texts, scenes, verbs, questions, genderRules] = await Promise.all([
     topicOutline(context),
     textOutlines(context),
     sceneOutlines(context),
     conjugatedVerbs(context),
     Promise.all(tenses.map((tense) => questionsOfTense(context, tense))),
+    listGenderRules(context),
   ]);
   return {
     course: {
@@ -107,6 +109,7 @@ export async function readSharedContents(database: D1Database): Promise<SharedCo
       scenes: scenes.map(({ id, level, german, setting, minutes }) => ({ id, level, german, setting, minutes })),
     },
     conjugations: { verbs, questions: questions.flat().map(({ id: _, ...question }) => question) },
+    "gender-rules": genderRules,
     "partner-A1": await partnerPartOf(context, "A1"),
     "partner-A2": await partnerPartOf(context, "A2"),
     "partner-B1": await partnerPartOf(context, "B1"),

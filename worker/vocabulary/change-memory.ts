@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/memory.ts";
 import { changePoints, fitPoints } from "#core/domain/limits.ts";
+import { memorySettingsBody } from "#core/domain/vocabulary/describe-memory.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { fitMemory, minReviewsToFit } from "#core/domain/vocabulary/fit-memory.ts";
 import { createScheduler, type MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
@@ -9,7 +10,6 @@ import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { findMemoryIf, saveMemorySettings } from "./memory-store.ts";
-import { settingsBody } from "./read-memory.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 
 type ChangeResponse = ResponseOf<typeof contract.changeMemory>;
@@ -38,7 +38,7 @@ export async function changeMemory(
   const points = isFitted === true ? fitPoints : changePoints;
   if (isFitted === true || JSON.stringify(newSettings) !== JSON.stringify(currentSettings))
     await commit(context, learner, [saveMemorySettings(context, newSettings)], points);
-  return { settings: settingsBody(newSettings), fitting: fitted?.fitting ?? null };
+  return { settings: memorySettingsBody(newSettings), fitting: fitted?.fitting ?? null };
 }
 
 /** Fits the schedule to the answers. If the fit predicts no better, the average is used; with too few answers, nothing changes. */

@@ -1,11 +1,11 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { listGenderRules as listGenderRulesCall } from "#core/contract/gender-rules.ts";
 import type * as contract from "#core/contract/vocabulary-quiz.ts";
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
 import { genderRules as authoredRules } from "#core/domain/german/gender-rules.ts";
-import { shuffle } from "#core/domain/random.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+import { drawNounsOfRule } from "#core/domain/vocabulary/draw-nouns-of-rule.ts";
 import { createRuleLookup, type FindRuleOfNoun } from "#core/domain/vocabulary/rule-of-noun.ts";
 import { type CatalogueContext, readFromCatalogue } from "../db/catalogue.ts";
 import { AppError } from "../errors.ts";
@@ -39,15 +39,11 @@ export function listGenderRules(context: CatalogueContext): Promise<ResponseOf<t
 export const ruleOfNounLookup = async (context: CatalogueContext): Promise<FindRuleOfNoun> =>
   createRuleLookup(await listGenderRules(context));
 
-/** The share of nouns in a quiz about a rule that belong to rules for other genders, so that not all answers are the same. */
-const otherNounShare = 0.4;
-
 /**
- * Draws nouns of the bank for a quiz about a rule, up to a third of them exceptions, and nouns of other rules. They are of
- * the level of the request and lower ones, or of all levels if these have too few.
+ * Draws nouns of the bank for a quiz about a rule: see `drawNounsOfRule` in the domain.
  * @throws AppError not_found if there is no such rule
  */
-export async function drawNounsOfRule(
+export async function drawBankNounsOfRule(
   context: CatalogueContext,
   { genderRule: ruleId, count, quizType, level }: InputOf<typeof contract.generateVocabularyQuiz>,
   levels: readonly CefrLevel[],
@@ -56,21 +52,5 @@ export async function drawNounsOfRule(
   const [rules, words] = await Promise.all([listGenderRules(context), activeWords(context, levels)]);
   const rule = rules.find(({ id }) => id === ruleId);
   if (!rule || quizType !== "gender") throw new AppError("not_found", "There is no such rule of gender.");
-  const nounsOfAllLevels = words.filter((word) => word.gender !== null && word.genderRule !== undefined);
-  const highestLevel = filterValue(level);
-  const nounsUpToLevel = nounsOfAllLevels.filter(
-    (word) => highestLevel === undefined || cefrLevels.indexOf(word.cefrLevel) <= cefrLevels.indexOf(highestLevel),
-  );
-  const hasEnoughNouns = nounsUpToLevel.filter((word) => word.genderRule === rule.id).length >= count / 2;
-  const nouns = shuffle(hasEnoughNouns ? nounsUpToLevel : nounsOfAllLevels, random);
-  const exceptionWords = new Set(rule.exceptions.map(({ word }) => word));
-  const nounsOfRule = nouns.filter((word) => word.genderRule === rule.id);
-  const exceptions = nounsOfRule.filter(({ word }) => exceptionWords.has(word)).slice(0, Math.floor(count / 3));
-  const ruleCount = Math.ceil(count * (1 - otherNounShare));
-  const obeyingNouns = nounsOfRule
-    .filter(({ word }) => !exceptionWords.has(word))
-    .slice(0, Math.max(ruleCount - exceptions.length, 1));
-  const otherNouns = nouns.filter((word) => word.genderRule !== rule.id && word.gender !== rule.gender);
-  const chosenNouns = [...exceptions, ...obeyingNouns];
-  return shuffle([...chosenNouns, ...otherNouns.slice(0, count - chosenNouns.length)].slice(0, count), random);
+  return drawNounsOfRule(words, rule, { count, highestLevel: filterValue(level) }, random);
 }

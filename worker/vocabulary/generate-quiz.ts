@@ -11,7 +11,7 @@ import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { activeWords, askedWordLookup, bankOfLevel, type OwnedWordRow, wordLookup } from "./bank-store.ts";
-import { drawNounsOfRule, ruleOfNounLookup } from "./gender-rules.ts";
+import { drawBankNounsOfRule, ruleOfNounLookup } from "./gender-rules.ts";
 import { visibleLevels } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { findDueWords, findWordsToReview } from "./review-store.ts";
@@ -51,7 +51,7 @@ async function questionsOfRule(
 ) {
   if (learner) await readAsLearner(learner, []);
   const levels: readonly CefrLevel[] = learner ? cefrLevels : ["A1"];
-  return buildQuestions(context, await drawNounsOfRule(context, input, levels, random), input, levels, random);
+  return buildQuestions(context, await drawBankNounsOfRule(context, input, levels, random), input, levels, random);
 }
 
 /** The learner's words in the database. */

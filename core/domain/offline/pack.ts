@@ -11,6 +11,7 @@ import type { ReadingText, TextOutline } from "../reading/text.ts";
 import type { SentencePlan } from "../sentences/sentence-plan.ts";
 import type { PrefixTest } from "../verb-prefixes/prefix-test.ts";
 import type { BankOfLevel } from "../vocabulary/bank-word.ts";
+import type { CountedGenderRule } from "../vocabulary/rule-of-noun.ts";
 
 /**
  * What a device stores of a level, by the name of the part. Each part contains values exactly as the worker's catalogue
@@ -70,6 +71,8 @@ export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
     /** The questions without their ids, which `idOfQuestion` computes. */
     questions: Omit<ConjugationQuestion, "id">[];
   };
+  /** The rules of gender, with how many nouns of all levels obey. */
+  "gender-rules": CountedGenderRule[];
 }
 
 /** What Today and the map of grammar show of all levels. */
@@ -102,7 +105,7 @@ export const listPartnerParts = (level: CefrLevel): PartnerPart[] =>
   cefrLevels.slice(0, cefrLevels.indexOf(level) + 1).map(partnerPart);
 
 /** The shared parts of every pack. The checker's lexicon is the file that the worker also serves as /german-lexicon.bin. */
-export const commonParts = ["course", "conjugations", "lexicon"] as const;
+export const commonParts = ["course", "conjugations", "gender-rules", "lexicon"] as const;
 
 /** The shared parts of any pack. */
 export const sharedParts = [...commonParts, ...cefrLevels.map(partnerPart)];

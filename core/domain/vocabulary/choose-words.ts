@@ -5,6 +5,7 @@ import { facets } from "./facet.ts";
 import { isLeech } from "./leech.ts";
 import type { OwnedWord } from "./owned-word.ts";
 import { isDue } from "./review-schedule.ts";
+import { type CountedGenderRule, createRuleLookup } from "./rule-of-noun.ts";
 import { neverDue, type OwnedWordSource, type ReviewRequest, type WordCriteria } from "./word-quiz.ts";
 
 const dueTimeOf = (word: OwnedWord, facet: WordCriteria["facet"]) => word.cards[facet]?.due ?? null;
@@ -79,12 +80,14 @@ function listReviewedWords(
  * The words of a learner in memory, as the source of a quiz.
  * @param banks the word banks that are available; words that none of them contains are not asked
  * @param random returns numbers in [0, 1)
+ * @param openRules reads the rules of gender that answers mention; null if they are not available
  */
 export function ownedWordsInMemory(
   words: readonly OwnedWord[],
   banks: readonly BankOfLevel[],
   now: Date,
   random: () => number,
+  openRules: () => Promise<readonly CountedGenderRule[] | null> = async () => null,
 ): OwnedWordSource {
   const findInBank = createWordLookup(banks);
   const askableWords = words.filter(({ id }) => findInBank(id));
@@ -101,7 +104,6 @@ export function ownedWordsInMemory(
       dueWordCount: listDueWords(askableWords, now).length,
     }),
     openBank: async () => findInBank,
-    // The packs do not contain how many nouns obey a rule.
-    openGenderRules: async () => () => undefined,
+    openGenderRules: async () => createRuleLookup((await openRules()) ?? []),
   };
 }

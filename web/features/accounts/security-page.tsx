@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { listPasskeys } from "#core/contract/passkeys.ts";
 import { listSessions, readSecurity } from "#core/contract/security.ts";
 import type { User } from "#core/contract/session.ts";
-import { explain } from "#web/api/api-error.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { EmailCard, NameCard, PasswordCard, preloadAccountDialogs } from "#web/features/accounts/account-cards.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
@@ -16,19 +16,18 @@ import { refreshSecurity } from "#web/features/accounts/security-reads.ts";
 import { SessionList } from "#web/features/accounts/session-list.tsx";
 import { useConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { useSupportsPasskeys } from "#web/features/accounts/use-supports-passkeys.ts";
-import { Button } from "#web/ui/button.tsx";
+import { ConnectionNote } from "#web/offline/connection-note.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Dock } from "#web/ui/dock.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 import { useNow } from "#web/ui/use-now.ts";
-import { useOnline } from "#web/ui/use-online.ts";
 
 /** Shows and changes how the account is protected: passkeys, sessions, email, password and recovery codes. */
 export function SecurityPage({ user }: { user: User }) {
   const client = useQueryClient();
-  const isOnline = useOnline();
+  const isReached = useIsServerReached();
   const isWide = useIsWide();
   const hasPasskeySupport = useSupportsPasskeys();
   const security = useRead(readSecurity, {}, { refetchOnMount: "always" });
@@ -41,11 +40,11 @@ export function SecurityPage({ user }: { user: User }) {
   const { withConfirmation, dialog } = useConfirmation(security.data?.hasPassword ?? true, hasPasskey);
   const refreshReads = () => refreshSecurity(client);
   const addPasskeyMutation = useAddPasskey(withConfirmation, refreshReads);
-  const sharedProps = { isDisabled: !isOnline, withConfirmation, onChange: refreshReads };
+  const sharedProps = { isDisabled: !isReached, withConfirmation, onChange: refreshReads };
   // The added passkey under its current name, unless it has been removed since.
   const addedPasskey = passkeys.data?.find(({ id }) => id === addPasskeyMutation.addedPasskey?.id);
   const addButton = (
-    <AddPasskeyButton addPasskey={addPasskeyMutation} isDisabled={!isOnline} className={isWide ? "mt-4" : "flex-1"} />
+    <AddPasskeyButton addPasskey={addPasskeyMutation} isDisabled={!isReached} className={isWide ? "mt-4" : "flex-1"} />
   );
   const failedRead = [security, passkeys, sessions].find((read) => !read.data && read.isError && !read.isFetching);
 
@@ -57,19 +56,10 @@ export function SecurityPage({ user }: { user: User }) {
           Your profile
         </Link>
         <PageHeading title="Sign-in and security">Sign-in and security</PageHeading>
-        {!isOnline && (
-          <p role="status" className="mt-3 rounded-field bg-amber-t px-3.5 py-2.5 fw-580 text-amber-ink">
-            Needs a connection.
-          </p>
-        )}
+        <ConnectionNote className="mt-3">Your account stays as it is until then.</ConnectionNote>
         {failedRead ? (
           <div className="mt-5">
-            <ErrorState
-              title="This page did not load"
-              action={<Button onClick={() => void refreshReads()}>Try Again</Button>}
-            >
-              <p>{explain(failedRead.error, "The server did not answer.")}</p>
-            </ErrorState>
+            <LoadFailure title="This page did not load" error={failedRead.error} onRetry={() => void refreshReads()} />
           </div>
         ) : (
           <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start lg:gap-x-10">
@@ -116,7 +106,7 @@ export function SecurityPage({ user }: { user: User }) {
                   <EmailCard {...sharedProps} security={security.data} />
                   <PasswordCard {...sharedProps} security={security.data} hasPasskey={hasPasskey} />
                   <RecoveryCard {...sharedProps} unusedCodes={security.data.recoveryCodesLeft} />
-                  <NameCard user={user} isDisabled={!isOnline} />
+                  <NameCard user={user} isDisabled={!isReached} />
                 </>
               ) : (
                 ["email", "password", "recovery"].map((card) => (

@@ -1,9 +1,9 @@
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { Conversation } from "#web/features/conversations/conversation.tsx";
 import { useConversation } from "#web/features/conversations/use-conversation.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
@@ -19,19 +19,18 @@ export function ConversationPage({ id }: { id: string }) {
     <div className="page py-7 lg:py-10">
       <PageHeading title="Conversation">Conversation</PageHeading>
       <div className="mt-6">
-        <ErrorState
+        <LoadFailure
           title="The conversation did not come"
+          error={conversation.error}
+          onRetry={() => conversation.refetch()}
           action={
-            <>
-              <Button onClick={() => conversation.refetch()}>Try Again</Button>
-              <ButtonLink to={paths.chat} variant="secondary">
-                All Conversations
-              </ButtonLink>
-            </>
+            <ButtonLink to={paths.chat} variant="secondary">
+              All Conversations
+            </ButtonLink>
           }
         >
-          <p>{explain(conversation.error, "The server did not answer.")} What you wrote is safe.</p>
-        </ErrorState>
+          What you wrote is safe.
+        </LoadFailure>
       </div>
     </div>
   );

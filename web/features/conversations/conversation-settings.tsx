@@ -1,9 +1,11 @@
 import type { Conversation } from "#core/contract/conversations.ts";
 import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { TutorLine } from "#web/features/conversations/tutor-line.tsx";
+import { ConnectionNote } from "#web/offline/connection-note.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
 
 interface ConversationSettingsProps {
@@ -27,6 +29,7 @@ export function ConversationSettings({
   onToneChange,
 }: ConversationSettingsProps) {
   const { cefrLevel, assessedLevel } = conversation;
+  const isReached = useIsServerReached();
   return (
     <div className="grid gap-4">
       <div>
@@ -39,7 +42,10 @@ export function ConversationSettings({
           {level !== cefrLevel && ", from your next message on"}
         </p>
       </div>
-      <ToneChoice tone={tone} onChange={onToneChange} />
+      <div className="grid gap-2">
+        <ToneChoice tone={tone} onChange={onToneChange} isDisabled={!isReached} />
+        <ConnectionNote>Until then the tone stays.</ConnectionNote>
+      </div>
       {assessedLevel && (
         <p className="flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink2">
           <span aria-hidden="true" className="i-lucide-compass h-4.5 w-4.5" />

@@ -3,14 +3,13 @@ import { Link } from "react-router";
 import { readCanDo } from "#core/contract/chapters.ts";
 import type { User } from "#core/contract/session.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterStatements, type Statement } from "#web/features/curriculum/chapter-statements.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDate } from "#web/ui/format-date.ts";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -71,12 +70,9 @@ export function CanDoPage({ user }: { user: User }) {
       </p>
       {!statements && !canDo.isFetching && (
         <div className="mt-5">
-          <ErrorState
-            title="What you can do did not load"
-            action={<Button onClick={() => canDo.refetch()}>Try Again</Button>}
-          >
-            <p>{explain(canDo.error, "The server did not answer.")} Your seals are safe.</p>
-          </ErrorState>
+          <LoadFailure title="What you can do did not load" error={canDo.error} onRetry={() => canDo.refetch()}>
+            Your seals are safe.
+          </LoadFailure>
         </div>
       )}
       {!statements && canDo.isFetching && <CanDoSkeleton />}

@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from "react";
 import { type Chapter, type LessonProgress, listChapters } from "#core/contract/curriculum.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterCard, ChapterContent } from "#web/features/curriculum/chapter-card.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const FinishedChapters = lazyComponent(
@@ -96,20 +96,20 @@ export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps)
   if (chapters.isFetching && !chapters.data) return <ChapterSkeletons />;
   if (chapters.isError) {
     return (
-      <ErrorState
+      <LoadFailure
         heading={3}
         title="Unable to Load Curriculum"
+        error={chapters.error}
+        onRetry={() => chapters.refetch()}
+        reason={`The lessons of ${level} are not on this device.`}
         action={
-          <>
-            <Button onClick={() => chapters.refetch()}>Try Again</Button>
-            <Button variant="secondary" onClick={() => window.location.reload()}>
-              Reload Page
-            </Button>
-          </>
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Reload Page
+          </Button>
         }
       >
-        <p>{explain(chapters.error, "The server did not answer.")} Your progress is safe.</p>
-      </ErrorState>
+        Your progress is safe.
+      </LoadFailure>
     );
   }
   return (

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { rightAnswersForSeal } from "#core/domain/curriculum/checkpoint-rules.ts";
-import { explain } from "#web/api/api-error.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { CanDoCard } from "#web/features/curriculum/can-do-card.tsx";
 import type { ChapterFurther } from "#web/features/curriculum/checkpoint-types.ts";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { warmUpVoice } from "#web/ui/german-voice.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Seal } from "#web/ui/seal.tsx";
-import { useOnline } from "#web/ui/use-online.ts";
 
 interface CheckpointStartProps {
   /** Null if the chapter did not load. */
@@ -26,7 +26,7 @@ interface CheckpointStartProps {
 /** What a checkpoint asks for, before its first question. */
 export function CheckpointStart(props: CheckpointStartProps) {
   const { chapter, isMissing, error, onPreload, onRetry, onStart, onLeave } = props;
-  const isOnline = useOnline();
+  const isReached = useIsServerReached();
   useEffect(onPreload, []);
   const backButton = (
     <Button size="large" variant="secondary" className="px-4.5" onClick={onLeave}>
@@ -38,17 +38,13 @@ export function CheckpointStart(props: CheckpointStartProps) {
       <div className="page py-8 lg:py-12">
         <PageHeading title="Checkpoint">Checkpoint</PageHeading>
         <div className="mt-6">
-          <ErrorState
-            title={isMissing ? "There is no such chapter" : "The checkpoint did not load"}
-            action={
-              <>
-                {!isMissing && <Button onClick={onRetry}>Try Again</Button>}
-                {backButton}
-              </>
-            }
-          >
-            <p>{isMissing ? "Perhaps its address has changed." : explain(error, "The server did not answer.")}</p>
-          </ErrorState>
+          {isMissing ? (
+            <ErrorState title="There is no such chapter" action={backButton}>
+              <p>Perhaps its address has changed.</p>
+            </ErrorState>
+          ) : (
+            <LoadFailure title="The checkpoint did not load" error={error} onRetry={onRetry} action={backButton} />
+          )}
         </div>
       </div>
     );
@@ -106,14 +102,14 @@ export function CheckpointStart(props: CheckpointStartProps) {
         <Button
           size="large"
           className="flex-1"
-          disabled={!isOnline}
+          disabled={!isReached}
           onClick={() => {
             // Browsers let a page speak only after a press.
             warmUpVoice();
             onStart();
           }}
         >
-          {isOnline ? "Start the checkpoint" : "Needs a connection"}
+          {isReached ? "Start the checkpoint" : "Needs a connection"}
         </Button>
       </Dock>
     </>

@@ -4,6 +4,7 @@ import { readChapterFurther } from "#core/contract/chapters.ts";
 import type { Chapter, LessonProgress } from "#core/contract/curriculum.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { explain } from "#web/api/api-error.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { CanDoCard } from "#web/features/curriculum/can-do-card.tsx";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
@@ -14,7 +15,6 @@ import { paths } from "#web/ui/paths.ts";
 import { Seal } from "#web/ui/seal.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
-import { useOnline } from "#web/ui/use-online.ts";
 import "#web/ui/step-path.css";
 import "#web/features/curriculum/chapter-path.css";
 
@@ -237,7 +237,7 @@ function CheckpointRow({ chapterId, further, isNext }: { chapterId: string; furt
   const { chapterNumber, checkpoint } = further;
   const { passed, passedAt, best, of, minutes } = checkpoint;
   const timeZone = useTimeZone();
-  const isOnline = useOnline();
+  const isReached = useIsServerReached();
   return (
     <li className="step-item lesson-item">
       <Link
@@ -259,7 +259,7 @@ function CheckpointRow({ chapterId, further, isNext }: { chapterId: string; furt
           <span className="block text-small leading-snug text-ink2">
             {passedAt
               ? formatDate(passedAt, timeZone)
-              : isOnline
+              : isReached
                 ? "16 right are enough. Try as often as you like."
                 : "Needs a connection."}
           </span>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { readLesson } from "#core/contract/curriculum.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { LessonLearning } from "#web/features/curriculum/lesson-learning.tsx";
 import {
@@ -11,9 +11,10 @@ import {
   type LessonAnswer,
   type LessonQuestion,
 } from "#web/features/curriculum/lesson-quiz.ts";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { LessonSubmission } from "#web/outbox/submission.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -50,18 +51,23 @@ export function LessonPage({ learnerId }: { learnerId: string }) {
       </LessonProblem>
     );
   }
-  const action = (
-    <>
-      <Button onClick={() => lesson.refetch()}>Try Again</Button>
-      <ButtonLink to={paths.home} variant="secondary">
-        Back to the Learning Path
-      </ButtonLink>
-    </>
-  );
   return (
-    <LessonProblem title="Unable to load this lesson" action={action}>
-      {explain(lesson.error, "The server did not answer.")}
-    </LessonProblem>
+    <div className="page py-8 lg:py-14">
+      <PageHeading title="Lesson">Lesson</PageHeading>
+      <div className="mt-6">
+        <LoadFailure
+          title="Unable to load this lesson"
+          error={lesson.error}
+          onRetry={() => lesson.refetch()}
+          reason="This lesson is not on this device."
+          action={
+            <ButtonLink to={paths.home} variant="secondary">
+              Back to the Learning Path
+            </ButtonLink>
+          }
+        />
+      </div>
+    </div>
   );
 }
 

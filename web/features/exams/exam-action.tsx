@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { ExamCard } from "#core/contract/exams.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { formatClock, formatMoment, isBegun, partNames, type standingOf } from "#web/features/exams/exam-texts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
-import { useOnline } from "#web/ui/use-online.ts";
 
 interface ExamActionProps {
   exam: ExamCard;
@@ -109,10 +109,10 @@ export function ExamDock(props: ExamActionProps) {
 function MainButton(props: ExamActionProps & { className: string }) {
   const { exam, standing, isStarting, isEnding, onStart, onEnd, className } = props;
   const { attempt } = exam;
-  const isOnline = useOnline();
+  const isReached = useIsServerReached();
   const [isAsking, setAsking] = useState(false);
   const firstPart = partNames[exam.parts[0]?.part ?? "reading"];
-  if (!isOnline) {
+  if (!isReached) {
     return (
       <Button size="large" className={className} disabled>
         Needs a connection

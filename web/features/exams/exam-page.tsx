@@ -17,9 +17,8 @@ import { ExamAction, ExamDock } from "#web/features/exams/exam-action.tsx";
 import { ExamLevels, ExamPartList, ExamRules } from "#web/features/exams/exam-overview.tsx";
 import { standingOf } from "#web/features/exams/exam-texts.ts";
 import { readUnsavedPart, removeUnsavedPart } from "#web/features/exams/unsaved-part.ts";
-import { Button } from "#web/ui/button.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { useHasGermanVoice, warmUpVoice } from "#web/ui/german-voice.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
@@ -43,9 +42,9 @@ export function ExamPage({ learnerId }: { learnerId: string }) {
     <div className="page py-8">
       <PageHeading title="Exams">Exams</PageHeading>
       <div className="mt-5">
-        <ErrorState title="The exam did not load" action={<Button onClick={() => exams.refetch()}>Try Again</Button>}>
-          <p>{explain(exams.error, "The server did not answer.")} Your answers are safe.</p>
-        </ErrorState>
+        <LoadFailure title="The exam did not load" error={exams.error} onRetry={() => exams.refetch()}>
+          Your answers are safe.
+        </LoadFailure>
       </div>
     </div>
   );

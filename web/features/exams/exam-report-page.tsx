@@ -1,11 +1,12 @@
 import { Link, useParams } from "react-router";
 import { type ExamReport, readExamReport } from "#core/contract/exams.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { shortTitleOf } from "#web/features/exams/exam-texts.ts";
 import { PartScores } from "#web/features/exams/part-scores.tsx";
 import { ReportTopics, SpeakingGoals } from "#web/features/exams/report-side.tsx";
 import { ReportWriting } from "#web/features/exams/report-writing.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { formatDate } from "#web/ui/format-date.ts";
@@ -24,25 +25,27 @@ export function ExamReportPage() {
   if (report.data) return <Report report={report.data} />;
   if (report.isFetching) return <PageSkeleton />;
   const isMissing = hasStatus(report.error, 404) || hasStatus(report.error, 400);
+  const examLink = (
+    <ButtonLink variant="secondary" to={paths.examOf(level)}>
+      To the exam
+    </ButtonLink>
+  );
   return (
     <div className="page py-8 lg:py-12">
       <PageHeading title="Exam report">Exam report</PageHeading>
       <div className="mt-5">
-        <ErrorState
-          title={isMissing ? "There is no such report" : "The report did not load"}
-          action={
-            <>
-              {!isMissing && <Button onClick={() => report.refetch()}>Try Again</Button>}
-              <ButtonLink variant="secondary" to={paths.examOf(level)}>
-                To the exam
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>
-            {isMissing ? "Perhaps the exam is not finished yet." : explain(report.error, "The server did not answer.")}
-          </p>
-        </ErrorState>
+        {isMissing ? (
+          <ErrorState title="There is no such report" action={examLink}>
+            <p>Perhaps the exam is not finished yet.</p>
+          </ErrorState>
+        ) : (
+          <LoadFailure
+            title="The report did not load"
+            error={report.error}
+            onRetry={() => report.refetch()}
+            action={examLink}
+          />
+        )}
       </div>
     </div>
   );

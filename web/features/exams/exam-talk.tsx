@@ -6,8 +6,8 @@ import { maxMessageLength } from "#core/domain/conversations/conversation.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { SkeletonBox } from "#web/ui/skeleton.tsx";
 import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 
@@ -29,12 +29,7 @@ export function ExamTalk({ running, learnerId }: { running: RunningExam; learner
   if (talk.isFetching) return <SkeletonBox className="mt-3 h-80 rounded-card!" />;
   return (
     <div className="mt-3">
-      <ErrorState
-        title="The conversation did not load"
-        action={<Button onClick={() => talk.refetch()}>Try Again</Button>}
-      >
-        <p>{explain(talk.error, "The server did not answer.")}</p>
-      </ErrorState>
+      <LoadFailure title="The conversation did not load" error={talk.error} onRetry={() => talk.refetch()} />
     </div>
   );
 }

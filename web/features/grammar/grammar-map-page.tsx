@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { type MappedTopic, readTopicMap } from "#core/contract/grammar.ts";
 import { groupByMatter } from "#core/domain/grammar/matters.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
@@ -34,12 +32,7 @@ export function GrammarMapPage() {
             ))}
           </Skeleton>
         ) : (
-          <ErrorState
-            title="The map did not come"
-            action={<Button onClick={() => topicMap.refetch()}>Try Again</Button>}
-          >
-            <p>{explain(topicMap.error, "The server did not answer.")}</p>
-          </ErrorState>
+          <LoadFailure title="The map did not come" error={topicMap.error} onRetry={() => topicMap.refetch()} />
         )}
       </div>
     </div>

@@ -3,16 +3,16 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import { generateGrammarQuiz } from "#core/contract/grammar.ts";
 import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { explain, hasStatus, isUnreachable } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { getBackLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
 import type { GrammarAnswers, IssuedGrammarQuiz } from "#web/features/grammar/grammar-quiz-rules.ts";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { type IssueRequest, useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
@@ -90,21 +90,13 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
             <p>Choose another topic or level.</p>
           </EmptyState>
         ) : (
-          <ErrorState
+          <LoadFailure
             title="The questions did not come"
-            action={
-              <>
-                <Button onClick={() => attempts.refetch()}>Try Again</Button>
-                {backLink}
-              </>
-            }
-          >
-            <p>
-              {isUnreachable(attempts.error)
-                ? "Needs a connection."
-                : explain(attempts.error, "The server did not answer.")}
-            </p>
-          </ErrorState>
+            error={attempts.error}
+            onRetry={() => attempts.refetch()}
+            reason="Quizzes that unlock something stay with the server, and so does what this device does not have."
+            action={backLink}
+          />
         )}
       </div>
     </div>

@@ -1,14 +1,12 @@
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { LevelCard, UnlockCard } from "#web/features/grammar/level-cards.tsx";
 import { TopicCard } from "#web/features/grammar/topic-card.tsx";
 import type { LevelState } from "#web/features/grammar/use-unlocked-levels.ts";
-import { Button } from "#web/ui/button.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 interface LevelPanelProps {
@@ -36,15 +34,14 @@ export function LevelPanel({ level, isGuest, states }: LevelPanelProps) {
         ) : topics.isFetching ? (
           <TopicSkeletons />
         ) : (
-          <ErrorState
+          <LoadFailure
             title="Failed to fetch grammar topics"
             heading={3}
-            action={<Button onClick={() => topics.refetch()}>Try Again</Button>}
+            error={topics.error}
+            onRetry={() => topics.refetch()}
           >
-            <p>
-              {explain(topics.error, "The server did not answer.")} {!isGuest && "Your progress is safe."}
-            </p>
-          </ErrorState>
+            {!isGuest && "Your progress is safe."}
+          </LoadFailure>
         )}
       </div>
     </>

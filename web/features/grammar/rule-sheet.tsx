@@ -1,11 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { readTopic } from "#core/contract/grammar.ts";
 import { findRule } from "#core/domain/grammar/explanation-blocks.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { Explanation } from "#web/features/grammar/explanation.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
@@ -48,17 +47,12 @@ export function RuleSheet({ topicId, anchor, onClose }: RuleSheetProps) {
               </div>
             </Skeleton>
           ) : (
-            <ErrorState
+            <LoadFailure
               title="The rule did not come"
               heading={3}
-              action={
-                <Button variant="secondary" onClick={() => topic.refetch()}>
-                  Try Again
-                </Button>
-              }
-            >
-              <p>{explain(topic.error, "The server did not answer.")}</p>
-            </ErrorState>
+              error={topic.error}
+              onRetry={() => topic.refetch()}
+            />
           )}
         </div>
         <div className="sticky bottom-0 border-t border-line bg-paper p-5 sm:px-6">

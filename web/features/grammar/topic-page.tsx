@@ -8,7 +8,7 @@ import {
   type TopicPageContent,
 } from "#core/contract/grammar.ts";
 import { splitExplanation } from "#core/domain/grammar/explanation-blocks.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ExerciseSkeleton } from "#web/features/grammar/exercise-skeleton.tsx";
 import { Explanation } from "#web/features/grammar/explanation.tsx";
@@ -19,13 +19,13 @@ import { SentencePairs } from "#web/features/grammar/sentence-pairs.tsx";
 import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { findShortestExample, formatCategory } from "#web/features/grammar/topic-text.ts";
 import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { SentenceRoundLink } from "#web/quiz/sentence-round-link.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
@@ -66,21 +66,14 @@ export function TopicPage({ learnerId }: { learnerId: string | null }) {
   if (topic.isFetching || unlockedRead.isFetching) return <PageSkeleton />;
   return (
     <TopicPageFrame title="Grammar">
-      <ErrorState
+      <LoadFailure
         title={topic.error ? "The topic did not come" : "Failed to check topic status"}
-        action={
-          <Button
-            onClick={() => {
-              if (!topic.data) void topic.refetch();
-              if (!isGuest && !unlockedRead.data) void unlockedRead.refetch();
-            }}
-          >
-            Try Again
-          </Button>
-        }
-      >
-        <p>{explain(error, "The server did not answer.")}</p>
-      </ErrorState>
+        error={error}
+        onRetry={() => {
+          if (!topic.data) void topic.refetch();
+          if (!isGuest && !unlockedRead.data) void unlockedRead.refetch();
+        }}
+      />
     </TopicPageFrame>
   );
 }

@@ -1,13 +1,12 @@
 import { useMemo } from "react";
 import { listTopics } from "#core/contract/grammar.ts";
 import { indexTopics, searchTopics } from "#core/domain/grammar/search-topics.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
 import { TopicCard } from "#web/features/grammar/topic-card.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 
 interface TopicSearchProps {
   searchText: string;
@@ -27,12 +26,9 @@ export function TopicSearch({ searchText: search, isGuest, onClear }: TopicSearc
   if (!topics.data) {
     if (topics.isFetching) return <TopicSkeletons />;
     return (
-      <ErrorState
-        title="Failed to fetch grammar topics"
-        action={<Button onClick={() => topics.refetch()}>Try Again</Button>}
-      >
-        <p>{explain(topics.error, "The server did not answer.")} Your progress is safe.</p>
-      </ErrorState>
+      <LoadFailure title="Failed to fetch grammar topics" error={topics.error} onRetry={() => topics.refetch()}>
+        Your progress is safe.
+      </LoadFailure>
     );
   }
   return (

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { readLeagueStanding } from "#core/contract/leagues.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { LastWeekNotice } from "#web/features/leagues/last-week-notice.tsx";
 import { LeaderboardSkeleton, RankingsSkeleton } from "#web/features/leagues/leaderboard-skeleton.tsx";
@@ -13,13 +12,16 @@ import { RankingsTable } from "#web/features/leagues/rankings-table.tsx";
 import { useLeaderboard } from "#web/features/leagues/use-leaderboard.ts";
 import { refreshLeagues, useMyLeague, useMyRank } from "#web/features/leagues/use-my-league.ts";
 import { YourStanding } from "#web/features/leagues/your-standing.tsx";
+import { ConnectionNote } from "#web/offline/connection-note.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
 const oneMinuteMs = 60_000;
+/** Why the leaderboard needs the server. */
+const needsOthers = "Only the server knows what the others of your league have earned.";
 
 /** The live leaderboard of the learner's league of this week. */
 export function LeaderboardPage({ learnerId }: { learnerId: string }) {
@@ -54,20 +56,16 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
       <div className="page py-7 lg:py-10">
         <PageHeading title="Leaderboard">Leaderboard</PageHeading>
         <div className="mt-5">
-          <ErrorState
+          <LoadFailure
             title="Failed to fetch league rank"
-            action={
-              <Button
-                onClick={() => {
-                  for (const leagueRead of leagueReads) if (leagueRead.isError) void leagueRead.refetch();
-                }}
-              >
-                Try Again
-              </Button>
-            }
+            error={failedRead.error}
+            onRetry={() => {
+              for (const leagueRead of leagueReads) if (leagueRead.isError) void leagueRead.refetch();
+            }}
+            reason={needsOthers}
           >
-            <p>{explain(failedRead.error, "The server did not answer.")} Your XP is safe.</p>
-          </ErrorState>
+            Your XP is safe.
+          </LoadFailure>
         </div>
       </div>
     );
@@ -118,6 +116,9 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
           <YourStanding leagueRank={standing} entries={entries} />
         </div>
         <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ConnectionNote>
+            This is the standing that was loaded last. What you earn now counts when it is sent.
+          </ConnectionNote>
           {children}
           {entries.length > 0 && <RankingsTable entries={entries} />}
           {leaderboardRead.data?.leaderboard.length === 0 && (
@@ -129,12 +130,14 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
             </EmptyState>
           )}
           {!leaderboardRead.data && leaderboardRead.isError && !leaderboardRead.isFetching && (
-            <ErrorState
+            <LoadFailure
               title="Failed to fetch leaderboard"
-              action={<Button onClick={() => leaderboardRead.refetch()}>Try Again</Button>}
+              error={leaderboardRead.error}
+              onRetry={() => leaderboardRead.refetch()}
+              reason={needsOthers}
             >
-              <p>{explain(leaderboardRead.error, "The server did not answer.")} Your XP is safe.</p>
-            </ErrorState>
+              Your XP is safe.
+            </LoadFailure>
           )}
           {!leaderboardRead.data && (leaderboardRead.isPending || leaderboardRead.isFetching) && <RankingsSkeleton />}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { readLeaderboard, readLeagueStanding } from "#core/contract/leagues.ts";
-import { explain } from "#web/api/api-error.ts";
+import { explain, isUnreachable } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { LeagueRank } from "#web/features/leagues/league-types.ts";
 import { Medal } from "#web/features/leagues/medal.tsx";
@@ -72,8 +72,10 @@ function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { r
         </Skeleton>
       )}
       {leaderboardRead.isError && !leaderboardRead.data && !leaderboardRead.isFetching && (
-        <div role="alert" className="mt-3 text-small">
-          <p className="fw-620">Failed to fetch leaderboard</p>
+        <div role={isUnreachable(leaderboardRead.error) ? "status" : "alert"} className="mt-3 text-small">
+          <p className="fw-620">
+            {isUnreachable(leaderboardRead.error) ? "The leaders need a connection" : "Failed to fetch leaderboard"}
+          </p>
           <Button variant="secondary" className="mt-2" onClick={() => leaderboardRead.refetch()}>
             Try Again
           </Button>
@@ -147,9 +149,13 @@ function NoLeague() {
 
 function LoadFailure({ message, error, onRetry }: { message: string; error: unknown; onRetry: () => void }) {
   return (
-    <section role="alert" className="card p-4.5">
-      <p className="fw-620">{message}</p>
-      <p className="mb-3 text-small text-ink2">{explain(error, "The server did not answer.")}</p>
+    <section role={isUnreachable(error) ? "status" : "alert"} className="card p-4.5">
+      <p className="fw-620">{isUnreachable(error) ? "Your league needs a connection" : message}</p>
+      <p className="mb-3 text-small text-ink2">
+        {isUnreachable(error)
+          ? "What you earn meanwhile counts when it is sent."
+          : explain(error, "The server did not answer.")}
+      </p>
       <Button variant="secondary" onClick={onRetry}>
         Try Again
       </Button>

@@ -1,5 +1,6 @@
 import { readLeagueStanding } from "#core/contract/leagues.ts";
-import { explain } from "#web/api/api-error.ts";
+import { explain, isUnreachable } from "#web/api/api-error.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { useSwitchLeagues } from "#web/features/leagues/use-switch-leagues.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,16 +11,19 @@ import { Switch } from "#web/ui/switch.tsx";
 export function LeaguesSwitch() {
   const standing = useRead(readLeagueStanding, {});
   const switchMutation = useSwitchLeagues();
+  const isReached = useIsServerReached();
   if (standing.data) {
     const isOn = switchMutation.isPending ? !switchMutation.variables : !standing.data.leaguesOff;
     return (
       <Switch
         label="Weekly leagues"
         isOn={isOn}
+        isDisabled={!isReached}
         onToggle={() => {
           if (!switchMutation.isPending) switchMutation.mutate(isOn);
         }}
       >
+        {!isReached && "Changing this needs a connection. "}
         {isOn
           ? `You are ranked with others by the week's XP. Your tier: ${standing.data.tierName}.`
           : "You learn without being ranked. Nothing else changes."}
@@ -28,10 +32,14 @@ export function LeaguesSwitch() {
   }
   if (standing.isError && !standing.isFetching) {
     return (
-      <div role="alert">
+      <div role={isUnreachable(standing.error) ? "status" : "alert"}>
         <p className="mb-3 text-small text-ink2">
-          <span className="fw-620 text-ink">The leagues' switch did not load.</span>{" "}
-          {explain(standing.error, "The server did not answer.")}
+          <span className="fw-620 text-ink">
+            {isUnreachable(standing.error)
+              ? "The leagues' switch needs a connection."
+              : "The leagues' switch did not load."}
+          </span>{" "}
+          {!isUnreachable(standing.error) && explain(standing.error, "The server did not answer.")}
         </p>
         <Button variant="secondary" onClick={() => standing.refetch()}>
           Try Again

@@ -95,12 +95,17 @@ function StartButtons({ placement }: { placement: Placement }) {
 
 function Problem({ placement: { error, isPending } }: { placement: Placement }) {
   if (!error || isPending) return null;
+  if (isUnreachable(error)) {
+    return (
+      <p role="status" className="mt-5 rounded-option bg-water px-4 py-3 text-small">
+        Needs a connection: the questions stay with the server. What you have answered is kept.
+      </p>
+    );
+  }
   return (
     <p role="alert" className="mt-5 flex items-start gap-2.5 text-no">
       <span aria-hidden="true" className="i-lucide-circle-alert mt-0.5 h-5 w-5" />
-      {isUnreachable(error)
-        ? "Needs a connection: the questions stay with the server. What you have answered is kept."
-        : explain(error, "The placement could not be started. Please try again.")}
+      {explain(error, "The placement could not be started. Please try again.")}
     </p>
   );
 }

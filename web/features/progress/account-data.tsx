@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { exportAccount } from "#core/contract/accounts.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
+import { ConnectionNote } from "#web/offline/connection-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
@@ -24,6 +26,7 @@ interface AccountDataProps {
 /** Lets the learner export all data or delete the account. */
 export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
   const [isDeleting, setDeleting] = useState(false);
+  const isReached = useIsServerReached();
   useEffect(deleteDialog.preload, []);
   const exportMutation = useMutation({
     mutationFn: () => call(exportAccount, {}),
@@ -42,9 +45,11 @@ export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
   });
   return (
     <div className="grid gap-3">
+      <ConnectionNote>Your data is safe on the server.</ConnectionNote>
       <p className="text-small text-ink2">Everything stored about you, in one file that other programs can read.</p>
       <Button
         variant="secondary"
+        disabled={!isReached}
         pendingLabel={exportMutation.isPending && "Preparing..."}
         onClick={() => exportMutation.mutate()}
       >
@@ -61,7 +66,7 @@ export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
       <p className="mt-3 border-t border-line pt-4 text-small text-ink2">
         Deleting removes your account and all of it, at once and for good.
       </p>
-      <Button variant="danger-outline" onClick={() => setDeleting(true)}>
+      <Button variant="danger-outline" disabled={!isReached} onClick={() => setDeleting(true)}>
         <span aria-hidden="true" className="i-lucide-trash-2 h-5 w-5" />
         Delete my account
       </Button>

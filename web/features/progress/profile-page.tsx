@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { readStatistics } from "#core/contract/progress.ts";
 import type { User } from "#core/contract/session.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AccountData } from "#web/features/progress/account-data.tsx";
 import { AchievementList } from "#web/features/progress/achievement-list.tsx";
@@ -11,10 +10,10 @@ import { HeatMap } from "#web/features/progress/heat-map.tsx";
 import { TopicAccuracy } from "#web/features/progress/topic-accuracy.tsx";
 import { UnconfirmedAddress } from "#web/features/progress/unconfirmed-address.tsx";
 import { WordsByLevel } from "#web/features/progress/words-by-level.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { FactRow } from "#web/ui/fact-row.tsx";
 import { changeShowsAllAtOnce, useShowsAllAtOnce } from "#web/ui/lesson-settings.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -76,12 +75,13 @@ export function ProfilePage({
           </>
         )}
         {!statistics.data && statistics.isError && !statistics.isFetching && (
-          <ErrorState
+          <LoadFailure
             title="Your statistics did not load"
-            action={<Button onClick={() => statistics.refetch()}>Try Again</Button>}
+            error={statistics.error}
+            onRetry={() => statistics.refetch()}
           >
-            <p>{explain(statistics.error, "The server did not answer.")} Your progress is safe.</p>
-          </ErrorState>
+            Your progress is safe.
+          </LoadFailure>
         )}
         {!statistics.data && (statistics.isPending || statistics.isFetching) && <StatisticsSkeleton />}
       </div>

@@ -7,10 +7,10 @@ import { useXpHistory } from "#web/features/progress/use-xp-history.ts";
 import { XpDayList } from "#web/features/progress/xp-day-list.tsx";
 import { groupByDay } from "#web/features/progress/xp-days.ts";
 import { XpRules } from "#web/features/progress/xp-rules.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -70,12 +70,9 @@ export function XpHistoryPage() {
           </div>
         )}
         {!events && xpHistory.isError && !xpHistory.isFetching && (
-          <ErrorState
-            title="Your XP history did not load"
-            action={<Button onClick={() => xpHistory.refetch()}>Try Again</Button>}
-          >
-            <p>{explain(xpHistory.error, "The server did not answer.")} Your XP is safe.</p>
-          </ErrorState>
+          <LoadFailure title="Your XP history did not load" error={xpHistory.error} onRetry={() => xpHistory.refetch()}>
+            Your XP is safe.
+          </LoadFailure>
         )}
         {!events && (xpHistory.isPending || xpHistory.isFetching) && <HistorySkeleton />}
       </div>

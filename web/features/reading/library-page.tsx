@@ -2,7 +2,6 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { listOwnTexts, listTexts, type TextCard } from "#core/contract/reading.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { explain } from "#web/api/api-error.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { type Bookmark, type Bookmarks, pathAtBookmark, readBookmarks } from "#web/features/reading/bookmarks.ts";
@@ -10,20 +9,19 @@ import { LibrarySkeleton } from "#web/features/reading/library-skeleton.tsx";
 import { NewOwnTextCell, OwnTextCell, TextCell } from "#web/features/reading/text-cells.tsx";
 import { KnownShare } from "#web/features/reading/text-facts.tsx";
 import { useReadableTexts } from "#web/features/reading/use-readable-texts.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { useIsHydrated, useStoredState } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
-import { useOnline } from "#web/ui/use-online.ts";
 
 const OwnTextSheet = lazyComponent("OwnTextSheet", () => import("#web/features/reading/own/own-text-sheet.tsx"));
 
@@ -97,7 +95,12 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
           ) : isFetching ? (
             <LibrarySkeleton />
           ) : (
-            <TextsNotLoaded error={error} onRetry={() => void refetch()} />
+            <LoadFailure
+              title="The texts did not come"
+              error={error}
+              onRetry={() => void refetch()}
+              reason="The texts of this level are not on this device."
+            />
           )}
         </div>
       </div>
@@ -236,17 +239,5 @@ function TextList({ texts, level, learnerId, bookmarks, onPaste }: TextListProps
         </p>
       )}
     </section>
-  );
-}
-
-function TextsNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOnline = useOnline();
-  return (
-    <ErrorState
-      title={isOnline ? "The texts did not come" : "You are offline"}
-      action={<Button onClick={onRetry}>Try Again</Button>}
-    >
-      <p>{isOnline ? explain(error, "The server did not answer.") : "The texts need a connection to be listed."}</p>
-    </ErrorState>
   );
 }

@@ -1,16 +1,15 @@
 import { Suspense } from "react";
 import { useParams } from "react-router";
 import { readText } from "#core/contract/reading.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { BackToReading, TextSkeleton } from "#web/features/reading/reader-parts.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { useOnline } from "#web/ui/use-online.ts";
 
 const TextReader = lazyComponent("TextReader", () => import("#web/features/reading/text-reader.tsx"));
 
@@ -18,7 +17,6 @@ const TextReader = lazyComponent("TextReader", () => import("#web/features/readi
 export function TextPage({ learnerId }: { learnerId: string | null }) {
   const { id = "" } = useParams();
   const { data: text, error, isFetching, refetch } = useRead(readText, { id }, { refetchOnMount: "always" });
-  const isOnline = useOnline();
   if (text) {
     return (
       <Suspense fallback={<LoadingPage />}>
@@ -41,14 +39,12 @@ export function TextPage({ learnerId }: { learnerId: string | null }) {
           <p>It may have been replaced by another one.</p>
         </EmptyState>
       ) : (
-        <ErrorState
-          title={isOnline ? "The text did not come" : "You are offline"}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
-        >
-          <p>
-            {isOnline ? explain(error, "The server did not answer.") : "This text needs a connection to be opened."}
-          </p>
-        </ErrorState>
+        <LoadFailure
+          title="The text did not come"
+          error={error}
+          onRetry={() => void refetch()}
+          reason="This text is not on this device."
+        />
       )}
     </div>
   );

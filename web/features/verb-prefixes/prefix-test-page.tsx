@@ -1,11 +1,11 @@
 import { readVerbTest } from "#core/contract/verb-prefixes.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { type PrefixFlow, PrefixTest, type PrefixTestResponse } from "#web/features/verb-prefixes/prefix-test.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
@@ -42,19 +42,16 @@ export function PrefixTestPage({ learnerId }: { learnerId: string }) {
             <p>There is nothing to test here yet.</p>
           </EmptyState>
         ) : (
-          <ErrorState
+          <LoadFailure
             title="The test did not come"
+            error={attempts.error}
+            onRetry={() => attempts.refetch()}
             action={
-              <>
-                <Button onClick={() => attempts.refetch()}>Try Again</Button>
-                <Button variant="secondary" onClick={leaveTest}>
-                  Back to Vocabulary
-                </Button>
-              </>
+              <Button variant="secondary" onClick={leaveTest}>
+                Back to Vocabulary
+              </Button>
             }
-          >
-            <p>{explain(attempts.error, "The server did not answer.")}</p>
-          </ErrorState>
+          />
         )}
       </div>
     </div>

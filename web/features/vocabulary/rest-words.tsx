@@ -4,8 +4,10 @@ import { listVocabulary, readVocabularyWord, restWord } from "#core/contract/voc
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
+import { ConnectionNote } from "#web/offline/connection-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -14,6 +16,7 @@ const language = "german";
 /** Lets a word rest for a week. */
 export function RestButton({ wordId, word }: { wordId: string; word: string }) {
   const client = useQueryClient();
+  const isReached = useIsServerReached();
   const mutation = useMutation({
     mutationFn: () => call(restWord, { language, id: wordId }),
     onSuccess: (changedWord) => {
@@ -33,6 +36,7 @@ export function RestButton({ wordId, word }: { wordId: string; word: string }) {
     <Button
       variant="secondary"
       aria-label={`Rest for a week: ${word}`}
+      disabled={!isReached}
       pendingLabel={mutation.isPending && "Saving..."}
       onClick={() => mutation.mutate()}
     >
@@ -52,6 +56,7 @@ export function WordsToRest({ questions }: { questions: readonly VocabularyQuest
         Missed often
       </h2>
       <p className="text-small text-ink2">A word that does not stick is often easier after a rest.</p>
+      <ConnectionNote className="mt-2">You can also rest it later, from the word itself.</ConnectionNote>
       <ul className="mt-2">
         {[...leechQuestions.values()].map((question) => (
           <li key={question.wordId} className="flex flex-wrap items-center justify-between gap-2 py-1.5">

@@ -12,13 +12,13 @@ import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { batchSize, useAddWords } from "#web/features/vocabulary/add-words.ts";
 import { DueCard } from "#web/features/vocabulary/due-card.tsx";
-import { LoadError } from "#web/features/vocabulary/load-error.tsx";
 import { PracticeCards } from "#web/features/vocabulary/practice-cards.tsx";
 import { filterWords, readFilter, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import { VocabularySkeleton } from "#web/features/vocabulary/vocabulary-skeleton.tsx";
 import { WordBrowser } from "#web/features/vocabulary/word-browser.tsx";
 import { isWordDue } from "#web/features/vocabulary/word-card.tsx";
 import { WordFilters } from "#web/features/vocabulary/word-filters.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { SentenceRoundLink } from "#web/quiz/sentence-round-link.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -108,11 +108,13 @@ function GuestVocabulary() {
       ) : wordBankRead.isFetching ? (
         <VocabularySkeleton />
       ) : (
-        <LoadError
-          title="Failed to fetch vocabulary bank"
-          error={wordBankRead.error}
-          onRetry={() => wordBankRead.refetch()}
-        />
+        <div className="mt-7">
+          <LoadFailure
+            title="Failed to fetch vocabulary bank"
+            error={wordBankRead.error}
+            onRetry={() => wordBankRead.refetch()}
+          />
+        </div>
       )}
     </div>
   );
@@ -238,9 +240,11 @@ function LearnerVocabulary() {
       ) : vocabulary.isFetching ? (
         <VocabularySkeleton />
       ) : (
-        <LoadError title="Failed to fetch vocabulary" error={vocabulary.error} onRetry={() => vocabulary.refetch()}>
-          Your words are safe.
-        </LoadError>
+        <div className="mt-7">
+          <LoadFailure title="Failed to fetch vocabulary" error={vocabulary.error} onRetry={() => vocabulary.refetch()}>
+            Your words are safe.
+          </LoadFailure>
+        </div>
       )}
     </div>
   );

@@ -10,10 +10,12 @@ import {
 } from "#core/contract/vocabulary.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { FacetRow } from "#web/features/vocabulary/facet-row.tsx";
 import { RestButton } from "#web/features/vocabulary/rest-words.tsx";
+import { ConnectionNote } from "#web/offline/connection-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -40,6 +42,7 @@ const showError = (error: unknown) => {
 /** Shows when each facet of a word is due. The learner can undo the last answer and suspend the word. */
 export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
   const client = useQueryClient();
+  const isReached = useIsServerReached();
   const onSuccess = (changedWord: RememberedWord) => updateCachedWord(client, changedWord);
   const undoMutation = useMutation({
     mutationFn: (answeredAt: string) => call(undoLastAnswer, { language, id: word.id, answeredAt }),
@@ -85,10 +88,12 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
           ))}
         </ul>
       )}
+      <ConnectionNote className="mt-4">Until then the word comes back as planned.</ConnectionNote>
       <div className="mt-4 flex flex-wrap gap-3">
         {word.lastAnswerAt !== null && (
           <Button
             variant="secondary"
+            disabled={!isReached}
             pendingLabel={undoMutation.isPending && "Undoing..."}
             onClick={() => undoMutation.mutate(word.lastAnswerAt ?? "")}
           >
@@ -99,6 +104,7 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
         {word.memory.length > 0 && !word.isSuspended && <RestButton wordId={word.id} word={word.word} />}
         <Button
           variant="secondary"
+          disabled={!isReached}
           pendingLabel={suspendMutation.isPending && "Saving..."}
           onClick={() => suspendMutation.mutate(!word.isSuspended)}
         >

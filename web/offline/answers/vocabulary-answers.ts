@@ -1,3 +1,6 @@
+import type { InputOf } from "#core/contract/endpoint.ts";
+import { listGenderRules } from "#core/contract/gender-rules.ts";
+import { readMemory } from "#core/contract/memory.ts";
 import { countDueWords, generateReview } from "#core/contract/review.ts";
 import {
   listVocabulary,
@@ -6,9 +9,14 @@ import {
   readVocabularyWord,
 } from "#core/contract/vocabulary.ts";
 import { generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
+import { buildWordQuestion } from "#core/domain/vocabulary/build-question.ts";
 import { earliestDueTime, listDueWords, ownedWordsInMemory } from "#core/domain/vocabulary/choose-words.ts";
+import { describeMemory, wordAtRiskBody } from "#core/domain/vocabulary/describe-memory.ts";
 import { bankWordBody, learnedWordBody, wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
+import { drawNounsOfRule } from "#core/domain/vocabulary/draw-nouns-of-rule.ts";
+import { createRuleLookup } from "#core/domain/vocabulary/rule-of-noun.ts";
 import { partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { drawReview, drawWordQuiz } from "#core/domain/vocabulary/word-quiz.ts";
 import { ApiError } from "#web/api/api-error.ts";
@@ -20,7 +28,23 @@ const maxBankWords = 100;
 const wordsOf = ({ state }: DeviceContext) => [...state.words.values()];
 
 const openWordSource = (context: DeviceContext) =>
-  ownedWordsInMemory(wordsOf(context), context.packs.banks, context.now, context.random);
+  ownedWordsInMemory(wordsOf(context), context.packs.banks, context.now, context.random, () =>
+    context.packs.openSharedPart("gender-rules"),
+  );
+
+/** Asks nouns of the installed levels about a rule of gender; null if this device lacks the rules. */
+async function drawQuizAboutRule(
+  { genderRule: ruleId, quizType, direction, level, count }: InputOf<typeof generateVocabularyQuiz>,
+  { packs, random }: DeviceContext,
+) {
+  const rules = await packs.openSharedPart("gender-rules");
+  const rule = rules?.find(({ id }) => id === ruleId);
+  if (!rules || !rule || quizType !== "gender") return null;
+  const words = packs.banks.flatMap((bank) => Object.values(bank)).filter(({ retired }) => !retired);
+  const nouns = drawNounsOfRule(words, rule, { count, highestLevel: filterValue(level) }, random);
+  const settings = { quizType, direction, levels: cefrLevels, findRuleOfNoun: createRuleLookup(rules) };
+  return nouns.map((noun) => buildWordQuestion(noun, packs.findWord, settings, random));
+}
 
 export const vocabularyAnswers = [
   answerOffline(listVocabulary, ({ category, level }, context) => {
@@ -63,10 +87,27 @@ export const vocabularyAnswers = [
       .slice(0, Math.min(maxBankWords, Number(limit ?? maxBankWords)))
       .map((word) => bankWordBody(word));
   }),
+  answerOffline(readMemory, (_, { state, packs, now }) => {
+    const words = [...state.words.values()].filter(({ isSuspended }) => !isSuspended);
+    const wordsById = words.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const { timeZone, memorySettings: settings } = state;
+    const { weakWords, ...memory } = describeMemory(wordsById, { settings, timeZone, now });
+    const atRisk = weakWords.flatMap((weakWord) => {
+      const word = packs.findWord(weakWord.id);
+      return word ? wordAtRiskBody(word, weakWord) : [];
+    });
+    return { ...memory, atRisk };
+  }),
+  answerOffline(listGenderRules, async (_, { packs }) => {
+    const rules = await packs.openSharedPart("gender-rules");
+    return rules?.map((rule) => ({ ...rule, examples: [...rule.examples], exceptions: [...rule.exceptions] })) ?? null;
+  }),
   answerOffline(generateVocabularyQuiz, async (input, context) => {
     const { quizType, direction, count, dueOnly: isDueOnly = false } = input;
-    // The device does not know the counts and exceptions of the rules of gender.
-    if (input.genderRule !== undefined) return null;
+    if (input.genderRule !== undefined) {
+      const questions = await drawQuizAboutRule(input, context);
+      return questions && { quizId: crypto.randomUUID(), questions };
+    }
     const request = {
       ...{ quizType, direction, count, isDueOnly },
       level: filterValue(input.level),

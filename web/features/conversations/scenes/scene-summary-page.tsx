@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { readSceneSummary, type SceneSummary } from "#core/contract/scenes.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { useIsServerReached } from "#web/api/connection.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
@@ -9,6 +9,7 @@ import { RememberedCorrections } from "#web/features/conversations/scenes/rememb
 import { SceneResult } from "#web/features/conversations/scenes/scene-result.tsx";
 import { describeXpItem } from "#web/features/conversations/scenes/summary-texts.ts";
 import { useStartScene } from "#web/features/conversations/scenes/use-start-scene.ts";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
@@ -32,23 +33,24 @@ export function SceneSummaryPage({ id }: { id: string }) {
     <div className="page py-7 lg:py-10">
       <PageHeading title="Summary">Summary</PageHeading>
       <div className="mt-6">
-        <ErrorState
-          title={isMissing ? "There is no summary here" : "The summary did not come"}
-          action={
-            <>
-              {!isMissing && <Button onClick={() => summary.refetch()}>Try Again</Button>}
-              <ButtonLink to={paths.scenes} variant={isMissing ? "primary" : "secondary"}>
+        {isMissing ? (
+          <ErrorState title="There is no summary here" action={<ButtonLink to={paths.scenes}>All Scenes</ButtonLink>}>
+            <p>No scene was ended at this address.</p>
+          </ErrorState>
+        ) : (
+          <LoadFailure
+            title="The summary did not come"
+            error={error}
+            onRetry={() => summary.refetch()}
+            action={
+              <ButtonLink to={paths.scenes} variant="secondary">
                 All Scenes
               </ButtonLink>
-            </>
-          }
-        >
-          <p>
-            {isMissing
-              ? "No scene was ended at this address."
-              : `${explain(error, "The server did not answer.")} Your result is kept.`}
-          </p>
-        </ErrorState>
+            }
+          >
+            Your result is kept.
+          </LoadFailure>
+        )}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listScenes, type SceneCard } from "#core/contract/scenes.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
@@ -11,11 +11,11 @@ import { SceneDetails } from "#web/features/conversations/scenes/scene-details.t
 import { orderScenes, suggestScene } from "#web/features/conversations/scenes/scene-order.ts";
 import { ScenesSkeleton } from "#web/features/conversations/scenes/scenes-skeleton.tsx";
 import { useStartScene } from "#web/features/conversations/scenes/use-start-scene.ts";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useIsWide, useIsWidthKnown } from "#web/ui/use-media.ts";
@@ -103,9 +103,7 @@ export function ScenesPage() {
           ) : isFetching || hasStatus(error, 401) ? (
             <ScenesSkeleton />
           ) : (
-            <ErrorState title="The scenes did not come" action={<Button onClick={() => refetch()}>Try Again</Button>}>
-              <p>{explain(error, "The server did not answer.")}</p>
-            </ErrorState>
+            <LoadFailure title="The scenes did not come" error={error} onRetry={() => refetch()} />
           )}
         </div>
       </div>

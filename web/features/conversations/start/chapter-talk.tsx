@@ -1,9 +1,10 @@
 import { Link, useNavigate } from "react-router";
 import { readChapterFurther } from "#core/contract/chapters.ts";
 import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { useCreateConversation } from "#web/features/conversations/start/change-conversations.ts";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -23,29 +24,27 @@ export function ChapterTalk({ chapterId }: { chapterId: string }) {
   if (!further.data || !talk) {
     const hasScene = further.data?.scene != null;
     const isMissing = further.data !== undefined || hasStatus(further.error, 404);
+    const otherTalkLink = (
+      <ButtonLink to={paths.chat} variant="secondary">
+        Talk about something else
+      </ButtonLink>
+    );
     return (
       <div className="page py-8 lg:py-12">
         <PageHeading title="Talk">Talk</PageHeading>
         <div className="mt-6">
-          <ErrorState
-            title={isMissing ? "There is no such talk" : "The talk did not load"}
-            action={
-              <>
-                {!isMissing && <Button onClick={() => further.refetch()}>Try Again</Button>}
-                <ButtonLink to={paths.chat} variant="secondary">
-                  Talk about something else
-                </ButtonLink>
-              </>
-            }
-          >
-            <p>
-              {hasScene
-                ? "This chapter has a scene instead."
-                : isMissing
-                  ? "Perhaps its address has changed."
-                  : explain(further.error, "The server did not answer.")}
-            </p>
-          </ErrorState>
+          {isMissing ? (
+            <ErrorState title="There is no such talk" action={otherTalkLink}>
+              <p>{hasScene ? "This chapter has a scene instead." : "Perhaps its address has changed."}</p>
+            </ErrorState>
+          ) : (
+            <LoadFailure
+              title="The talk did not load"
+              error={further.error}
+              onRetry={() => further.refetch()}
+              action={otherTalkLink}
+            />
+          )}
         </div>
       </div>
     );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Conversation, listConversations } from "#core/contract/conversations.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { explain, hasStatus, isUnreachable } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { getSceneIcon } from "#web/features/conversations/scenes/scene-icons.ts";
@@ -47,9 +47,15 @@ export function ConversationList() {
         ) : isFetching || hasStatus(error, 401) ? (
           <ListSkeleton />
         ) : (
-          <div role="alert" className="card flex flex-col items-start gap-3 p-4.5">
-            <p className="fw-580">Your conversations did not come</p>
-            <p className="text-small text-ink2">{explain(error, "The server did not answer.")} They are safe.</p>
+          <div role={isUnreachable(error) ? "status" : "alert"} className="card flex flex-col items-start gap-3 p-4.5">
+            <p className="fw-580">
+              {isUnreachable(error) ? "Earlier conversations need a connection" : "Your conversations did not come"}
+            </p>
+            <p className="text-small text-ink2">
+              {isUnreachable(error)
+                ? "They are safe. You can begin a new one with a level that is on this device."
+                : `${explain(error, "The server did not answer.")} They are safe.`}
+            </p>
             <Button variant="secondary" onClick={() => refetch()}>
               Try Again
             </Button>

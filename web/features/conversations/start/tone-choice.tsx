@@ -5,13 +5,14 @@ import { toneChoices } from "#web/features/conversations/start/tones.ts";
 interface ToneChoiceProps {
   tone: Tone;
   onChange: (tone: Tone) => void;
+  isDisabled?: boolean;
 }
 
 /** Radio buttons for the tone, each with the German form of address. */
-export function ToneChoice({ tone: chosenTone, onChange }: ToneChoiceProps) {
+export function ToneChoice({ tone: chosenTone, onChange, isDisabled = false }: ToneChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-60">
       <legend className="mb-1.5 text-small fw-580">Tone</legend>
       <div className="rounded-option bg-sunk p-0.5">
         {toneChoices.map((choice) => (

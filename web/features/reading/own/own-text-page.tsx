@@ -10,10 +10,10 @@ import { useRead } from "#web/api/use-read.ts";
 import { storeBookmark } from "#web/features/reading/bookmarks.ts";
 import { type DeviceText, readDeviceText } from "#web/features/reading/own/device-text.ts";
 import { BackToReading, TextSkeleton } from "#web/features/reading/reader-parts.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
 import { useStoredState } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -64,9 +64,7 @@ export function OwnTextPage({ learnerId }: { learnerId: string }) {
           <p>It was not kept, or it was deleted. Paste it again to read it.</p>
         </EmptyState>
       ) : (
-        <ErrorState title="The text did not come" action={<Button onClick={() => void refetch()}>Try Again</Button>}>
-          <p>{explain(error, "The server did not answer.")}</p>
-        </ErrorState>
+        <LoadFailure title="The text did not come" error={error} onRetry={() => void refetch()} />
       )}
     </div>
   );

@@ -3,8 +3,8 @@ import { type GenderRule, listGenderRules } from "#core/contract/gender-rules.ts
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { describeReliability, formatNoun } from "#web/features/vocabulary/genders/rule-reliability.ts";
-import { LoadError } from "#web/features/vocabulary/load-error.tsx";
 import { buildQuizQuery } from "#web/features/vocabulary/quiz-address.ts";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Flag } from "#web/ui/flag.tsx";
@@ -36,7 +36,7 @@ export function GenderRulesPage() {
             ))}
           </Skeleton>
         ) : (
-          <LoadError title="The rules did not come" error={rules.error} onRetry={() => rules.refetch()} />
+          <LoadFailure title="The rules did not come" error={rules.error} onRetry={() => rules.refetch()} />
         )}
       </div>
     </div>

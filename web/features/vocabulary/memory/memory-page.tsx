@@ -3,13 +3,13 @@ import { readMemory } from "#core/contract/memory.ts";
 import { reviewMinutes } from "#core/domain/minutes.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
-import { LoadError } from "#web/features/vocabulary/load-error.tsx";
 import { ForecastChart, formatMinutes } from "#web/features/vocabulary/memory/forecast-chart.tsx";
 import { formatPercent, type Memory } from "#web/features/vocabulary/memory/memory-types.ts";
 import { RecallByGroup } from "#web/features/vocabulary/memory/recall-by-group.tsx";
 import { RecallChart } from "#web/features/vocabulary/memory/recall-chart.tsx";
 import { ScheduleSettings } from "#web/features/vocabulary/memory/schedule-settings.tsx";
 import { WordsAtRisk } from "#web/features/vocabulary/memory/words-at-risk.tsx";
+import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -43,9 +43,11 @@ export function MemoryPage() {
             <SkeletonBox className="mt-6 h-80 w-full rounded-card" />
           </Skeleton>
         ) : (
-          <LoadError title="This did not come" error={memory.error} onRetry={() => memory.refetch()}>
-            Your words are safe.
-          </LoadError>
+          <div className="mt-7">
+            <LoadFailure title="This did not come" error={memory.error} onRetry={() => memory.refetch()}>
+              Your words are safe.
+            </LoadFailure>
+          </div>
         )}
       </div>
       {memory.data && memory.data.dueWords > 0 && <ReviewDock dueWords={memory.data.dueWords} />}

@@ -4,10 +4,12 @@ import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { reviewMinutes } from "#core/domain/minutes.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { formatMinutes } from "#web/features/vocabulary/memory/forecast-chart.tsx";
 import { formatPercent, type Memory } from "#web/features/vocabulary/memory/memory-types.ts";
+import { ConnectionNote } from "#web/offline/connection-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatDate } from "#web/ui/format-date.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
@@ -52,6 +54,7 @@ function useChangeMemory() {
 /** How sure the learner wants to be of words, with what this costs, and the fit of the schedule to the learner. */
 export function ScheduleSettings({ memory }: { memory: Memory }) {
   const mutation = useChangeMemory();
+  const isReached = useIsServerReached();
   const { settings, loads } = memory;
   const change = mutation.isPending ? mutation.variables : undefined;
   const chosenRetention = change?.desiredRetention ?? settings.desiredRetention;
@@ -64,7 +67,8 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
         The chance that you know a word on the day when it comes back. A change counts for each word from its next
         answer on; the dates that words have now stay.
       </p>
-      <fieldset aria-describedby="sure-text" className="mt-3 grid gap-2">
+      <ConnectionNote className="mt-3">Reviews go on as you chose before.</ConnectionNote>
+      <fieldset disabled={!isReached} aria-describedby="sure-text" className="mt-3 grid gap-2 disabled:opacity-60">
         <legend className="sr-only">How sure you want to be</legend>
         {loads.map(({ desiredRetention, wordsPerDay }) => (
           <label
@@ -100,6 +104,7 @@ interface FitProps {
 
 function Fit({ memory: { settings, overall, minReviewsToFit }, isFitting, onChange }: FitProps) {
   const timeZone = useTimeZone();
+  const isReached = useIsServerReached();
   const reviewCount = overall?.reviews ?? 0;
   const hasEnoughReviews = reviewCount >= minReviewsToFit;
   return (
@@ -116,6 +121,7 @@ function Fit({ memory: { settings, overall, minReviewsToFit }, isFitting, onChan
           {hasEnoughReviews && (
             <Button
               variant="secondary"
+              disabled={!isReached}
               pendingLabel={isFitting === true && "Fitting..."}
               onClick={() => onChange(true)}
             >
@@ -125,6 +131,7 @@ function Fit({ memory: { settings, overall, minReviewsToFit }, isFitting, onChan
           {settings.fit && (
             <Button
               variant="secondary"
+              disabled={!isReached}
               pendingLabel={isFitting === false && "Saving..."}
               onClick={() => onChange(false)}
             >

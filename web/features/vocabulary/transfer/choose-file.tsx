@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from "react";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useOnline } from "#web/ui/use-online.ts";
 
 interface ChooseFileProps {
   /** Why the last file could not be read. */
@@ -12,12 +12,12 @@ interface ChooseFileProps {
 export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const isOnline = useOnline();
+  const isReached = useIsServerReached();
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setDraggedOver(false);
     const [file] = event.dataTransfer.files;
-    if (file && isOnline) onChoose(file);
+    if (file && isReached) onChoose(file);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is only an addition to the button
@@ -47,13 +47,10 @@ export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
           if (file) onChoose(file);
         }}
       />
-      <Button className="mt-4" disabled={!isOnline} onClick={() => input.current?.click()}>
+      <Button className="mt-4" disabled={!isReached} onClick={() => input.current?.click()}>
         <span aria-hidden="true" className="i-lucide-upload h-5 w-5" />
         Choose a File
       </Button>
-      {!isOnline && (
-        <p className="mt-3 text-small text-ink2">You are offline. Words can be imported with a connection.</p>
-      )}
       {problem && (
         <p role="alert" className="mt-3 text-no">
           {problem} Nothing was added.

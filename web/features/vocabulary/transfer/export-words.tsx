@@ -3,6 +3,7 @@ import { readMemory } from "#core/contract/memory.ts";
 import { exportVocabulary } from "#core/contract/vocabulary-transfer.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { writeAnkiFile } from "#web/features/vocabulary/transfer/run-transfer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
@@ -14,6 +15,7 @@ const language = "german";
 /** Saves the learner's words as a file for Anki or for a spreadsheet. */
 export function ExportWords() {
   const timeZone = useTimeZone();
+  const isReached = useIsServerReached();
   const onError = (error: unknown) => {
     if (hasStatus(error, 401)) return;
     showToast({ tone: "no", title: "Error", description: explain(error, "The file could not be made.") });
@@ -53,6 +55,7 @@ export function ExportWords() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
+          disabled={!isReached}
           pendingLabel={ankiExport.isPending && "Preparing..."}
           onClick={() => ankiExport.mutate()}
         >
@@ -61,6 +64,7 @@ export function ExportWords() {
         </Button>
         <Button
           variant="secondary"
+          disabled={!isReached}
           pendingLabel={csvExport.isPending && "Preparing..."}
           onClick={() => csvExport.mutate()}
         >

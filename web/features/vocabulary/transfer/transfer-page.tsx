@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ExportWords } from "#web/features/vocabulary/transfer/export-words.tsx";
 import { ImportWords } from "#web/features/vocabulary/transfer/import-words.tsx";
+import { ConnectionNote } from "#web/offline/connection-note.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -12,6 +13,7 @@ export function TransferPage() {
         Your words
       </Link>
       <PageHeading title="Words in and out">Words in and out</PageHeading>
+      <ConnectionNote className="mt-4">Your words are on the server. Learning goes on meanwhile.</ConnectionNote>
       <section aria-labelledby="import-words" className="mt-7">
         <h2 id="import-words" className="h2">
           Bring words
