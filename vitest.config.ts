@@ -152,6 +152,7 @@ export default defineConfig({
               miniflare: {
                 // The folder is set here, because the build folder that wrangler.toml names may not exist.
                 assets: { directory: assetDirectory, binding: "ASSETS" },
+                r2Buckets: ["TEST_BACKUPS"],
                 bindings: {
                   MAIL: "off",
                   TEST_MIGRATIONS: migrations,

@@ -15,9 +15,14 @@ type D1Database = Awaited<ReturnType<Miniflare["getD1Database"]>>;
 export interface BenchServer {
   url: string;
   database: D1Database;
+  /** The databases with learners; empty if all are in `database`. */
+  shardDatabases: D1Database[];
   miniflare: Miniflare;
   stop(): Promise<void>;
 }
+
+/** The key with which the served worker signs its tokens. */
+export const sessionSecret = "a secret for measurements, long enough to sign with";
 
 const buildFolder = "dist/lotse";
 
@@ -54,6 +59,10 @@ export interface ServeOptions {
   levels?: readonly string[];
   /** By default any free port. */
   port?: number;
+  /**
+   * The number of databases with learners (`LEARNERS_00` and so on). By default the learners are in the only database.
+   */
+  shards?: number;
 }
 
 /**
@@ -81,6 +90,7 @@ export async function serve({
   stateFolder,
   levels,
   port = 0,
+  shards = 1,
 }: ServeOptions = {}): Promise<BenchServer> {
   const isNew = stateFolder === undefined || !existsSync(join(stateFolder, "v3/d1"));
   const contentSql = isNew ? await buildContentStatements(levels) : [];
@@ -88,6 +98,10 @@ export async function serve({
     script === undefined ? `${buildFolder}/wrangler.json` : "wrangler.toml",
   ).workerOptions;
   const name = "lotse";
+  const shardNames = Array.from(
+    { length: shards > 1 ? shards : 0 },
+    (_, i) => `LEARNERS_${String(i).padStart(2, "0")}`,
+  );
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
@@ -98,9 +112,13 @@ export async function serve({
           name,
           ...(script === undefined ? { modules: readBuiltModules() } : { modules: true, script }),
           modulesRoot: ".",
+          d1Databases: {
+            ...(workerOptions.d1Databases as object),
+            ...Object.fromEntries(shardNames.map((shard) => [shard, shard])),
+          },
           bindings: {
             ...(workerOptions.bindings as object),
-            SESSION_SECRET: "a secret for measurements, long enough to sign with",
+            SESSION_SECRET: sessionSecret,
             // All learners of a benchmark sign up from the same address, so the sign-up limit is raised.
             SIGN_UP_LIMIT_ADDRESS: "100000",
             ...vars,
@@ -112,19 +130,27 @@ export async function serve({
   );
   await miniflare.ready;
   const database = await miniflare.getD1Database("DB", name);
-  if (isNew) await fillDatabase(database, contentSql);
+  if (isNew) {
+    await migrate(database);
+    for (const statement of contentSql) await database.prepare(statement).run();
+  }
+  const shardDatabases: D1Database[] = [];
+  for (const shard of shardNames) {
+    const shardDatabase = await miniflare.getD1Database(shard, name);
+    if (isNew) await migrate(shardDatabase);
+    shardDatabases.push(shardDatabase);
+  }
   const url = await miniflare.unsafeGetDirectURL(name);
-  return { url: url.origin, database, miniflare, stop: () => miniflare.dispose() };
+  return { url: url.origin, database, shardDatabases, miniflare, stop: () => miniflare.dispose() };
 }
 
-async function fillDatabase(database: D1Database, contentSql: readonly string[]): Promise<void> {
+async function migrate(database: D1Database): Promise<void> {
   for (const file of readdirSync("migrations")
     .filter((fileName) => fileName.endsWith(".sql"))
     .toSorted()) {
     const statements = readFileSync(`migrations/${file}`, "utf8").split("--> statement-breakpoint");
     await database.batch(statements.map((statement) => database.prepare(statement)));
   }
-  for (const statement of contentSql) await database.prepare(statement).run();
 }
 
 /** Signs a learner up and returns the session's cookies. */

@@ -76,6 +76,7 @@ test("Only stores contain SQL", () => {
 test("Areas of the worker depend on one another in one direction", () => {
   // The order of the areas. An area may import only areas that come after it.
   const areaOrder = [
+    "backups",
     "offline",
     "reports",
     "today",

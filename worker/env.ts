@@ -1,6 +1,7 @@
 import type { Conversation } from "#durable-objects/conversation.ts";
 import type { League, LeagueEnv } from "#durable-objects/league.ts";
 import type { ModelEnv } from "#durable-objects/tutors/language-model.ts";
+import type { BackupMessage } from "./backups/backup-message.ts";
 import type { MailEnv } from "./mail/mail.ts";
 import type { ReminderMessage } from "./reminders/reminder-message.ts";
 
@@ -10,6 +11,9 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   CONVERSATIONS: DurableObjectNamespace<Conversation>;
   ASSETS: Fetcher;
   REMINDER_QUEUE: Queue<ReminderMessage>;
+  /** The bucket and the queue of the nightly backups. Without them no backups are made. */
+  BACKUPS?: R2Bucket;
+  BACKUP_QUEUE?: Queue<BackupMessage>;
   /** Signs the session tokens; at least 32 characters. */
   SESSION_SECRET: string;
   /** The app's public origin, for example "https://lotse.example"; empty to use the origin of each request. */

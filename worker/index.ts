@@ -2,6 +2,8 @@ import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { sweepAccounts } from "./accounts/sweep-accounts.ts";
 import { createApp } from "./app.ts";
+import type { BackupMessage } from "./backups/backup-message.ts";
+import { isBackupBatch, processBackups, startBackups } from "./backups/process-backups.ts";
 import { sweepConversations, sweepOldTrials } from "./conversations/empty-conversations.ts";
 import type { Env } from "./env.ts";
 import { processQueue, startClosing } from "./leagues/process-queue.ts";
@@ -21,20 +23,28 @@ const app = createApp();
 const nightlyCron = "40 3 * * *";
 const reminderCron = "*/15 * * * *";
 
-const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports, sweepPlacements, sweepOldImports };
+const nightlyTasks = {
+  sweepConversations,
+  sweepOldTrials,
+  sweepAccounts,
+  sweepOldReports,
+  sweepPlacements,
+  sweepOldImports,
+  startBackups,
+};
 
-/** Runs all sweeps even if one fails. It logs the errors and fails at the end. */
-async function runNightlySweeps(env: Env, now: Date): Promise<void> {
-  const failedSweeps: string[] = [];
+/** Runs all nightly tasks even if one fails. It logs the errors and fails at the end. */
+async function runNightlyTasks(env: Env, now: Date): Promise<void> {
+  const failedTasks: string[] = [];
   await Promise.all(
-    Object.entries(sweeps).map(([name, sweep]) =>
-      sweep(env, now).catch((error: unknown) => {
-        logError({ sweep: name }, error);
-        failedSweeps.push(name);
+    Object.entries(nightlyTasks).map(([name, runTask]) =>
+      runTask(env, now).catch((error: unknown) => {
+        logError({ task: name }, error);
+        failedTasks.push(name);
       }),
     ),
   );
-  if (failedSweeps.length > 0) throw new Error(`failed tonight: ${failedSweeps.join(", ")}`);
+  if (failedTasks.length > 0) throw new Error(`failed tonight: ${failedTasks.join(", ")}`);
 }
 
 export default {
@@ -42,8 +52,11 @@ export default {
   scheduled: (controller, env) => {
     const now = new Date(controller.scheduledTime);
     if (controller.cron === reminderCron) return startReminders(env, now);
-    return controller.cron === nightlyCron ? runNightlySweeps(env, now) : startClosing(env, now);
+    return controller.cron === nightlyCron ? runNightlyTasks(env, now) : startClosing(env, now);
   },
-  queue: (batch, env) =>
-    isReminderBatch(batch) ? processReminders(batch, env) : processQueue(batch as MessageBatch<LeagueMessage>, env),
-} satisfies ExportedHandler<Env, LeagueMessage | ReminderMessage>;
+  queue: (batch, env) => {
+    if (isReminderBatch(batch)) return processReminders(batch, env);
+    if (isBackupBatch(batch)) return processBackups(batch, env, new Date());
+    return processQueue(batch as MessageBatch<LeagueMessage>, env);
+  },
+} satisfies ExportedHandler<Env, LeagueMessage | ReminderMessage | BackupMessage>;

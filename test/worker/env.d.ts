@@ -2,6 +2,7 @@ declare namespace Cloudflare {
   interface Env extends Omit<import("../../worker/env.ts").Env, never> {
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
     TEST_CONTENT: string[];
+    TEST_BACKUPS: R2Bucket;
   }
   interface GlobalProps {
     mainModule: typeof import("../../worker/index.ts");

@@ -69,6 +69,7 @@ const buildInsertByTable: Record<string, (key: string, createdAtMs: number) => [
     key,
     toIsoTime(createdAtMs).slice(0, 10),
   ],
+  deleted_accounts: (key, createdAtMs) => ["INSERT INTO deleted_accounts VALUES (?, ?)", key, toIsoTime(createdAtMs)],
   vocabulary_imports: (key, createdAt) => [
     "INSERT INTO vocabulary_imports VALUES (?, ?, 0, ?, 0, 0, '[]')",
     learnerId,
@@ -96,7 +97,7 @@ test.each(sweptTables)(
   async ({ table, deletion }) => {
     const deletionTimeMs = deletion.from === "day" ? midnight : timeOfSweep.getTime() - deletion.afterMs;
     const countRows = async (key: string) => {
-      const countQuery = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", spent_placement_steps: "step_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key", vocabulary_imports: "import_id" }[table] ?? "id"} = ?`;
+      const countQuery = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", spent_placement_steps: "step_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key", vocabulary_imports: "import_id", deleted_accounts: "id_hash" }[table] ?? "id"} = ?`;
       return queryValue(countQuery, key);
     };
     for (const [key, createdAtMs] of [

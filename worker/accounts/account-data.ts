@@ -4,8 +4,11 @@ import type { LearnerContext } from "../context.ts";
 import { commitWhileSignedIn, type Statement } from "../db/learner-batch.ts";
 import type { LearnerTable } from "../db/learner-pages.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
+import { deletedAccountKey } from "./deleted-accounts-key.ts";
+import { insertDeletedAccount } from "./deleted-accounts-store.ts";
 import { endSession } from "./session.ts";
 import { deleteAccountRow } from "./store.ts";
+import { sha256 } from "./tokens.ts";
 
 /** The learner data of one area, for the account export and account deletion. */
 export interface LearnerData {
@@ -27,7 +30,8 @@ export interface LearnerData {
 /**
  * Deletes the account. Foreign keys (ON DELETE CASCADE) delete all rows of the learner, and each area removes the
  * learner from its Durable Objects. Requires the password. The same limits apply as when a signed-in learner confirms
- * their identity.
+ * their identity. The hash of the account's id is stored, in the database and beside the backups, so that the account stays
+ * deleted when an earlier state of the database is restored.
  */
 export async function deleteAccount(
   context: LearnerContext,
@@ -35,12 +39,16 @@ export async function deleteAccount(
   areas: readonly LearnerData[],
 ): Promise<Record<string, never>> {
   const { undoCount } = await checkOwnPassword(context, input.password ?? "", "password");
+  const idHash = await sha256(context.learnerId);
   const deletions = await Promise.all(areas.map(({ prepareDeletion }) => prepareDeletion?.(context)));
   await commitWhileSignedIn(context, [
     ...undoCount,
     ...deletions.flatMap((area) => area?.statements ?? []),
     deleteAccountRow(context),
+    insertDeletedAccount(context, idHash),
   ]);
+  const { BACKUPS: bucket } = context.env;
+  if (bucket) context.defer(bucket.put(deletedAccountKey(idHash), context.now.toISOString()));
   for (const area of deletions) await area?.afterDeletion();
   endSession(context);
   return {};

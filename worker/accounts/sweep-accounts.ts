@@ -1,6 +1,8 @@
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { sweepAttempts } from "./attempts-store.ts";
+import { sweepDeletedAccounts } from "./deleted-accounts-store.ts";
 import { sweepAllLinks } from "./links-store.ts";
 import { sweepSpentChallenges } from "./passkeys-store.ts";
 import { sweepAllSessions } from "./sessions-store.ts";
@@ -14,5 +16,6 @@ export async function sweepAccounts(env: Env, now: Date): Promise<void> {
     sweepAllLinks(context),
     sweepAllSessions(context),
     sweepSpentChallenges(context),
+    sweepDeletedAccounts(context, new Date(now.getTime() - retentionMs.deletedAccount).toISOString()),
   ]);
 }

@@ -14,7 +14,7 @@ export async function sha256(text: string): Promise<string> {
  */
 export async function keyedHash(key: Uint8Array, text: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const importedKey = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);
+  const importedKey = await crypto.subtle.importKey("raw", new Uint8Array(key), algorithm, false, ["sign"]);
   const digest = await crypto.subtle.sign("HMAC", importedKey, new TextEncoder().encode(text));
   return Buffer.from(digest).toString("base64url");
 }

@@ -46,6 +46,13 @@ export const retentionMs = {
   /** How long the words of an import are stored that was neither finished nor cancelled, and the receipt of a finished one. */
   unfinishedImport: dayMs,
   settledReport: 90 * dayMs,
+  /** How long a nightly backup is stored. */
+  backup: 14 * dayMs,
+  /**
+   * How long it is stored that an account was deleted. Longer than any earlier state of the database can be restored: 30
+   * days by Cloudflare, and `backup`.
+   */
+  deletedAccount: 60 * dayMs,
   openReport: 365 * dayMs,
 } as const;
 

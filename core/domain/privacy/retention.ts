@@ -222,6 +222,20 @@ export const retention: readonly StoredData[] = [
     deletion: { by: "learner" },
   },
   {
+    stores: ["deleted_accounts"],
+    description: "That an account was deleted, and when, as a hash of its number",
+    purpose: "so that it stays deleted when an earlier state of the database is restored",
+    duration: describeNightlyRetention(retentionMs.deletedAccount),
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.deletedAccount },
+  },
+  {
+    stores: [],
+    description: "Backups of the database, where the operator makes them: your account and what you learn",
+    purpose: "to restore them after a fault; from a deleted account nothing is restored",
+    duration: `${formatDuration(retentionMs.backup)}, until the next backup`,
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.backup },
+  },
+  {
     stores: [],
     description:
       "The service's log: calls, errors and what touches an account, without names, addresses or texts of yours",

@@ -134,3 +134,12 @@ export const signInAttempts = sqliteTable("sign_in_attempts", {
   windowStart: text("window_start").notNull(),
   failures: integer("failures").notNull(),
 });
+
+/**
+ * The hashes of the ids of deleted accounts, so that an account stays deleted when an earlier state of the database is
+ * restored. An id is random, so the hash cannot be traced back to it.
+ */
+export const deletedAccounts = sqliteTable("deleted_accounts", {
+  idHash: text("id_hash").primaryKey(),
+  deletedAt: text("deleted_at").notNull(),
+});

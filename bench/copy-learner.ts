@@ -1,0 +1,90 @@
+/**
+ * Copies a learner with all rows, because five hundred sign-ups would mostly measure how long hashing a password takes.
+ */
+import { SignJWT } from "jose";
+import { sha256 } from "#worker/accounts/tokens.ts";
+import { sessionSecret } from "./serve.ts";
+
+/** The first characters of an id may name the database that has the learner's rows, so a copy keeps them. */
+const keptIdLength = 2;
+const dayMs = 86_400_000;
+
+interface Column {
+  tableName: string;
+  name: string;
+}
+
+const quote = (name: string) => `"${name}"`;
+
+/** The tables with rows of learners, and the column with the learner's id; the accounts first. */
+async function findLearnerTables(database: D1Database): Promise<{ table: string; owner: string; columns: string[] }[]> {
+  const [columns, owners] = await database.batch<Column>([
+    database.prepare(
+      `SELECT tables.name AS tableName, columns.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+        WHERE tables.type = 'table' AND tables.name NOT GLOB '_cf_*'`,
+    ),
+    database.prepare(
+      `SELECT tables.name AS tableName, keys."from" AS name FROM sqlite_master AS tables, pragma_foreign_key_list(tables.name) AS keys
+        WHERE tables.type = 'table' AND tables.name NOT GLOB '_cf_*' AND keys."table" = 'users'`,
+    ),
+  ]);
+  return [{ tableName: "users", name: "id" }, ...(owners?.results ?? [])].map(({ tableName, name }) => ({
+    table: tableName,
+    owner: name,
+    columns: (columns?.results ?? []).filter((column) => column.tableName === tableName).map((column) => column.name),
+  }));
+}
+
+/** The cookie of a session that is valid for a day. */
+async function signCookie(learnerId: string, sessionId: string, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const token = await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(learnerId)
+    .setAudience("session")
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + dayMs / 1000)
+    .sign(new TextEncoder().encode(sessionSecret));
+  return `session=${token}`;
+}
+
+/**
+ * Copies a learner `count` times. The copies are in no league yet. Returns the cookies of their sessions.
+ * @param database the database with the learner's rows
+ */
+export async function copyLearner(
+  database: D1Database,
+  learnerId: string,
+  count: number,
+  now: Date,
+): Promise<string[]> {
+  const copies = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const sessionId = crypto.randomUUID();
+      const id = `${learnerId.slice(0, keptIdLength)}${crypto.randomUUID().slice(keptIdLength)}`;
+      return { id, sessionId, sessionHash: await sha256(sessionId) };
+    }),
+  );
+  const valueOfCopy = (key: keyof (typeof copies)[number]) => `copies.value ->> '${key}'`;
+  const newValues: Record<string, string> = {
+    "users.email": `${valueOfCopy("sessionId")} || '@example.org'`,
+    "sessions.sid": valueOfCopy("sessionHash"),
+    "sessions.expire": `'${new Date(now.getTime() + dayMs).toISOString()}'`,
+    "user_xp.league_id": "NULL",
+    "user_xp.league_week": "NULL",
+  };
+  const statements = (await findLearnerTables(database)).map(({ table, owner, columns }) => {
+    const values = columns.map((column) =>
+      column === owner ? valueOfCopy("id") : (newValues[`${table}.${column}`] ?? `original.${quote(column)}`),
+    );
+    const originalRows = `SELECT * FROM ${quote(table)} WHERE ${quote(owner)} = ?2${table === "sessions" ? " LIMIT 1" : ""}`;
+    return database
+      .prepare(
+        `INSERT INTO ${quote(table)} (${columns.map(quote).join(", ")}) SELECT ${values.join(", ")}
+          FROM json_each(?1) AS copies, (${originalRows}) AS original`,
+      )
+      .bind(JSON.stringify(copies), learnerId);
+  });
+  await database.batch(statements);
+  return Promise.all(copies.map(({ id, sessionId }) => signCookie(id, sessionId, now)));
+}

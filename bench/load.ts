@@ -1,0 +1,152 @@
+/**
+ * Lets five hundred learners learn as they do on an evening, against a fresh server: `npm run bench:load`. Of their
+ * activities 40 % are reviews, 20 % lessons, 20 % reads, 10 % messages and 10 % leaderboards. Prints the 50th and 95th
+ * percentile of each call beside the cheapest call of the same run. Fails if a call fails.
+ * `npm run bench:load -- --shards 1,3` serves the learners' rows from one database and, at the same time on a second
+ * server, from three, with as many learners each, and compares both.
+ */
+import { parseArgs } from "node:util";
+import { copyLearner } from "./copy-learner.ts";
+import { LoadLearner, type LoadResults } from "./load-learner.ts";
+import { reportResult } from "./report.ts";
+import { type BenchServer, serve, signUp } from "./serve.ts";
+
+const { values: options } = parseArgs({ options: { shards: { type: "string", default: "1" } } });
+const learnerCount = Number(process.env.BENCH_LEARNERS ?? 500);
+/** The time in which the learners begin, and the pause between two of their activities, in milliseconds. */
+const arrivalMs = Number(process.env.BENCH_SECONDS ?? 60) * 1000;
+const pauseMs = 6000;
+/** The largest p95 of a call divided by the p95 of the cheapest call that is not remarked upon. */
+const maxRatio = 3;
+const maxShardRatio = 1.15;
+const lessonsBefore = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
+const dayMs = 86_400_000;
+
+/**
+ * Thursday evening of next week, in whose leagues the real clock changes nothing yet; and an evening ten days before, so
+ * that the words of the first lessons are due.
+ */
+const nextMonday = new Date(Math.ceil((Date.now() - 4 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs);
+const now = new Date(nextMonday.getTime() + 3 * dayMs + 18 * 3_600_000);
+const dayOfLessons = new Date(now.getTime() - 10 * dayMs);
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+interface Variant {
+  name: string;
+  server: BenchServer;
+  cookies: string[];
+  results: LoadResults;
+  nextLesson: string;
+}
+
+const emptyResults = (): LoadResults => ({ latencies: new Map(), errors: [] });
+
+/** Signs up one learner in each database, lets them finish two lessons, and copies them. */
+async function prepare(shards: number): Promise<Variant> {
+  const server = await serve({ shards, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
+  const databases = server.shardDatabases.length > 0 ? server.shardDatabases : [server.database];
+  const prototypes = new Map<D1Database, string>();
+  const results = emptyResults();
+  for (let attempt = 0; prototypes.size < databases.length; attempt++) {
+    if (attempt >= 4 * databases.length) throw new Error("the built worker puts no learners into LEARNERS_00 …");
+    const { id, cookie } = await signUp(server.url);
+    for (const database of databases) {
+      const row = await database.prepare("SELECT id FROM users WHERE id = ?").bind(id).first();
+      if (!row || prototypes.has(database)) continue;
+      prototypes.set(database, id);
+      const learner = new LoadLearner(server.url, cookie, dayOfLessons, results);
+      for (const lesson of lessonsBefore) await learner.finishLesson(lesson);
+    }
+  }
+  const cookies: string[] = [];
+  for (const [database, id] of prototypes) {
+    cookies.push(...(await copyLearner(database, id, Math.ceil(learnerCount / databases.length), now)));
+  }
+  // Begins an evening before the measurement, so that the server has loaded content, lexicon and pages.
+  const [firstCookie = ""] = cookies.splice(0, 1);
+  const nextLesson = await findNextLesson(new LoadLearner(server.url, firstCookie, now, results));
+  for (const learnerNumber of [0, 1]) {
+    const learner = new LoadLearner(server.url, firstCookie, now, results);
+    for (const act of learner.actions(learnerNumber, nextLesson)) await act();
+  }
+  if (results.errors.length > 0) throw new Error(results.errors.join("\n"));
+  const name = shards === 1 ? "one database" : `${shards} databases`;
+  return { name, server, cookies: cookies.slice(0, learnerCount), results: emptyResults(), nextLesson };
+}
+
+async function findNextLesson(learner: LoadLearner): Promise<string> {
+  const [chapter] = await learner.call<{ id: string }[]>("chapters", "/api/curriculum/chapters/A1");
+  const lessons = await learner.call<{ id: string; isUnlocked: boolean; progress: { isCompleted: boolean } | null }[]>(
+    "lessons",
+    `/api/curriculum/chapter/${chapter?.id}/subchapters`,
+  );
+  const lesson = lessons.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
+  if (!lesson) throw new Error("the copied learner has no lesson to take");
+  return lesson.id;
+}
+
+/** Lets all learners of all variants begin evenly over the arrival time. */
+async function run(variants: readonly Variant[]): Promise<void> {
+  await Promise.all(
+    variants.flatMap(({ server, cookies, results, nextLesson }, variantNumber) =>
+      cookies.map(async (cookie, learnerNumber) => {
+        await wait((arrivalMs * (learnerNumber + variantNumber / variants.length)) / cookies.length);
+        const learner = new LoadLearner(server.url, cookie, now, results);
+        for (const act of learner.actions(learnerNumber, nextLesson)) {
+          await act();
+          await wait(pauseMs);
+        }
+      }),
+    ),
+  );
+}
+
+/** Prints the calls of a variant, and returns the 95th percentile of each. */
+function report({ name, results }: Variant): Map<string, number> {
+  const calls = [...results.latencies].map(([call, latencies]) => ({
+    call,
+    count: latencies.length,
+    p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
+  }));
+  const cheapest = calls.reduce((a, b) => (b.p95 < a.p95 ? b : a));
+  const callCount = calls.reduce((sum, { count }) => sum + count, 0);
+  console.log(`\n${name}: ${callCount} calls, ${results.errors.length} errors`);
+  for (const error of results.errors.slice(0, 5)) console.error(`  ${error}`);
+  console.log(
+    `${"call".padEnd(22)}${"calls".padStart(6)}${"p50".padStart(9)}${"p95".padStart(9)}   p95 / cheapest p95`,
+  );
+  for (const { call, count, p50, p95 } of calls.toSorted((a, b) => a.p95 - b.p95)) {
+    const ratio = p95 / cheapest.p95;
+    console.log(
+      `${call.padEnd(22)}${String(count).padStart(6)}${p50.toFixed(1).padStart(9)}${p95.toFixed(1).padStart(9)}   ${ratio.toFixed(2)}${ratio > maxRatio ? ` (above ${maxRatio})` : ""}`,
+    );
+    reportResult({
+      name: `${name}: ${call}, p95`,
+      value: p95,
+      baseline: { name: cheapest.call, value: cheapest.p95 },
+      maxRatio,
+    });
+  }
+  return new Map(calls.map(({ call, p95 }) => [call, p95]));
+}
+
+const variants: Variant[] = [];
+for (const shards of options.shards.split(",").map(Number)) variants.push(await prepare(shards));
+await run(variants);
+const percentiles = variants.map(report);
+const all = variants.map(({ results }) => quantile([...results.latencies.values()].flat(), 0.95));
+for (const [i, { name }] of variants.entries()) {
+  if (i === 0) continue;
+  console.log(
+    `\n${name} beside ${variants[0]?.name}, p95: all calls ${((all[i] ?? 0) / (all[0] ?? 1)).toFixed(2)} (at most ${maxShardRatio})`,
+  );
+  for (const [call, p95] of percentiles[i] ?? []) {
+    console.log(`  ${call.padEnd(22)}${(p95 / (percentiles[0]?.get(call) ?? 1)).toFixed(2)}`);
+  }
+}
+for (const { server } of variants) await server.stop();
+process.exit(variants.some(({ results }) => results.errors.length > 0) ? 1 : 0);

@@ -1,0 +1,84 @@
+/**
+ * Commands for backups, locally or with `--remote` in the deployment (docs/runbook.md, "Restore"):
+ * - `npm run backups -- list`
+ * - `npm run backups -- restore DB 2026-11-24`: inserts the rows of a backup into an empty database and settles it
+ * - `npm run backups -- deleted-accounts > FILE`: the hashes of deleted accounts, to save them before a restore in place
+ * - `npm run backups -- settle DB [FILE]`: after a restore in place (Time Travel)
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { listBackups, listDeletedAccounts, restoreBackup } from "#worker/backups/restore.ts";
+import { findDeletedAccounts } from "#worker/backups/restore-store.ts";
+import { settle } from "#worker/backups/settle.ts";
+import { openBindings } from "./backup-bindings.ts";
+
+const { values: options, positionals } = parseArgs({
+  options: { remote: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const [command, name = "", argument = ""] = positionals;
+const { databases, bucket, close } = await openBindings({
+  stateFolder: process.env.LOTSE_STATE ?? ".wrangler/state",
+  isRemote: options.remote,
+});
+
+function databaseOf(databaseName: string) {
+  const database = databases.get(databaseName);
+  if (!database)
+    throw new Error(`There is no database ${databaseName}. There are: ${[...databases.keys()].join(", ")}`);
+  return database;
+}
+
+/** The hashes of all deleted accounts: those in the bucket, in the databases, and in a file with one on each line. */
+async function collectDeletedAccounts(file: string): Promise<Set<string>> {
+  const hashes = new Set(await listDeletedAccounts(bucket));
+  for (const database of databases.values()) {
+    for (const hash of await findDeletedAccounts(database)) hashes.add(hash);
+  }
+  const savedHashes = file === "" ? [] : readFileSync(file, "utf8").match(/\b[0-9a-f]{64}\b/g);
+  for (const hash of savedHashes ?? []) hashes.add(hash);
+  return hashes;
+}
+
+async function settleDatabase(file: string): Promise<void> {
+  const deletedAccounts = await collectDeletedAccounts(file);
+  const result = await settle(databaseOf("DB"), [...databases.values()], [databaseOf(name)], deletedAccounts);
+  console.log(`${result.deletedAgain} accounts deleted again, ${result.correctedLeagues} lists of leagues corrected.`);
+}
+
+const commands: Record<string, () => Promise<void>> = {
+  async list() {
+    for (const { database, day, parts, startedAt, finishedAt, rowCounts } of await listBackups(bucket)) {
+      console.log(
+        `${database} ${day}: ${rowCounts.users ?? 0} accounts, ${parts} parts, ${startedAt} to ${finishedAt}`,
+      );
+    }
+  },
+  async restore() {
+    const { rowCounts, leftOut } = await restoreBackup(
+      databaseOf(name),
+      bucket,
+      { name, day: argument },
+      (part, parts) => console.log(`part ${part} of ${parts}`),
+    );
+    console.log(`${rowCounts.users ?? 0} accounts restored, ${leftOut} deleted ones left out.`);
+    await settleDatabase("");
+  },
+  async "deleted-accounts"() {
+    console.log([...(await collectDeletedAccounts(""))].join("\n"));
+  },
+  async settle() {
+    await settleDatabase(argument);
+  },
+};
+
+try {
+  const runCommand = commands[command ?? ""];
+  if (!runCommand) throw new Error(`Commands: ${Object.keys(commands).join(", ")}`);
+  await runCommand();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await close();
+}

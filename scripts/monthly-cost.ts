@@ -1,0 +1,116 @@
+/** What a month costs on Cloudflare's plan "Workers Paid", from what learners do and Cloudflare's price list. */
+
+/** Prices in dollars, read in Cloudflare's documentation in November 2026. `included` is what the plan contains each month. */
+export const prices = {
+  plan: { dollars: 5 },
+  requests: { perMillion: 0.3, included: 10e6 },
+  cpuMilliseconds: { perMillion: 0.02, included: 30e6 },
+  rowsRead: { perMillion: 0.001, included: 25e9 },
+  rowsWritten: { perMillion: 1, included: 50e6 },
+  databaseGigabytes: { perUnit: 0.75, included: 5 },
+  objectRequests: { perMillion: 0.15, included: 1e6 },
+  objectGigabyteSeconds: { perMillion: 12.5, included: 400e3 },
+  objectRowsWritten: { perMillion: 1, included: 50e6 },
+  objectGigabytes: { perUnit: 0.2, included: 5 },
+  queueOperations: { perMillion: 0.4, included: 1e6 },
+  backupGigabytes: { perUnit: 0.015, included: 10 },
+  backupWrites: { perMillion: 4.5, included: 1e6 },
+  logEvents: { perMillion: 0.6, included: 20e6 },
+  dataPoints: { perMillion: 0.25, included: 10e6 },
+} as const;
+
+export type Usage = Record<Exclude<keyof typeof prices, "plan">, number>;
+
+/** What one learner does and stores on one active day. Each value says whether it was measured. */
+export interface LearnerDay {
+  /** Calls of the API and rendered pages: a visit, its reads, 0.4 lessons, two reviews, half a message, half a board. */
+  requests: number;
+  cpuMilliseconds: number;
+  rowsRead: number;
+  rowsWritten: number;
+  /** Bytes in D1 that remain. */
+  databaseBytes: number;
+  objectRequests: number;
+  objectGigabyteSeconds: number;
+  objectRowsWritten: number;
+  /** Bytes in Durable Objects that remain: mostly conversations. */
+  objectBytes: number;
+}
+
+/**
+ * An active day of a learner-year of 1,800 words, 700 quizzes and 300 days: 0.4 lessons and 1.9 reviews of 15 words. Rows
+ * are those that the worker's tests count: a lesson writes 9 rows and one for each of its 15 words, a review 7 and one
+ * for each word, a message 8.
+ */
+export const typicalDay: LearnerDay = {
+  requests: 16,
+  cpuMilliseconds: 16 * 8,
+  rowsRead: 1500,
+  rowsWritten: 60,
+  databaseBytes: 1_000_000 / 300,
+  objectRequests: 4.5,
+  objectGigabyteSeconds: 4.5 * 0.02 * 0.128,
+  objectRowsWritten: 5,
+  objectBytes: 3000,
+};
+
+/** Weeks in a month. */
+export const weeksPerMonth = 365.25 / 12 / 7;
+const nightsPerMonth = 365.25 / 12;
+/** A backup contains the rows as compressed JSON: about a third of their bytes in the database. */
+const backupCompression = 1 / 3;
+const backupsKept = 14;
+const bytesPerBackupObject = 2.7e6;
+/** Rows of the database that a backup reads, per byte: a row has about 250 bytes. */
+const bytesPerRow = 250;
+
+export interface MonthSettings {
+  learnersAWeek: number;
+  daysAWeek: number;
+  /** Bytes in all databases and in all Durable Objects. */
+  databaseBytes: number;
+  objectBytes: number;
+  hasBackups: boolean;
+  /** The share of calls whose invocation is logged, and that are counted by Analytics Engine. */
+  loggedShare: number;
+  countedShare: number;
+}
+
+/** What is used in a month in which this many learners are active each week. */
+export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalDay): Usage {
+  const learnerDays = settings.learnersAWeek * settings.daysAWeek * weeksPerMonth;
+  const backupBytes = settings.hasBackups ? settings.databaseBytes * backupCompression : 0;
+  const backupObjects = (backupBytes / bytesPerBackupObject) * nightsPerMonth;
+  const leaguesClosed = (settings.learnersAWeek / 30) * weeksPerMonth;
+  return {
+    requests: learnerDays * day.requests,
+    cpuMilliseconds: learnerDays * day.cpuMilliseconds,
+    rowsRead:
+      learnerDays * day.rowsRead + (settings.hasBackups ? (settings.databaseBytes / bytesPerRow) * nightsPerMonth : 0),
+    rowsWritten: learnerDays * day.rowsWritten,
+    databaseGigabytes: settings.databaseBytes / 1e9,
+    objectRequests: learnerDays * day.objectRequests,
+    objectGigabyteSeconds: learnerDays * day.objectGigabyteSeconds,
+    objectRowsWritten: learnerDays * day.objectRowsWritten,
+    objectGigabytes: settings.objectBytes / 1e9,
+    queueOperations: 3 * (leaguesClosed + backupObjects),
+    backupGigabytes: (backupBytes * backupsKept) / 1e9,
+    backupWrites: backupObjects,
+    logEvents: learnerDays * day.requests * settings.loggedShare,
+    dataPoints: learnerDays * day.requests * settings.countedShare,
+  };
+}
+
+/** Dollars a month, for each thing that is used and in total. */
+export function monthlyDollars(usage: Usage): Record<keyof typeof prices, number> & { total: number } {
+  const names = Object.keys(usage) as (keyof Usage)[];
+  const parts = Object.fromEntries(
+    names.map((name) => {
+      const price = prices[name];
+      const billed = Math.max(0, usage[name] - price.included);
+      return [name, "perMillion" in price ? (billed / 1e6) * price.perMillion : billed * price.perUnit];
+    }),
+  ) as Record<keyof Usage, number>;
+  const total = names.reduce<number>((sum, name) => sum + parts[name], prices.plan.dollars);
+  return { plan: prices.plan.dollars, ...parts, total };
+}

@@ -1,0 +1,103 @@
+/**
+ * Practises a restore: `npm run restore-drill`. Backs the local databases up as the nightly cron does, deletes an account
+ * afterwards, restores the backup into empty databases, and checks that every row is back, that the deleted account is
+ * not, and that everything adds up. `-- --remote` restores the newest backups of the deployment into local databases
+ * instead, and changes nothing in the deployment. Works on a copy of the local state. Exits with 1 if anything differs.
+ */
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { deletedAccountKey } from "#worker/accounts/deleted-accounts-key.ts";
+import { sha256 } from "#worker/accounts/tokens.ts";
+import { firstMessage, writePart } from "#worker/backups/back-up.ts";
+import type { BackupManifest, BackupMessage } from "#worker/backups/backup-message.ts";
+import { listBackups, listDeletedAccounts, restoreBackup } from "#worker/backups/restore.ts";
+import { settle } from "#worker/backups/settle.ts";
+import { openBindings } from "./backup-bindings.ts";
+import { checks } from "./reconcile-checks.ts";
+
+const isRemote = process.argv.includes("--remote");
+const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
+if (!isRemote && !existsSync(join(stateFolder, "v3/d1"))) {
+  console.error("There is no local database: npm start makes one, and npm run seed fills it.");
+  process.exit(1);
+}
+const drillFolder = mkdtempSync(join(tmpdir(), "lotse-restore-drill-"));
+if (!isRemote) cpSync(join(stateFolder, "v3/d1"), join(drillFolder, "v3/d1"), { recursive: true });
+const { databases, emptyDatabases, bucket, close } = await openBindings({
+  stateFolder: drillFolder,
+  isRemote,
+  withEmptyDatabases: true,
+});
+const startedAt = new Date();
+
+let differenceCount = 0;
+const check = (condition: string, isTrue: boolean, details = "") => {
+  if (!isTrue) differenceCount++;
+  console.log(`${isTrue ? "holds  " : "DIFFERS"} ${condition}${details && ` (${details})`}`);
+};
+const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
+
+/** Writes all parts of a backup. */
+async function backUp(name: string, database: D1Database): Promise<void> {
+  let message: BackupMessage | null = firstMessage(name, startedAt);
+  while (message) message = await writePart(database, bucket, message, new Date());
+}
+
+/** Deletes the first account, and remembers it as the worker does. Returns the number of deleted accounts. */
+async function deleteOneAccount(database: D1Database, backups: R2Bucket): Promise<number> {
+  const account = await database.prepare("SELECT id FROM users ORDER BY id LIMIT 1").first<{ id: string }>();
+  if (!account) return 0;
+  await database.prepare("DELETE FROM users WHERE id = ?").bind(account.id).run();
+  await backups.put(deletedAccountKey(await sha256(account.id)), startedAt.toISOString());
+  return 1;
+}
+
+async function restoreNewest(name: string, manifest: BackupManifest, expectedLeftOut: number | null): Promise<void> {
+  const database = emptyDatabases.get(name);
+  if (!database) throw new Error(`there is no database ${name}`);
+  const startTime = performance.now();
+  const { leftOut, leftOutRowCounts, rowCounts } = await restoreBackup(database, bucket, { name, day: manifest.day });
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
+  console.log(
+    `${name}: restored ${sum(rowCounts)} rows from ${manifest.parts} parts of ${manifest.day} in ${seconds} s`,
+  );
+  if (expectedLeftOut !== null)
+    check(`${name}: the account that was deleted since stays deleted`, leftOut === expectedLeftOut);
+  const missingTables = Object.entries(manifest.rowCounts)
+    .filter(([table, count]) => (rowCounts[table] ?? 0) + (leftOutRowCounts[table] ?? 0) !== count)
+    .map(([table]) => table);
+  const leftOutRows = `without ${sum(leftOutRowCounts)} rows of ${leftOut} deleted accounts`;
+  const details = missingTables.length === 0 ? leftOutRows : missingTables.join(", ");
+  check(`${name}: every row of the backup is back`, missingTables.length === 0, details);
+}
+
+const deletedByName = new Map<string, number>();
+if (!isRemote) {
+  for (const [name, database] of databases) {
+    await backUp(name, database);
+    deletedByName.set(name, await deleteOneAccount(database, bucket));
+  }
+}
+const newestByName = new Map((await listBackups(bucket)).map((manifest) => [manifest.database, manifest]));
+for (const name of databases.keys()) {
+  const manifest = newestByName.get(name);
+  if (manifest) await restoreNewest(name, manifest, deletedByName.get(name) ?? null);
+  else check(`${name}: there is a complete backup`, false);
+}
+const restored = [...emptyDatabases.values()];
+const directory = emptyDatabases.get("DB");
+if (!directory) throw new Error("there is no database DB");
+const { correctedLeagues } = await settle(directory, restored, restored, new Set(await listDeletedAccounts(bucket)));
+console.log(`${correctedLeagues} lists of leagues corrected`);
+for (const [name, database] of emptyDatabases) {
+  const results = await database.batch(checks.map(({ differencesSql }) => database.prepare(differencesSql)));
+  checks.forEach(({ condition }, i) => {
+    check(`${name}: ${condition}`, results[i]?.results.length === 0);
+  });
+}
+await close();
+rmSync(drillFolder, { recursive: true });
+console.log(differenceCount === 0 ? "\nThe backups can be restored." : `\n${differenceCount} differences.`);
+process.exit(differenceCount === 0 ? 0 : 1);

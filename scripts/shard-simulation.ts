@@ -1,0 +1,99 @@
+/** Simulates how databases of learners fill, week by week. */
+
+export interface ShardSettings {
+  /** Learners who are active in a week, once the service has grown. */
+  learnersAWeek: number;
+  /** Weeks in which the service grows evenly to that number. */
+  growthWeeks: number;
+  weeks: number;
+  daysAWeek: number;
+  /** The share of active learners who stop in a week. New learners replace them; their rows remain. */
+  leavingShare: number;
+  /** Bytes of an account before its first lesson, and of each active day. */
+  bytesPerAccount: number;
+  bytesPerDay: number;
+  /** The largest database, and the size at which a database takes no more accounts. */
+  maxBytes: number;
+  closedAtBytes: number;
+  /** Accounts that a database takes at most. They decide how large it is when its learners have learned for long. */
+  maxAccounts: number;
+  /** How many databases are open at the beginning, and are added when all are closed. */
+  addedAtOnce: number;
+}
+
+export interface SimulatedShard {
+  openedInWeek: number;
+  /** The week in which it took its last account; null if it is open. */
+  closedInWeek: number | null;
+  accounts: number;
+  activeLearners: number;
+  bytes: number;
+}
+
+export interface SimulatedWeek {
+  week: number;
+  accounts: number;
+  activeLearners: number;
+  databases: number;
+  openDatabases: number;
+  largestBytes: number;
+  bytes: number;
+}
+
+const sumOf = (shards: readonly SimulatedShard[], value: (shard: SimulatedShard) => number): number =>
+  shards.reduce((sum, shard) => sum + value(shard), 0);
+
+/**
+ * Simulates the weeks. New accounts go to the open databases, the emptiest first, so that all open databases have
+ * the same number of accounts in the end.
+ */
+export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[]; shards: SimulatedShard[] } {
+  const shards: SimulatedShard[] = [];
+  const weeks: SimulatedWeek[] = [];
+  for (let week = 1; week <= settings.weeks; week++) {
+    for (const shard of shards) shard.activeLearners *= 1 - settings.leavingShare;
+    const target = settings.learnersAWeek * Math.min(1, week / settings.growthWeeks);
+    distribute(shards, target - sumOf(shards, ({ activeLearners }) => activeLearners), week, settings);
+    for (const shard of shards) {
+      shard.bytes += shard.activeLearners * settings.daysAWeek * settings.bytesPerDay;
+      if (shard.closedInWeek === null && shard.bytes >= settings.closedAtBytes) shard.closedInWeek = week;
+    }
+    weeks.push({
+      week,
+      accounts: sumOf(shards, ({ accounts }) => accounts),
+      activeLearners: sumOf(shards, ({ activeLearners }) => activeLearners),
+      databases: shards.length,
+      openDatabases: shards.filter(({ closedInWeek }) => closedInWeek === null).length,
+      largestBytes: Math.max(...shards.map(({ bytes }) => bytes)),
+      bytes: sumOf(shards, ({ bytes }) => bytes),
+    });
+  }
+  return { weeks, shards };
+}
+
+/** Puts new accounts into the open databases, and adds databases when all are closed. */
+function distribute(shards: SimulatedShard[], newAccounts: number, week: number, settings: ShardSettings): void {
+  let remaining = newAccounts;
+  while (remaining > 0.5) {
+    const openShards = shards.filter(({ closedInWeek }) => closedInWeek === null);
+    if (openShards.length === 0) {
+      for (let i = 0; i < settings.addedAtOnce; i++)
+        shards.push({ openedInWeek: week, closedInWeek: null, accounts: 0, activeLearners: 0, bytes: 0 });
+      continue;
+    }
+    const [emptiest, ...others] = openShards.toSorted((a, b) => a.bytes - b.bytes);
+    if (!emptiest) return;
+    const nextBytes = others.find(({ bytes }) => bytes > emptiest.bytes)?.bytes;
+    const untilNext =
+      nextBytes === undefined
+        ? remaining / openShards.length
+        : Math.max(1, (nextBytes - emptiest.bytes) / settings.bytesPerAccount);
+    const accounts = Math.min(remaining, Math.max(1, untilNext), settings.maxAccounts - emptiest.accounts);
+    emptiest.accounts += accounts;
+    emptiest.activeLearners += accounts;
+    emptiest.bytes += accounts * settings.bytesPerAccount;
+    remaining -= accounts;
+    if (emptiest.accounts >= settings.maxAccounts || emptiest.bytes >= settings.closedAtBytes)
+      emptiest.closedInWeek = week;
+  }
+}

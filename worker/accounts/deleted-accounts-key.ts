@@ -1,0 +1,5 @@
+/** The prefix of the objects in the bucket of backups that remember deleted accounts. */
+export const deletedAccountsPrefix = "deleted-accounts/";
+
+/** The key of the object that remembers a deleted account. @param idHash the SHA-256 hash of the account's id */
+export const deletedAccountKey = (idHash: string): string => `${deletedAccountsPrefix}${idHash}`;

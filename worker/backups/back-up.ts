@@ -1,0 +1,109 @@
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { type BackupManifest, type BackupMessage, type BackupPartEnd, manifestKey, partKey } from "./backup-message.ts";
+import { describeTables, readBackupPage } from "./backup-store.ts";
+import { compressPart, readPart } from "./compressed-part.ts";
+
+/** The length (UTF-16 units) at which a part ends, and the number of pages in it at most. */
+const partLength = 8_000_000;
+const maxPagesPerPart = 200;
+
+/** Pages of 1,000 objects that are listed at most to delete old backups. The next night continues. */
+const maxListedPages = 20;
+
+export interface BackupSettings {
+  partLength?: number;
+}
+
+/** The first message of a backup. */
+export const firstMessage = (database: string, now: Date): BackupMessage => ({
+  database,
+  day: now.toISOString().slice(0, 10),
+  startedAt: now.toISOString(),
+  part: 0,
+  position: { learnersAfter: "" },
+  rowCounts: {},
+});
+
+/**
+ * Writes one part of a backup. A part that exists is not written again: what follows it is taken from its last line, so
+ * that a message that is delivered twice leaves no gap between two parts.
+ * @returns the message that writes the next part; null if the backup is complete
+ */
+export async function writePart(
+  database: D1Database,
+  bucket: R2Bucket,
+  message: BackupMessage,
+  now: Date,
+  settings: BackupSettings = {},
+): Promise<BackupMessage | null> {
+  const key = partKey(message.database, message.day, message.part);
+  const end = (await readEnd(bucket, key)) ?? (await exportPart(database, bucket, key, message, settings));
+  if (end.next) return end.next;
+  const manifest: BackupManifest = {
+    database: message.database,
+    day: message.day,
+    startedAt: message.startedAt,
+    finishedAt: now.toISOString(),
+    parts: message.part + 1,
+    rowCounts: end.rowCounts,
+  };
+  await bucket.put(manifestKey(message.database, message.day), JSON.stringify(manifest));
+  const prefix = `${message.database}/`;
+  const firstDayToKeep = new Date(now.getTime() - retentionMs.backup).toISOString().slice(0, 10);
+  await deleteOldObjects(bucket, prefix, ({ key }) => key < `${prefix}${firstDayToKeep}`);
+  return null;
+}
+
+/** The last line of an existing part. */
+async function readEnd(bucket: R2Bucket, key: string): Promise<BackupPartEnd | null> {
+  const part = await bucket.get(key);
+  return part ? (await readPart(await part.arrayBuffer())).end : null;
+}
+
+async function exportPart(
+  database: D1Database,
+  bucket: R2Bucket,
+  key: string,
+  message: BackupMessage,
+  settings: BackupSettings,
+): Promise<BackupPartEnd> {
+  const tables = await describeTables(database);
+  const rowCounts: Record<string, number> = { ...message.rowCounts };
+  const lines: string[] = [];
+  let length = 0;
+  let position: BackupMessage["position"] | null = message.position;
+  for (let page = 0; position && page < maxPagesPerPart && length < (settings.partLength ?? partLength); page++) {
+    const backupPage = await readBackupPage(database, tables, position);
+    for (const line of backupPage.lines) {
+      const text = JSON.stringify(line);
+      lines.push(text);
+      length += text.length;
+      rowCounts[line.table] = (rowCounts[line.table] ?? 0) + line.rows.length;
+    }
+    position = backupPage.next;
+  }
+  const end: BackupPartEnd = {
+    next: position && { ...message, part: message.part + 1, position, rowCounts },
+    rowCounts,
+  };
+  const stored = await bucket.put(key, await compressPart(lines, end), { onlyIf: { etagDoesNotMatch: "*" } });
+  // Another delivery of the same message was faster. Its part counts.
+  return stored ? end : ((await readEnd(bucket, key)) ?? end);
+}
+
+/** Deletes the objects below a prefix that are old. */
+export async function deleteOldObjects(
+  bucket: R2Bucket,
+  prefix: string,
+  isOld: (object: { key: string; uploaded: Date }) => boolean,
+): Promise<void> {
+  let cursor: string | undefined;
+  for (let page = 0; page < maxListedPages; page++) {
+    const list = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    const oldKeys = list.objects.filter(isOld).map(({ key }) => key);
+    if (oldKeys.length > 0) await bucket.delete(oldKeys);
+    if (!list.truncated) return;
+    cursor = list.cursor;
+  }
+}

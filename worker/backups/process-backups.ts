@@ -1,0 +1,56 @@
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { logError } from "#durable-objects/log-error.ts";
+import { deletedAccountsPrefix } from "../accounts/deleted-accounts-key.ts";
+import { listDatabases } from "../db/databases.ts";
+import type { Env } from "../env.ts";
+import { type BackupSettings, deleteOldObjects, firstMessage, writePart } from "./back-up.ts";
+import { type BackupMessage, manifestKey, partKey } from "./backup-message.ts";
+
+/** The name of the queue of backups in wrangler.toml. */
+export const backupQueue = "lotse-backups";
+
+export const isBackupBatch = (batch: MessageBatch<unknown>): batch is MessageBatch<BackupMessage> =>
+  batch.queue === backupQueue;
+const retryDelaySeconds = 60;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Runs every night: starts the backup of each database, if a bucket and a queue are bound. The queue writes the parts. A
+ * backup of the night before that was not finished is logged.
+ */
+export async function startBackups(env: Env, now: Date): Promise<void> {
+  const { BACKUPS: bucket, BACKUP_QUEUE: queue } = env;
+  if (!bucket || !queue) return;
+  const dayBefore = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
+  for (const [database] of listDatabases(env)) {
+    const wasStarted = await bucket.head(partKey(database, dayBefore, 0));
+    const wasFinished = await bucket.head(manifestKey(database, dayBefore));
+    if (wasStarted && !wasFinished) logError({ event: "backup_incomplete", database, day: dayBefore });
+    await queue.send(firstMessage(database, now));
+  }
+  const firstTimeToKeep = new Date(now.getTime() - retentionMs.deletedAccount);
+  await deleteOldObjects(bucket, deletedAccountsPrefix, ({ uploaded }) => uploaded < firstTimeToKeep);
+}
+
+/** Processes messages of the queue of backups: each writes one part, and the next message is sent after it. */
+export async function processBackups(
+  batch: MessageBatch<BackupMessage>,
+  env: Env,
+  now: Date,
+  settings?: BackupSettings,
+): Promise<void> {
+  const { BACKUPS: bucket, BACKUP_QUEUE: queue } = env;
+  for (const message of batch.messages) {
+    const { database: name, day, part } = message.body;
+    try {
+      const [, database] = listDatabases(env).find(([databaseName]) => databaseName === name) ?? [];
+      if (!bucket || !queue || !database) throw new Error("the bucket, the queue or the database is not bound");
+      const next = await writePart(database, bucket, message.body, now, settings);
+      if (next) await queue.send(next);
+      message.ack();
+    } catch (error) {
+      logError({ event: "backup_part_failed", database: name, day, part, attempts: message.attempts }, error);
+      message.retry({ delaySeconds: retryDelaySeconds });
+    }
+  }
+}

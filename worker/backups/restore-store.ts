@@ -1,0 +1,72 @@
+import type { D1Database } from "@cloudflare/workers-types";
+
+/** The hashes of the accounts that were deleted, as far as the database knows. */
+export async function findDeletedAccounts(database: D1Database): Promise<string[]> {
+  const { results } = await database.prepare("SELECT id_hash AS hash FROM deleted_accounts").all<{ hash: string }>();
+  return results.map(({ hash }) => hash);
+}
+
+/** The ids of the accounts that follow `after`, and the leagues that they are in. */
+export async function findMembers(
+  database: D1Database,
+  after: string,
+  limit: number,
+): Promise<{ id: string; leagueId: string | null }[]> {
+  const { results } = await database
+    .prepare(
+      `SELECT users.id, user_xp.league_id AS leagueId FROM users LEFT JOIN user_xp ON user_xp.user_id = users.id
+        WHERE users.id > ? ORDER BY users.id LIMIT ?`,
+    )
+    .bind(after, limit)
+    .all<{ id: string; leagueId: string | null }>();
+  return results;
+}
+
+/** Deletes accounts. Foreign keys delete their rows. */
+export async function deleteAccounts(database: D1Database, ids: readonly string[]): Promise<void> {
+  await database
+    .prepare("DELETE FROM users WHERE id IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(ids))
+    .run();
+}
+
+/** Takes learners out of their leagues. They join a league again with their next challenge. */
+export async function removeFromLeagues(database: D1Database, ids: readonly string[]): Promise<void> {
+  await database
+    .prepare(
+      "UPDATE user_xp SET league_id = NULL, league_week = NULL WHERE user_id IN (SELECT value FROM json_each(?))",
+    )
+    .bind(JSON.stringify(ids))
+    .run();
+}
+
+/**
+ * Raises the sequence of all learners of a database above every sequence that the leagues' objects can have seen, so that
+ * the restored totals replace the objects' totals.
+ */
+export async function raiseSequences(database: D1Database, difference: number): Promise<void> {
+  await database.prepare("UPDATE user_xp SET sequence = sequence + ?").bind(difference).run();
+}
+
+/** The open leagues with the ids of their members. */
+export async function findOpenLeagues(directory: D1Database): Promise<{ id: string; memberIds: string[] }[]> {
+  const { results } = await directory
+    .prepare("SELECT id, member_ids AS memberIds FROM leagues WHERE is_active = 1")
+    .all<{ id: string; memberIds: string }>();
+  return results.map(({ id, memberIds }) => ({ id, memberIds: JSON.parse(memberIds) }));
+}
+
+/** Replaces the lists of leagues. */
+export async function setMembers(
+  directory: D1Database,
+  leagues: readonly { id: string; memberIds: readonly string[] }[],
+): Promise<void> {
+  const statement = directory.prepare("UPDATE leagues SET member_ids = ?, real_members = ? WHERE id = ?");
+  for (let i = 0; i < leagues.length; i += 100) {
+    await directory.batch(
+      leagues
+        .slice(i, i + 100)
+        .map(({ id, memberIds }) => statement.bind(JSON.stringify(memberIds), memberIds.length, id)),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { deletedAccountsPrefix } from "../accounts/deleted-accounts-key.ts";
+import { sha256 } from "../accounts/tokens.ts";
+import { type BackupLine, type BackupManifest, manifestKey, partKey } from "./backup-message.ts";
+import { countRows, describeTables, insertStatements, type TableDescription } from "./backup-store.ts";
+import { readPart } from "./compressed-part.ts";
+import { findDeletedAccounts } from "./restore-store.ts";
+
+/** The complete backups in the bucket, the earliest first. */
+export async function listBackups(bucket: R2Bucket): Promise<BackupManifest[]> {
+  const manifests: BackupManifest[] = [];
+  const { delimitedPrefixes: databases } = await bucket.list({ delimiter: "/" });
+  for (const database of databases) {
+    if (database === deletedAccountsPrefix) continue;
+    const { delimitedPrefixes: days } = await bucket.list({ prefix: database, delimiter: "/" });
+    for (const day of days) {
+      const manifest = await bucket.get(`${day}manifest.json`);
+      if (manifest) manifests.push(await manifest.json<BackupManifest>());
+    }
+  }
+  return manifests.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
+}
+
+/** The hashes of deleted accounts that are remembered in the bucket. */
+export async function listDeletedAccounts(bucket: R2Bucket): Promise<string[]> {
+  const hashes: string[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const list = await bucket.list({ prefix: deletedAccountsPrefix, ...(cursor && { cursor }) });
+    hashes.push(...list.objects.map(({ key }) => key.slice(deletedAccountsPrefix.length)));
+    if (!list.truncated) return hashes;
+    cursor = list.cursor;
+  }
+}
+
+export interface RestoreResult {
+  manifest: BackupManifest;
+  /** Accounts of the backup that were deleted after it was made, and are therefore left out. */
+  leftOut: number;
+  /** The number of their rows in each table. */
+  leftOutRowCounts: Record<string, number>;
+  /** The rows in each table after the restore. */
+  rowCounts: Record<string, number>;
+}
+
+/**
+ * Inserts the rows of a backup into a database with the current schema. Rows that exist are not changed, so that an
+ * interrupted restore can be repeated. Accounts that were deleted since the backup are left out. Afterwards `settle` must
+ * be called for all databases.
+ */
+export async function restoreBackup(
+  database: D1Database,
+  bucket: R2Bucket,
+  { name, day }: { name: string; day: string },
+  reportPart: (part: number, parts: number) => void = () => {},
+): Promise<RestoreResult> {
+  const manifest = await (await bucket.get(manifestKey(name, day)))?.json<BackupManifest>();
+  if (!manifest) throw new Error(`There is no complete backup of ${name} from ${day}.`);
+  const tables = await describeTables(database);
+  const deletedAccounts = new Set([...(await findDeletedAccounts(database)), ...(await listDeletedAccounts(bucket))]);
+  const leftOut = new Set<string>();
+  const leftOutRowCounts: Record<string, number> = {};
+  for (let part = 0; part < manifest.parts; part++) {
+    const object = await bucket.get(partKey(name, day, part));
+    if (!object) throw new Error(`Part ${part} of the backup is missing.`);
+    const { lines } = await readPart(await object.arrayBuffer());
+    for (const line of lines) {
+      const table = tables.find(({ name }) => name === line.table);
+      if (!table) throw new Error(`The database has no table ${line.table}.`);
+      const remainingLine = await leaveOutDeletedAccounts(line, table, deletedAccounts, leftOut);
+      const leftOutRows = line.rows.length - remainingLine.rows.length;
+      leftOutRowCounts[line.table] = (leftOutRowCounts[line.table] ?? 0) + leftOutRows;
+      const statements = insertStatements(database, remainingLine, table);
+      if (statements.length > 0) await database.batch(statements);
+    }
+    reportPart(part + 1, manifest.parts);
+  }
+  return { manifest, leftOut: leftOut.size, leftOutRowCounts, rowCounts: await countRows(database, tables) };
+}
+
+async function leaveOutDeletedAccounts(
+  line: BackupLine,
+  { owner }: TableDescription,
+  deletedAccounts: ReadonlySet<string>,
+  leftOut: Set<string>,
+): Promise<BackupLine> {
+  if (owner === null) return line;
+  const ownerIndex = line.columns.indexOf(owner);
+  const remainingRows: (readonly unknown[])[] = [];
+  for (const row of line.rows) {
+    const id = row[ownerIndex];
+    if (typeof id === "string" && deletedAccounts.has(await sha256(id))) leftOut.add(id);
+    else remainingRows.push(row);
+  }
+  return { ...line, rows: remainingRows };
+}

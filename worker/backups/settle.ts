@@ -1,0 +1,75 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { sha256 } from "../accounts/tokens.ts";
+import {
+  deleteAccounts,
+  findMembers,
+  findOpenLeagues,
+  raiseSequences,
+  removeFromLeagues,
+  setMembers,
+} from "./restore-store.ts";
+
+const accountsPerPage = 1000;
+/** Larger than the number of times that a learner earns XP in any time that a restore goes back. */
+const sequenceDifference = 1_000_000;
+const maxMembers = 30;
+
+export interface SettleResult {
+  /** Accounts that the earlier state brought back, and that were deleted again. */
+  deletedAgain: number;
+  /** Open leagues whose lists were corrected. */
+  correctedLeagues: number;
+}
+
+/**
+ * Makes databases consistent after one of them was set back to an earlier state:
+ * - accounts that were deleted in the meantime are deleted again;
+ * - the restored totals replace those in the leagues' objects;
+ * - the lists of open leagues contain exactly the learners who are in them.
+ * Conversations need nothing: their objects return the turns that the database does not have.
+ * @param directory the database with the leagues
+ * @param databases all databases with learners, including the directory if it has some
+ * @param restored those of them that were set back
+ * @param deletedAccounts the hashes of the ids of all deleted accounts
+ */
+export async function settle(
+  directory: D1Database,
+  databases: readonly D1Database[],
+  restored: readonly D1Database[],
+  deletedAccounts: ReadonlySet<string>,
+): Promise<SettleResult> {
+  let deletedAgain = 0;
+  const membersByLeague = new Map<string, string[]>();
+  const openLeagues = await findOpenLeagues(directory);
+  const openIds = new Set(openLeagues.map(({ id }) => id));
+  for (const database of databases) {
+    if (restored.includes(database)) await raiseSequences(database, sequenceDifference);
+    let after = "";
+    for (;;) {
+      const page = await findMembers(database, after, accountsPerPage);
+      const revivedIds: string[] = [];
+      const surplusIds: string[] = [];
+      for (const { id, leagueId } of page) {
+        if (deletedAccounts.has(await sha256(id))) revivedIds.push(id);
+        else if (leagueId !== null && openIds.has(leagueId)) {
+          const members = membersByLeague.get(leagueId) ?? [];
+          if (members.length < maxMembers) membersByLeague.set(leagueId, [...members, id]);
+          else surplusIds.push(id);
+        }
+      }
+      if (revivedIds.length > 0) await deleteAccounts(database, revivedIds);
+      if (surplusIds.length > 0) await removeFromLeagues(database, surplusIds);
+      deletedAgain += revivedIds.length;
+      const lastAccount = page.at(-1);
+      if (!lastAccount || page.length < accountsPerPage) break;
+      after = lastAccount.id;
+    }
+  }
+  const correctedLeagues = openLeagues.flatMap(({ id, memberIds }) => {
+    const members = membersByLeague.get(id) ?? [];
+    const isCorrect = members.length === memberIds.length && members.every((member) => memberIds.includes(member));
+    return isCorrect ? [] : [{ id, memberIds: members }];
+  });
+  await setMembers(directory, correctedLeagues);
+  return { deletedAgain, correctedLeagues: correctedLeagues.length };
+}
