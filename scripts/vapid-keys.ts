@@ -6,3 +6,5 @@ const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256
 const publicKey = Buffer.from(await crypto.subtle.exportKey("raw", keys.publicKey)).toString("base64url");
 const { d: privateKey } = await crypto.subtle.exportKey("jwk", keys.privateKey);
 console.log(`VAPID_PUBLIC_KEY="${publicKey}"\nVAPID_PRIVATE_KEY="${privateKey}"`);
+
+export {};
