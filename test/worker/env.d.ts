@@ -2,6 +2,8 @@ declare namespace Cloudflare {
   interface Env extends Omit<import("../../worker/env.ts").Env, never> {
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
     TEST_CONTENT: string[];
+    /** "1" if all tests run on shards. */
+    TEST_ALL_ON_SHARDS: string;
   }
   interface GlobalProps {
     mainModule: typeof import("../../worker/index.ts");

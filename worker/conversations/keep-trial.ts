@@ -14,7 +14,8 @@ import {
   deleteTrial,
   findConversation,
   findTrial,
-  insertKeptTrial,
+  insertConversation,
+  reserveTrial,
 } from "./store.ts";
 
 const trialOverError = () => new AppError("not_found", "This trial is over.");
@@ -29,17 +30,19 @@ export async function keepTrial(
   context: LearnerContext,
   { sessionId, title }: InputOf<typeof contract.keepTrial>,
 ): Promise<ResponseOf<typeof contract.keepTrial>> {
-  const { learner, rows } = await readAsLearner(context, [
-    findConversation(context, sessionId),
-    findTrial(context, sessionId),
-    countConversations(context),
-  ]);
-  const [[keptConversation], [trial], [conversationCount]] = rows;
+  const { learner, rows, directoryRows } = await readAsLearner(
+    context,
+    [findConversation(context, sessionId), countConversations(context)],
+    [findTrial(context, sessionId)],
+  );
+  const [[keptConversation], [conversationCount]] = rows;
   if (!keptConversation) {
-    if (!trial) throw trialOverError();
+    if (directoryRows[0].length === 0) throw trialOverError();
     if ((conversationCount?.n ?? 0) >= maxConversations) {
       throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to keep another.`);
     }
+    const [trial] = await reserveTrial(context, sessionId);
+    if (!trial) throw trialOverError();
     const { language, category, cefrLevel, tone, createdAt, sceneId } = trial;
     const scene = sceneId === null ? undefined : await readScene(context, sceneId);
     const newRow = {
@@ -60,12 +63,8 @@ export async function keepTrial(
       sceneState: scene ? initialSceneState(scene) : null,
       chapterId: null,
     };
-    await commit(
-      context,
-      learner,
-      [insertKeptTrial(context, newRow), deleteTrial(context, sessionId)],
-      conversationPoints,
-    );
+    await commit(context, learner, [insertConversation(context, newRow)], conversationPoints);
+    await deleteTrial(context, sessionId);
   }
   // The object is called even if this call is a repetition, because the earlier call may have failed before it reached
   // the object.
