@@ -61,6 +61,7 @@ export async function moveLearner(databases: ShardDatabases, options: MoveOption
     throw new Error(`The learner is being moved to ${move.moving_to}. Complete that move first.`);
   }
   const source = databases.of(move.shard);
+  const targetDatabase = databases.of(target);
   const tables = await readLearnerTables(source);
   const account = await source
     .prepare("SELECT email FROM users WHERE id = ?")
@@ -73,7 +74,6 @@ export async function moveLearner(databases: ShardDatabases, options: MoveOption
   await step("marked");
   await addFence(source, tables, learnerId);
   await step("fenced");
-  const targetDatabase = databases.of(target);
   // An interrupted copy, or rows that an earlier move has left.
   await targetDatabase.batch([
     ...removeFence(targetDatabase, tables, learnerId),

@@ -4,6 +4,7 @@ import { initialSceneState } from "#core/domain/conversations/opening.ts";
 import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
+import { requirePoints } from "../db/allowance.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { readConversation } from "./read-conversation.ts";
@@ -41,6 +42,7 @@ export async function keepTrial(
     if ((conversationCount?.n ?? 0) >= maxConversations) {
       throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to keep another.`);
     }
+    requirePoints(context, learner.pacedUntil, conversationPoints);
     const [trial] = await reserveTrial(context, sessionId);
     if (!trial) throw trialOverError();
     const { language, category, cefrLevel, tone, createdAt, sceneId } = trial;

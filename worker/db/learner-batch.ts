@@ -40,6 +40,8 @@ export interface SignedInLearner {
   sessionExpire: string;
   /** What decides when the learner's words come back. */
   memorySettings: MemorySettings;
+  /** When the learner's whole allowance is restored (`userXp.pacedUntil`). */
+  pacedUntil: number;
 }
 
 /**
@@ -81,6 +83,7 @@ export async function readAsLearner<T extends readonly Statement[], D extends re
       timeZone: users.timeZone,
       timeZoneChangedAt: users.timeZoneChangedAt,
       lastActiveDate: userXp.lastActiveDate,
+      pacedUntil: userXp.pacedUntil,
       memberSince: users.createdAt,
       memorySettings: users.memorySettings,
       sess: sessions.sess,
@@ -125,6 +128,7 @@ export async function readAsLearner<T extends readonly Statement[], D extends re
       passkeyId: account.passkeyId,
       sessionExpire: account.expire,
       memorySettings: account.memorySettings ?? defaultMemorySettings,
+      pacedUntil: account.pacedUntil,
     },
     rows: rows as BatchResponse<T>,
     directoryRows: batchRows.directoryRows,

@@ -3,7 +3,7 @@ import type * as contract from "#core/contract/leagues.ts";
 import { changePoints } from "#core/domain/limits.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
-import { refuseSpentAllowance, spendPoints } from "../db/allowance.ts";
+import { refuseSpentAllowance, requirePoints, spendPoints } from "../db/allowance.ts";
 import { applyLastResult } from "./apply-last-result.ts";
 import { completeChange, markLeaving } from "./change-place.ts";
 import { leagueOf } from "./membership.ts";
@@ -29,7 +29,8 @@ export async function switchLeagues(
   context: LearnerContext,
   input: InputOf<typeof contract.switchLeagues>,
 ): Promise<ResponseOf<typeof contract.switchLeagues>> {
-  const membership = await applyLastResult(context, await readMembership(context));
+  const { learner, membership: membershipBefore } = await readMembership(context);
+  const membership = await applyLastResult(context, membershipBefore);
   const { leaguesOff } = input;
   if (leaguesOff === membership.leaguesOff) return { leaguesOff };
   const { learnerId, now } = context;
@@ -37,6 +38,7 @@ export async function switchLeagues(
     const isDemoted = await isDemotedByLeaving(context, membership);
     // The learner leaves the league that this batch reads. This is not always the league that was read earlier, because
     // the learner may have joined a league in between.
+    requirePoints(context, learner.pacedUntil, changePoints);
     const knownLeague = leagueOf(membership, now);
     const place = knownLeague && (await markLeaving(context, learnerId, knownLeague.id));
     const [rows, , , , membershipsAfter] = await context.db.orm
@@ -49,11 +51,11 @@ export async function switchLeagues(
       ])
       .catch(refuseSpentAllowance(context, changePoints));
     const league = rows[0] && leagueOf(rows[0], now);
-    if (league) {
-      const leftPlace = place?.leagueId === league.id ? place : await markLeaving(context, learnerId, league.id);
-      await completeChange(context, leftPlace, membershipsAfter[0]);
-      await removeFromLeague(context, league.id);
+    if (place) await completeChange(context, place, membershipsAfter[0]);
+    if (league && league.id !== place?.leagueId) {
+      await completeChange(context, await markLeaving(context, learnerId, league.id), membershipsAfter[0]);
     }
+    if (league) await removeFromLeague(context, league.id);
     return { leaguesOff };
   }
   const [, rows] = await context.db.orm
