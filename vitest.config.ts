@@ -97,6 +97,9 @@ function writeTestAssets(): string {
   return folder;
 }
 
+/** The bindings of the shards. Only tests that call `useShards` use them, or all tests with LOTSE_TEST_SHARDS=1. */
+const testShards = ["LEARNERS_00", "LEARNERS_01", "LEARNERS_02"];
+
 /** The pool calls this function for each worker that it starts. The result is always the same, so it is stored. */
 let resources: ReturnType<typeof readWorkerResources> | undefined;
 function workerResources() {
@@ -153,11 +156,13 @@ export default defineConfig({
                 // The folder is set here, because the build folder that wrangler.toml names may not exist.
                 assets: { directory: assetDirectory, binding: "ASSETS" },
                 r2Buckets: ["TEST_BACKUPS"],
+                d1Databases: Object.fromEntries(testShards.map((binding) => [binding, binding.toLowerCase()])),
                 bindings: {
                   MAIL: "off",
                   TEST_MIGRATIONS: migrations,
                   TEST_CONTENT: contentSql,
                   TEST_CLOCK: "on",
+                  TEST_ALL_ON_SHARDS: process.env.LOTSE_TEST_SHARDS ?? "",
                   SIGN_UP_LIMIT_ADDRESS: "100000",
                   SESSION_SECRET: "a secret for the tests, long enough to sign with",
                 },

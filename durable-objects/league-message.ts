@@ -9,5 +9,7 @@ export type LeagueMessage =
    */
   | { type: "sweep"; after: { weekEndDate: string; id: string } | null; at: string }
   | { type: "close"; leagueId: string; at: string }
+  /** Deletes the expired rows of a shard. Sent every night. */
+  | { type: "sweep-shard"; shard: string; at: string }
   /** Removes a learner from the league's Durable Object, after the learner left the league or deleted the account. */
   | { type: "forget"; leagueId: string; userId: string; at: string };

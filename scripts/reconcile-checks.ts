@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import { xpPerDay } from "#core/domain/limits.ts";
 
-export interface Check {
+interface Check {
   /** A description of the condition that the stored values must fulfil. */
   condition: string;
   /**
@@ -13,7 +15,8 @@ export interface Check {
 const weeklySumSql = (week: string) => `coalesce((SELECT sum(amount) FROM xp_transactions AS ledger
   WHERE ledger.user_id = xp.user_id AND ledger.created_at >= ${week} AND ledger.created_at < date(${week}, '+7 days')), 0)`;
 
-export const checks: Check[] = [
+/** What must hold for the rows of each learner. Each check is one query in each database with rows of learners. */
+const learnerChecks: Check[] = [
   {
     condition: "a learner's total XP is the sum of their ledger",
     differencesSql: `SELECT * FROM (SELECT user_id, total_xp AS stored,
@@ -55,23 +58,145 @@ export const checks: Check[] = [
     differencesSql: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, 20 AS facts FROM xp_transactions
       WHERE source = 'conversation-message' GROUP BY user_id, day HAVING sum(amount) > 20`,
   },
-  {
-    condition: "a league's list holds the learners who are in it, and its count is the list's",
-    differencesSql: `SELECT id AS user_id, real_members AS stored, (SELECT count(*) FROM json_each(leagues.member_ids) AS member
-        JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = leagues.id) AS facts
-      FROM leagues WHERE is_active = 1 AND (real_members <> json_array_length(member_ids) OR real_members > 30
-        OR facts <> real_members)`,
-  },
-  {
-    condition: "who is in a league that is open stands on its list",
-    differencesSql: `SELECT xp.user_id, 0 AS stored, 1 AS facts FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id
-      WHERE leagues.is_active = 1 AND xp.user_id NOT IN (SELECT value FROM json_each(leagues.member_ids))`,
-  },
 ];
 
-/** SQL that selects the totals of all learners in leagues of the current week, as the database stores them. */
-export const totalsInLeaguesSql = `SELECT xp.user_id AS userId, xp.sequence, xp.league_week AS week, ${weeklySumSql("xp.league_week")} AS weeklyXp
-  FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id WHERE leagues.is_active = 1`;
+/** A learner who is in a league, with the week's total that the database has stored. */
+interface MemberRow {
+  userId: string;
+  leagueId: string;
+  sequence: number;
+  weeklyXp: number;
+}
+
+/** What `findDifferences` needs from one database: the rows of each query of `reconcileQueries`, in their order. */
+export interface DatabaseRows {
+  shard: Shard;
+  rows: readonly (readonly Record<string, unknown>[])[];
+}
+
+const sharedQueries = [
+  ...learnerChecks.map(({ differencesSql }) => differencesSql),
+  `SELECT xp.user_id AS userId, xp.league_id AS leagueId, xp.sequence, ${weeklySumSql("xp.league_week")} AS weeklyXp
+    FROM user_xp AS xp WHERE xp.league_id IS NOT NULL`,
+  "SELECT id, email FROM users",
+];
+const directoryQueries = [
+  "SELECT id, real_members AS size, member_ids AS members FROM leagues WHERE is_active = 1",
+  "SELECT user_id AS userId, league_id AS leagueId FROM changing_league_places",
+  "SELECT email_hash AS emailHash, learner_id AS learnerId FROM learner_emails WHERE pending_since IS NULL",
+  "SELECT learner_id AS learnerId, shard, moving_to AS movingTo, left_shard AS leftShard FROM moved_learners",
+];
+
+/** The queries that are run in each database. No query needs two of them. */
+export const reconcileQueries = (isDirectory: boolean): string[] => [
+  ...sharedQueries,
+  ...(isDirectory ? directoryQueries : []),
+];
+
+const membersIndex = learnerChecks.length;
+
+/** The learners in leagues, of all databases. Rows that a move has not deleted yet do not count. */
+function readMembers(databases: readonly DatabaseRows[]): MemberRow[] {
+  const shardOf = shardLookup(databases);
+  return databases.flatMap(({ shard, rows }) =>
+    ((rows[membersIndex] ?? []) as unknown as MemberRow[]).filter(({ userId }) => shardOf(userId) === shard),
+  );
+}
+
+const readDirectory = (databases: readonly DatabaseRows[]) => {
+  const directory = databases.find(({ shard }) => shard === directoryShard);
+  const [leagues, changingPlaces, addresses, moves] = directory?.rows.slice(sharedQueries.length) ?? [];
+  return {
+    leagues: (leagues ?? []) as { id: string; size: number; members: string }[],
+    changingPlaces: new Set(changingPlaces?.map(({ userId, leagueId }) => `${userId} ${leagueId}`)),
+    addresses: (addresses ?? []) as { emailHash: string; learnerId: string }[],
+    moves: (moves ?? []) as { learnerId: string; shard: Shard; movingTo: Shard | null; leftShard: Shard | null }[],
+  };
+};
+
+function shardLookup(databases: readonly DatabaseRows[]): (learnerId: string) => Shard {
+  const shardByLearner = new Map(readDirectory(databases).moves.map(({ learnerId, shard }) => [learnerId, shard]));
+  return (learnerId) => shardByLearner.get(learnerId) ?? homeShardOf(learnerId);
+}
+
+/** Compares the rows of all databases. Returns the rows that violate each condition. */
+export function findDifferences(databases: readonly DatabaseRows[]): { condition: string; differences: unknown[] }[] {
+  return [
+    ...learnerChecks.map(({ condition }, index) => ({
+      condition,
+      differences: databases.flatMap(({ rows }) => rows[index] ?? []),
+    })),
+    ...compareLeagues(databases),
+    ...compareLearners(databases),
+  ];
+}
+
+/** Compares the member lists of the leagues with the learners' rows. Places that are changing are left out. */
+function compareLeagues(databases: readonly DatabaseRows[]) {
+  const { leagues, changingPlaces } = readDirectory(databases);
+  const members = readMembers(databases);
+  const isSettled = (userId: string, leagueId: string) => !changingPlaces.has(`${userId} ${leagueId}`);
+  const leagueByMember = new Map(members.map(({ userId, leagueId }) => [userId, leagueId]));
+  const listByLeague = new Map(leagues.map(({ id, members: list }) => [id, JSON.parse(list) as string[]]));
+  return [
+    {
+      condition: "a league's list holds the learners who are in it, and its count is the list's",
+      differences: leagues.filter(({ id, size }) => {
+        const list = listByLeague.get(id) ?? [];
+        const strangers = list.filter((userId) => leagueByMember.get(userId) !== id && isSettled(userId, id));
+        return size !== list.length || size > 30 || strangers.length > 0;
+      }),
+    },
+    {
+      condition: "who is in a league that is open stands on its list",
+      differences: members.filter(({ userId, leagueId }) => {
+        const list = listByLeague.get(leagueId);
+        return list && !list.includes(userId) && isSettled(userId, leagueId);
+      }),
+    },
+  ];
+}
+
+/** Compares where learners are with where the directory says that they are. */
+function compareLearners(databases: readonly DatabaseRows[]) {
+  const { addresses, moves } = readDirectory(databases);
+  const shardOf = shardLookup(databases);
+  const moveByLearner = new Map(moves.map((move) => [move.learnerId, move]));
+  const learners = databases.flatMap(({ shard, rows }) =>
+    (rows[membersIndex + 1] ?? []).map(({ id, email }) => ({ shard, id: String(id), email: String(email) })),
+  );
+  const isPartOfMove = ({ shard, id }: { shard: Shard; id: string }) => {
+    const move = moveByLearner.get(id);
+    return shard === move?.movingTo || shard === move?.leftShard;
+  };
+  const validLearners = learners.filter((learner) => shardOf(learner.id) === learner.shard);
+  const hashByLearner = new Map(validLearners.map(({ id, email }) => [id, hashEmail(email)]));
+  const learnerByHash = new Map(addresses.map(({ emailHash, learnerId }) => [emailHash, learnerId]));
+  return [
+    {
+      condition: "each learner is in one database: where the id or a move says",
+      differences: learners.filter((learner) => shardOf(learner.id) !== learner.shard && !isPartOfMove(learner)),
+    },
+    {
+      condition: "the directory's addresses are those of the learners",
+      differences: [
+        ...addresses.filter(({ emailHash, learnerId }) => hashByLearner.get(learnerId) !== emailHash),
+        ...validLearners.filter(
+          ({ id, shard }) => shard !== directoryShard && learnerByHash.get(hashByLearner.get(id) ?? "") !== id,
+        ),
+      ],
+    },
+  ];
+}
+
+/** The key of an email address in the directory: see `hashEmail` in worker/accounts/emails.ts. */
+export const hashEmail = (email: string): string => createHash("sha256").update(`lotse email ${email}`).digest("hex");
+
+/** The totals of all learners in open leagues, as the databases store them. */
+export function totalsInOpenLeagues(databases: readonly DatabaseRows[]): LeagueTotal[] {
+  const openLeagues = new Set(readDirectory(databases).leagues.map(({ id }) => id));
+  return readMembers(databases).filter(({ leagueId }) => openLeagues.has(leagueId));
+}
 
 export interface LeagueTotal {
   userId: string;

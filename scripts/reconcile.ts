@@ -1,13 +1,21 @@
 /**
- * Checks that the stored totals equal the sums of the ledger. `npm run reconcile` checks the local database and the
- * Durable Objects of its leagues; `npm run reconcile -- --remote` checks the production database without Durable
- * Objects. Exits with 1 if anything differs.
+ * Checks that the stored totals equal the sums of the ledger, over all databases with learners' rows. `npm run reconcile`
+ * checks the local databases and the Durable Objects of the leagues; `npm run reconcile -- --remote` checks the production
+ * databases without Durable Objects. Exits with 1 if anything differs.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { checks, compareTotals, type LeagueTotal, totalsInLeaguesSql } from "./reconcile-checks.ts";
+import { directoryShard } from "#core/domain/accounts/shard.ts";
+import {
+  compareTotals,
+  findDifferences,
+  type LeagueTotal,
+  reconcileQueries,
+  totalsInOpenLeagues,
+} from "./reconcile-checks.ts";
+import { readDatabases, shardOfBinding } from "./shards/configuration.ts";
 
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const isRemote = process.argv.includes("--remote");
@@ -16,16 +24,16 @@ const isRemote = process.argv.includes("--remote");
  * Runs all statements in one process of wrangler, because starting wrangler takes longer than the statements. Returns
  * the rows of each statement.
  */
-function runQueries(statements: readonly string[]): unknown[][] {
+function runQueries(binding: string, statements: readonly string[]): Record<string, unknown>[][] {
   const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
   const command = statements.map((statement) => statement.replace(/;\s*$/, "")).join(";\n");
-  const wranglerArguments = ["d1", "execute", "DB", ...locationOptions, "--yes", "--json", "--command", command];
+  const wranglerArguments = ["d1", "execute", binding, ...locationOptions, "--yes", "--json", "--command", command];
   const result = spawnSync("wrangler", wranglerArguments, { encoding: "utf8", maxBuffer: 1 << 28 });
   if (result.status !== 0) {
     console.error(`The database could not be reached:\n${result.stderr || result.stdout}`);
     process.exit(1);
   }
-  const answers = JSON.parse(result.stdout) as { results: unknown[] }[];
+  const answers = JSON.parse(result.stdout) as { results: Record<string, unknown>[] }[];
   if (answers.length !== statements.length)
     throw new Error(`${answers.length} answers to ${statements.length} queries`);
   return answers.map(({ results }) => results);
@@ -63,12 +71,13 @@ const printProblems = (condition: string, problemRows: readonly unknown[]) => {
   for (const problemRow of problemRows.slice(0, 20)) console.log(`        ${JSON.stringify(problemRow)}`);
 };
 
-const answers = runQueries([...checks.map((check) => check.differencesSql), ...(isRemote ? [] : [totalsInLeaguesSql])]);
-checks.forEach(({ condition }, index) => {
-  printProblems(condition, answers[index] ?? []);
+const databases = readDatabases().map(({ binding }) => {
+  const shard = shardOfBinding(binding) ?? directoryShard;
+  return { shard, rows: runQueries(binding, reconcileQueries(shard === directoryShard)) };
 });
+for (const { condition, differences } of findDifferences(databases)) printProblems(condition, differences);
 if (!isRemote) {
-  const { behind, wrong } = compareTotals((answers[checks.length] ?? []) as LeagueTotal[], readLeagueTotals());
+  const { behind, wrong } = compareTotals(totalsInOpenLeagues(databases), readLeagueTotals());
   printProblems("a league's stored total is the sum of the week's ledger", wrong);
   if (behind.length > 0)
     console.log(`        ${behind.length} learners' leagues are behind; the next look or total repairs it`);

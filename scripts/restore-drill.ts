@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { directoryShard } from "#core/domain/accounts/shard.ts";
 import { deletedAccountKey } from "#worker/accounts/deleted-accounts-key.ts";
 import { sha256 } from "#worker/accounts/tokens.ts";
 import { firstMessage, writePart } from "#worker/backups/back-up.ts";
@@ -15,7 +16,8 @@ import type { BackupManifest, BackupMessage } from "#worker/backups/backup-messa
 import { listBackups, listDeletedAccounts, restoreBackup } from "#worker/backups/restore.ts";
 import { settle } from "#worker/backups/settle.ts";
 import { openBindings } from "./backup-bindings.ts";
-import { checks } from "./reconcile-checks.ts";
+import { findDifferences, reconcileQueries } from "./reconcile-checks.ts";
+import { shardOfBinding } from "./shards/configuration.ts";
 
 const isRemote = process.argv.includes("--remote");
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
@@ -91,12 +93,14 @@ const directory = emptyDatabases.get("DB");
 if (!directory) throw new Error("there is no database DB");
 const { correctedLeagues } = await settle(directory, restored, restored, new Set(await listDeletedAccounts(bucket)));
 console.log(`${correctedLeagues} lists of leagues corrected`);
-for (const [name, database] of emptyDatabases) {
-  const results = await database.batch(checks.map(({ differencesSql }) => database.prepare(differencesSql)));
-  checks.forEach(({ condition }, i) => {
-    check(`${name}: ${condition}`, results[i]?.results.length === 0);
-  });
-}
+const restoredRows = await Promise.all(
+  [...emptyDatabases].map(async ([name, database]) => {
+    const shard = shardOfBinding(name) ?? directoryShard;
+    const statements = reconcileQueries(shard === directoryShard).map((query) => database.prepare(query));
+    return { shard, rows: (await database.batch<Record<string, unknown>>(statements)).map(({ results }) => results) };
+  }),
+);
+for (const { condition, differences } of findDifferences(restoredRows)) check(condition, differences.length === 0);
 await close();
 rmSync(drillFolder, { recursive: true });
 console.log(differenceCount === 0 ? "\nThe backups can be restored." : `\n${differenceCount} differences.`);

@@ -16,6 +16,7 @@ import { conversationData } from "./conversations/learner-data.ts";
 import { registerConversationRoutes } from "./conversations/routes.ts";
 import { registerCurriculumRoutes } from "./curriculum/routes.ts";
 import { curriculumTables } from "./curriculum/store.ts";
+import { isBeingMoved } from "./db/learner-batch.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { registerExamRoutes } from "./exams/routes.ts";
@@ -46,7 +47,7 @@ import { registerReminderRoutes } from "./reminders/routes.ts";
 import { reminderTables } from "./reminders/store.ts";
 import { awardAcceptedAnswers } from "./reports/award-accepted-answers.ts";
 import { registerReportRoutes } from "./reports/routes.ts";
-import { reportTables } from "./reports/store.ts";
+import { reportData } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
 import { requireTls } from "./require-tls.ts";
 import { logRefusal, removeIdsFromPath } from "./security-log.ts";
@@ -66,7 +67,7 @@ import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
  * The learner data of each area. The account export reads this data. When an account is deleted, foreign keys delete
  * its rows, and the areas remove the learner from Durable Objects.
  */
-const learnerData: LearnerData[] = [
+export const learnerData: LearnerData[] = [
   { area: "vocabulary", tables: vocabularyTables },
   { area: "verb-prefixes", tables: verbPrefixTables },
   { area: "grammar", tables: grammarTables },
@@ -78,9 +79,19 @@ const learnerData: LearnerData[] = [
   { area: "reading", tables: readingTables },
   { area: "placement", tables: placementTables },
   { area: "exams", tables: examTables },
-  { area: "reports", tables: reportTables },
+  reportData,
   { area: "reminders", tables: reminderTables },
 ];
+
+/** The error that the API returns for an error. Writes of a learner who is being moved are refused for seconds. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return isBeingMoved(error)
+    ? new AppError("unavailable", "Your data is being moved to another place. Please try again in a moment.", {
+        retryAfter: 5,
+      })
+    : new AppError("internal", "Something went wrong on our side.");
+}
 
 export function createApp(): App {
   const app: App = new Hono<AppBindings>();
@@ -159,8 +170,8 @@ export function createApp(): App {
   // Pages support only GET and HEAD, so a request with any other method is a call that does not exist.
   app.notFound(refuseUnknownCall);
   app.onError((error, http) => {
-    const appError = error instanceof AppError ? error : new AppError("internal", "Something went wrong on our side.");
-    if (appError !== error) {
+    const appError = toAppError(error);
+    if (appError.code === "internal") {
       logError({ requestId: http.var.requestId, path: removeIdsFromPath(http.req.path) }, error);
     }
     logRefusal(requestContext(http), appError.code);

@@ -1,15 +1,20 @@
 import type { Context as HonoContext } from "hono";
 import { canonicalTimeZone } from "#core/domain/calendar-day.ts";
 import { logError } from "#durable-objects/log-error.ts";
-import { type Database, openDatabase } from "./db/client.ts";
+import { type Database, type Databases, openDatabases } from "./db/client.ts";
 import type { AppBindings, Env } from "./env.ts";
 
 /**
  * The context of work that was not started by a request, for example by a queue message: time, environment and
- * database.
+ * databases.
  */
 export interface ServiceContext {
   env: Env;
+  databases: Databases;
+  /**
+   * The database in which statements about a learner run. In a `LearnerContext` it is the learner's shard. Statements
+   * about the directory's tables run in `databases.directory`.
+   */
   db: Database;
   now: Date;
 }
@@ -72,9 +77,11 @@ const logDeferred = (http: HonoContext<AppBindings>, error: unknown): void =>
 
 export function requestContext(http: HonoContext<AppBindings>): RequestContext {
   const timeZoneHeader = http.req.header("x-time-zone");
+  const databases = openDatabases(http);
   return {
     env: http.env,
-    db: openDatabase(http),
+    databases,
+    db: databases.directory,
     now: requestTime(http),
     seed: requestSeed(http),
     reportedTimeZone: timeZoneHeader === undefined ? null : canonicalTimeZone(timeZoneHeader),

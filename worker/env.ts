@@ -6,7 +6,10 @@ import type { MailEnv } from "./mail/mail.ts";
 import type { ReminderMessage } from "./reminders/reminder-message.ts";
 
 export interface Env extends LeagueEnv, ModelEnv, MailEnv {
+  /** The directory: everything except the rows of learners in other shards. */
   DB: D1Database;
+  /** The shards: databases with rows of learners (`npm run shards`). */
+  [shard: `LEARNERS_${string}`]: D1Database | undefined;
   LEAGUES: DurableObjectNamespace<League>;
   CONVERSATIONS: DurableObjectNamespace<Conversation>;
   ASSETS: Fetcher;
@@ -60,5 +63,8 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   TEST_CLOCK?: string;
 }
 
-/** The types of the environment and the variables in Hono's request context. */
-export type AppBindings = { Bindings: Env; Variables: { requestId: string } };
+/**
+ * The types of the environment and the variables in Hono's request context. `learnerShard` is set when a call is
+ * repeated in the shard to which its learner was moved.
+ */
+export type AppBindings = { Bindings: Env; Variables: { requestId: string; learnerShard?: string } };

@@ -1,12 +1,16 @@
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { logError } from "#durable-objects/log-error.ts";
-import { sweepAccounts } from "./accounts/sweep-accounts.ts";
-import { createApp } from "./app.ts";
+import { sweepPendingEmails } from "./accounts/settle-emails.ts";
+import { measureShard, sweepAccounts, sweepDirectory } from "./accounts/sweep-accounts.ts";
+import { createApp, learnerData } from "./app.ts";
 import type { BackupMessage } from "./backups/backup-message.ts";
 import { isBackupBatch, processBackups, startBackups } from "./backups/process-backups.ts";
+import type { ServiceContext } from "./context.ts";
 import { sweepConversations, sweepOldTrials } from "./conversations/empty-conversations.ts";
+import { serviceContext } from "./db/places.ts";
 import type { Env } from "./env.ts";
-import { processQueue, startClosing } from "./leagues/process-queue.ts";
+import { sweepPlaces } from "./leagues/change-place.ts";
+import { processQueue, startClosing, startSweepingShards } from "./leagues/process-queue.ts";
 import { sweepPlacements } from "./placement/sweep.ts";
 import { isReminderBatch, processReminders } from "./reminders/process-queue.ts";
 import { startReminders } from "./reminders/queue-due-reminders.ts";
@@ -23,29 +27,39 @@ const app = createApp();
 const nightlyCron = "40 3 * * *";
 const reminderCron = "*/15 * * * *";
 
-const nightlyTasks = {
-  sweepConversations,
+type NightlyTask = (context: ServiceContext) => Promise<void>;
+
+/** The tasks of each database with learners' rows. */
+const shardTasks: Record<string, NightlyTask> = { sweepConversations, sweepAccounts, sweepOldImports, measureShard };
+/** The tasks that run once in a night. */
+const directoryTasks: Record<string, NightlyTask> = {
   sweepOldTrials,
-  sweepAccounts,
+  sweepDirectory,
   sweepOldReports,
   sweepPlacements,
-  sweepOldImports,
-  startBackups,
+  sweepPlaces,
+  sweepPendingEmails: (context) => sweepPendingEmails(context, learnerData),
+  startSweepingShards,
+  startBackups: ({ env, now }) => startBackups(env, now),
 };
 
-/** Runs all nightly tasks even if one fails. It logs the errors and fails at the end. */
-async function runNightlyTasks(env: Env, now: Date): Promise<void> {
+/** Runs all tasks even if one fails. It logs the errors and fails at the end. */
+async function runTasks(context: ServiceContext, tasks: Record<string, NightlyTask>): Promise<void> {
   const failedTasks: string[] = [];
   await Promise.all(
-    Object.entries(nightlyTasks).map(([name, runTask]) =>
-      runTask(env, now).catch((error: unknown) => {
-        logError({ task: name }, error);
+    Object.entries(tasks).map(([name, runTask]) =>
+      runTask(context).catch((error: unknown) => {
+        logError({ task: name, shard: context.db.shard }, error);
         failedTasks.push(name);
       }),
     ),
   );
   if (failedTasks.length > 0) throw new Error(`failed tonight: ${failedTasks.join(", ")}`);
 }
+
+/** The directory is also a shard. The tasks of the other shards are started by messages of the queue. */
+const runNightlyTasks = (env: Env, now: Date): Promise<void> =>
+  runTasks(serviceContext(env, now), { ...directoryTasks, ...shardTasks });
 
 export default {
   fetch: app.fetch,
@@ -57,6 +71,6 @@ export default {
   queue: (batch, env) => {
     if (isReminderBatch(batch)) return processReminders(batch, env);
     if (isBackupBatch(batch)) return processBackups(batch, env, new Date());
-    return processQueue(batch as MessageBatch<LeagueMessage>, env);
+    return processQueue(batch as MessageBatch<LeagueMessage>, env, (context) => runTasks(context, shardTasks));
   },
 } satisfies ExportedHandler<Env, LeagueMessage | ReminderMessage | BackupMessage>;

@@ -5,6 +5,7 @@ import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
 import { learnerContext } from "./accounts/session.ts";
 import { type LearnerContext, type RequestContext, requestContext } from "./context.ts";
 import { storeBookmark } from "./db/client.ts";
+import { LearnerMovedError } from "./db/learner-batch.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { PreparedBody } from "./prepared-body.ts";
@@ -57,9 +58,13 @@ function registerRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 ): void {
   registeredEndpoints.add(endpoint as AnyEndpoint);
   app.on(endpoint.method, endpoint.path, async (http) => {
-    const { answer, context } = await handleCall(http);
+    const { answer, context } = await handleCall(http).catch((error: unknown) => {
+      if (!(error instanceof LearnerMovedError) || http.get("learnerShard") !== undefined) throw error;
+      http.set("learnerShard", error.shard);
+      return handleCall(http);
+    });
     logSuccess(context, endpoint as AnyEndpoint, answer);
-    if (endpoint.method !== "GET") storeBookmark(http, context.db);
+    if (endpoint.method !== "GET") storeBookmark(http, context.databases);
     http.header("Cache-Control", endpoint.isCatalogue ? catalogueCaching : "no-store");
     if (endpoint.isCatalogue) http.header("Vary", "Cookie", { append: true });
     if (endpoint.status === 204) return http.body(null, 204);

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
-import { countingDatabase, type DatabaseCounts } from "./counting-database.ts";
+import { countingBindings, type DatabaseCounts } from "./counting-database.ts";
 
 const app = createApp();
 
@@ -24,8 +24,9 @@ export interface CallOptions {
   env?: Partial<Env>;
   /** A function that is called between the first and the second round trip, to simulate a concurrent request. */
   beforeWrite?: () => Promise<unknown>;
-  /** A database that replaces the real one. */
+  /** A database that replaces the directory, and databases that replace shards. */
   database?: D1Database;
+  bindings?: Record<string, D1Database>;
 }
 
 /** A browser with its own cookies, time zone and clock. */
@@ -62,7 +63,13 @@ export class Browser {
     const context = createExecutionContext();
     const response = await app.fetch(
       request,
-      { ...env, ...options.env, DB: options.database ?? countingDatabase(env.DB, counts, options.beforeWrite) },
+      {
+        ...env,
+        ...options.env,
+        ...countingBindings(counts, options.beforeWrite),
+        ...(options.database && { DB: options.database }),
+        ...options.bindings,
+      },
       context,
     );
     const text = await response.text();

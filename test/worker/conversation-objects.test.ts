@@ -21,7 +21,7 @@ import {
   waitForModelRequest,
   withScriptedModel,
 } from "./conversation.ts";
-import { queryValue } from "./league.ts";
+import { contextAt, queryValue } from "./league.ts";
 
 test("Export and deletion of the account include conversations", async () => {
   const nora = await signUpLearner();
@@ -88,7 +88,7 @@ test("A deleted conversation stays deleted if the list of objects to empty canno
   expect((await oskar.call("/api/account", { ...deletionOptions, body })).status).toBe(204);
   expect(errorLog).toHaveBeenCalledTimes(2);
   errorLog.mockRestore();
-  await sweepConversations(env, new Date("2026-11-22T03:40:00.000Z"));
+  await sweepConversations(contextAt("2026-11-22T03:40:00.000Z"));
   expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 

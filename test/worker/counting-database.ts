@@ -1,3 +1,7 @@
+import { env } from "cloudflare:workers";
+import { databaseBindings } from "#worker/db/client.ts";
+import { tablePlaces, tablesNamedIn } from "#worker/db/table-places.ts";
+
 export interface DatabaseCounts {
   roundTrips: number;
   rowsWritten: number;
@@ -32,6 +36,25 @@ export function countingDatabase(
       };
     },
   });
+}
+
+/** All databases of the environment, with one count of the round trips and rows of all of them. */
+export const countingBindings = (counts: DatabaseCounts, beforeWrite?: () => Promise<unknown>) =>
+  Object.fromEntries(
+    Object.entries(databaseBindings(env)).map(([name, database]) => [
+      name,
+      countingDatabase(database, counts, beforeWrite),
+    ]),
+  );
+
+/**
+ * Checks that a statement does not need two databases: that it does not name tables of the directory and tables of
+ * learners (worker/db/table-places.ts). All statements of calls in the worker's tests are checked.
+ */
+export function requireOnePlace(query: string): void {
+  const tables = tablesNamedIn(query);
+  const places = new Set(tables.map((table) => tablePlaces[table]).filter((place) => place !== "each"));
+  if (places.size > 1) throw new Error(`The statement names tables of two databases (${tables.join(", ")}): ${query}`);
 }
 
 function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, beforeWrite?: () => Promise<unknown>) {
@@ -70,7 +93,10 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
     return wrappedStatement;
   };
   return {
-    prepare: (query: string) => countingStatement(session.prepare(query), query),
+    prepare: (query: string) => {
+      requireOnePlace(query);
+      return countingStatement(session.prepare(query), query);
+    },
     batch: async (statements: D1PreparedStatement[]) => {
       counts.roundTrips += 1;
       if (!hasRunBeforeWrite && counts.roundTrips > 1) {

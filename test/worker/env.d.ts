@@ -3,6 +3,8 @@ declare namespace Cloudflare {
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
     TEST_CONTENT: string[];
     TEST_BACKUPS: R2Bucket;
+    /** "1" if all tests run on shards. */
+    TEST_ALL_ON_SHARDS: string;
   }
   interface GlobalProps {
     mainModule: typeof import("../../worker/index.ts");

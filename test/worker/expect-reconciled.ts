@@ -1,17 +1,26 @@
-import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { checks } from "../../scripts/reconcile-checks.ts";
+import { directoryShard } from "#core/domain/accounts/shard.ts";
+import { type DatabaseRows, findDifferences, reconcileQueries } from "../../scripts/reconcile-checks.ts";
+import { originalDatabases } from "./shard-databases.ts";
 
 /**
- * Runs the checks of `npm run reconcile` in one round trip. If a check fails, the error message contains the text
- * `step`.
+ * Runs the checks of `npm run reconcile` in one round trip to each database. If a check fails, the error message
+ * contains the text `step`.
  */
 export async function expectReconciledAt(step: string): Promise<void> {
-  const checkResults = await env.DB.batch(checks.map(({ differencesSql: differences }) => env.DB.prepare(differences)));
-  checks.forEach(({ condition }, index) => {
-    expect(checkResults[index]?.results, `${step}: ${condition}`).toEqual([]);
-  });
+  for (const { condition, differences } of findDifferences(await readDatabases())) {
+    expect(differences, `${step}: ${condition}`).toEqual([]);
+  }
 }
 
+/** The rows of all databases that `npm run reconcile` compares. */
+export const readDatabases = (): Promise<DatabaseRows[]> =>
+  Promise.all(
+    originalDatabases().map(async ({ shard, database }) => {
+      const queries = reconcileQueries(shard === directoryShard);
+      const answers = await database.batch<Record<string, unknown>>(queries.map((query) => database.prepare(query)));
+      return { shard, rows: answers.map(({ results }) => results) };
+    }),
+  );
 /** Runs the checks at the end of a file's tests. */
 export const expectReconciled = (): Promise<void> => expectReconciledAt("at the end");

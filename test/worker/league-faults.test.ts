@@ -3,17 +3,15 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
-import { openPrimary } from "#worker/db/client.ts";
 import worker from "#worker/index.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
 import type { Browser } from "./client.ts";
-import { completeChallenge, queryValue, signUpInLeague, signUpLearner } from "./league.ts";
+import { completeChallenge, contextOf, queryValue, signUpInLeague, signUpLearner } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
 async function readMembershipAt(userId: string, now: string) {
-  const [membership] = await findMembership(contextAt(now), userId);
+  const [membership] = await findMembership(await contextOf(userId, now), userId);
   if (!membership) throw new Error("the learner is gone");
   return membership;
 }
@@ -77,7 +75,7 @@ test("A learner who switches leagues off during a join is in no league afterward
   const nora = await signUpWithoutLeague(time, "Nora");
   let leagueId: string | null = null;
   const beforeWrite = async () => {
-    await updateLeague(contextAt(time), await readMembershipAt(nora.id, time));
+    await updateLeague(await contextOf(nora.id, time), await readMembershipAt(nora.id, time));
     leagueId = (await readMembershipAt(nora.id, time)).leagueId;
   };
   await nora.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: true }, beforeWrite });
@@ -109,7 +107,7 @@ test("A late total of a learner who has left the league is removed, unless the l
     );
   const league = leagueStub(env, olga.leagueId);
   await switchLeaguesOff();
-  await updateLeague(contextAt(time), lateMembership);
+  await updateLeague(await contextOf(olga.id, time), lateMembership);
   await deliverMessages();
   expect(await league.storedMember(olga.id)).toBeNull();
   await olga.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: false } });

@@ -2,11 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { seededRandom } from "#core/domain/random.ts";
-import { openPrimary } from "#worker/db/client.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
-import { compareTotals, type LeagueTotal, totalsInLeaguesSql } from "../../scripts/reconcile-checks.ts";
-import { expectReconciledAt } from "./expect-reconciled.ts";
-import { signUpLearner } from "./league.ts";
+import { compareTotals, type LeagueTotal, totalsInOpenLeagues } from "../../scripts/reconcile-checks.ts";
+import { expectReconciledAt, readDatabases } from "./expect-reconciled.ts";
+import { contextAt, signUpLearner } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const hourMs = 3_600_000;
@@ -83,7 +82,7 @@ test.each([24])(
         }
       } else {
         const { results } = await env.DB.prepare("SELECT id FROM leagues").all<{ id: string }>();
-        const context = { env, db: openPrimary(env), now: new Date(nowMs) };
+        const context = contextAt(new Date(nowMs).toISOString());
         const ids = results.map((league) => league.id);
         expect((await Promise.all([closeLeagues(context, ids), closeLeagues(context, ids)])).flat()).toEqual([]);
         closingTimes.set(currentTime(), nowMs);
@@ -105,7 +104,7 @@ test.each([24])(
       const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
       if (row) totalsOfObjects.set(userId, row);
     }
-    const { results } = await env.DB.prepare(totalsInLeaguesSql).all<LeagueTotal>();
+    const results = totalsInOpenLeagues(await readDatabases());
     expect(compareTotals(results, totalsOfObjects).wrong).toEqual([]);
   },
   120_000,

@@ -1,6 +1,13 @@
 import { env } from "cloudflare:workers";
+import { inShardOf, serviceContext } from "#worker/db/places.ts";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+/** The context of background work at a time. */
+export const contextAt = (now: string) => serviceContext(env, new Date(now));
+
+/** The context of background work for a learner at a time. */
+export const contextOf = (learnerId: string, now: string) => inShardOf(contextAt(now), learnerId);
 
 /** Signs up a learner. The learner has no activity yet. */
 export async function signUpLearner(time: string, firstName = "Anna", lastName = "Nowak") {

@@ -2,17 +2,19 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
-import { openPrimary } from "#worker/db/client.ts";
+import { serviceContext } from "#worker/db/places.ts";
 import worker from "#worker/index.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
-import { compareTotals, type LeagueTotal, totalsInLeaguesSql } from "../../scripts/reconcile-checks.ts";
+import { compareTotals, type LeagueTotal, totalsInOpenLeagues } from "../../scripts/reconcile-checks.ts";
 import { Browser } from "./client.ts";
-import { countingDatabase } from "./counting-database.ts";
-import { expectReconciled } from "./expect-reconciled.ts";
+import { countingBindings } from "./counting-database.ts";
+import { expectReconciled, readDatabases } from "./expect-reconciled.ts";
 import {
   completeChallenge,
+  contextAt,
+  contextOf,
   queryValue,
   readLeaderboard,
   seedLearners,
@@ -23,10 +25,9 @@ import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesso
 
 const thursdayNoon = "2026-11-19T12:00:00.000Z";
 
-const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
 /** Updates the learner's league as each write of XP does. */
 async function updateLeagueOf(userId: string, now: string) {
-  const context = contextAt(now);
+  const context = await contextOf(userId, now);
   const [membership] = await findMembership(context, userId);
   await updateLeague(context, membership);
 }
@@ -44,12 +45,12 @@ test("The first challenge of the week adds the learner to a league of 30, and th
   const { body, database } = await finishLesson(browser, firstLesson, lessonSubmission(lesson, 12));
   const earnedXp = body.xpAwarded;
   expect(database.roundTrips).toBe(2);
-  // Six rows are written: the learner's row, the league's row with its index entry, and three more rows because the
-  // league is new.
-  expect(database.laterSessions).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
+  // Eight rows are written: the learner's row, the league's row with its index entry, the mark of the changing place and
+  // its removal, and three more rows because the league is new.
+  expect(database.laterSessions).toMatchObject({ roundTrips: 3, rowsWritten: 8 });
   const secondLearner = await signUpLearner(thursdayNoon, "Bea");
   const challengeAnswer = await finishLesson(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
-  expect(challengeAnswer.database.laterSessions).toMatchObject({ roundTrips: 1, rowsWritten: 3 });
+  expect(challengeAnswer.database.laterSessions).toMatchObject({ roundTrips: 3, rowsWritten: 5 });
   const league = (await browser.call("/api/gamification/league")).body;
   expect(league).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -142,12 +143,12 @@ test("A league closes only once, also after simultaneous calls, and the closing 
   await updateLeagueOf(lateLearner as string, "2026-10-13T12:00:00.000Z");
   const otherLeagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", lateLearner)) as string;
   const databaseCounts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-  const countedDatabase = openPrimary({ ...env, DB: countingDatabase(env.DB, databaseCounts) });
-  await closeLeagues({ env, db: countedDatabase, now: new Date(time) }, [otherLeagueId]);
-  expect(databaseCounts.roundTrips).toBe(2);
+  const countedContext = serviceContext({ ...env, ...countingBindings(databaseCounts) }, new Date(time));
+  await closeLeagues(countedContext, [otherLeagueId]);
+  expect(databaseCounts.roundTrips).toBe(3);
   expect(databaseCounts.rowsWritten).toBeGreaterThan(0);
   expect(databaseCounts.rowsWritten).toBeLessThanOrEqual(3);
-  await closeLeagues({ env, db: countedDatabase, now: new Date(time) }, [otherLeagueId]);
+  await closeLeagues(countedContext, [otherLeagueId]);
   expect(databaseCounts.rowsWritten).toBeLessThanOrEqual(3);
 });
 
@@ -274,7 +275,7 @@ test("The export contains league rows, and deleting the account removes them", a
 test("After all tests of this file, all stored totals equal the ledger", async () => {
   await expectReconciled();
   const totalsOfObjects = new Map<string, LeagueTotal>();
-  const { results } = await env.DB.prepare(totalsInLeaguesSql).all<LeagueTotal>();
+  const results = totalsInOpenLeagues(await readDatabases());
   const memberships = await env.DB.prepare("SELECT user_id, league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
     [string, string]
   >();

@@ -207,11 +207,11 @@ test("If a statement of one call fails, the other calls of the page succeed, and
       return env.DB.withSession(startPoint as D1SessionConstraint);
     },
   } as D1Database;
-  const roundTrips = new SharedRoundTrips(database);
+  const roundTrips = new SharedRoundTrips({ DB: database });
   const calls = [roundTrips.registerCall(false), roundTrips.registerCall(false)];
   const [failedCall, successfulCall] = await Promise.allSettled(
     calls.map(async (call, index) => {
-      const session = call.database.withSession("first-unconstrained");
+      const session = call.bindings.DB.withSession("first-unconstrained");
       const query = index === 0 ? "SELECT json('{')" : "SELECT 7 AS seven";
       const results = await session.batch<{ seven: number }>([session.prepare(query)]);
       call.finishCall();
@@ -220,6 +220,6 @@ test("If a statement of one call fails, the other calls of the page succeed, and
   );
   expect(failedCall?.status).toBe("rejected");
   expect(successfulCall).toMatchObject({ status: "fulfilled", value: [{ seven: 7 }] });
-  calls[0]?.database.withSession("first-primary");
+  calls[0]?.bindings.DB.withSession("first-primary");
   expect(startModes).toEqual(["first-unconstrained", "first-primary"]);
 });

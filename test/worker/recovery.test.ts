@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { sweepAccounts } from "#worker/accounts/sweep-accounts.ts";
+import { sweepAccounts, sweepDirectory } from "#worker/accounts/sweep-accounts.ts";
 import type { Browser } from "./client.ts";
+import { contextAt, contextOf } from "./league.ts";
 import { createEmail, findSubjectsTo, MailBrowser, password, readRowsOf } from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
@@ -91,12 +92,16 @@ test("The nightly sweep deletes expired links, sessions and counts", async () =>
   await new MailBrowser().logIn(email, "nonsense");
   const countRows = async (table: string) =>
     (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
-  const now = new Date("2026-11-21T18:30:00.000Z");
-  await sweepAccounts(env, now);
+  const now = "2026-11-21T18:30:00.000Z";
+  const sweepAll = async (time: string) => {
+    await sweepDirectory(contextAt(time));
+    await sweepAccounts(await contextOf(id, time));
+  };
+  await sweepAll(now);
   expect(await readRowsOf("account_links", id)).toHaveLength(1);
   expect(await countRows("spent_challenges")).toBe(0);
   expect(await readRowsOf("sessions", id)).toHaveLength(1);
-  await sweepAccounts(env, new Date("2027-01-21T03:40:00.000Z"));
+  await sweepAll("2027-01-21T03:40:00.000Z");
   for (const table of ["account_links", "sessions", "sign_in_attempts"]) expect(await countRows(table), table).toBe(0);
   expect(await readRowsOf("recovery_codes", id)).toHaveLength(10);
 });

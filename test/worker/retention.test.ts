@@ -55,7 +55,7 @@ const buildInsertByTable: Record<string, (key: string, createdAtMs: number) => [
     toIsoTime(createdAtMs),
   ],
   trial_chat_sessions: (key, createdAt) => [
-    "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?, NULL)",
+    "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?, NULL, NULL)",
     key,
     toIsoTime(createdAt),
   ],

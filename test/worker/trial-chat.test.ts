@@ -5,7 +5,7 @@ import type { Conversation } from "#durable-objects/conversation.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { sweepOldTrials } from "#worker/conversations/empty-conversations.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { queryValue } from "./league.ts";
+import { contextAt, queryValue } from "./league.ts";
 
 /** The number of visitors so far. Each visitor has a different IP address. */
 let visitorCount = 0;
@@ -95,9 +95,9 @@ test("Trials are deleted after two days: rows by the nightly sweep, messages by 
   const { start, say } = createVisitor();
   const { sessionId } = (await start()).body;
   await say(sessionId, "Ich esse gern Brot.");
-  await sweepOldTrials(env, new Date("2026-11-23T03:40:00.000Z"));
+  await sweepOldTrials(contextAt("2026-11-23T03:40:00.000Z"));
   expect(await queryValue("SELECT count(*) FROM trial_chat_sessions WHERE session_id = ?", sessionId)).toBe(1);
-  await sweepOldTrials(env, new Date("2026-11-24T03:40:00.000Z"));
+  await sweepOldTrials(contextAt("2026-11-24T03:40:00.000Z"));
   expect(await queryValue("SELECT count(*) FROM trial_chat_sessions")).toBe(0);
   expect(await queryValue("SELECT count(*) FROM trial_chat_use WHERE day = '2026-11-21'")).toBe(0);
   expect((await say(sessionId, "Bist du noch da?")).status).toBe(404);

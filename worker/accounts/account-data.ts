@@ -1,12 +1,15 @@
 import type * as contract from "#core/contract/accounts.ts";
 import type { InputOf } from "#core/contract/endpoint.ts";
-import type { LearnerContext } from "../context.ts";
+import type { LearnerContext, ServiceContext } from "../context.ts";
 import { commitWhileSignedIn, type Statement } from "../db/learner-batch.ts";
 import type { LearnerTable } from "../db/learner-pages.ts";
+import { deleteFinishedMove } from "../db/moves-store.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { deletedAccountKey } from "./deleted-accounts-key.ts";
 import { insertDeletedAccount } from "./deleted-accounts-store.ts";
+import { markEmailsPending, releaseEmails } from "./emails-store.ts";
 import { endSession } from "./session.ts";
+import { countDeletedLearner } from "./shards-store.ts";
 import { deleteAccountRow } from "./store.ts";
 import { sha256 } from "./tokens.ts";
 
@@ -20,18 +23,32 @@ export interface LearnerData {
    * page by page.
    */
   objects?: Readonly<Record<string, (context: LearnerContext) => AsyncIterable<readonly unknown[]>>>;
+  /** Statements that delete the area's rows about a learner in the directory. They may be repeated. */
+  directoryRows?(context: ServiceContext, learnerId: string): Statement[];
+  /** Prepares the deletion of the account. */
+  prepareDeletion?(context: LearnerContext): Promise<PreparedDeletion>;
+}
+
+export interface PreparedDeletion {
+  /** Statements for the batch that deletes the account's row. */
+  statements?: Statement[];
   /**
-   * Prepares the deletion of the account. Returns statements for the batch that deletes the account's row, and a
-   * function to call after that batch.
+   * Statements that run in the directory before that batch if it is another database, so that a sweep can complete an
+   * interrupted deletion.
    */
-  prepareDeletion?(context: LearnerContext): Promise<{ statements: Statement[]; afterDeletion(): Promise<void> }>;
+  marksInDirectory?: Statement[];
+  /** Statements that run in the directory with that batch, or after it if the directory is another database. */
+  directoryStatements?: Statement[];
+  /** Called after all statements. */
+  afterDeletion(): Promise<void>;
 }
 
 /**
  * Deletes the account. Foreign keys (ON DELETE CASCADE) delete all rows of the learner, and each area removes the
- * learner from its Durable Objects. Requires the password. The same limits apply as when a signed-in learner confirms
- * their identity. The hash of the account's id is stored, in the database and beside the backups, so that the account stays
- * deleted when an earlier state of the database is restored.
+ * learner from the directory and from its Durable Objects. The learner's rows decide: if the process ends after they
+ * were deleted, the nightly sweep completes the rest. Requires the password. The same limits apply as when a signed-in
+ * learner confirms their identity. The hash of the account's id is stored, in the learner's shard and beside the backups,
+ * so that the account stays deleted when an earlier state of the database is restored.
  */
 export async function deleteAccount(
   context: LearnerContext,
@@ -39,14 +56,29 @@ export async function deleteAccount(
   areas: readonly LearnerData[],
 ): Promise<Record<string, never>> {
   const { undoCount } = await checkOwnPassword(context, input.password ?? "", "password");
-  const idHash = await sha256(context.learnerId);
+  const { learnerId, db, databases } = context;
+  const idHash = await sha256(learnerId);
   const deletions = await Promise.all(areas.map(({ prepareDeletion }) => prepareDeletion?.(context)));
-  await commitWhileSignedIn(context, [
-    ...undoCount,
-    ...deletions.flatMap((area) => area?.statements ?? []),
-    deleteAccountRow(context),
-    insertDeletedAccount(context, idHash),
-  ]);
+  if (db !== databases.directory) {
+    const marks = deletions.flatMap((area) => area?.marksInDirectory ?? []);
+    await databases.directory.orm.batch([markEmailsPending(context, learnerId), ...marks]);
+  }
+  await commitWhileSignedIn(
+    context,
+    [
+      ...deletions.flatMap((area) => area?.statements ?? []),
+      deleteAccountRow(context),
+      insertDeletedAccount(context, idHash),
+    ],
+    [
+      ...undoCount,
+      ...deletions.flatMap((area) => area?.directoryStatements ?? []),
+      ...areas.flatMap(({ directoryRows }) => directoryRows?.(context, learnerId) ?? []),
+      ...(db === databases.directory ? [] : [countDeletedLearner(context, db.shard)]),
+      deleteFinishedMove(context, learnerId),
+      releaseEmails(context, learnerId),
+    ],
+  );
   const { BACKUPS: bucket } = context.env;
   if (bucket) context.defer(bucket.put(deletedAccountKey(idHash), context.now.toISOString()));
   for (const area of deletions) await area?.afterDeletion();

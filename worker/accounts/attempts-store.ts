@@ -10,7 +10,7 @@ export type AttemptCount = typeof signInAttempts.$inferSelect;
  * has expired, a new window begins. If the count is above the limit, nothing is written.
  */
 export const countAttempt = (context: RequestContext, key: string, limit: number, windowStart: string) =>
-  context.db.orm
+  context.databases.directory.orm
     .insert(signInAttempts)
     .values({ key, windowStart: context.now.toISOString(), failures: 1 })
     .onConflictDoUpdate({
@@ -46,7 +46,7 @@ export const countSlowedAttempt = (
   context: RequestContext,
   { key, ownCountKey, ownCountLimit, freeAttempts, isExempt }: SlowedAttempt,
 ) =>
-  context.db.orm
+  context.databases.directory.orm
     .insert(signInAttempts)
     .select(
       selectRow(
@@ -63,21 +63,21 @@ export const countSlowedAttempt = (
     .returning({ failures: signInAttempts.failures });
 
 export const findAttempts = (context: RequestContext, key: string) =>
-  context.db.orm.select().from(signInAttempts).where(eq(signInAttempts.key, key));
+  context.databases.directory.orm.select().from(signInAttempts).where(eq(signInAttempts.key, key));
 
 export const deleteAttempts = (context: RequestContext, ...keys: string[]) =>
-  context.db.orm.delete(signInAttempts).where(inArray(signInAttempts.key, keys));
+  context.databases.directory.orm.delete(signInAttempts).where(inArray(signInAttempts.key, keys));
 
 /** Deletes the counts whose window is over, and the daily counts of earlier days. */
 export const sweepAttempts = (context: ServiceContext, windowStart: string, dayStart: string) =>
-  context.db.orm
+  context.databases.directory.orm
     .delete(signInAttempts)
     .where(
       sql`${signInAttempts.windowStart} <= CASE WHEN ${signInAttempts.key} LIKE 'account %' OR ${signInAttempts.key} LIKE 'sign-up %' OR ${signInAttempts.key} LIKE 'notice %' OR ${signInAttempts.key} LIKE 'placement %' THEN ${dayStart} ELSE ${windowStart} END`,
     );
 
 export const decrementAttempts = (context: RequestContext, key: string) =>
-  context.db.orm
+  context.databases.directory.orm
     .update(signInAttempts)
     .set({ failures: sql`max(0, ${signInAttempts.failures} - 1)` })
     .where(eq(signInAttempts.key, key));

@@ -2,10 +2,14 @@ import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { inShardOf } from "../db/places.ts";
+import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
 import { addressChangedLetter, addressChangeLetter, confirmationLetter } from "../mail/templates.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
+import { findAccountOfEmail, hashEmail, reserveEmail } from "./emails.ts";
+import { settleEmails } from "./emails-store.ts";
 import { createLink, readLinkToken, spentLinkError } from "./links.ts";
 import {
   findAccountByLink,
@@ -17,10 +21,11 @@ import {
   updateAccountByLink,
 } from "./links-store.ts";
 import { resetPage } from "./notify-owner.ts";
-import { findAccount, findAccountByEmail } from "./store.ts";
+import { findAccount } from "./store.ts";
 
 const mailUnavailableError = () =>
   new AppError("unavailable", "No mail can be sent here, so an address cannot be confirmed.");
+const emailTakenError = () => new AppError("conflict", "An account with this email already exists.");
 const tooManyMailsError = () =>
   new AppError("rate_limited", "Several mails are on their way already. Please look there, or try again in an hour.", {
     retryAfter: 3600,
@@ -31,8 +36,8 @@ const tooManyMailsError = () =>
  * the learner must not find out that the address is taken.
  */
 async function confirmationLetters(context: RequestContext, userId: string, email: string, link: string) {
-  const [owner] = await findAccountByEmail(context, email);
-  return owner && owner.id !== userId ? [] : [await confirmationLetter(email, link)];
+  const owner = await findAccountOfEmail(context, email);
+  return owner && owner.account.id !== userId ? [] : [await confirmationLetter(email, link)];
 }
 
 /**
@@ -48,12 +53,11 @@ export async function changeEmail(
   if (!mailerFor(context)) throw mailUnavailableError();
   if (email === account.email && account.emailConfirmedAt !== null) return {};
   const link = await createLink(context, { userId: account.id, purpose: "email", email });
-  const [, , insertedLinks] = await commitWhileSignedIn(context, [
-    sweepLinks(context, account.id),
-    invalidateLinksToOtherAddresses(context, email),
-    insertLink(context, link),
-    ...undoCount,
-  ]);
+  const [, , insertedLinks] = await commitWhileSignedIn(
+    context,
+    [sweepLinks(context, account.id), invalidateLinksToOtherAddresses(context, email), insertLink(context, link)],
+    undoCount,
+  );
   if (insertedLinks.length === 0) throw tooManyMailsError();
   sendAfterwards(context, async (laterContext) => [
     ...(email === account.email ? [] : [await addressChangeLetter(account.email, resetPage(context))]),
@@ -94,24 +98,29 @@ export function sendFirstConfirmation(context: RequestContext, userId: string, e
  * deletes all other links.
  */
 export async function confirmEmail(
-  context: RequestContext,
+  requestContext: RequestContext,
   { token, secret }: InputOf<typeof contract.confirmEmail>,
 ): Promise<Record<string, never>> {
   const linkKey = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "email" } as const;
+  const context = await inShardOf(requestContext, linkKey.userId);
   const [accountOfLink] = await findAccountByLink(context, linkKey);
   if (!accountOfLink) throw spentLinkError();
   const changes = { email: accountOfLink.sentTo, emailConfirmedAt: context.now.toISOString() };
+  const { id } = accountOfLink.account;
+  const isReserved = await reserveEmail(context, changes.email, id);
+  if (!isReserved) throw emailTakenError();
   try {
-    const [updatedAccounts] = await context.db.orm.batch([
-      updateAccountByLink(context, linkKey, changes),
-      invalidateLinks(context, accountOfLink.account.id),
-    ]);
+    const { rows } = await runWithDirectory(
+      context,
+      [updateAccountByLink(context, linkKey, changes), invalidateLinks(context, id)],
+      settleEmails(context, id, await hashEmail(changes.email)),
+    );
+    const [updatedAccounts] = rows;
     if (updatedAccounts.length === 0) throw spentLinkError();
     const { email: oldEmail } = accountOfLink.account;
     if (oldEmail !== accountOfLink.sentTo) sendAfterwards(context, async () => [await addressChangedLetter(oldEmail)]);
   } catch (error) {
-    if (isUniqueViolation(error, "users")) throw new AppError("conflict", "An account with this email already exists.");
-    throw error;
+    throw isUniqueViolation(error, "users") ? emailTakenError() : error;
   }
   return {};
 }

@@ -2,6 +2,8 @@ import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn } from "../db/learner-batch.ts";
+import { inShardOf } from "../db/places.ts";
+import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
 import { resetLetter } from "../mail/templates.ts";
@@ -9,6 +11,7 @@ import { attemptKeysOfAccount, limitMailRequests } from "./attempts.ts";
 import { deleteAttempts } from "./attempts-store.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
+import { findAccountOfEmail } from "./emails.ts";
 import { storeKnownDevice } from "./known-device.ts";
 import { createLink, readLinkToken, spentLinkError } from "./links.ts";
 import {
@@ -27,7 +30,7 @@ import { deleteRecoveryCodesByLink } from "./recovery-store.ts";
 import { createSession, sendToken } from "./session.ts";
 import { deleteSessionsExcept } from "./sessions-store.ts";
 import { closeSockets } from "./sockets.ts";
-import { findAccountByEmail, insertSession, keepPushSubscription, setPassword } from "./store.ts";
+import { insertSession, keepPushSubscription, setPassword } from "./store.ts";
 
 const mailUnavailableError = () =>
   new AppError("unavailable", "No mail can be sent here. Use a recovery code, or ask whoever runs this service.");
@@ -44,14 +47,17 @@ export async function changePassword(
   refuseGuessable(newPassword, account.email, "next");
   const { passkeyId, sessionCreatedAt: createdAt } = learner;
   const session = await createSession(context, context.learnerId, { passkeyId, createdAt });
-  const [, , , endedSessions] = await commitWhileSignedIn(context, [
-    setPassword(context, await hashPassword(newPassword)),
-    insertSession(context, session),
-    keepPushSubscription(context, session),
-    deleteSessionsExcept(context, session.sessionHash),
-    invalidateLinks(context, context.learnerId),
-    ...undoCount,
-  ]);
+  const [, , , endedSessions] = await commitWhileSignedIn(
+    context,
+    [
+      setPassword(context, await hashPassword(newPassword)),
+      insertSession(context, session),
+      keepPushSubscription(context, session),
+      deleteSessionsExcept(context, session.sessionHash),
+      invalidateLinks(context, context.learnerId),
+    ],
+    undoCount,
+  );
   const isCurrentSession = ({ sid }: { sid: string }) => sid === context.sessionHash;
   closeSockets(context, endedSessions.filter(isCurrentSession), "replaced");
   closeSockets(
@@ -74,15 +80,16 @@ export async function requestPasswordReset(
 ): Promise<Record<string, never>> {
   if (!mailerFor(context)) throw mailUnavailableError();
   const attemptLimit = await limitMailRequests(context);
-  const [, attemptRows] = await context.db.orm.batch(attemptLimit.count);
+  const [, attemptRows] = await context.databases.directory.orm.batch(attemptLimit.count);
   attemptLimit.refuseBeyondLimit(attemptRows);
   sendAfterwards(context, async (laterContext) => {
-    const [account] = await findAccountByEmail(laterContext, email);
-    if (!account) return [];
-    const link = await createLink(laterContext, { userId: account.id, purpose: "reset", email });
-    const [, insertedLinks] = await laterContext.db.orm.batch([
-      sweepLinks(laterContext, account.id),
-      insertLink(laterContext, link),
+    const owner = await findAccountOfEmail(laterContext, email);
+    if (!owner) return [];
+    const { account, context: ownerContext } = owner;
+    const link = await createLink(ownerContext, { userId: account.id, purpose: "reset", email });
+    const [, insertedLinks] = await ownerContext.db.orm.batch([
+      sweepLinks(ownerContext, account.id),
+      insertLink(ownerContext, link),
     ]);
     return insertedLinks.length > 0 ? [await resetLetter(email, link.address)] : [];
   });
@@ -95,32 +102,37 @@ export async function requestPasswordReset(
  * passkeys and recovery codes of the account are deleted.
  */
 export async function resetPassword(
-  context: RequestContext,
+  requestContext: RequestContext,
   { token, secret, password }: InputOf<typeof contract.resetPassword>,
 ): Promise<Record<string, never>> {
   const linkKey = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "reset" } as const;
+  const context = await inShardOf(requestContext, linkKey.userId);
   const [accountOfLink] = await findAccountByLink(context, linkKey);
   if (!accountOfLink || accountOfLink.sentTo !== accountOfLink.account.email) throw spentLinkError();
   const { account } = accountOfLink;
   refuseGuessable(password, account.email);
   const now = context.now.toISOString();
   const isFirstConfirmation = account.emailConfirmedAt === null;
-  const [updatedAccounts, endedSessions] = await context.db.orm.batch([
-    updateAccountByLink(context, linkKey, {
-      passwordHash: await hashPassword(password),
-      passwordChangedAt: now,
-      emailConfirmedAt: account.emailConfirmedAt ?? now,
-    }),
-    endSessionsByLink(context, linkKey),
-    ...(isFirstConfirmation
-      ? [
-          deletePasskeysByLink(context, account.id, isLinkValid(context, linkKey)),
-          deleteRecoveryCodesByLink(context, account.id, isLinkValid(context, linkKey)),
-        ]
-      : []),
-    deleteAttempts(context, ...(await attemptKeysOfAccount(context, account.email))),
-    invalidateLinks(context, account.id),
-  ]);
+  const { rows } = await runWithDirectory(
+    context,
+    [
+      updateAccountByLink(context, linkKey, {
+        passwordHash: await hashPassword(password),
+        passwordChangedAt: now,
+        emailConfirmedAt: account.emailConfirmedAt ?? now,
+      }),
+      endSessionsByLink(context, linkKey),
+      ...(isFirstConfirmation
+        ? [
+            deletePasskeysByLink(context, account.id, isLinkValid(context, linkKey)),
+            deleteRecoveryCodesByLink(context, account.id, isLinkValid(context, linkKey)),
+          ]
+        : []),
+      invalidateLinks(context, account.id),
+    ],
+    [deleteAttempts(context, ...(await attemptKeysOfAccount(context, account.email)))],
+  );
+  const [updatedAccounts, endedSessions] = rows;
   if (updatedAccounts.length === 0) throw spentLinkError();
   closeSockets(context, endedSessions);
   await storeKnownDevice(context, account.email);

@@ -19,7 +19,8 @@ export function requireRecentProof(context: LearnerContext, learner: SignedInLea
 
 /**
  * Reads the learner's account and checks the password, with limited attempts. If the account has no password, requires
- * that the learner proved their identity recently. The caller adds the statements `undoCount` to its next batch.
+ * that the learner proved their identity recently. The caller runs the statements `undoCount` in the directory with its
+ * next batch.
  * @throws AppError invalid_credentials, at `fieldName`; rate_limited; confirm_identity
  */
 export async function checkOwnPassword(
@@ -32,8 +33,9 @@ export async function checkOwnPassword(
   undoCount: Awaited<ReturnType<typeof limitConfirmations>>["undoCount"];
 }> {
   const attemptLimit = await limitConfirmations(context);
-  const { learner, rows } = await readAsLearner(context, [findAccount(context), ...attemptLimit.count]);
-  const [[account], , ownRows, , addressRows] = rows;
+  const { learner, rows, directoryRows } = await readAsLearner(context, [findAccount(context)], attemptLimit.count);
+  const [[account]] = rows;
+  const [, ownRows, , addressRows] = directoryRows;
   if (!account) throw signedOutError();
   attemptLimit.refuseBeyondLimit(ownRows, addressRows);
   if (account.passwordHash === "") {
@@ -50,7 +52,7 @@ export async function confirmIdentity(context: LearnerContext, password: string)
   const { learner, account, undoCount } = await checkOwnPassword(context, password, "password");
   if (account.passwordHash === "") throw new AppError("forbidden", "This account has no password. Use a passkey.");
   const token = await renewToken(context, learner);
-  const [removedSessions] = await commitWhileSignedIn(context, [...token.statements, ...undoCount]);
+  const [removedSessions] = await commitWhileSignedIn(context, token.statements, undoCount);
   await token.send(removedSessions);
   return {};
 }

@@ -9,8 +9,8 @@ const renewAfterMs = 24 * 3600 * 1000;
 const recordVisitAfterMs = 10 * 60 * 1000;
 
 /**
- * A task that another area adds to every visit of the app. It consists of a query that runs together with the account's
- * query, and a function that runs after the response.
+ * A task that another area adds to every visit of the app. It consists of a query that runs in the directory together
+ * with the account's query, and a function that runs after the response.
  */
 export interface VisitTask<Row> {
   findRows(context: LearnerContext): Statement;
@@ -23,7 +23,11 @@ export interface VisitTask<Row> {
  * visit (at most every ten minutes) and extends the session (at most once a day).
  */
 export async function currentUser<Row>(context: LearnerContext, visitTask: VisitTask<Row>): Promise<User> {
-  const { learner, rows } = await readAsLearner(context, [findAccount(context), visitTask.findRows(context)]);
+  const { learner, rows, directoryRows } = await readAsLearner(
+    context,
+    [findAccount(context)],
+    [visitTask.findRows(context)],
+  );
   const account = rows[0][0];
   if (!account) throw signedOutError();
   const now = context.now.getTime();
@@ -38,7 +42,7 @@ export async function currentUser<Row>(context: LearnerContext, visitTask: Visit
   } else if (now - Date.parse(learner.lastSeenAt) > recordVisitAfterMs) {
     context.defer(updateSession(context, { lastSeenAt }).run());
   }
-  const visitRows = rows[1] as readonly Row[];
+  const visitRows = directoryRows[0] as readonly Row[];
   if (visitRows.length > 0) context.defer(visitTask.afterResponse(context, visitRows));
   return toUser(account);
 }

@@ -2,7 +2,7 @@ import type * as contract from "#core/contract/accounts.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
-import { readPage, readPages } from "../db/learner-pages.ts";
+import { isInDirectory, readPage, readPages } from "../db/learner-pages.ts";
 import { signedOutError } from "../errors.ts";
 import { StreamedBody } from "../streamed-body.ts";
 import type { LearnerData } from "./account-data.ts";
@@ -28,17 +28,23 @@ export async function exportAccount(
   context: LearnerContext,
   areas: readonly LearnerData[],
 ): Promise<StreamedBody<typeof contract.exportAccount.response>> {
-  const tables = areas.flatMap(({ area, tables = {} }) =>
+  const allTables = areas.flatMap(({ area, tables = {} }) =>
     Object.entries(tables).map(([name, table]) => ({ area, name, table })),
   );
-  const { learner, rows } = await readAsLearner(context, [
-    findAccount(context),
-    readSessions(context),
-    readLinkRows(context),
-    readPasskeyRows(context),
-    readRecoveryRows(context),
-    ...tables.map(({ table }) => readPage(context, table, null)),
-  ]);
+  const directoryTables = allTables.filter(({ table }) => isInDirectory(table));
+  const shardTables = allTables.filter(({ table }) => !isInDirectory(table));
+  const { learner, rows, directoryRows } = await readAsLearner(
+    context,
+    [
+      findAccount(context),
+      readSessions(context),
+      readLinkRows(context),
+      readPasskeyRows(context),
+      readRecoveryRows(context),
+      ...shardTables.map(({ table }) => readPage(context, table, null)),
+    ],
+    directoryTables.map(({ table }) => readPage(context, table, null)),
+  );
   const [[account], sessions, account_links, passkeys, recovery_codes, ...firstPages] = rows as unknown as [
     [Account?],
     unknown,
@@ -48,12 +54,12 @@ export async function exportAccount(
     ...Row[][],
   ];
   if (!account) throw signedOutError();
+  const firstPagesOfDirectory = directoryRows as unknown as Row[][];
+  const toLists = (tables: typeof allTables, pages: readonly Row[][]): ExportList[] =>
+    tables.map(({ area, name, table }, i) => ({ area, name, pages: readPages(context, table, pages[i] ?? []) }));
   const exportLists: ExportList[] = [
-    ...tables.map(({ area, name, table }, i) => ({
-      area,
-      name,
-      pages: readPages(context, table, firstPages[i] ?? []),
-    })),
+    ...toLists(shardTables, firstPages),
+    ...toLists(directoryTables, firstPagesOfDirectory),
     ...areas.flatMap(({ area, objects = {} }) =>
       Object.entries(objects).map(([name, readObject]) => ({ area, name, pages: readObject(context) })),
     ),

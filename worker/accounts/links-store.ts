@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
+import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import { accountLinks, sessions, users } from "../db/schema/accounts.ts";
 import { selectRow } from "../db/select-row.ts";
 import { type LinkPurpose, linkLifetimesMs, maxLinksPerHour, type NewLink } from "./links.ts";
@@ -42,9 +43,13 @@ export const sweepLinks = (context: RequestContext, userId: string) =>
       ),
     );
 
-/** Deletes all expired links. */
+/** Deletes a page of expired links. */
 export const sweepAllLinks = (context: ServiceContext) =>
-  context.db.orm.delete(accountLinks).where(lte(accountLinks.expiresAt, context.now.toISOString()));
+  context.db.orm
+    .delete(accountLinks)
+    .where(
+      sql`(user_id, token_hash) IN (SELECT user_id, token_hash FROM account_links WHERE expires_at <= ${context.now.toISOString()} LIMIT ${rowsPerSweep})`,
+    );
 
 /** Invalidates the account's confirmation links to all addresses except this one. */
 export const invalidateLinksToOtherAddresses = (context: LearnerContext, email: string) =>

@@ -1,8 +1,10 @@
 import type * as contract from "#core/contract/accounts.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
+import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
 import { limitSignIns } from "./attempts.ts";
+import { locateOwner, ownerQueries } from "./emails.ts";
 import { storeKnownDevice } from "./known-device.ts";
 import { isPasswordRight } from "./password.ts";
 import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
@@ -10,7 +12,7 @@ import { closeSockets } from "./sockets.ts";
 import {
   deleteSurplusSessions,
   expireReplacedSession,
-  findAccountByEmail,
+  expireSessionElsewhere,
   hasPassword,
   insertSession,
   isSessionRefused,
@@ -25,27 +27,31 @@ export async function logIn(
   form: InputOf<typeof contract.logIn>,
 ): Promise<ResponseOf<typeof contract.logIn>> {
   const attemptLimit = await limitSignIns(context, form.email);
-  const [, ownRows, , addressRows, countedRows, accountRows, accounts] = await context.db.orm.batch([
-    ...attemptLimit.count,
-    findAccountByEmail(context, form.email),
-  ]);
+  const [, ownRows, , addressRows, countedRows, accountRows, accounts, claims] =
+    await context.databases.directory.orm.batch([...attemptLimit.count, ...(await ownerQueries(context, form.email))]);
   attemptLimit.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
 
-  const account = accounts[0];
-  const isRightPassword = await isPasswordRight(form.password, account?.passwordHash);
-  if (!account || !isRightPassword) throw wrongCredentialsError();
+  const owner = await locateOwner(context, form.email, accounts, claims);
+  const isRightPassword = await isPasswordRight(form.password, owner?.account.passwordHash);
+  if (!owner || !isRightPassword) throw wrongCredentialsError();
 
-  const session = await createSession(context, account.id);
+  const { account, context: ownerContext } = owner;
+  const session = await createSession(ownerContext, account.id);
   const previousSession = await sessionOfBrowser(context);
   try {
-    const [removedSessions, endedSessions] = await context.db.orm.batch([
-      deleteSurplusSessions(context, account.id),
-      // Ends the session that this browser had before.
-      expireReplacedSession(context, previousSession),
-      insertSession(context, session, hasPassword(account)),
-      ...attemptLimit.undoCount,
-    ]);
-    closeSockets(context, [...removedSessions, ...endedSessions]);
+    const { rows } = await runWithDirectory(
+      ownerContext,
+      [
+        deleteSurplusSessions(ownerContext, account.id),
+        // Ends the session that this browser had before.
+        expireReplacedSession(ownerContext, previousSession),
+        insertSession(ownerContext, session, hasPassword(account)),
+      ],
+      attemptLimit.undoCount,
+    );
+    const [removedSessions, endedSessions] = rows;
+    const endedElsewhere = await expireSessionElsewhere(ownerContext, previousSession);
+    closeSockets(context, [...removedSessions, ...endedSessions, ...endedElsewhere]);
   } catch (error) {
     // The account was deleted, or its password was changed, while the password was checked.
     if (isSessionRefused(error)) throw wrongCredentialsError();

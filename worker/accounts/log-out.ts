@@ -1,4 +1,5 @@
 import type { RequestContext } from "../context.ts";
+import { inShardOf } from "../db/places.ts";
 import { AppError } from "../errors.ts";
 import { endSession, learnerContext } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
@@ -8,7 +9,14 @@ import { deleteSession } from "./store.ts";
 export async function logOut(context: RequestContext): Promise<{ message: string }> {
   endSession(context);
   try {
-    closeSockets(context, await deleteSession(await learnerContext(context)));
+    const learner = await learnerContext(context);
+    const endedSessions = await deleteSession(learner);
+    // If the learner was moved, the session is in another shard.
+    const isElsewhere = endedSessions.length === 0 && context.databases.shards.length > 0;
+    closeSockets(
+      context,
+      isElsewhere ? await deleteSession(await inShardOf(learner, learner.learnerId)) : endedSessions,
+    );
   } catch (error) {
     if (!(error instanceof AppError && error.code === "signed_out")) throw error;
   }

@@ -14,7 +14,7 @@ export const resetPage = (context: RequestContext): string => String(new URL("/r
 export function notifyOwner(context: RequestContext, email: string, change: SecurityChange): void {
   sendAfterwards(context, async (laterContext) => {
     const noticeLimit = await limitNotices(laterContext, email);
-    const [, noticeRows] = await laterContext.db.orm.batch(noticeLimit.count);
+    const [, noticeRows] = await laterContext.databases.directory.orm.batch(noticeLimit.count);
     return noticeLimit.isBeyondLimit(noticeRows) ? [] : [await securityLetter(email, change, resetPage(laterContext))];
   });
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { maxPasskeys } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
+import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import { passkeys, sessions, spentChallenges, users } from "../db/schema/accounts.ts";
 import type { SpentChallenge } from "./challenge.ts";
 
@@ -99,9 +100,13 @@ export const clearPassword = (context: LearnerContext) =>
 export const insertSpentChallenge = (context: RequestContext, spentChallenge: SpentChallenge) =>
   context.db.orm.insert(spentChallenges).values(spentChallenge);
 
-/** Deletes used challenges that have expired, because an expired challenge cannot be used again. */
+/** Deletes a page of used challenges that have expired, because an expired challenge cannot be used again. */
 export const sweepSpentChallenges = (context: ServiceContext) =>
-  context.db.orm.delete(spentChallenges).where(lte(spentChallenges.expiresAt, context.now.toISOString()));
+  context.db.orm
+    .delete(spentChallenges)
+    .where(
+      sql`challenge_hash IN (SELECT challenge_hash FROM spent_challenges WHERE expires_at <= ${context.now.toISOString()} LIMIT ${rowsPerSweep})`,
+    );
 
 /** Deletes all passkeys of an account if the link is still valid (`isLinkValid`). */
 export const deletePasskeysByLink = (context: RequestContext, userId: string, isLinkValid: SQL) =>

@@ -6,12 +6,16 @@ import {
   recoveryCodeBytes,
   recoveryCodeCount,
 } from "#core/domain/accounts/recovery-code.ts";
+import { directoryShard } from "#core/domain/accounts/shard.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isNullViolation, readAsLearner } from "../db/learner-batch.ts";
+import { inShard } from "../db/places.ts";
+import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
 import { limitSignIns } from "./attempts.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
+import { locateOwner, ownerQueries } from "./emails.ts";
 import { storeKnownDevice } from "./known-device.ts";
 import { invalidateLinks } from "./links-store.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -26,7 +30,14 @@ import {
 } from "./recovery-store.ts";
 import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
-import { expireReplacedSession, findAccount, insertSession, isSessionRefused, toUser } from "./store.ts";
+import {
+  expireReplacedSession,
+  expireSessionElsewhere,
+  findAccount,
+  insertSession,
+  isSessionRefused,
+  toUser,
+} from "./store.ts";
 import { sha256 } from "./tokens.ts";
 
 const hashCode = (code: string) => sha256(`recovery code ${code}`);
@@ -57,31 +68,44 @@ export async function recoverAccount(
   refuseGuessable(password, email);
   const codeHash = await hashCode(normalizeRecoveryCode(code));
   const attemptLimit = await limitSignIns(context, email);
-  const [, ownRows, , addressRows, countedRows, accountRows, [accountOfCode]] = await context.db.orm.batch([
-    ...attemptLimit.count,
-    findByRecoveryCode(context, email, codeHash),
-  ]);
+  const [, ownRows, , addressRows, countedRows, accountRows, accounts, claims, accountsInDirectory] =
+    await context.databases.directory.orm.batch([
+      ...attemptLimit.count,
+      ...(await ownerQueries(context, email)),
+      findByRecoveryCode(inShard(context, directoryShard), email, codeHash),
+    ]);
   attemptLimit.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
+  const owner = await locateOwner(context, email, accounts, claims);
+  const ownerContext = owner?.context ?? context;
+  const [accountOfCode] =
+    context.databases.shards.length === 0
+      ? accountsInDirectory
+      : await findByRecoveryCode(ownerContext, email, codeHash);
   // The hash is computed even if the code is wrong, so that the response time does not reveal whether the code is
   // right.
   const passwordHash = await hashPassword(password);
   if (!accountOfCode) throw wrongCodeError();
 
   const { account } = accountOfCode;
-  const session = await createSession(context, account.id);
+  const session = await createSession(ownerContext, account.id);
   const previousSession = await sessionOfBrowser(context);
   try {
-    const [, , endedSessions, replacedSessions] = await context.db.orm.batch([
-      setRecoveredPassword(context, account.id, codeHash, passwordHash),
-      markRecoveryCodeUsed(context, account.id, codeHash),
-      deleteAllSessions(context, account.id),
-      // Ends the session that this browser had before.
-      expireReplacedSession(context, previousSession),
-      invalidateLinks(context, account.id),
-      insertSession(context, session),
-      ...attemptLimit.undoCount,
-    ]);
-    closeSockets(context, [...endedSessions, ...replacedSessions]);
+    const { rows } = await runWithDirectory(
+      ownerContext,
+      [
+        setRecoveredPassword(ownerContext, account.id, codeHash, passwordHash),
+        markRecoveryCodeUsed(ownerContext, account.id, codeHash),
+        deleteAllSessions(ownerContext, account.id),
+        // Ends the session that this browser had before.
+        expireReplacedSession(ownerContext, previousSession),
+        invalidateLinks(ownerContext, account.id),
+        insertSession(ownerContext, session),
+      ],
+      attemptLimit.undoCount,
+    );
+    const [, , endedSessions, replacedSessions] = rows;
+    const endedElsewhere = await expireSessionElsewhere(ownerContext, previousSession);
+    closeSockets(context, [...endedSessions, ...replacedSessions, ...endedElsewhere]);
   } catch (error) {
     // While this request ran, the code was used or replaced, or the account was deleted.
     throw isNullViolation(error, "users.password_hash") || isSessionRefused(error) ? wrongCodeError() : error;

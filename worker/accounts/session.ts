@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
+import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { signedInHint } from "#core/domain/signed-in-hint.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -33,6 +34,8 @@ export interface NewSession {
   expire: string;
   device: string;
   passkeyId: string | null;
+  /** The shard in which the session's row is stored. */
+  shard: Shard;
 }
 
 /** The time at which a session expires if it was created at `createdAt` and is used now. */
@@ -41,7 +44,10 @@ export function expiryOf(context: RequestContext, createdAt: string): string {
   return new Date(Math.min(idleExpiry, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
 }
 
-/** Creates a session without storing it. The caller stores its row first and then calls `sendToken`. */
+/**
+ * Creates a session in the context's shard without storing it. The caller stores its row first and then calls
+ * `sendToken`.
+ */
 export async function createSession(
   context: RequestContext,
   learnerId: string,
@@ -51,6 +57,7 @@ export async function createSession(
   }: Partial<Pick<NewSession, "passkeyId" | "createdAt">> = {},
 ): Promise<NewSession> {
   const sessionId = randomToken(32);
+  context.databases.followed = context.db;
   return {
     learnerId,
     sessionId,
@@ -60,17 +67,18 @@ export async function createSession(
     expire: expiryOf(context, createdAt),
     device: deviceName(context.http.req.header("user-agent")),
     passkeyId,
+    shard: context.db.shard,
   };
 }
 
-/** Sends a session's token to the browser as a cookie. */
+/** Sends a session's token to the browser as a cookie. It names the shard only if the learner's id does not. */
 export async function sendToken(
   context: RequestContext,
-  { learnerId, sessionId, expire }: Pick<NewSession, "learnerId" | "sessionId" | "expire">,
+  { learnerId, sessionId, expire, shard }: Pick<NewSession, "learnerId" | "sessionId" | "expire" | "shard">,
 ): Promise<void> {
   const issuedAt = Math.floor(context.now.getTime() / 1000);
   const validSeconds = Math.max(0, Math.floor(Date.parse(expire) / 1000) - issuedAt);
-  const token = await new SignJWT({ sid: sessionId })
+  const token = await new SignJWT({ sid: sessionId, ...(shard !== homeShardOf(learnerId) && { shard }) })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(learnerId)
     .setAudience(audience)
@@ -91,6 +99,8 @@ interface SessionToken {
   learnerId: string;
   sessionId: string;
   issuedAt: Date;
+  expire: string;
+  shard: Shard;
 }
 
 async function readToken(context: RequestContext): Promise<SessionToken | null> {
@@ -103,26 +113,29 @@ async function readToken(context: RequestContext): Promise<SessionToken | null> 
       currentDate: context.now,
       requiredClaims: ["sub", "sid", "iat", "exp"],
     });
+    const learnerId = String(payload.sub);
     return {
-      learnerId: String(payload.sub),
+      learnerId,
       sessionId: String(payload.sid),
       issuedAt: new Date((payload.iat ?? 0) * 1000),
+      expire: new Date((payload.exp ?? 0) * 1000).toISOString(),
+      shard: typeof payload.shard === "string" ? payload.shard : homeShardOf(learnerId),
     };
   } catch {
     return null;
   }
 }
 
+export type BrowserSession = Pick<LearnerContext, "learnerId" | "sessionHash"> & Pick<NewSession, "shard">;
+
 /**
  * The session whose token this browser has, even if the session is no longer valid. If the browser has no token,
  * returns ids that match no session.
  */
-export async function sessionOfBrowser(
-  context: RequestContext,
-): Promise<Pick<LearnerContext, "learnerId" | "sessionHash">> {
+export async function sessionOfBrowser(context: RequestContext): Promise<BrowserSession> {
   const token = await readToken(context);
-  if (!token) return { learnerId: "", sessionHash: "" };
-  return { learnerId: token.learnerId, sessionHash: await sha256(token.sessionId) };
+  if (!token) return { learnerId: "", sessionHash: "", shard: directoryShard };
+  return { learnerId: token.learnerId, sessionHash: await sha256(token.sessionId), shard: token.shard };
 }
 
 /**
@@ -135,8 +148,14 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
   if (!token) throw signedOutError();
   const expectedLearnerId = context.http.req.header("x-learner");
   if (expectedLearnerId !== undefined && expectedLearnerId !== token.learnerId) throw signedOutError("keep-session");
+  const shard = context.http.get("learnerShard") ?? token.shard;
+  // The learner was moved. The token for the new shard saves the next calls from looking in the old one.
+  if (shard !== token.shard) await sendToken(context, { ...token, shard });
+  const database = context.databases.of(shard);
+  context.databases.followed = database;
   return {
     ...context,
+    db: database,
     learnerId: token.learnerId,
     sessionHash: await sha256(token.sessionId),
     sessionIssuedAt: token.issuedAt,
@@ -159,5 +178,5 @@ export async function optionalLearner(context: RequestContext): Promise<LearnerC
 /** Sends the browser a token that expires at `expire`. The caller updates the session's row. */
 export async function sendExtendedToken(context: LearnerContext, expire: string): Promise<void> {
   const token = await readToken(context);
-  if (token) await sendToken(context, { ...token, expire });
+  if (token) await sendToken(context, { ...token, shard: context.db.shard, expire });
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, lte, ne } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { LearnerContext, ServiceContext } from "../context.ts";
+import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import { endedSessionColumns } from "./sockets-store.ts";
 import { replacedTokenGraceMs } from "./store.ts";
@@ -33,6 +34,10 @@ export const deleteSessionsExcept = (context: LearnerContext, keptSessionHash: s
     .where(and(eq(sessions.userId, context.learnerId), ne(sessions.sid, keptSessionHash)))
     .returning(endedSessionColumns);
 
-/** Deletes all expired sessions. */
+/** Deletes a page of expired sessions. */
 export const sweepAllSessions = (context: ServiceContext) =>
-  context.db.orm.delete(sessions).where(lte(sessions.expire, context.now.toISOString()));
+  context.db.orm
+    .delete(sessions)
+    .where(
+      sql`(user_id, sid) IN (SELECT user_id, sid FROM sessions WHERE expire <= ${context.now.toISOString()} LIMIT ${rowsPerSweep})`,
+    );

@@ -1,21 +1,27 @@
 import type * as contract from "#core/contract/accounts.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import { createLearnerId, directoryShard, type Shard } from "#core/domain/accounts/shard.ts";
 import { defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import type { RequestContext } from "../context.ts";
 import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
+import { inShard } from "../db/places.ts";
+import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
 import { limitAttemptsOfAddress, limitSignUps } from "./attempts.ts";
 import { sendFirstConfirmation } from "./change-email.ts";
 import { refuseGuessable } from "./common-passwords.ts";
+import { hashEmail, ownerQueries, reserveEmail } from "./emails.ts";
+import { settleEmails } from "./emails-store.ts";
 import { requireChallenge } from "./human-challenge.ts";
 import { storeKnownDevice } from "./known-device.ts";
 import { hashPassword } from "./password.ts";
 import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { countNewLearner, findEmptiestShard } from "./shards-store.ts";
 import { closeSockets } from "./sockets.ts";
 import {
   type Account,
   expireReplacedSession,
-  findAccountByEmail,
+  expireSessionElsewhere,
   insertAccount,
   insertSession,
   toUser,
@@ -29,6 +35,11 @@ const emailTakenError = () =>
     fields: { email: "An account with this email already exists." },
   });
 
+const noRoomError = () =>
+  new AppError("unavailable", "No more accounts can be made at the moment. Please try again later.", {
+    retryAfter: 3600,
+  });
+
 export async function signUp(
   context: RequestContext,
   form: InputOf<typeof contract.signUp>,
@@ -37,24 +48,31 @@ export async function signUp(
   refuseGuessable(form.password, form.email);
   await requireChallenge(context, form.challenge);
   const [addressLimit, signUpLimit] = [await limitAttemptsOfAddress(context), await limitSignUps(context)];
-  const [, addressRows, , signUpRows, existingAccounts] = await context.db.orm.batch([
-    ...addressLimit.count,
-    ...signUpLimit.count,
-    findAccountByEmail(context, form.email),
-  ]);
+  const [, addressRows, , signUpRows, existingAccounts, existingClaims, emptiestShards] =
+    await context.databases.directory.orm.batch([
+      ...addressLimit.count,
+      ...signUpLimit.count,
+      ...(await ownerQueries(context, form.email)),
+      findEmptiestShard(context),
+    ]);
   addressLimit.refuseBeyondLimit(addressRows);
   signUpLimit.refuseBeyondLimit(signUpRows);
   // The hash is computed even if the address is taken, so that the response time does not show whether the address is
   // taken.
   const passwordHash = await hashPassword(form.password);
-  if (existingAccounts[0]) {
+  if (existingAccounts[0] || existingClaims[0]) {
     signUpLimit.undoCount();
     throw emailTakenError();
+  }
+  const shard = context.databases.shards.length === 0 ? directoryShard : emptiestShards[0]?.shard;
+  if (shard === undefined) {
+    signUpLimit.undoCount();
+    throw noRoomError();
   }
 
   const now = context.now.toISOString();
   const account: Account = {
-    id: crypto.randomUUID(),
+    id: createLearnerId(shard, crypto.randomUUID()),
     email: form.email,
     passwordHash,
     firstName: form.firstName,
@@ -75,18 +93,27 @@ export async function signUp(
     createdAt: now,
     updatedAt: now,
   };
-  const session = await createSession(context, account.id);
+  const contextInShard = inShard(context, shard);
+  const session = await createSession(contextInShard, account.id);
   const previousSession = await sessionOfBrowser(context);
+  if (!(await reserveEmail(context, account.email, account.id))) {
+    signUpLimit.undoCount();
+    throw emailTakenError();
+  }
   try {
-    const [endedSessions] = await context.db.orm.batch([
-      // Ends the session that this browser had before.
-      expireReplacedSession(context, previousSession),
-      insertAccount(context, account),
-      insertSession(context, session),
-      ...addressLimit.undoCount,
-      ...newLearnerRows(context, account.id),
-    ]);
-    closeSockets(context, endedSessions);
+    const { rows } = await runWithDirectory(
+      contextInShard,
+      [
+        // Ends the session that this browser had before.
+        expireReplacedSession(contextInShard, previousSession),
+        insertAccount(contextInShard, account),
+        insertSession(contextInShard, session),
+        ...newLearnerRows(contextInShard, account.id),
+      ],
+      [...addressLimit.undoCount, ...(await confirmReservation(context, shard, account))],
+    );
+    const [endedSessions] = rows;
+    closeSockets(context, [...endedSessions, ...(await expireSessionElsewhere(contextInShard, previousSession))]);
   } catch (error) {
     signUpLimit.undoCount();
     if (isUniqueViolation(error, "users")) throw emailTakenError();
@@ -94,6 +121,15 @@ export async function signUp(
   }
   await sendToken(context, session);
   await storeKnownDevice(context, account.email);
-  sendFirstConfirmation(context, account.id, account.email);
+  sendFirstConfirmation(contextInShard, account.id, account.email);
   return { user: toUser(account) };
 }
+
+/**
+ * The statements that complete the reservation of a new learner's address. If they do not run, the nightly sweep
+ * completes it.
+ */
+const confirmReservation = async (context: RequestContext, shard: Shard, { id, email }: Account) =>
+  context.databases.shards.length === 0
+    ? []
+    : [...settleEmails(context, id, await hashEmail(email)), countNewLearner(context, shard)];

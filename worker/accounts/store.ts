@@ -1,12 +1,13 @@
 import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "#core/contract/session.ts";
 import { maxSessions } from "#core/domain/limits.ts";
-import type { LearnerContext, RequestContext } from "../context.ts";
+import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { isForeignKeyViolation, isNullViolation } from "../db/learner-batch.ts";
+import { inShard } from "../db/places.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
 import { pushSubscriptions } from "../db/schema/reminders.ts";
-import type { NewSession } from "./session.ts";
-import { endedSessionColumns } from "./sockets-store.ts";
+import type { BrowserSession, NewSession } from "./session.ts";
+import { type EndedSession, endedSessionColumns } from "./sockets-store.ts";
 
 export type Account = typeof users.$inferSelect;
 
@@ -17,10 +18,10 @@ export function toUser(account: Account): User {
   return user;
 }
 
-export const findAccountByEmail = (context: RequestContext, email: string) =>
+export const findAccountByEmail = (context: Pick<ServiceContext, "db">, email: string) =>
   context.db.orm.select().from(users).where(eq(users.email, email));
 
-export const findAccountById = (context: RequestContext, id: string) =>
+export const findAccountById = (context: Pick<ServiceContext, "db">, id: string) =>
   context.db.orm.select().from(users).where(eq(users.id, id));
 
 export const findAccount = (context: LearnerContext) =>
@@ -99,6 +100,16 @@ export const keepPushSubscription = (context: LearnerContext, newSession: Pick<N
     .update(pushSubscriptions)
     .set({ sid: newSession.sessionHash })
     .where(and(eq(pushSubscriptions.userId, context.learnerId), eq(pushSubscriptions.sid, context.sessionHash)));
+
+/**
+ * Ends a session that is replaced by another session in the same browser, if it is in another shard than the new one,
+ * so that the batch which inserts the new session cannot end it.
+ */
+export const expireSessionElsewhere = async (
+  context: RequestContext,
+  session: BrowserSession,
+): Promise<EndedSession[]> =>
+  session.shard === context.db.shard ? [] : expireReplacedSession(inShard(context, session.shard), session);
 
 /**
  * Deletes the learner's expired sessions. If there are more sessions than the limit allows, also deletes the least

@@ -3,6 +3,8 @@ import type * as contract from "#core/contract/passkeys.ts";
 import type { UsedCredential } from "#core/contract/passkeys.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { inShardOf } from "../db/places.ts";
+import { readWithDirectory, runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
 import { limitAttemptsOfAddress } from "./attempts.ts";
 import { consumeChallenge, spentChallengeError, storeChallenge } from "./challenge.ts";
@@ -21,6 +23,7 @@ import { closeSockets } from "./sockets.ts";
 import {
   deleteSurplusSessions,
   expireReplacedSession,
+  expireSessionElsewhere,
   findAccountById,
   insertSession,
   isSessionRefused,
@@ -74,29 +77,35 @@ export async function signInWithPasskey(
 ): Promise<ResponseOf<typeof contract.signInWithPasskey>> {
   const attemptLimit = await limitAttemptsOfAddress(context);
   const learnerId = learnerOfHandle(credential.response.userHandle);
-  const [, addressRows, [passkey], [account]] = await context.db.orm.batch([
-    ...attemptLimit.count,
-    findPasskey(context, learnerId, credential.id),
-    findAccountById(context, learnerId),
-  ]);
+  const ownerContext = await inShardOf(context, learnerId);
+  const { rows, directoryRows } = await readWithDirectory(
+    ownerContext,
+    [findPasskey(ownerContext, learnerId, credential.id), findAccountById(ownerContext, learnerId)],
+    attemptLimit.count,
+  );
+  const [[passkey], [account]] = rows;
+  const [, addressRows] = directoryRows;
   attemptLimit.refuseBeyondLimit(addressRows);
   const { spentChallenge, knownPasskey, signCount } = await verifyChallengeResponse(context, credential, passkey);
   if (!account) throw unknownPasskeyError();
 
-  const session = await createSession(context, account.id, { passkeyId: knownPasskey.id });
+  const session = await createSession(ownerContext, account.id, { passkeyId: knownPasskey.id });
   const previousSession = await sessionOfBrowser(context);
-  const [removedSessions, endedSessions] = await context.db.orm
-    .batch([
-      deleteSurplusSessions(context, account.id),
+  const results = await runWithDirectory(
+    ownerContext,
+    [
+      deleteSurplusSessions(ownerContext, account.id),
       // Ends the session that this browser had before.
-      expireReplacedSession(context, previousSession),
-      insertSpentChallenge(context, spentChallenge),
-      updatePasskeyUse(context, knownPasskey, signCount),
-      insertSession(context, session, hasRecordedUse(context, knownPasskey, signCount)),
-      ...attemptLimit.undoCount,
-    ])
-    .catch(rethrowRefusal);
-  closeSockets(context, [...removedSessions, ...endedSessions]);
+      expireReplacedSession(ownerContext, previousSession),
+      insertSpentChallenge(ownerContext, spentChallenge),
+      updatePasskeyUse(ownerContext, knownPasskey, signCount),
+      insertSession(ownerContext, session, hasRecordedUse(ownerContext, knownPasskey, signCount)),
+    ],
+    attemptLimit.undoCount,
+  ).catch(rethrowRefusal);
+  const [removedSessions, endedSessions] = results.rows;
+  const endedElsewhere = await expireSessionElsewhere(ownerContext, previousSession);
+  closeSockets(context, [...removedSessions, ...endedSessions, ...endedElsewhere]);
   await sendToken(context, session);
   await storeKnownDevice(context, account.email);
   return { user: toUser(account) };

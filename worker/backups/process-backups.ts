@@ -1,7 +1,7 @@
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { deletedAccountsPrefix } from "../accounts/deleted-accounts-key.ts";
-import { listDatabases } from "../db/databases.ts";
+import { databaseBindings } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { type BackupSettings, deleteOldObjects, firstMessage, writePart } from "./back-up.ts";
 import { type BackupMessage, manifestKey, partKey } from "./backup-message.ts";
@@ -22,7 +22,7 @@ export async function startBackups(env: Env, now: Date): Promise<void> {
   const { BACKUPS: bucket, BACKUP_QUEUE: queue } = env;
   if (!bucket || !queue) return;
   const dayBefore = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
-  for (const [database] of listDatabases(env)) {
+  for (const database of Object.keys(databaseBindings(env))) {
     const wasStarted = await bucket.head(partKey(database, dayBefore, 0));
     const wasFinished = await bucket.head(manifestKey(database, dayBefore));
     if (wasStarted && !wasFinished) logError({ event: "backup_incomplete", database, day: dayBefore });
@@ -43,7 +43,7 @@ export async function processBackups(
   for (const message of batch.messages) {
     const { database: name, day, part } = message.body;
     try {
-      const [, database] = listDatabases(env).find(([databaseName]) => databaseName === name) ?? [];
+      const database = Object.entries(databaseBindings(env)).find(([databaseName]) => databaseName === name)?.[1];
       if (!bucket || !queue || !database) throw new Error("the bucket, the queue or the database is not bound");
       const next = await writePart(database, bucket, message.body, now, settings);
       if (next) await queue.send(next);

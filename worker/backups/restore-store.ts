@@ -30,6 +30,23 @@ export async function deleteAccounts(database: D1Database, ids: readonly string[
     .run();
 }
 
+/** A page of the learners who have addresses in the directory. */
+export async function findLearnersWithAddress(directory: D1Database, after: string, limit: number): Promise<string[]> {
+  const { results } = await directory
+    .prepare("SELECT DISTINCT learner_id AS id FROM learner_emails WHERE learner_id > ? ORDER BY learner_id LIMIT ?")
+    .bind(after, limit)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** Releases the addresses of deleted accounts. */
+export async function releaseAddresses(directory: D1Database, learnerIds: readonly string[]): Promise<void> {
+  await directory
+    .prepare("DELETE FROM learner_emails WHERE learner_id IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(learnerIds))
+    .run();
+}
+
 /** Takes learners out of their leagues. They join a league again with their next challenge. */
 export async function removeFromLeagues(database: D1Database, ids: readonly string[]): Promise<void> {
   await database

@@ -8,7 +8,7 @@ export type ConjugatedVerbRow = typeof conjugationVerbs.$inferSelect;
 
 /** All verbs with their conjugation tables, most frequent first. */
 export function conjugatedVerbs(context: CatalogueContext): Promise<ConjugatedVerbRow[]> {
-  const verbsQuery = context.db.orm
+  const verbsQuery = context.databases.directory.orm
     .select()
     .from(conjugationVerbs)
     .where(eq(conjugationVerbs.retired, false))
@@ -18,7 +18,7 @@ export function conjugatedVerbs(context: CatalogueContext): Promise<ConjugatedVe
 
 /** The questions about the forms of one tense. */
 export function questionsOfTense(context: CatalogueContext, tense: Tense): Promise<ConjugationRow[]> {
-  const questionsQuery = context.db.orm
+  const questionsQuery = context.databases.directory.orm
     .select()
     .from(conjugationQuestions)
     .where(eq(conjugationQuestions.tense, tense))

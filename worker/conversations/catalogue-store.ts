@@ -24,7 +24,7 @@ import { topicOutline } from "../grammar/catalogue-store.ts";
 
 /** The opening messages of all conversations and talks of a level. */
 export function startersOf(context: CatalogueContext, level: CefrLevel): Promise<Starter[]> {
-  const startersQuery = context.db.orm
+  const startersQuery = context.databases.directory.orm
     .select()
     .from(conversationStarters)
     .where(eq(conversationStarters.cefrLevel, level));
@@ -49,7 +49,10 @@ export async function readTree(context: CatalogueContext, name: string): Promise
   const level = cefrLevels.find((cefrLevel) => name.startsWith(`${cefrLevel.toLowerCase()}/`));
   const topic = level && conversationTopics.find((conversationTopic) => name === treeName(level, conversationTopic));
   if (!level || !topic) return undefined;
-  const treeQuery = context.db.orm.select().from(conversationTrees).where(eq(conversationTrees.id, name));
+  const treeQuery = context.databases.directory.orm
+    .select()
+    .from(conversationTrees)
+    .where(eq(conversationTrees.id, name));
   return readFromCatalogue(context, `conversation-tree/${name}`, [treeQuery], ([[row]]) => ({
     level,
     topic,
@@ -59,7 +62,7 @@ export async function readTree(context: CatalogueContext, name: string): Promise
 }
 
 export function reactionsOf(context: CatalogueContext, level: CefrLevel): Promise<Reactions> {
-  const reactionsQuery = context.db.orm
+  const reactionsQuery = context.databases.directory.orm
     .select()
     .from(conversationReactions)
     .where(eq(conversationReactions.cefrLevel, level));
@@ -70,7 +73,10 @@ export function reactionsOf(context: CatalogueContext, level: CefrLevel): Promis
 
 /** The content with which the built-in partner understands and answers messages at a level. */
 export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
-  const rowsQuery = context.db.orm.select().from(conversationPartner).where(lte(conversationPartner.cefrLevel, level));
+  const rowsQuery = context.databases.directory.orm
+    .select()
+    .from(conversationPartner)
+    .where(lte(conversationPartner.cefrLevel, level));
   return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([rows]) =>
     joinPartnerContent(
       cefrLevels.map((partLevel) => partnerContentOf(rows.filter(({ cefrLevel }) => cefrLevel === partLevel))),
@@ -80,7 +86,10 @@ export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<
 
 /** What a level adds to the partner's content of the levels below. */
 export function partnerPartOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
-  const rowsQuery = context.db.orm.select().from(conversationPartner).where(eq(conversationPartner.cefrLevel, level));
+  const rowsQuery = context.databases.directory.orm
+    .select()
+    .from(conversationPartner)
+    .where(eq(conversationPartner.cefrLevel, level));
   return readFromCatalogue(context, `conversation-partner-part/${level}`, [rowsQuery], ([rows]) =>
     partnerContentOf(rows),
   );
@@ -99,7 +108,10 @@ const partnerBanks = new WeakMap<object, PartnerBank>();
 export async function partnerBank(context: CatalogueContext): Promise<PartnerBank> {
   const { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency, retired } = germanVocabularyBank;
   const columns = { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency };
-  const wordsQuery = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
+  const wordsQuery = context.databases.directory.orm
+    .select(columns)
+    .from(germanVocabularyBank)
+    .where(eq(retired, false));
   const [words, topics] = await Promise.all([
     readFromCatalogue(context, "partner-words", [wordsQuery], ([rows]) => sortPartnerWords(rows)),
     topicOutline(context),
@@ -117,7 +129,10 @@ export async function partnerBank(context: CatalogueContext): Promise<PartnerBan
 /** The CEFR level of each word in the bank. If several entries have the same spelling, the lowest level counts. */
 export function wordLevels(context: CatalogueContext): Promise<Record<string, CefrLevel>> {
   const { word, cefrLevel, retired } = germanVocabularyBank;
-  const wordsQuery = context.db.orm.select({ word, cefrLevel }).from(germanVocabularyBank).where(eq(retired, false));
+  const wordsQuery = context.databases.directory.orm
+    .select({ word, cefrLevel })
+    .from(germanVocabularyBank)
+    .where(eq(retired, false));
   return readFromCatalogue(context, "word-levels", [wordsQuery], ([rows]) => levelsOfWords(rows));
 }
 
@@ -125,7 +140,10 @@ export function wordLevels(context: CatalogueContext): Promise<Record<string, Ce
 export async function wordsUpTo(context: CatalogueContext, level: CefrLevel): Promise<ConversationWord[]> {
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };
-  const wordsQuery = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
+  const wordsQuery = context.databases.directory.orm
+    .select(columns)
+    .from(germanVocabularyBank)
+    .where(eq(retired, false));
   const entries = await readFromCatalogue(context, "conversation-words", [wordsQuery], ([rows]) =>
     rows.map((row) => ({ ...row, translation: row.translation[0] ?? "" })),
   );

@@ -2,8 +2,6 @@ import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
-import { openPrimary } from "../db/client.ts";
-import type { Env } from "../env.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
 import { deleteFromConversationsToEmpty, findConversationsDeletedBefore, sweepTrials } from "./store.ts";
 
@@ -36,18 +34,19 @@ const maxSweptPerNight = 900;
 const timeBefore = (now: Date, ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
 
 /** Runs every night: deletes expired trials. */
-export async function sweepOldTrials(env: Env, now: Date): Promise<void> {
-  const context: ServiceContext = { env, db: openPrimary(env), now };
-  await context.db.orm.batch(sweepTrials(context, timeBefore(now, retentionMs.trial), now.toISOString().slice(0, 10)));
+export async function sweepOldTrials(context: ServiceContext): Promise<void> {
+  const { now, databases } = context;
+  await databases.directory.orm.batch(
+    sweepTrials(context, timeBefore(now, retentionMs.trial), now.toISOString().slice(0, 10)),
+  );
 }
 
 /** Runs every night: empties the objects that were not emptied because of an earlier error. */
-export async function sweepConversations(env: Env, now: Date): Promise<void> {
-  const context: ServiceContext = { env, db: openPrimary(env), now };
+export async function sweepConversations(context: ServiceContext): Promise<void> {
   // Skips newer entries, because another request may still be emptying their objects.
   const conversationsToEmpty = await findConversationsDeletedBefore(
     context,
-    timeBefore(now, retentionMs.conversationToEmpty),
+    timeBefore(context.now, retentionMs.conversationToEmpty),
     maxSweptPerNight,
   );
   await emptyConversations(

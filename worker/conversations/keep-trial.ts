@@ -4,6 +4,7 @@ import { initialSceneState } from "#core/domain/conversations/opening.ts";
 import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
+import { requirePoints } from "../db/allowance.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { readConversation } from "./read-conversation.ts";
@@ -14,7 +15,8 @@ import {
   deleteTrial,
   findConversation,
   findTrial,
-  insertKeptTrial,
+  insertConversation,
+  reserveTrial,
 } from "./store.ts";
 
 const trialOverError = () => new AppError("not_found", "This trial is over.");
@@ -29,17 +31,20 @@ export async function keepTrial(
   context: LearnerContext,
   { sessionId, title }: InputOf<typeof contract.keepTrial>,
 ): Promise<ResponseOf<typeof contract.keepTrial>> {
-  const { learner, rows } = await readAsLearner(context, [
-    findConversation(context, sessionId),
-    findTrial(context, sessionId),
-    countConversations(context),
-  ]);
-  const [[keptConversation], [trial], [conversationCount]] = rows;
+  const { learner, rows, directoryRows } = await readAsLearner(
+    context,
+    [findConversation(context, sessionId), countConversations(context)],
+    [findTrial(context, sessionId)],
+  );
+  const [[keptConversation], [conversationCount]] = rows;
   if (!keptConversation) {
-    if (!trial) throw trialOverError();
+    if (directoryRows[0].length === 0) throw trialOverError();
     if ((conversationCount?.n ?? 0) >= maxConversations) {
       throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to keep another.`);
     }
+    requirePoints(context, learner.pacedUntil, conversationPoints);
+    const [trial] = await reserveTrial(context, sessionId);
+    if (!trial) throw trialOverError();
     const { language, category, cefrLevel, tone, createdAt, sceneId } = trial;
     const scene = sceneId === null ? undefined : await readScene(context, sceneId);
     const newRow = {
@@ -60,12 +65,8 @@ export async function keepTrial(
       sceneState: scene ? initialSceneState(scene) : null,
       chapterId: null,
     };
-    await commit(
-      context,
-      learner,
-      [insertKeptTrial(context, newRow), deleteTrial(context, sessionId)],
-      conversationPoints,
-    );
+    await commit(context, learner, [insertConversation(context, newRow)], conversationPoints);
+    await deleteTrial(context, sessionId);
   }
   // The object is called even if this call is a repetition, because the earlier call may have failed before it reached
   // the object.

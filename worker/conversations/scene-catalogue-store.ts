@@ -9,7 +9,11 @@ import { scenes } from "../db/schema/conversations.ts";
  */
 export function sceneOutlines(context: CatalogueContext): Promise<SceneOutline[]> {
   const { outline, retired } = scenes;
-  const query = context.db.orm.select({ outline }).from(scenes).where(eq(retired, false)).orderBy(asc(scenes.position));
+  const query = context.databases.directory.orm
+    .select({ outline })
+    .from(scenes)
+    .where(eq(retired, false))
+    .orderBy(asc(scenes.position));
   return readFromCatalogue(context, "scenes", [query], ([rows]) => rows.map((row) => row.outline));
 }
 
@@ -17,7 +21,7 @@ export function sceneOutlines(context: CatalogueContext): Promise<SceneOutline[]
 export async function readScene(context: CatalogueContext, id: string): Promise<Scene | undefined> {
   // Unknown ids are refused here, so that only known ids become part of an address in the cache.
   if (!(await sceneOutlines(context)).some((outline) => outline.id === id)) return undefined;
-  const query = context.db.orm.select({ scene: scenes.scene }).from(scenes).where(eq(scenes.id, id));
+  const query = context.databases.directory.orm.select({ scene: scenes.scene }).from(scenes).where(eq(scenes.id, id));
   const scene = await readFromCatalogue(context, `scene/${id}`, [query], ([[row]]) => row?.scene ?? null);
   return scene ?? undefined;
 }

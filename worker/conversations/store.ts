@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { previewLength, type Tone } from "#core/domain/conversations/conversation.ts";
 import type { TurnScene } from "#durable-objects/conversation-turn.ts";
@@ -54,22 +54,25 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
     )
     .onConflictDoNothing();
 
-/** Inserts the conversation that continues a trial, unless another learner has kept the trial in the meantime. */
-export const insertKeptTrial = (context: LearnerContext, row: ConversationRow): Statement =>
-  context.db.orm
-    .insert(conversations)
-    .select(
-      selectRow(
-        conversations,
-        storedValues(row),
-        sql`WHERE EXISTS (SELECT 1 FROM trial_chat_sessions WHERE session_id = ${row.id})`,
+/**
+ * Reserves a trial for the learner who keeps it.
+ * @returns the trial, unless it is over or another learner is keeping it
+ */
+export const reserveTrial = (context: LearnerContext, sessionId: string) =>
+  context.databases.directory.orm
+    .update(trialChatSessions)
+    .set({ keptBy: context.learnerId })
+    .where(
+      and(
+        eq(trialChatSessions.sessionId, sessionId),
+        or(isNull(trialChatSessions.keptBy), eq(trialChatSessions.keptBy, context.learnerId)),
       ),
     )
-    .onConflictDoNothing();
+    .returning();
 
-/** Deletes the row of a trial that a learner keeps. */
+/** Deletes the row of a trial that the learner has kept. */
 export const deleteTrial = (context: LearnerContext, sessionId: string): Statement =>
-  context.db.orm.delete(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
+  context.databases.directory.orm.delete(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
 
 /** Deletes the row of a conversation that was inserted after its object was already deleted. */
 export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
@@ -145,14 +148,14 @@ export const deleteFromConversationsToEmpty = (context: ServiceContext, ids: rea
     .where(sql`${conversationsToEmpty.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
 export const findTrial = (context: ServiceContext, sessionId: string) =>
-  context.db.orm.select().from(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
+  context.databases.directory.orm.select().from(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
 
 /**
  * Inserts a trial, unless the count of trials under `key` is above today's limit or the count of messages has reached
  * its limit. This statement must follow `countTrialUse`, which counts this trial.
  */
 export const insertTrial = (context: ServiceContext, row: TrialRow, key: string, maxPerDay: number): Statement =>
-  context.db.orm
+  context.databases.directory.orm
     .insert(trialChatSessions)
     .select(
       selectRow(
@@ -170,7 +173,7 @@ export const countTrialUse = (
   context: ServiceContext,
   { key, day, activity, maxPerDay }: { key: string; day: string; activity: "sessions" | "messages"; maxPerDay: number },
 ) =>
-  context.db.orm
+  context.databases.directory.orm
     .insert(trialChatUse)
     .values({ key, day, sessions: activity === "sessions" ? 1 : 0, messages: activity === "messages" ? 1 : 0 })
     .onConflictDoUpdate({
@@ -188,8 +191,8 @@ export const sweepTrials = (
   startedBefore: string,
   currentDay: string,
 ): [Statement, Statement] => [
-  context.db.orm.delete(trialChatSessions).where(lt(trialChatSessions.createdAt, startedBefore)),
-  context.db.orm.delete(trialChatUse).where(lt(trialChatUse.day, currentDay)),
+  context.databases.directory.orm.delete(trialChatSessions).where(lt(trialChatSessions.createdAt, startedBefore)),
+  context.databases.directory.orm.delete(trialChatUse).where(lt(trialChatUse.day, currentDay)),
 ];
 
 /** The tables of this area for the account export. */

@@ -77,9 +77,10 @@ export async function startTrial(
     tone: scene ? (scene.register === "du" ? "friendly" : "professional") : input.tone,
     createdAt: context.now.toISOString(),
     sceneId: scene?.id ?? null,
+    keptBy: null,
   };
   const { key, day } = await createAddressKey(context);
-  const [usage] = await context.db.orm.batch([
+  const [usage] = await context.databases.directory.orm.batch([
     countTrialUse(context, { key, day, activity: "sessions", maxPerDay }),
     insertTrial(context, row, key, maxPerDay),
   ]);
@@ -101,7 +102,7 @@ export async function sendTrialMessage(
   input: InputOf<typeof contract.sendTrialMessage>,
 ): Promise<ResponseOf<typeof contract.sendTrialMessage>> {
   const { key, day } = await createAddressKey(context);
-  const [usage, [row]] = await context.db.orm.batch([
+  const [usage, [row]] = await context.databases.directory.orm.batch([
     countTrialUse(context, { key, day, activity: "messages", maxPerDay }),
     findTrial(context, input.sessionId),
   ]);

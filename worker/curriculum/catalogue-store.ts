@@ -6,7 +6,7 @@ import { curriculumChapters, curriculumSubchapters, curriculumWords } from "../d
 
 /** All chapters of all levels with their lessons, in order. */
 export function curriculumOutline(context: CatalogueContext): Promise<ChapterOutline[]> {
-  const { orm } = context.db;
+  const { orm } = context.databases.directory;
   const levelIndex = (level: CefrLevel) => cefrLevels.indexOf(level);
   return readFromCatalogue(
     context,
@@ -50,7 +50,7 @@ export function curriculumOutline(context: CatalogueContext): Promise<ChapterOut
 
 /** The words of one lesson, in order. */
 export function lessonWords(context: CatalogueContext, subchapterId: string): Promise<LessonWord[]> {
-  const wordsQuery = context.db.orm
+  const wordsQuery = context.databases.directory.orm
     .select()
     .from(curriculumWords)
     .where(and(eq(curriculumWords.subchapterId, subchapterId), eq(curriculumWords.retired, false)))
@@ -61,7 +61,7 @@ export function lessonWords(context: CatalogueContext, subchapterId: string): Pr
 /** The ids of the words of every lesson, in order. The key is the lesson's id. */
 export function wordIdsByLesson(context: CatalogueContext): Promise<Record<string, string[]>> {
   const { subchapterId, wordId, orderIndex, retired } = curriculumWords;
-  const query = context.db.orm
+  const query = context.databases.directory.orm
     .select({ subchapterId, wordId })
     .from(curriculumWords)
     .where(eq(retired, false))

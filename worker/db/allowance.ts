@@ -54,6 +54,16 @@ export function allowanceSpentError(
   });
 }
 
+/**
+ * Refuses a call whose first write is not the one that spends its points, because that one is in another database.
+ * @throws AppError rate_limited when fewer than `points` are left
+ */
+export function requirePoints({ now }: Pick<LearnerContext, "now">, pacedUntil: number, points: number): void {
+  const aheadMs = pacedUntil - now.getTime();
+  const isSpent = aheadMs <= maxAheadMs && Math.max(aheadMs, 0) + points * msPerAllowancePoint > maxAheadMs;
+  if (isSpent) throw allowanceSpentError({ now }, pacedUntil, points);
+}
+
 const isAllowanceSpent = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message.includes("NOT NULL constraint failed: user_xp.paced_until") || isAllowanceSpent(error.cause));

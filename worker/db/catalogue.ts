@@ -5,13 +5,13 @@ import { contentVersion } from "./schema/content.ts";
 
 /** What the catalogue needs of a request. The build reads the catalogue without one, to compile the packs. */
 export interface CatalogueContext {
-  db: Pick<RequestContext["db"], "orm">;
+  databases: { directory: Pick<RequestContext["db"], "orm"> };
   defer: RequestContext["defer"];
 }
 
 /** Opens the content of a database outside a request. */
 export const openCatalogue = (database: D1Database): CatalogueContext => ({
-  db: { orm: drizzle(database) },
+  databases: { directory: { orm: drizzle(database) } },
   defer: () => {},
 });
 
@@ -41,7 +41,8 @@ export async function readFromCatalogue<Q extends readonly BatchItem<"sqlite">[]
     memoryCache.set(key, value);
     return value;
   }
-  const [version, ...rows] = await context.db.orm.batch([context.db.orm.select().from(contentVersion), ...queries]);
+  const { orm } = context.databases.directory;
+  const [version, ...rows] = await orm.batch([orm.select().from(contentVersion), ...queries]);
   const value = toValue(rows as BatchResponse<Q>);
   if (version[0]?.version === __CONTENT_VERSION__) {
     memoryCache.set(key, value);

@@ -1,37 +1,90 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Context } from "hono";
+import { bindingPrefix, directoryShard, isShardNumber, type Shard } from "#core/domain/accounts/shard.ts";
 import { readCookie, writeCookie } from "../cookies.ts";
 import type { AppBindings, Env } from "../env.ts";
 
 export interface Database {
+  /** The shard of which this is the database. */
+  shard: Shard;
   orm: DrizzleD1Database;
   /** The bookmark of the newest state of the database that this request has seen (D1 Sessions API). */
   bookmark(): string | null;
 }
 
 /**
- * Opens the database that contains the learner's rows; at present there is only one database. Reads may be answered by
- * a replica that includes the learner's last write. Writes start at the primary.
+ * The directory and the shards, as one request sees them. Which tables are in which of them: table-places.ts. Without
+ * configured shards, the directory contains everything, and `directory` and `of(directoryShard)` are the same object.
  */
-export function openDatabase(http: Context<AppBindings>): Database {
+export interface Databases {
+  directory: Database;
+  /** The names of the configured shards, without the directory. */
+  shards: readonly Shard[];
+  /**
+   * The database of a shard. Repeated calls return the same object.
+   * @throws Error if the shard is not configured
+   */
+  of(shard: Shard): Database;
+  /** The database whose bookmark the browser gets after a write: the learner's shard, or the directory for guests. */
+  followed: Database;
+}
+
+/** The names of the shards that the environment has bindings for, in order. */
+export const configuredShards = (env: Env): Shard[] =>
+  Object.keys(env)
+    .filter((name) => name.startsWith(bindingPrefix) && isShardNumber(name.slice(bindingPrefix.length)))
+    .map((name) => name.slice(bindingPrefix.length))
+    .toSorted();
+
+/** All databases of the environment, by the names of their bindings. */
+export const databaseBindings = (env: Env): Record<"DB" | `LEARNERS_${string}`, D1Database> => ({
+  DB: env.DB,
+  ...Object.fromEntries(configuredShards(env).map((shard) => [`${bindingPrefix}${shard}`, bindingOf(env, shard)])),
+});
+
+function bindingOf(env: Env, shard: Shard): D1Database {
+  const database = shard === directoryShard ? env.DB : env[`${bindingPrefix}${shard}`];
+  if (!database) throw new Error(`There is no database for the shard ${shard}.`);
+  return database;
+}
+
+function openSessions(env: Env, startPointOf: (shard: Shard) => string): Databases {
+  const openedDatabases = new Map<Shard, Database>();
+  const openDatabase = (shard: Shard): Database => {
+    const session = bindingOf(env, shard).withSession(startPointOf(shard));
+    // A D1 session has the two methods that drizzle calls (prepare and batch), but not the full D1Database type.
+    return { shard, orm: drizzle(session as D1Database & typeof session), bookmark: () => session.getBookmark() };
+  };
+  const of = (shard: Shard): Database => {
+    const database = openedDatabases.get(shard) ?? openDatabase(shard);
+    openedDatabases.set(shard, database);
+    return database;
+  };
+  const directory = of(directoryShard);
+  return { directory, shards: configuredShards(env), of, followed: directory };
+}
+
+/**
+ * Opens the databases for a request. Reads may be answered by a replica that includes the learner's last write. Writes
+ * start at the primary.
+ */
+export function openDatabases(http: Context<AppBindings>): Databases {
   const isReadRequest = http.req.method === "GET" || http.req.method === "HEAD";
-  const cookieBookmark = readCookie(http, "bookmark");
-  const startBookmark =
-    cookieBookmark && /^[0-9a-f-]{8,128}$/.test(cookieBookmark) ? cookieBookmark : "first-unconstrained";
-  return openSession(http.env, isReadRequest ? startBookmark : "first-primary");
+  // The bookmark of a shard begins with the shard's digits and a point. A bookmark is valid only for one database.
+  const [, shard = directoryShard, bookmark] =
+    /^(?:(\d\d)\.)?([0-9a-f-]{8,128})$/.exec(readCookie(http, "bookmark") ?? "") ?? [];
+  return openSessions(http.env, (openedShard) => {
+    if (!isReadRequest) return "first-primary";
+    return bookmark !== undefined && openedShard === shard ? bookmark : "first-unconstrained";
+  });
 }
 
-/** Opens the database for background work, which must see the latest writes. */
-export const openPrimary = (env: Env): Database => openSession(env, "first-primary");
-
-function openSession(env: Env, startPoint: string): Database {
-  const session = env.DB.withSession(startPoint);
-  // A D1 session has the two methods that drizzle calls (prepare and batch), but not the full D1Database type.
-  return { orm: drizzle(session as D1Database & typeof session), bookmark: () => session.getBookmark() };
-}
+/** Opens the databases for background work, which must see the latest writes. */
+export const openPrimaries = (env: Env): Databases => openSessions(env, () => "first-primary");
 
 /** Stores the database's bookmark in a cookie after a write, so that the learner's next reads include the write. */
-export function storeBookmark(http: Context, database: Database): void {
-  const bookmark = database.bookmark();
-  if (bookmark !== null) writeCookie(http, "bookmark", bookmark);
+export function storeBookmark(http: Context, { followed }: Databases): void {
+  const bookmark = followed.bookmark();
+  if (bookmark === null) return;
+  writeCookie(http, "bookmark", followed.shard === directoryShard ? bookmark : `${followed.shard}.${bookmark}`);
 }

@@ -1,11 +1,14 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { moveFenceMessage, type Shard } from "#core/domain/accounts/shard.ts";
 import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 import { changePoints, submissionPoints } from "#core/domain/limits.ts";
 import { defaultMemorySettings, type MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { LearnerContext } from "../context.ts";
 import { signedOutError } from "../errors.ts";
 import { refuseSpentAllowance, spendPoints } from "./allowance.ts";
+import { findShard } from "./places.ts";
+import { readWithDirectory, runWithDirectory } from "./run-with-directory.ts";
 import { sessions, users } from "./schema/accounts.ts";
 import { userXp } from "./schema/progress.ts";
 
@@ -37,22 +40,50 @@ export interface SignedInLearner {
   sessionExpire: string;
   /** What decides when the learner's words come back. */
   memorySettings: MemorySettings;
+  /** When the learner's whole allowance is restored (`userXp.pacedUntil`). */
+  pacedUntil: number;
+}
+
+/**
+ * The learner's rows are in another shard than the one in which the call looked for them. The call is repeated there
+ * (`serve`), because it has written nothing.
+ */
+export class LearnerMovedError extends Error {
+  readonly shard: Shard;
+
+  constructor(shard: Shard) {
+    super(`The learner's rows are in the shard ${shard}.`);
+    this.shard = shard;
+  }
+}
+
+/**
+ * The error for a call that did not find its session or its learner: the learner was moved to another shard, or is
+ * signed out.
+ */
+async function missingLearnerError(context: LearnerContext): Promise<Error> {
+  if (context.databases.shards.length === 0) return signedOutError();
+  const shard = await findShard(context, context.learnerId);
+  return shard === context.db.shard ? signedOutError() : new LearnerMovedError(shard);
 }
 
 /**
  * Runs queries together with the session check, in one round trip. If the session is revoked or expired, the queried
  * rows are discarded.
- * @throws AppError signed_out
+ * @param directoryQueries queries that run in the directory at the same time
+ * @throws AppError signed_out; LearnerMovedError
  */
-export async function readAsLearner<T extends readonly Statement[]>(
+export async function readAsLearner<T extends readonly Statement[], D extends readonly Statement[] = []>(
   context: LearnerContext,
   queries: readonly [...T],
-): Promise<{ learner: SignedInLearner; rows: BatchResponse<T> }> {
+  directoryQueries: readonly [...D] = [] as never,
+): Promise<{ learner: SignedInLearner; rows: BatchResponse<T>; directoryRows: BatchResponse<D> }> {
   const session = context.db.orm
     .select({
       timeZone: users.timeZone,
       timeZoneChangedAt: users.timeZoneChangedAt,
       lastActiveDate: userXp.lastActiveDate,
+      pacedUntil: userXp.pacedUntil,
       memberSince: users.createdAt,
       memorySettings: users.memorySettings,
       sess: sessions.sess,
@@ -72,9 +103,10 @@ export async function readAsLearner<T extends readonly Statement[]>(
         gt(sessions.expire, context.now.toISOString()),
       ),
     );
-  const [accountRows, ...rows] = await context.db.orm.batch([session, ...queries]);
+  const batchRows = await readWithDirectory(context, [session, ...queries], directoryQueries);
+  const [accountRows, ...rows] = batchRows.rows;
   const account = accountRows[0];
-  if (!account) throw signedOutError();
+  if (!account) throw await missingLearnerError(context);
   context.isSessionChecked = true;
   return {
     learner: {
@@ -96,8 +128,10 @@ export async function readAsLearner<T extends readonly Statement[]>(
       passkeyId: account.passkeyId,
       sessionExpire: account.expire,
       memorySettings: account.memorySettings ?? defaultMemorySettings,
+      pacedUntil: account.pacedUntil,
     },
     rows: rows as BatchResponse<T>,
+    directoryRows: batchRows.directoryRows,
   };
 }
 
@@ -130,9 +164,9 @@ export async function commit<T extends readonly Statement[]>(
   if (!firstStatement) throw new Error("nothing to commit");
   const batchResults = await context.db.orm
     .batch([firstStatement, ...otherStatements])
-    .catch((error: unknown) => {
-      // The account was deleted after the session was checked.
-      throw isForeignKeyViolation(error) ? signedOutError() : error;
+    .catch(async (error: unknown) => {
+      // The account was deleted or moved after the session was checked.
+      throw isForeignKeyViolation(error) ? await missingLearnerError(context) : error;
     })
     .catch(refuseSpentAllowance(context, points || submissionPoints));
   return batchResults.slice(0, statements.length) as BatchResponse<T>;
@@ -142,25 +176,34 @@ export async function commit<T extends readonly Statement[]>(
  * Writes changes to the ways of signing in, in one round trip. Either all statements take effect, or none. Nothing is
  * written if the session has ended since it was read, for example because the owner set a new password. In this case
  * `updated_at` would become NULL, which the column refuses.
- * @throws AppError signed_out
+ * @param directoryStatements what is written to the directory afterwards
+ * @throws AppError signed_out; LearnerMovedError
  */
 export async function commitWhileSignedIn<T extends readonly Statement[]>(
   context: LearnerContext,
   statements: readonly [...T],
+  directoryStatements: readonly Statement[] = [],
 ): Promise<BatchResponse<T>> {
   const isSessionValid = sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${context.learnerId} AND sid = ${context.sessionHash} AND expire > ${context.now.toISOString()})`;
   const sessionCheck = context.db.orm
     .update(users)
     .set({ updatedAt: sql`CASE WHEN ${isSessionValid} THEN ${users.updatedAt} END` })
     .where(eq(users.id, context.learnerId));
-  const [, ...results] = await context.db.orm.batch([sessionCheck, ...statements]).catch((error: unknown) => {
-    throw isNullViolation(error, "users.updated_at") || isForeignKeyViolation(error) ? signedOutError() : error;
-  });
-  return results as BatchResponse<T>;
+  const { rows } = await runWithDirectory(context, [sessionCheck, ...statements], directoryStatements).catch(
+    async (error: unknown) => {
+      const isLearnerMissing = isNullViolation(error, "users.updated_at") || isForeignKeyViolation(error);
+      throw isLearnerMissing ? await missingLearnerError(context) : error;
+    },
+  );
+  return rows.slice(1) as BatchResponse<T>;
 }
 
 const doesMessageContain = (error: unknown, text: string): boolean =>
   error instanceof Error && (error.message.includes(text) || doesMessageContain(error.cause, text));
+
+/** Whether a write failed because the learner is being moved to another shard. */
+export const isBeingMoved = (error: unknown) =>
+  error instanceof LearnerMovedError || doesMessageContain(error, moveFenceMessage);
 
 /** Whether a write failed because a row with the same key exists in this table. */
 export const isUniqueViolation = (error: unknown, table: string) =>

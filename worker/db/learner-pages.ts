@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LearnerContext } from "../context.ts";
+import { tablePlaces } from "./table-places.ts";
 
 type Row = Record<string, unknown>;
 
@@ -39,6 +40,9 @@ function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; c
     .map((column) => ({ name: nameByColumn.get(column) ?? "", column }));
 }
 
+/** Whether the table is in the directory and not in the learner's shard. */
+export const isInDirectory = ({ table }: LearnerTable): boolean => tablePlaces[getTableName(table)] === "directory";
+
 /** Reads the first page of the learner's rows, or the page that follows the row `lastRow`. */
 export function readPage(context: LearnerContext, table: LearnerTable, lastRow: Row | null) {
   const keyColumns = keyColumnsAfterOwner(table);
@@ -47,7 +51,7 @@ export function readPage(context: LearnerContext, table: LearnerTable, lastRow: 
       values.map((value) => sql`${value}`),
       sql`, `,
     )})`;
-  return context.db.orm
+  return (isInDirectory(table) ? context.databases.directory : context.db).orm
     .select(shownColumns(table))
     .from(table.table)
     .where(

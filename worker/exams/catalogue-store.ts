@@ -31,7 +31,7 @@ export interface Exam extends ExamOutline {
 /** The exams, in the order of their levels. */
 export function examOutlines(context: RequestContext): Promise<ExamOutline[]> {
   const { examId, cefrLevel, outline, retired } = examParts;
-  const query = context.db.orm
+  const query = context.databases.directory.orm
     .select({ examId, cefrLevel, outline })
     .from(examParts)
     .where(eq(retired, false))
@@ -53,7 +53,7 @@ export async function findExam(context: RequestContext, id: string): Promise<Exa
   // Unknown ids are refused here, so that only known ids become part of an address in the cache.
   const outline = (await examOutlines(context)).find((candidate) => candidate.id === id);
   if (!outline) return undefined;
-  const query = context.db.orm.select().from(examParts).where(eq(examParts.examId, id));
+  const query = context.databases.directory.orm.select().from(examParts).where(eq(examParts.examId, id));
   const rows = await readFromCatalogue(context, `exam/${id}`, [query], ([partRows]) => partRows);
   const rowOf = (part: string) => {
     const row = rows.find((candidate) => candidate.part === part);

@@ -14,7 +14,7 @@ export type ExerciseRow = typeof grammarExercises.$inferSelect & {
 /** All topics of all levels in teaching order, without explanations. */
 export function topicOutline(context: CatalogueContext): Promise<TopicOutline[]> {
   const { id, cefrLevel, category, title, orderIndex } = grammarLibrary;
-  const topicsQuery = context.db.orm
+  const topicsQuery = context.databases.directory.orm
     .select({ id, cefrLevel, category, title, orderIndex })
     .from(grammarLibrary)
     .where(eq(grammarLibrary.retired, false));
@@ -27,7 +27,7 @@ export function topicOutline(context: CatalogueContext): Promise<TopicOutline[]>
 
 /** The topics of a level in teaching order, with explanations. */
 export function topicsOfLevel(context: CatalogueContext, level: CefrLevel): Promise<TopicRow[]> {
-  const topicsQuery = context.db.orm
+  const topicsQuery = context.databases.directory.orm
     .select()
     .from(grammarLibrary)
     .where(eq(grammarLibrary.cefrLevel, level))
@@ -39,7 +39,7 @@ export function topicsOfLevel(context: CatalogueContext, level: CefrLevel): Prom
 
 /** The exercises of a level's topics in ascending order of difficulty. Retired exercises are not included. */
 export function exercisesOfLevel(context: CatalogueContext, level: CefrLevel): Promise<ExerciseRow[]> {
-  const { orm } = context.db;
+  const { orm } = context.databases.directory;
   const topicIdsOfLevel = orm
     .select({ id: grammarLibrary.id })
     .from(grammarLibrary)

@@ -1,9 +1,9 @@
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
-import { openPrimary } from "../db/client.ts";
+import { atPrimary } from "../db/places.ts";
 import { closeLeagues } from "./close-leagues.ts";
 import { hasResultDue } from "./membership.ts";
-import { applyResult, findMembership, type Membership } from "./store.ts";
+import { applyResult, findActiveLeagues, findMembership, type Membership } from "./store.ts";
 
 /**
  * Applies the result of the learner's league of an earlier week. This happens only once. Closes the league if it is
@@ -13,7 +13,7 @@ import { applyResult, findMembership, type Membership } from "./store.ts";
 export async function applyLastResult(context: ServiceContext, membership: Membership): Promise<Membership> {
   const { leagueId, userId } = membership;
   if (leagueId === null || !hasResultDue(membership, context.now)) return membership;
-  const primaryContext = { ...context, db: openPrimary(context.env) };
+  const primaryContext = atPrimary(context);
   const league = leagueStub(context.env, leagueId);
   let result = await league.outcomeOf(userId);
   if (typeof result === "string") {
@@ -21,6 +21,8 @@ export async function applyLastResult(context: ServiceContext, membership: Membe
     result = await league.outcomeOf(userId);
   }
   if (result === "open") return membership;
+  // The league does not know the learner. Until it is closed, the learner's total can still arrive.
+  if (result === "unknown" && (await findActiveLeagues(primaryContext, [leagueId])).length > 0) return membership;
   const [, rows] = await primaryContext.db.orm.batch([
     applyResult(primaryContext, userId, leagueId, result === "unknown" ? null : result),
     findMembership(primaryContext, userId),

@@ -3,8 +3,10 @@ import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
+import { groupByShard } from "../db/moves-store.ts";
+import { inShard } from "../db/places.ts";
 import { closingTotal } from "./membership.ts";
-import { findActiveLeagues, findTotals, markLeagueClosed } from "./store.ts";
+import { findActiveLeagues, findTotals, type LeagueMembers, type LearnerTotal, markLeagueClosed } from "./store.ts";
 
 /**
  * Closes leagues whose week is over: reads the totals, lets the league's Durable Object store the final ranks, and
@@ -12,13 +14,14 @@ import { findActiveLeagues, findTotals, markLeagueClosed } from "./store.ts";
  * @returns the ids in `leagueIds` that could not be closed and should be tried again
  */
 export async function closeLeagues(context: ServiceContext, leagueIds: readonly string[]): Promise<string[]> {
-  const [activeLeagues, totals] = await context.db.orm.batch([
-    findActiveLeagues(context, leagueIds),
-    findTotals(context, leagueIds),
-  ]);
+  const activeLeagues = await findActiveLeagues(context, leagueIds);
   const dueLeagues = activeLeagues
     .map(({ id, tier, weekStartDate }) => ({ id, tier, weekStart: weekStartDate.slice(0, 10) as CalendarDay }))
     .filter(({ weekStart }) => weekStartingOn(weekStart).closesAt <= context.now);
+  const totals = await readTotals(
+    context,
+    activeLeagues.filter(({ id }) => dueLeagues.some((league) => league.id === id)),
+  );
   const totalsByLeague = Map.groupBy(totals, ({ leagueId }) => leagueId);
   const failedIds: string[] = [];
   await Promise.all(
@@ -35,4 +38,20 @@ export async function closeLeagues(context: ServiceContext, leagueIds: readonly 
   const closedIds = dueLeagues.map(({ id }) => id).filter((id) => !failedIds.includes(id));
   if (closedIds.length > 0) await markLeagueClosed(context, closedIds);
   return failedIds;
+}
+
+/** Reads the totals of the leagues' members from their shards, at the same time. */
+async function readTotals(context: ServiceContext, leagues: readonly LeagueMembers[]): Promise<LearnerTotal[]> {
+  const learnersByShard = await groupByShard(context, [...new Set(leagues.flatMap(({ memberIds }) => memberIds))]);
+  const totals = await Promise.all(
+    [...learnersByShard].map(async ([shard, learnerIds]) => {
+      const learners = new Set(learnerIds);
+      const leaguesOfShard = leagues.map(({ id, weekStartDate, weekEndDate, memberIds }) => ({
+        ...{ id, weekStartDate, weekEndDate },
+        memberIds: memberIds.filter((memberId) => learners.has(memberId)),
+      }));
+      return findTotals(inShard(context, shard), leaguesOfShard);
+    }),
+  );
+  return totals.flat();
 }

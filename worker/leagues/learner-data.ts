@@ -1,8 +1,9 @@
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import type { LearnerContext } from "../context.ts";
+import { deleteMarks, markPlace, removeFromMemberList } from "./places-store.ts";
 import { removeFromLeague } from "./remove-from-league.ts";
-import { findMembership, type Membership, removeFromMemberList } from "./store.ts";
+import { findMembership, type Membership } from "./store.ts";
 
 /**
  * The ids of the leagues whose Durable Objects can contain the learner: the current league, and the last league if the
@@ -29,8 +30,16 @@ export const leagueData: LearnerData = {
   },
   async prepareDeletion(context) {
     const leagueIds = await readLeagueIds(context);
+    const places = leagueIds.map((leagueId) => ({
+      ...{ userId: context.learnerId, leagueId },
+      changeId: crypto.randomUUID(),
+    }));
     return {
-      statements: [removeFromMemberList(context, context.learnerId)],
+      marksInDirectory: places.map((place) => markPlace(context, place)),
+      directoryStatements: [
+        ...places.map((place) => removeFromMemberList(context, place)),
+        deleteMarks(context, context.learnerId),
+      ],
       async afterDeletion() {
         for (const leagueId of leagueIds) await removeFromLeague(context, leagueId);
       },

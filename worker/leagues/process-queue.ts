@@ -3,7 +3,7 @@ import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
-import { openPrimary } from "../db/client.ts";
+import { inShard, inShardOf, serviceContext } from "../db/places.ts";
 import type { Env } from "../env.ts";
 import { closeLeagues } from "./close-leagues.ts";
 import { findEndedLeagues, findMembership } from "./store.ts";
@@ -12,7 +12,7 @@ const leaguesPerPage = 1000;
 /** Maximum number of messages in one `sendBatch` call on Cloudflare. */
 const messagesPerSend = 100;
 
-const contextAt = (env: Env, time: string): ServiceContext => ({ env, db: openPrimary(env), now: new Date(time) });
+const contextAt = (env: Env, time: string): ServiceContext => serviceContext(env, new Date(time));
 
 /**
  * Starts the closing of leagues: the cron job calls this function, which sends one message. When the queue consumer
@@ -33,8 +33,13 @@ const deadLetterRetryDelaySeconds = 6 * 3600;
 /**
  * Processes a batch of the leagues' queue. Failed messages are retried. Messages on the dead-letter queue are logged as
  * errors for the operator and retried until Cloudflare deletes them after four days.
+ * @param sweepShard deletes the expired rows of the context's shard
  */
-export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env): Promise<void> {
+export async function processQueue(
+  batch: MessageBatch<LeagueMessage>,
+  env: Env,
+  sweepShard: (context: ServiceContext) => Promise<void>,
+): Promise<void> {
   const isDeadLetter = batch.queue === deadLetterQueue;
   const retryOptions = { delaySeconds: isDeadLetter ? deadLetterRetryDelaySeconds : retryDelaySeconds };
   if (isDeadLetter) {
@@ -67,6 +72,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
     // Each message is acknowledged separately, so that one failure does not affect the other messages.
     try {
       if (body.type === "sweep") await queueEndedLeagues(context, body);
+      else if (body.type === "sweep-shard") await sweepShard(inShard(context, body.shard));
       else await removeMember(context, body);
       message.ack();
     } catch (error) {
@@ -74,6 +80,14 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
       message.retry(retryOptions);
     }
   }
+}
+
+/** Starts the nightly sweeps of the configured shards: one message for each, so that no invocation sweeps them all. */
+export async function startSweepingShards({ env, databases, now }: ServiceContext): Promise<void> {
+  const messages = databases.shards.map((shard): { body: LeagueMessage } => ({
+    body: { type: "sweep-shard", shard, at: now.toISOString() },
+  }));
+  if (messages.length > 0) await env.LEAGUE_QUEUE.sendBatch(messages);
 }
 
 async function queueEndedLeagues(
@@ -96,6 +110,6 @@ async function removeMember(
   context: ServiceContext,
   { leagueId, userId }: LeagueMessage & { type: "forget" },
 ): Promise<void> {
-  const [membership] = await findMembership(context, userId);
+  const [membership] = await findMembership(await inShardOf(context, userId), userId);
   if (membership?.leagueId !== leagueId) await leagueStub(context.env, leagueId).remove(userId, context.now);
 }

@@ -5,7 +5,7 @@ import { leagueName, tierName } from "#core/domain/leagues/tier.ts";
 import type { LeaderboardResponse, LeagueInfo } from "#durable-objects/league-types.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
-import { readAsLearner } from "../db/learner-batch.ts";
+import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { type PreparedBody, preparedBody } from "../prepared-body.ts";
 import { applyLastResult } from "./apply-last-result.ts";
@@ -13,11 +13,13 @@ import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts"
 import { findMembership, type Membership } from "./store.ts";
 import { updateLeague } from "./update-league.ts";
 
-export async function readMembership(context: LearnerContext): Promise<Membership> {
-  const { rows } = await readAsLearner(context, [findMembership(context, context.learnerId)]);
+export async function readMembership(
+  context: LearnerContext,
+): Promise<{ learner: SignedInLearner; membership: Membership }> {
+  const { learner, rows } = await readAsLearner(context, [findMembership(context, context.learnerId)]);
   const membership = rows[0][0];
   if (!membership) throw signedOutError();
-  return membership;
+  return { learner, membership };
 }
 
 const notInLeagueError = () => new AppError("not_found", "You are not in a league this week.");
@@ -29,7 +31,7 @@ const notInLeagueError = () => new AppError("not_found", "You are not in a leagu
  * @throws AppError not_found
  */
 async function currentLeague(context: LearnerContext): Promise<{ membership: Membership; league: LeagueInfo }> {
-  const initialMembership = await readMembership(context);
+  const { membership: initialMembership } = await readMembership(context);
   const shouldJoin = initialMembership.hasChallenge && !leagueOf(initialMembership, context.now);
   const membership = shouldJoin ? await updateLeague(context, initialMembership) : initialMembership;
   const league = leagueOf(membership, context.now);
@@ -113,7 +115,7 @@ export async function leaderboardBody(
 export async function readLeagueStanding(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.readLeagueStanding>> {
-  const membership = await applyLastResult(context, await readMembership(context));
+  const membership = await applyLastResult(context, (await readMembership(context)).membership);
   const { leagueTier, leaguesOff, lastLeague } = membership;
   return {
     tier: leagueTier,

@@ -1,16 +1,14 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
-import { leagueName } from "#core/domain/leagues/tier.ts";
 import { maxStreakDelayMs } from "#core/domain/limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { users } from "../db/schema/accounts.ts";
 import { leagues } from "../db/schema/leagues.ts";
 import { userXp } from "../db/schema/progress.ts";
-import { selectRow } from "../db/select-row.ts";
 
 type StoreContext = Pick<ServiceContext, "db" | "now">;
+type DirectoryContext = Pick<ServiceContext, "databases">;
 
 /** Whether the learner did a daily challenge in this week, which is the condition for joining a league. */
 function hasDoneChallenge(context: StoreContext, userId: string): SQL<number> {
@@ -50,67 +48,17 @@ export const findMembership = (context: StoreContext, userId: string) =>
 export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
- * Puts the learner into the oldest open league of their tier. Creates a league if no league is open. Changes nothing if
- * the learner is in a league, has another tier or has switched leagues off. If the clock was set back, the learner may
- * already have had a league of this week that has ended. Nothing changes in this case either, because a week counts
- * only once.
- * @returns statements for one batch; the last statement reads the membership
+ * Enters the league in the learner's row, if the learner may join: is in no league, has this tier and has not switched
+ * leagues off. If the clock was set back, the learner may already have had a league of this week that has ended. Nothing
+ * changes in this case either, because a week counts only once.
  */
-export function assignLeague(context: StoreContext, userId: string, tier: number) {
-  const { weekStart, startsAt, endsAt } = leagueWeekOf(context.now);
-  const [weekStartDate, weekEndDate] = [startsAt.toISOString(), endsAt.toISOString()];
-  const oldestOpenLeague = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
-    AND is_active = 1 AND real_members < 30 ORDER BY created_at, id LIMIT 1)`;
+export const enterLeague = (context: StoreContext, userId: string, leagueId: string, tier: number) => {
+  const { weekStart } = leagueWeekOf(context.now);
   const mayJoin = sql`user_xp.user_id = ${userId} AND user_xp.leagues_off = 0 AND user_xp.league_tier = ${tier}
     AND user_xp.league_id IS NULL AND coalesce(user_xp.league_week, '') < ${weekStart}
     AND ${hasDoneChallenge(context, userId)}`;
-  const id = crypto.randomUUID();
-  return [
-    context.db.orm.insert(leagues).select(
-      selectRow(
-        leagues,
-        {
-          id,
-          name: leagueName(tier),
-          tier,
-          weekStartDate,
-          weekEndDate,
-          isActive: 1,
-          realMembers: 0,
-          memberIds: "[]",
-          createdAt: context.now.toISOString(),
-        },
-        sql`FROM user_xp WHERE ${mayJoin} AND NOT EXISTS ${oldestOpenLeague}`,
-      ),
-    ),
-    context.db.orm.update(userXp).set({ leagueId: oldestOpenLeague, leagueWeek: weekStart }).where(mayJoin),
-    context.db.orm
-      .update(leagues)
-      .set({
-        memberIds: sql`json_insert(${leagues.memberIds}, '$[#]', ${userId})`,
-        realMembers: sql`${leagues.realMembers} + 1`,
-      })
-      .where(sql`${leagues.id} = (SELECT league_id FROM user_xp WHERE user_id = ${userId} AND league_week = ${weekStart})
-        AND NOT EXISTS (SELECT 1 FROM json_each(${leagues.memberIds}) AS member WHERE member.value = ${userId})`),
-    findMembership(context, userId),
-  ] as const;
-}
-
-/**
- * Removes the learner from the member list of their league, which frees a place.
- * @param onlyOfWeek if it is given, only a league of this week is changed
- */
-export const removeFromMemberList = (context: StoreContext, userId: string, onlyOfWeek?: CalendarDay) =>
-  context.db.orm
-    .update(leagues)
-    .set({
-      memberIds: sql`(SELECT json_group_array(member.value) FROM json_each(${leagues.memberIds}) AS member
-        WHERE member.value <> ${userId})`,
-      realMembers: sql`${leagues.realMembers} - 1`,
-    })
-    .where(sql`${leagues.id} = (SELECT league_id FROM user_xp WHERE user_id = ${userId}
-        ${onlyOfWeek ? sql`AND league_week = ${onlyOfWeek}` : sql``}) AND ${leagues.isActive} = 1
-      AND EXISTS (SELECT 1 FROM json_each(${leagues.memberIds}) AS member WHERE member.value = ${userId})`);
+  return context.db.orm.update(userXp).set({ leagueId, leagueWeek: weekStart }).where(mayJoin);
+};
 
 export const setLeaguesOff = (context: StoreContext, userId: string, areLeaguesOff: boolean) =>
   context.db.orm.update(userXp).set({ leaguesOff: areLeaguesOff }).where(eq(userXp.userId, userId));
@@ -127,24 +75,18 @@ export const clearLeague = (context: StoreContext, userId: string, isDemoted: bo
 
 /**
  * Applies a league's result once, if the league is still the learner's current league. If `result` is null, the league
- * does not know the learner, and the membership ends without a result. This happens only after the league is closed,
+ * does not know the learner, and the membership ends without a result. The caller does this only for a closed league,
  * because until then the learner's total can still arrive.
  */
 export const applyResult = (context: StoreContext, userId: string, leagueId: string, result: LeagueResult | null) =>
   context.db.orm
     .update(userXp)
     .set({ leagueId: null, ...(result && { leagueTier: result.newTier, lastLeague: result }) })
-    .where(
-      and(
-        eq(userXp.userId, userId),
-        eq(userXp.leagueId, leagueId),
-        result ? undefined : sql`NOT EXISTS (SELECT 1 FROM leagues WHERE leagues.id = ${leagueId} AND is_active = 1)`,
-      ),
-    );
+    .where(and(eq(userXp.userId, userId), eq(userXp.leagueId, leagueId)));
 
 /** The given leagues that are not closed yet. */
-export const findActiveLeagues = (context: StoreContext, leagueIds: readonly string[]) =>
-  context.db.orm
+export const findActiveLeagues = (context: DirectoryContext, leagueIds: readonly string[]) =>
+  context.databases.directory.orm
     .select()
     .from(leagues)
     .where(
@@ -154,17 +96,21 @@ export const findActiveLeagues = (context: StoreContext, leagueIds: readonly str
       ),
     );
 
+/** A league with the learners on its list whose rows are in one shard. */
+export type LeagueMembers = Pick<typeof leagues.$inferSelect, "id" | "weekStartDate" | "weekEndDate" | "memberIds">;
+
 /**
- * The week's totals of the learners in these leagues: the stored total, or the sum of the ledger if the stored total
- * already belongs to a later week. CROSS JOIN fixes the join order, so that each learner costs one lookup.
+ * The week's totals of these learners, if they are in the league: the stored total, or the sum of the ledger if the
+ * stored total already belongs to a later week. CROSS JOIN fixes the join order, so that each learner costs one lookup.
  */
-export function findTotals(context: StoreContext, leagueIds: readonly string[]) {
-  const isInWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= league.week_start_date
-    AND ledger.created_at < league.week_end_date`;
-  const isStoredTotal = sql`xp.week_start = substr(league.week_start_date, 1, 10)`;
+export function findTotals(context: StoreContext, leagueMembers: readonly LeagueMembers[]) {
+  const league = (field: keyof LeagueMembers) => sql.raw(`(league.value ->> '${field}')`);
+  const isInWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= ${league("weekStartDate")}
+    AND ledger.created_at < ${league("weekEndDate")}`;
+  const isStoredTotal = sql`xp.week_start = substr(${league("weekStartDate")}, 1, 10)`;
   return context.db.orm
     .select({
-      leagueId: sql<string>`league.id`.as("of_league"),
+      leagueId: sql<string>`xp.league_id`.as("of_league"),
       userId: sql<string>`xp.user_id`.as("user_id"),
       sequence: sql<number>`xp.sequence`.as("sequence"),
       weeklyXp: sql<number>`CASE WHEN ${isStoredTotal} THEN xp.weekly_xp
@@ -176,10 +122,10 @@ export function findTotals(context: StoreContext, leagueIds: readonly string[]) 
       lastName: sql<string>`learner.last_name`.as("last_name"),
       avatarUrl: sql<string | null>`learner.profile_image_url`.as("avatar_url"),
     })
-    .from(sql`json_each(${JSON.stringify(leagueIds)}) AS named CROSS JOIN leagues AS league ON league.id = named.value
-      CROSS JOIN json_each(league.member_ids) AS member
-      CROSS JOIN user_xp AS xp ON xp.user_id = member.value CROSS JOIN users AS learner ON learner.id = xp.user_id`)
-    .where(sql`league.is_active = 1`);
+    .from(sql`json_each(${JSON.stringify(leagueMembers)}) AS league
+      CROSS JOIN json_each(league.value, '$.memberIds') AS member
+      CROSS JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = ${league("id")}
+      CROSS JOIN users AS learner ON learner.id = xp.user_id`);
 }
 
 export type LearnerTotal = Awaited<ReturnType<typeof findTotals>>[number];
@@ -188,8 +134,8 @@ export type LearnerTotal = Awaited<ReturnType<typeof findTotals>>[number];
  * Marks leagues as closed and empties their member lists. The members of a closed league are stored only in its Durable
  * Object.
  */
-export const markLeagueClosed = (context: StoreContext, leagueIds: readonly string[]) =>
-  context.db.orm
+export const markLeagueClosed = (context: DirectoryContext, leagueIds: readonly string[]) =>
+  context.databases.directory.orm
     .update(leagues)
     .set({ isActive: false, memberIds: [] })
     .where(
@@ -201,12 +147,12 @@ export const markLeagueClosed = (context: StoreContext, leagueIds: readonly stri
 
 /** A page of the leagues that are not closed and whose week ended at `latestEndTime` or earlier. */
 export const findEndedLeagues = (
-  context: StoreContext,
+  context: DirectoryContext,
   latestEndTime: string,
   lastLeagueOfPage: { weekEndDate: string; id: string } | null,
   limit: number,
 ) =>
-  context.db.orm
+  context.databases.directory.orm
     .select({ id: leagues.id, weekEndDate: leagues.weekEndDate })
     .from(leagues)
     .where(sql`is_active = 1 AND (${leagues.weekEndDate}, ${leagues.id}) > (${lastLeagueOfPage?.weekEndDate ?? ""}, ${lastLeagueOfPage?.id ?? ""})

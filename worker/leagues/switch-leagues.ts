@@ -1,15 +1,15 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
-import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { changePoints } from "#core/domain/limits.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
-import { refuseSpentAllowance, spendPoints } from "../db/allowance.ts";
+import { refuseSpentAllowance, requirePoints, spendPoints } from "../db/allowance.ts";
 import { applyLastResult } from "./apply-last-result.ts";
+import { completeChange, markLeaving } from "./change-place.ts";
 import { leagueOf } from "./membership.ts";
 import { readMembership } from "./read-league.ts";
 import { removeFromLeague } from "./remove-from-league.ts";
-import { clearLeague, findMembership, type Membership, removeFromMemberList, setLeaguesOff } from "./store.ts";
+import { clearLeague, findMembership, type Membership, setLeaguesOff } from "./store.ts";
 import { updateLeague } from "./update-league.ts";
 
 /**
@@ -29,7 +29,8 @@ export async function switchLeagues(
   context: LearnerContext,
   input: InputOf<typeof contract.switchLeagues>,
 ): Promise<ResponseOf<typeof contract.switchLeagues>> {
-  const membership = await applyLastResult(context, await readMembership(context));
+  const { learner, membership: membershipBefore } = await readMembership(context);
+  const membership = await applyLastResult(context, membershipBefore);
   const { leaguesOff } = input;
   if (leaguesOff === membership.leaguesOff) return { leaguesOff };
   const { learnerId, now } = context;
@@ -37,16 +38,23 @@ export async function switchLeagues(
     const isDemoted = await isDemotedByLeaving(context, membership);
     // The learner leaves the league that this batch reads. This is not always the league that was read earlier, because
     // the learner may have joined a league in between.
-    const [rows] = await context.db.orm
+    requirePoints(context, learner.pacedUntil, changePoints);
+    const knownLeague = leagueOf(membership, now);
+    const place = knownLeague && (await markLeaving(context, learnerId, knownLeague.id));
+    const [rows, , , , membershipsAfter] = await context.db.orm
       .batch([
         findMembership(context, learnerId),
         setLeaguesOff(context, learnerId, true),
-        removeFromMemberList(context, learnerId, leagueWeekOf(now).weekStart),
         clearLeague(context, learnerId, isDemoted),
         spendPoints(context, changePoints),
+        findMembership(context, learnerId),
       ])
       .catch(refuseSpentAllowance(context, changePoints));
     const league = rows[0] && leagueOf(rows[0], now);
+    if (place) await completeChange(context, place, membershipsAfter[0]);
+    if (league && league.id !== place?.leagueId) {
+      await completeChange(context, await markLeaving(context, learnerId, league.id), membershipsAfter[0]);
+    }
     if (league) await removeFromLeague(context, league.id);
     return { leaguesOff };
   }

@@ -2,10 +2,11 @@ import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
-import { openPrimary } from "../db/client.ts";
+import { atPrimary } from "../db/places.ts";
 import { applyLastResult } from "./apply-last-result.ts";
+import { joinOpenLeague } from "./change-place.ts";
 import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts";
-import { assignLeague, type Membership } from "./store.ts";
+import type { Membership } from "./store.ts";
 
 /**
  * Sends the learner's total of the week to their league. Callers use this function after they have written XP. A
@@ -41,9 +42,5 @@ async function joinLeague(context: ServiceContext, membership: Membership): Prom
   const currentMembership = await applyLastResult(context, membership);
   if (hasResultDue(currentMembership, context.now) || !mayJoinLeague(currentMembership, context.env))
     return currentMembership;
-  const primaryContext = { ...context, db: openPrimary(context.env) };
-  const [, , , rows] = await primaryContext.db.orm.batch(
-    assignLeague(primaryContext, currentMembership.userId, currentMembership.leagueTier),
-  );
-  return rows[0] ?? currentMembership;
+  return joinOpenLeague(atPrimary(context), currentMembership);
 }

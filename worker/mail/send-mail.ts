@@ -1,6 +1,6 @@
 import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";
-import { openPrimary } from "../db/client.ts";
+import { atPrimary } from "../db/places.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { mailerOf } from "./mailer.ts";
 
@@ -17,7 +17,7 @@ export function sendAfterwards(
 ): void {
   const mailer = mailerFor(context);
   if (!mailer) return;
-  const primaryContext = { ...context, db: openPrimary(context.env) };
+  const primaryContext = atPrimary(context);
   const sendMails = async () => {
     for (const mail of await writeMails(primaryContext)) await mailer.send(mail);
   };

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { EmbeddedRead, MissingRead } from "#core/contract/page-data.ts";
+import { databaseBindings } from "../db/client.ts";
 import type { AppBindings } from "../env.ts";
 import type { App } from "../serve.ts";
 import { SharedRoundTrips } from "./shared-round-trips.ts";
@@ -10,19 +11,19 @@ import { SharedRoundTrips } from "./shared-round-trips.ts";
  */
 const maxEmbeddedLength = 1_000_000;
 
-/** Answers reads with the app's own routes and the visitor's cookies, in one round trip to the database. */
+/** Answers reads with the app's own routes and the visitor's cookies, in one round trip to each database. */
 export function answerReads(app: App, http: Context<AppBindings>, reads: readonly MissingRead[]): Promise<Response[]> {
-  const roundTrips = new SharedRoundTrips(http.env.DB);
+  const roundTrips = new SharedRoundTrips(databaseBindings(http.env));
   const headers = new Headers(http.req.raw.headers);
   headers.set("Accept", "application/json");
   headers.set("Content-Type", "application/json");
   const calls = reads.map((read) => ({ ...read, ...roundTrips.registerCall(read.body !== undefined) }));
   return Promise.all(
-    calls.map(async ({ path, body, database, finishCall }) => {
+    calls.map(async ({ path, body, bindings, finishCall }) => {
       try {
         const requestInit = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
         const request = new Request(new URL(path, http.req.url), requestInit);
-        return await app.fetch(request, { ...http.env, DB: database }, http.executionCtx);
+        return await app.fetch(request, { ...http.env, ...bindings }, http.executionCtx);
       } finally {
         finishCall();
       }

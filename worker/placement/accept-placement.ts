@@ -50,11 +50,12 @@ export async function acceptPlacement(
   ]);
   const spentResult = {
     stepHash: await sha256(`${placementId} result`),
-    attemptHash: "",
     expiresAt: tokenExpiry(context).toISOString(),
   };
+  // If this call ends before the next step, the learner can accept the result again, but nobody else can.
+  const spentResults = await spendResult(context, spentResult);
+  if (spentResults.length === 0) throw alreadyAcceptedError();
   await commit(context, learner, [
-    spendResult(context, spentResult),
     insertPlacement(
       context,
       {
@@ -73,7 +74,7 @@ export async function acceptPlacement(
     updateAccount(context, { currentLevel: level }),
   ]).catch((error: unknown) => {
     if (isTooEarly(error)) throw pauseError(context, new Date(context.now.getTime() + minMsBetweenPlacements));
-    throw isUniqueViolation(error, "spent_placement_steps") ? alreadyAcceptedError() : error;
+    throw isUniqueViolation(error, "placements") ? alreadyAcceptedError() : error;
   });
   const ownedIds = new Set(ownedWords.map(({ id }) => id));
   const wordsBelow = (await activeWords(context, levelsBelow(level))).filter(({ id }) => !ownedIds.has(id));

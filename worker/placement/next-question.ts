@@ -63,7 +63,7 @@ async function startPlacement(
     const { rows } = await readAsLearner(learner, [findPlacements(learner)]);
     refuseDuringPause(context, rows[0]);
   }
-  const [, attemptRows] = await context.db.orm.batch(startLimit.count);
+  const [, attemptRows] = await context.databases.directory.orm.batch(startLimit.count);
   startLimit.refuseBeyondLimit(attemptRows);
   const state: PlacementState = {
     placementId: crypto.randomUUID(),
@@ -101,8 +101,8 @@ async function spendCurrentStep(
     findSpentStep(context, stepHash),
   ] as const;
   const [earlierRows, , storedRows] = learner
-    ? (await readAsLearner(learner, statements)).rows
-    : await context.db.orm.batch(statements);
+    ? (await readAsLearner(learner, [], statements)).directoryRows
+    : await context.databases.directory.orm.batch(statements);
   const [storedStep] = storedRows;
   if (storedStep?.attemptHash !== attemptHash) throw stepAnsweredError();
   return { isFirstAttempt: earlierRows.length === 0, expiresAt: new Date(storedStep.expiresAt) };

@@ -1,6 +1,7 @@
-import { desc, eq, lte, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
+import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import { isNullViolation, type Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { unlockedGrammarLevels } from "../db/schema/grammar.ts";
@@ -10,26 +11,40 @@ import { selectRow } from "../db/select-row.ts";
 export type PlacementRow = typeof placements.$inferSelect;
 export type SpentStep = typeof spentPlacementSteps.$inferSelect;
 
+const directoryOf = ({ databases }: ServiceContext) => databases.directory.orm;
+
 /** Marks a step as answered. If the step was answered before, the earlier mark stays. */
 export const spendStep = (context: RequestContext, step: SpentStep) =>
-  context.db.orm.insert(spentPlacementSteps).values(step).onConflictDoNothing();
+  directoryOf(context).insert(spentPlacementSteps).values(step).onConflictDoNothing();
 
 export const findSpentStep = (context: RequestContext, stepHash: string) =>
-  context.db.orm
+  directoryOf(context)
     .select({ attemptHash: spentPlacementSteps.attemptHash, expiresAt: spentPlacementSteps.expiresAt })
     .from(spentPlacementSteps)
     .where(eq(spentPlacementSteps.stepHash, stepHash));
 
 /**
- * Marks a result as accepted. If the result was accepted before, the statement fails, and the whole batch fails with
- * it.
+ * Marks a result as accepted by a learner.
+ * @returns a row, unless another learner accepted the result before
  */
-export const spendResult = (context: RequestContext, step: SpentStep) =>
-  context.db.orm.insert(spentPlacementSteps).values(step);
+export const spendResult = (context: LearnerContext, step: Omit<SpentStep, "attemptHash">) =>
+  directoryOf(context)
+    .insert(spentPlacementSteps)
+    .values({ ...step, attemptHash: context.learnerId })
+    .onConflictDoUpdate({
+      target: spentPlacementSteps.stepHash,
+      set: { expiresAt: step.expiresAt },
+      setWhere: eq(spentPlacementSteps.attemptHash, context.learnerId),
+    })
+    .returning({ stepHash: spentPlacementSteps.stepHash });
 
-/** Deletes the marks of expired tokens, because an expired token cannot be used again. */
+/** Deletes a page of the marks of expired tokens, because an expired token cannot be used again. */
 export const sweepSpentSteps = (context: ServiceContext) =>
-  context.db.orm.delete(spentPlacementSteps).where(lte(spentPlacementSteps.expiresAt, context.now.toISOString()));
+  directoryOf(context)
+    .delete(spentPlacementSteps)
+    .where(
+      sql`step_hash IN (SELECT step_hash FROM spent_placement_steps WHERE expires_at <= ${context.now.toISOString()} LIMIT ${rowsPerSweep})`,
+    );
 
 /** The learner's placements, newest first. */
 export const findPlacements = (context: LearnerContext) =>
@@ -79,7 +94,7 @@ export const countAnswers = (
   cefrLevel: CefrLevel,
   answers: readonly (readonly [itemId: string, isRight: 0 | 1])[],
 ): Statement =>
-  context.db.orm
+  directoryOf(context)
     .insert(placementItemCounts)
     .select(
       selectRow(

@@ -1,8 +1,7 @@
-import { openPrimary } from "../db/client.ts";
-import type { Env } from "../env.ts";
+import type { ServiceContext } from "../context.ts";
+import { deleteInPages } from "../db/delete-in-pages.ts";
 import { sweepSpentSteps } from "./store.ts";
 
 /** Runs every night: deletes the marks of used tokens that have expired. */
-export async function sweepPlacements(env: Env, now: Date): Promise<void> {
-  await sweepSpentSteps({ env, db: openPrimary(env), now });
-}
+export const sweepPlacements = (context: ServiceContext): Promise<void> =>
+  deleteInPages(() => sweepSpentSteps(context).run());

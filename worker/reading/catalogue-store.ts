@@ -6,7 +6,11 @@ import { texts } from "../db/schema/reading.ts";
 /** The outlines that the list of texts shows, in the order of the list. */
 export function textOutlines(context: CatalogueContext): Promise<TextOutline[]> {
   const { outline, retired } = texts;
-  const query = context.db.orm.select({ outline }).from(texts).where(eq(retired, false)).orderBy(asc(texts.position));
+  const query = context.databases.directory.orm
+    .select({ outline })
+    .from(texts)
+    .where(eq(retired, false))
+    .orderBy(asc(texts.position));
   return readFromCatalogue(context, "texts", [query], ([rows]) => rows.map((row) => row.outline));
 }
 
@@ -18,7 +22,7 @@ export async function findText(
   // Unknown ids are refused here, so that only known ids become part of an address in the cache.
   const outline = (await textOutlines(context)).find((candidate) => candidate.id === id);
   if (!outline) return undefined;
-  const query = context.db.orm.select({ text: texts.text }).from(texts).where(eq(texts.id, id));
+  const query = context.databases.directory.orm.select({ text: texts.text }).from(texts).where(eq(texts.id, id));
   const text = await readFromCatalogue(context, `text/${id}`, [query], ([[row]]) => row?.text ?? null);
   return text ? { outline, text } : undefined;
 }

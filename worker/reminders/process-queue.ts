@@ -1,6 +1,5 @@
 import { logError } from "#durable-objects/log-error.ts";
-import type { ServiceContext } from "../context.ts";
-import { openPrimary } from "../db/client.ts";
+import { inShard, serviceContext } from "../db/places.ts";
 import type { Env } from "../env.ts";
 import { queueDueReminders } from "./queue-due-reminders.ts";
 import { remindLearner } from "./remind-learner.ts";
@@ -26,8 +25,8 @@ export async function processReminders(batch: MessageBatch<ReminderMessage>, env
   if (!vapidKeys) return batch.ackAll();
   await Promise.all(
     batch.messages.map(async (message) => {
-      const context: ServiceContext = { env, db: openPrimary(env), now: timeOf(message) };
       try {
+        const context = inShard(serviceContext(env, timeOf(message)), message.body.shard);
         if (message.body.type === "page") await queueDueReminders(context, message.body.after);
         else await remindLearner(context, message.body.userId, vapidKeys);
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../context.ts";
-import { openPrimary } from "../db/client.ts";
+import { allShards, inShard, serviceContext } from "../db/places.ts";
 import type { Env } from "../env.ts";
 import type { ReminderMessage, ReminderPlace } from "./reminder-message.ts";
 import { findDueReminders } from "./store.ts";
@@ -11,21 +11,26 @@ const messagesPerSend = 100;
 
 /**
  * Runs every quarter of an hour, because some time zones differ from UTC by a quarter of an hour. Reads only reminders
- * that are due, so that it costs one small query while there are none.
+ * that are due, so that it costs one small query for each shard while there are none.
  */
 export async function startReminders(env: Env, now: Date): Promise<void> {
-  if (vapidKeysOf(env)) await queueDueReminders({ env, db: openPrimary(env), now }, null);
+  if (!vapidKeysOf(env)) return;
+  const context = serviceContext(env, now);
+  await Promise.all(allShards(context).map((shard) => queueDueReminders(inShard(context, shard), null)));
 }
 
-/** Adds a message to the queue for each learner on one page of the due reminders, and one for the next page. */
+/** Adds a message to the queue for each learner on one page of the shard's due reminders, and one for the next page. */
 export async function queueDueReminders(context: ServiceContext, after: ReminderPlace | null): Promise<void> {
   const at = context.now.toISOString();
+  const { shard } = context.db;
   const page = await findDueReminders(context, after, remindersPerPage);
-  const messages = page.map(({ userId }): { body: ReminderMessage } => ({ body: { type: "remind", userId, at } }));
+  const messages = page.map(({ userId }): { body: ReminderMessage } => ({
+    body: { type: "remind", shard, userId, at },
+  }));
   for (let i = 0; i < messages.length; i += messagesPerSend) {
     await context.env.REMINDER_QUEUE.sendBatch(messages.slice(i, i + messagesPerSend));
   }
   const lastRow = page.at(-1);
   if (lastRow && page.length === remindersPerPage)
-    await context.env.REMINDER_QUEUE.send({ type: "page", after: lastRow, at });
+    await context.env.REMINDER_QUEUE.send({ type: "page", shard, after: lastRow, at });
 }

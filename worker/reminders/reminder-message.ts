@@ -1,10 +1,16 @@
+import type { Shard } from "#core/domain/accounts/shard.ts";
+
 /** The place of a reminder in the order in which reminders become due. */
 export interface ReminderPlace {
   userId: string;
   nextAt: string;
 }
 
-/** A message on the reminders' queue. `at` is the time at which the message was sent. */
+/**
+ * A message on the reminders' queue about learners of a shard. `at` is the time at which the message was sent. If a learner
+ * has been moved since, the next run finds the reminder in the other shard.
+ */
 export type ReminderMessage =
   /** Adds a "remind" message for each learner on one page of the due reminders, and a "page" message for the next page. */
-  { type: "page"; after: ReminderPlace; at: string } | { type: "remind"; userId: string; at: string };
+  | { type: "page"; shard: Shard; after: ReminderPlace; at: string }
+  | { type: "remind"; shard: Shard; userId: string; at: string };

@@ -8,7 +8,7 @@ import { awardXp } from "../progress/award-store.ts";
 import { completionOf } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp, updateDay, updateTotals } from "../progress/store.ts";
-import { findAcceptedReports, markReportsPaid, type ReportRow } from "./store.ts";
+import { findAcceptedReports, findPaidReports, markReportsPaid, type ReportRow } from "./store.ts";
 
 /** Awards XP for answers that authors have accepted (`npm run reports -- --accept`) at the learner's next visit. */
 export const awardAcceptedAnswers: VisitTask<ReportRow> = {
@@ -35,12 +35,14 @@ async function awardReports(context: LearnerContext, acceptedReports: readonly R
     // The award does not count as an activity, so the streak does not change.
     updateTotals(context, awardRequest, userXp, false),
     updateDay(context, awardRequest, undefined),
-    markReportsPaid(
-      context,
-      acceptedReports.map(({ id }) => id),
-    ),
+    findPaidReports(context, acceptedReports),
     findMembership(context, context.learnerId),
   ];
   const results = await commit(context, learner, statements, awardRequest.points);
+  const paidReports = results.at(-2) as { id: string }[];
+  await markReportsPaid(
+    context,
+    paidReports.map(({ id }) => id),
+  );
   await updateLeague(context, (results.at(-1) as Membership[])[0]);
 }

@@ -1,10 +1,13 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reports.ts";
+import { changePoints } from "#core/domain/limits.ts";
 import { reportsPerDay } from "#core/domain/reports/report.ts";
 import { optionalLearner, signingKey } from "../accounts/session.ts";
 import { keyedHash, sha256 } from "../accounts/tokens.ts";
 import type { RequestContext } from "../context.ts";
-import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { refuseSpentAllowance, spendPoints } from "../db/allowance.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
 import { countReports, findReport, insertReport, type ReportRow } from "./store.ts";
 import { isKnownSubject } from "./subjects.ts";
@@ -22,23 +25,28 @@ export async function sendReport(context: RequestContext, input: SendReportInput
   const report = await buildReportRow(context, input, learner?.learnerId ?? null);
   if (!learner) {
     if (!isSubjectKnown) throw noSuchSubjectError();
-    const [, storedReports] = await context.db.orm.batch([insertReport(context, report), findReport(context, report)]);
+    const [, storedReports] = await context.databases.directory.orm.batch([
+      insertReport(context, report),
+      findReport(context, report),
+    ]);
     return sentReportBody(context, storedReports);
   }
-  const { learner: signedInLearner, rows } = await readAsLearner(learner, [
-    findReport(context, report),
-    countReports(context, report),
-  ]);
+  const { directoryRows } = await readAsLearner(
+    learner,
+    [],
+    [findReport(context, report), countReports(context, report)],
+  );
   if (!isSubjectKnown) throw noSuchSubjectError();
-  const [[existingReport], [reportCount]] = rows;
+  const [[existingReport], [reportCount]] = directoryRows;
   if (existingReport && (report.note === null || report.note === existingReport.note))
     return { reportedAt: existingReport.createdAt };
   if (!existingReport && (reportCount?.n ?? 0) >= reportsPerDay) throw tooManyReportsError(context);
-  const [, storedReports] = await commit(learner, signedInLearner, [
-    insertReport(context, report),
-    findReport(context, report),
-  ]);
-  return sentReportBody(context, storedReports);
+  const results = await runWithDirectory(
+    learner,
+    [spendPoints(learner, changePoints)],
+    [insertReport(context, report), findReport(context, report)],
+  ).catch(refuseSpentAllowance(learner, changePoints));
+  return sentReportBody(context, results.directoryRows[1]);
 }
 
 const noSuchSubjectError = () => new AppError("not_found", "There is nothing like that to report.");

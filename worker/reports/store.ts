@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { reportsPerDay } from "#core/domain/reports/report.ts";
+import type { LearnerData } from "../accounts/account-data.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { reports } from "../db/schema/reports.ts";
@@ -7,8 +8,10 @@ import { selectRow } from "../db/select-row.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 
+const directoryOf = ({ databases }: ServiceContext) => databases.directory.orm;
+
 export const findReport = (context: RequestContext, { sender, id }: Pick<ReportRow, "sender" | "id">) =>
-  context.db.orm
+  directoryOf(context)
     .select({ note: reports.note, createdAt: reports.createdAt })
     .from(reports)
     .where(and(eq(reports.sender, sender), eq(reports.id, id)));
@@ -18,14 +21,16 @@ const countReportsSince = (sender: string, startTime: string) =>
   sql<number>`(SELECT count(*) FROM reports AS sent WHERE sent.sender = ${sender} AND sent.created_at >= ${startTime})`;
 
 export const countReports = (context: RequestContext, { sender, createdAt }: Pick<ReportRow, "sender" | "createdAt">) =>
-  context.db.orm.select({ n: countReportsSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);
+  directoryOf(context)
+    .select({ n: countReportsSince(sender, createdAt.slice(0, 10)) })
+    .from(sql`(SELECT 1)`);
 
 /**
  * Stores a report unless the sender has reached today's limit. A repeated report only updates the note of the first
  * report and does not count for the limit.
  */
 export const insertReport = (context: RequestContext, report: ReportRow) =>
-  context.db.orm
+  directoryOf(context)
     .insert(reports)
     .select(
       selectRow(
@@ -43,17 +48,24 @@ export const insertReport = (context: RequestContext, report: ReportRow) =>
 
 /** The learner's accepted answers whose XP is not awarded yet. */
 export const findAcceptedReports = (context: LearnerContext) =>
-  context.db.orm
+  directoryOf(context)
     .select()
     .from(reports)
     .where(and(eq(reports.sender, context.learnerId), eq(reports.state, "accepted")));
 
-/**
- * Marks reports as paid if the ledger contains their award. An award that exceeds the daily ceiling is made at a later
- * visit.
- */
-export const markReportsPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
+/** Those of the reports whose XP the ledger contains. An award that exceeds the daily ceiling is made at a later visit. */
+export const findPaidReports = (context: LearnerContext, acceptedReports: readonly ReportRow[]) =>
   context.db.orm
+    .select({ id: sql<string>`report.value ->> 'id'`.as("report_id") })
+    .from(sql`json_each(${JSON.stringify(acceptedReports)}) AS report`)
+    .where(
+      sql`EXISTS (SELECT 1 FROM xp_transactions AS paid WHERE paid.user_id = ${context.learnerId} AND paid.source = 'answer-accepted'
+        AND paid.source_id = (report.value ->> 'subjectType') || '/' || (report.value ->> 'subjectId'))`,
+    );
+
+/** Marks reports as paid. If this does not happen, the next visit finds that the ledger has their award already. */
+export const markReportsPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
+  directoryOf(context)
     .update(reports)
     .set({ state: "paid" })
     .where(
@@ -61,8 +73,6 @@ export const markReportsPaid = (context: LearnerContext, ids: readonly string[])
         eq(reports.sender, context.learnerId),
         eq(reports.state, "accepted"),
         sql`${reports.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-        sql`EXISTS (SELECT 1 FROM xp_transactions AS paid WHERE paid.user_id = ${context.learnerId}
-          AND paid.source = 'answer-accepted' AND paid.source_id = ${reports.subjectType} || '/' || ${reports.subjectId})`,
       ),
     );
 
@@ -71,9 +81,17 @@ export const markReportsPaid = (context: LearnerContext, ids: readonly string[])
  * `openBefore`. Accepted reports whose XP is not awarded yet are not deleted.
  */
 export const sweepReports = (context: ServiceContext, settledBefore: string, openBefore: string) => [
-  context.db.orm.delete(reports).where(and(ne(reports.state, "accepted"), lt(reports.settledAt, settledBefore))),
-  context.db.orm.delete(reports).where(and(eq(reports.state, "open"), lt(reports.createdAt, openBefore))),
+  directoryOf(context)
+    .delete(reports)
+    .where(and(ne(reports.state, "accepted"), lt(reports.settledAt, settledBefore))),
+  directoryOf(context)
+    .delete(reports)
+    .where(and(eq(reports.state, "open"), lt(reports.createdAt, openBefore))),
 ];
 
-/** The tables of this area for the account export. */
-export const reportTables = { reports: { table: reports, owner: reports.sender, rowsPerPage: 1000 } };
+/** The learner's reports, for the account export and account deletion. */
+export const reportData: LearnerData = {
+  area: "reports",
+  tables: { reports: { table: reports, owner: reports.sender, rowsPerPage: 1000 } },
+  directoryRows: (context, learnerId) => [directoryOf(context).delete(reports).where(eq(reports.userId, learnerId))],
+};

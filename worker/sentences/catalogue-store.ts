@@ -9,7 +9,10 @@ type PlanByWordId = Record<string, SentencePlan>;
 /** The plans of the sentences of one level. The key is the id of the sentence's word. */
 export function plansOfLevel(context: CatalogueContext, level: CefrLevel): Promise<PlanByWordId> {
   const { wordId, plan, cefrLevel, retired } = sentencePlans;
-  const rowsQuery = context.db.orm.select({ wordId, plan, retired }).from(sentencePlans).where(eq(cefrLevel, level));
+  const rowsQuery = context.databases.directory.orm
+    .select({ wordId, plan, retired })
+    .from(sentencePlans)
+    .where(eq(cefrLevel, level));
   return readFromCatalogue(context, `sentences/${level}`, [rowsQuery], ([planRows]) =>
     Object.fromEntries(planRows.filter((row) => !row.retired).map((row) => [row.wordId, row.plan])),
   );
@@ -27,7 +30,10 @@ export async function planLookup(
 /** The words whose sentences show the grammar that a topic teaches. The key is the topic's id. */
 export function wordsByTopic(context: CatalogueContext): Promise<Record<string, string[]>> {
   const { topicId, wordIds, retired } = sentenceTopics;
-  const rowsQuery = context.db.orm.select({ topicId, wordIds }).from(sentenceTopics).where(eq(retired, false));
+  const rowsQuery = context.databases.directory.orm
+    .select({ topicId, wordIds })
+    .from(sentenceTopics)
+    .where(eq(retired, false));
   return readFromCatalogue(context, "sentence-topics", [rowsQuery], ([topicRows]) =>
     Object.fromEntries(topicRows.map((row) => [row.topicId, row.wordIds])),
   );

@@ -7,7 +7,7 @@ export type PrefixQuestionRow = typeof verbPrefixQuestions.$inferSelect;
 
 /** All tests in the order in which they are offered. */
 export function prefixTests(context: CatalogueContext): Promise<PrefixTestRow[]> {
-  const testsQuery = context.db.orm
+  const testsQuery = context.databases.directory.orm
     .select()
     .from(verbPrefixTests)
     .where(eq(verbPrefixTests.retired, false))
@@ -17,7 +17,7 @@ export function prefixTests(context: CatalogueContext): Promise<PrefixTestRow[]>
 
 /** The questions of one test, in order. */
 export function prefixQuestions(context: CatalogueContext, testId: string): Promise<PrefixQuestionRow[]> {
-  const questionsQuery = context.db.orm
+  const questionsQuery = context.databases.directory.orm
     .select()
     .from(verbPrefixQuestions)
     .where(and(eq(verbPrefixQuestions.testId, testId), eq(verbPrefixQuestions.retired, false)))

@@ -13,7 +13,7 @@ import { genderRules, germanVocabularyBank, type vocabulary } from "../db/schema
 
 /** The words of one level by id, most frequent first. Includes retired words, because learners may own them. */
 export function bankOfLevel(context: CatalogueContext, level: CefrLevel): Promise<BankOfLevel> {
-  const wordsQuery = context.db.orm
+  const wordsQuery = context.databases.directory.orm
     .select()
     .from(germanVocabularyBank)
     .where(eq(germanVocabularyBank.cefrLevel, level));
@@ -29,7 +29,11 @@ export function bankOfLevel(context: CatalogueContext, level: CefrLevel): Promis
 
 /** The counts of the rules of gender. */
 export const findGenderRules = (context: CatalogueContext) =>
-  context.db.orm.select().from(genderRules).where(eq(genderRules.retired, false)).orderBy(genderRules.orderIndex);
+  context.databases.directory.orm
+    .select()
+    .from(genderRules)
+    .where(eq(genderRules.retired, false))
+    .orderBy(genderRules.orderIndex);
 
 /** Returns a function that finds words of these levels by id. */
 export async function wordLookup(context: CatalogueContext, levels: Iterable<CefrLevel>): Promise<FindBankWord> {

@@ -13,10 +13,9 @@ import { maxImportParts, maxOwnWords } from "#core/domain/vocabulary/transfer/im
 import { cardOfMemory } from "#core/domain/vocabulary/transfer/transferred-word.ts";
 import type { Gender } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
-import { openPrimary } from "../db/client.ts";
+import { deleteInPages } from "../db/delete-in-pages.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { derivedId } from "../derived-id.ts";
-import type { Env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { wordLookup } from "./bank-store.ts";
 import {
@@ -145,7 +144,7 @@ export async function cancelImport(
 }
 
 /** Runs every night: deletes imports that were not finished, and receipts. */
-export async function sweepOldImports(env: Env, now: Date): Promise<void> {
-  const context: ServiceContext = { env, db: openPrimary(env), now };
-  await sweepImports(context, new Date(now.getTime() - retentionMs.unfinishedImport).toISOString());
+export async function sweepOldImports(context: ServiceContext): Promise<void> {
+  const createdBefore = new Date(context.now.getTime() - retentionMs.unfinishedImport).toISOString();
+  await deleteInPages(() => sweepImports(context, createdBefore).run());
 }

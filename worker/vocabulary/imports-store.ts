@@ -1,8 +1,9 @@
-import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, ne, type SQL, sql } from "drizzle-orm";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
 import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import { importPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
+import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
@@ -192,4 +193,8 @@ export const findReceipt = (context: LearnerContext, importId: string) =>
 
 /** Removes the parts and receipts of all learners that were stored before `createdBefore`. */
 export const sweepImports = (context: ServiceContext, createdBefore: string) =>
-  context.db.orm.delete(vocabularyImports).where(lt(vocabularyImports.createdAt, createdBefore));
+  context.db.orm
+    .delete(vocabularyImports)
+    .where(
+      sql`(user_id, import_id, part) IN (SELECT user_id, import_id, part FROM vocabulary_imports WHERE created_at < ${createdBefore} LIMIT ${rowsPerSweep})`,
+    );

@@ -103,7 +103,14 @@ export const retention: readonly StoredData[] = [
     deletion: { by: "nightly-sweep", afterMs: retentionMs.placementToken },
   },
   {
-    stores: ["leagues"],
+    stores: ["learner_emails", "moved_learners"],
+    description: "In which database your account is: a hash of your e-mail, and your account's number",
+    purpose: "to find your account when you sign in, and so that an e-mail belongs to one account",
+    duration: untilAccountDeletion,
+    deletion: { by: "learner" },
+  },
+  {
+    stores: ["leagues", "changing_league_places"],
     description: "Which league of a week you are in, by your account's number",
     purpose: "to form leagues",
     duration: "until the league closes or you delete your account",
@@ -279,4 +286,4 @@ export const contentTables: readonly string[] = [
 ];
 
 /** Tables with counts of events of all people together. Nothing in these tables belongs to a single person. */
-export const countTables: readonly string[] = ["placement_item_counts"];
+export const countTables: readonly string[] = ["placement_item_counts", "shards"];

@@ -145,6 +145,8 @@ export const trialChatSessions = sqliteTable("trial_chat_sessions", {
   tone: text("tone").$type<Tone>().notNull(),
   createdAt: text("created_at").notNull(),
   sceneId: text("scene_id"),
+  /** The learner who is turning the trial into a conversation. No other learner can keep it. */
+  keptBy: text("kept_by"),
 });
 
 /** The number of trials and messages per address and day (UTC). The key is a hash made with the server's secret. */

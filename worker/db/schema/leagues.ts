@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * Leagues of one week. Members and their totals are stored in each league's Durable Object. One index finds the leagues
@@ -30,4 +30,20 @@ export const leagues = sqliteTable(
       .where(sql`is_active = 1 AND real_members < 30`),
     index("leagues_active").on(table.weekEndDate, table.id).where(sql`is_active = 1`),
   ],
+);
+
+/**
+ * Places in leagues that are being taken or freed. The member list and the learner's row are in different databases, so
+ * they cannot change together. A row exists until both agree; the nightly sweep completes interrupted changes.
+ */
+export const changingLeaguePlaces = sqliteTable(
+  "changing_league_places",
+  {
+    userId: text("user_id").notNull(),
+    leagueId: text("league_id").notNull(),
+    /** Identifies the latest change: a change that finds another id here has to look at the learner's row again. */
+    changeId: text("change_id").notNull(),
+    startedAt: text("started_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.leagueId] })],
 );

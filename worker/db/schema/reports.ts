@@ -1,6 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ReportKind, SubjectType } from "#core/domain/reports/report.ts";
-import { users } from "./accounts.ts";
 
 /**
  * Mistakes reported by learners and visitors. `sender` is the learner's id. For a visitor it consists of the day and a
@@ -16,8 +15,8 @@ export const reports = sqliteTable(
      * refer to a report.
      */
     id: text("id").notNull(),
-    /** Null for visitors. */
-    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Null for visitors. It is no foreign key, because the learner's rows may be in another database. */
+    userId: text("user_id"),
     kind: text("kind").$type<ReportKind>().notNull(),
     subjectType: text("subject_type").$type<SubjectType>().notNull(),
     subjectId: text("subject_id").notNull(),

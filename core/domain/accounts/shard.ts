@@ -1,0 +1,46 @@
+/**
+ * The name of a database that contains learners' rows: the two digits of its binding (`LEARNERS_07`), or `directory`
+ * for the database that also contains the catalogue.
+ */
+export type Shard = string;
+
+/** The shard of all learners as long as no other shard is configured, and of those who signed up before. */
+export const directoryShard: Shard = "directory";
+
+/** The name of a shard's binding. */
+export const bindingPrefix = "LEARNERS_";
+
+/** Whether the text is the name of a shard other than the directory. */
+export const isShardNumber = (text: string): boolean => /^\d\d$/.test(text);
+
+/**
+ * The shard that a learner's id names: in which the learner signed up. Ids with a shard are UUIDs of version 8 (RFC
+ * 9562: custom) that begin with the shard's two digits; ids of learners in the directory are random UUIDs (version 4).
+ */
+export const homeShardOf = (learnerId: string): Shard =>
+  /^(\d\d)[0-9a-f]{6}-[0-9a-f]{4}-8/.exec(learnerId)?.[1] ?? directoryShard;
+
+/**
+ * The id of a new learner.
+ * @param randomId a random UUID of version 4
+ */
+export const createLearnerId = (shard: Shard, randomId: string): string =>
+  shard === directoryShard ? randomId : `${shard}${randomId.slice(2, 14)}8${randomId.slice(15)}`;
+
+/**
+ * The size to which one learner's rows grow in a year, in bytes. A shard with few bytes but many new learners will be
+ * as full as one that already has these bytes.
+ */
+export const bytesOfLearnerYear = 1_000_000;
+
+/** The size at which a shard takes no more new learners, in bytes: D1 databases end at 10 GB. */
+export const fullShardBytes = 8_000_000_000;
+
+/**
+ * A change in two databases that is still marked as unfinished after this time, in milliseconds, was interrupted. A call
+ * takes seconds.
+ */
+export const interruptedAfterMs = 10 * 60_000;
+
+/** The error message of the triggers that refuse the writes of a learner who is being moved (scripts/shards). */
+export const moveFenceMessage = "the learner is being moved";

@@ -1,0 +1,78 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { learnerTableNames, ownerColumnOf } from "#worker/db/table-places.ts";
+
+export type Row = Record<string, unknown>;
+
+export interface LearnerTable {
+  name: string;
+  owner: string;
+  columns: readonly string[];
+  /** The columns of the key that follow the owner's column. */
+  keyColumns: readonly string[];
+}
+
+/** All tables with rows of learners, as the database has them. `users` is the first one. */
+export async function readLearnerTables(database: D1Database): Promise<LearnerTable[]> {
+  const { results } = await database
+    .prepare(
+      `SELECT tables.name AS "table", columns.name AS "column", columns.pk AS keyPosition
+        FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' ORDER BY columns.pk`,
+    )
+    .all<{ table: string; column: string; keyPosition: number }>();
+  const columnsByTable = Map.groupBy(results, ({ table }) => table);
+  return learnerTableNames.map((name) => {
+    const columns = columnsByTable.get(name);
+    if (!columns) throw new Error(`The table ${name} is missing: run the migrations.`);
+    const owner = ownerColumnOf(name);
+    return {
+      name,
+      owner,
+      columns: columns.map(({ column }) => column).toSorted(),
+      keyColumns: columns
+        .filter(({ column, keyPosition }) => keyPosition > 0 && column !== owner)
+        .map(({ column }) => column),
+    };
+  });
+}
+
+const rowsPerPage = 100;
+
+/** Yields the learner's rows of a table page by page, in the order of the key. */
+export async function* readLearnerRows(
+  database: D1Database,
+  { name, owner, columns, keyColumns }: LearnerTable,
+  learnerId: string,
+): AsyncGenerator<Row[]> {
+  const names = (list: readonly string[]) => list.map((column) => `"${column}"`).join(", ");
+  const query = `SELECT ${names(columns)} FROM "${name}" WHERE "${owner}" = ?`;
+  const order = keyColumns.length === 0 ? "" : ` ORDER BY ${names(keyColumns)} LIMIT ${rowsPerPage}`;
+  const nextPage = ` AND (${names(keyColumns)}) > (${keyColumns.map(() => "?").join(", ")})`;
+  let lastRow: Row | undefined;
+  do {
+    const values = lastRow ? keyColumns.map((column) => lastRow?.[column]) : [];
+    const { results } = await database
+      .prepare(query + (lastRow ? nextPage : "") + order)
+      .bind(learnerId, ...values)
+      .all<Row>();
+    yield results;
+    lastRow = keyColumns.length > 0 && results.length === rowsPerPage ? results.at(-1) : undefined;
+  } while (lastRow);
+}
+
+/** D1 returns blobs as lists of bytes, but takes them only as buffers. */
+const toStoredValue = (value: unknown): unknown => (Array.isArray(value) ? new Uint8Array(value) : value);
+
+/** Inserts rows. All rows have the same columns. */
+export async function insertRows(
+  database: D1Database,
+  table: string,
+  rows: readonly Row[],
+  verb = "INSERT",
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const statement = database.prepare(
+    `${verb} INTO "${table}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+  );
+  await database.batch(rows.map((row) => statement.bind(...columns.map((column) => toStoredValue(row[column])))));
+}

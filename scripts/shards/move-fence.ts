@@ -1,0 +1,42 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { moveFenceMessage } from "#core/domain/accounts/shard.ts";
+import type { LearnerTable } from "./learner-tables.ts";
+
+/*
+ * While a learner is being moved, triggers in the old shard refuse all writes of this learner's rows. They exist only
+ * for this learner and only during the move, so they cost other writes nothing. A call that began before the move is
+ * refused as well: it answers 503 and is sent again by the app.
+ */
+
+const changes = ["INSERT", "UPDATE", "DELETE"] as const;
+
+const triggerName = (learnerId: string, table: string, change: string): string => {
+  if (!/^[0-9a-f-]{36}$/.test(learnerId)) throw new Error(`${learnerId} is not the id of a learner.`);
+  return `moving_${learnerId.replaceAll("-", "")}_${table}_${change.toLowerCase()}`;
+};
+
+/** Refuses the learner's writes from now on. */
+export async function addFence(
+  database: D1Database,
+  tables: readonly LearnerTable[],
+  learnerId: string,
+): Promise<void> {
+  const triggers = tables.flatMap(({ name, owner }) =>
+    changes.map(
+      (change) => `CREATE TRIGGER IF NOT EXISTS "${triggerName(learnerId, name, change)}" BEFORE ${change} ON "${name}"
+        WHEN ${change === "INSERT" ? "NEW" : "OLD"}."${owner}" = '${learnerId}'
+        BEGIN SELECT RAISE(ABORT, '${moveFenceMessage}'); END`,
+    ),
+  );
+  await database.batch(triggers.map((trigger) => database.prepare(trigger)));
+}
+
+/** The statements that allow the learner's writes again. */
+export const removeFence = (
+  database: D1Database,
+  tables: readonly Pick<LearnerTable, "name">[],
+  learnerId: string,
+): D1PreparedStatement[] =>
+  tables.flatMap(({ name }) =>
+    changes.map((change) => database.prepare(`DROP TRIGGER IF EXISTS "${triggerName(learnerId, name, change)}"`)),
+  );

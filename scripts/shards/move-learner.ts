@@ -1,0 +1,201 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
+import { hashEmail } from "../reconcile-checks.ts";
+import { insertRows, type LearnerTable, readLearnerRows, readLearnerTables } from "./learner-tables.ts";
+import { addFence, removeFence } from "./move-fence.ts";
+
+/** The directory, and the database of each shard. */
+export interface ShardDatabases {
+  directory: D1Database;
+  /** @throws Error if the shard has no database */
+  of(shard: Shard): D1Database;
+}
+
+export interface MoveOptions {
+  learnerId: string;
+  target: Shard;
+  /** The present time. */
+  now: () => Date;
+  /**
+   * Waits before the rows in the old shard are deleted, until all calls have ended that may still use them. Calls end
+   * within a minute.
+   */
+  waitForCalls: () => Promise<void>;
+  /** Called after each step. If it throws, the move ends there, as if the process was killed. */
+  afterStep?: (step: MoveStep) => void | Promise<void>;
+}
+
+export const moveSteps = [
+  "marked",
+  "fenced",
+  "target emptied",
+  "copied",
+  "verified",
+  "address stored",
+  "switched",
+  "sessions ended",
+  "old rows deleted",
+  "finished",
+] as const;
+export type MoveStep = (typeof moveSteps)[number];
+
+interface Move {
+  shard: Shard;
+  moving_to: Shard | null;
+  left_shard: Shard | null;
+}
+
+/**
+ * Moves a learner's rows to another shard. Each step can be repeated, and the state of the move is stored in the
+ * directory, so a move that was interrupted is completed by starting it again. Until the switch, the rows in the old
+ * shard are valid; from then on, those in the new one.
+ * @returns the number of rows that were copied by this call
+ * @throws Error if the learner does not exist, is being moved to another shard, or the copy differs
+ */
+export async function moveLearner(databases: ShardDatabases, options: MoveOptions): Promise<number> {
+  const { learnerId, target, afterStep } = options;
+  const move = await readMove(databases, learnerId);
+  if (move.left_shard !== null) await leaveOldShard(databases, options, move.left_shard);
+  if (move.shard === target && move.moving_to === null) return 0;
+  if (move.moving_to !== null && move.moving_to !== target) {
+    throw new Error(`The learner is being moved to ${move.moving_to}. Complete that move first.`);
+  }
+  const source = databases.of(move.shard);
+  const targetDatabase = databases.of(target);
+  const tables = await readLearnerTables(source);
+  const account = await source
+    .prepare("SELECT email FROM users WHERE id = ?")
+    .bind(learnerId)
+    .first<{ email: string }>();
+  if (!account) throw new Error(`There is no learner ${learnerId} in ${move.shard}.`);
+  const step = async (name: MoveStep) => afterStep?.(name);
+
+  await markMove(databases, options, move.shard);
+  await step("marked");
+  await addFence(source, tables, learnerId);
+  await step("fenced");
+  // An interrupted copy, or rows that an earlier move has left.
+  await targetDatabase.batch([
+    ...removeFence(targetDatabase, tables, learnerId),
+    targetDatabase.prepare("DELETE FROM users WHERE id = ?").bind(learnerId),
+  ]);
+  await step("target emptied");
+  const rowCount = await copyRows(source, targetDatabase, tables, learnerId);
+  await step("copied");
+  await verifyRows(source, targetDatabase, tables, learnerId);
+  await step("verified");
+  // A learner from the directory was found there by the address itself.
+  await databases.directory
+    .prepare("INSERT INTO learner_emails (email_hash, learner_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
+    .bind(hashEmail(account.email), learnerId)
+    .run();
+  await step("address stored");
+  await switchShard(databases, options, move.shard);
+  await step("switched");
+  await leaveOldShard(databases, options, move.shard);
+  return rowCount;
+}
+
+async function readMove({ directory }: ShardDatabases, learnerId: string): Promise<Move> {
+  const move = await directory
+    .prepare("SELECT shard, moving_to, left_shard FROM moved_learners WHERE learner_id = ?")
+    .bind(learnerId)
+    .first<Move>();
+  return move ?? { shard: homeShardOf(learnerId), moving_to: null, left_shard: null };
+}
+
+async function markMove({ directory }: ShardDatabases, { learnerId, target, now }: MoveOptions, source: Shard) {
+  await directory
+    .prepare(
+      `INSERT INTO moved_learners (learner_id, shard, moving_to, step_started_at) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (learner_id) DO UPDATE SET moving_to = ?3, step_started_at = ?4`,
+    )
+    .bind(learnerId, source, target, now().toISOString())
+    .run();
+}
+
+async function copyRows(
+  source: D1Database,
+  target: D1Database,
+  tables: readonly LearnerTable[],
+  learnerId: string,
+): Promise<number> {
+  let rowCount = 0;
+  for (const table of tables) {
+    for await (const rows of readLearnerRows(source, table, learnerId)) {
+      await insertRows(target, table.name, rows);
+      rowCount += rows.length;
+    }
+  }
+  // Used challenges name no learner. All are copied, so that none can be used again in the new shard.
+  const { results } = await source.prepare("SELECT * FROM spent_challenges").all();
+  await insertRows(target, "spent_challenges", results, "INSERT OR IGNORE");
+  return rowCount;
+}
+
+async function verifyRows(
+  source: D1Database,
+  target: D1Database,
+  tables: readonly LearnerTable[],
+  learnerId: string,
+): Promise<void> {
+  for (const table of tables) {
+    const copiedPages = readLearnerRows(target, table, learnerId);
+    for await (const rows of readLearnerRows(source, table, learnerId)) {
+      const { value: copiedRows } = await copiedPages.next();
+      if (JSON.stringify(copiedRows) !== JSON.stringify(rows)) {
+        throw new Error(`The copy of ${table.name} differs. Nothing was switched; start the move again.`);
+      }
+    }
+  }
+}
+
+/** The step with which the move takes effect. */
+async function switchShard(
+  { directory }: ShardDatabases,
+  { learnerId, target, now }: MoveOptions,
+  source: Shard,
+): Promise<void> {
+  const countLearner = "UPDATE shards SET learners = learners + 1 WHERE shard = ?";
+  const [switched] = await directory.batch([
+    directory
+      .prepare(
+        `UPDATE moved_learners SET shard = ?2, moving_to = NULL, left_shard = ?3, step_started_at = ?4
+          WHERE learner_id = ?1 AND moving_to = ?2`,
+      )
+      .bind(learnerId, target, source, now().toISOString()),
+    directory.prepare(countLearner).bind(target),
+    directory.prepare("UPDATE shards SET learners = max(0, learners - 1) WHERE shard = ?").bind(source),
+  ]);
+  if (switched?.meta.changes !== 1) throw new Error("Another process has changed this move. Start it again.");
+}
+
+/** Deletes what a move has left in the old shard. */
+async function leaveOldShard(
+  databases: ShardDatabases,
+  { learnerId, waitForCalls, afterStep }: MoveOptions,
+  shard: Shard,
+): Promise<void> {
+  const database = databases.of(shard);
+  const tables = await readLearnerTables(database);
+  // Without its session in the old shard, a call with an older token finds the new one (`LearnerMovedError`).
+  await database.batch([
+    ...removeFence(database, [{ name: "sessions" }], learnerId),
+    database.prepare("DELETE FROM sessions WHERE user_id = ?").bind(learnerId),
+  ]);
+  await afterStep?.("sessions ended");
+  await waitForCalls();
+  await database.batch([
+    ...removeFence(database, tables, learnerId),
+    database.prepare("DELETE FROM users WHERE id = ?").bind(learnerId),
+  ]);
+  await afterStep?.("old rows deleted");
+  await databases.directory.batch([
+    databases.directory.prepare("UPDATE moved_learners SET left_shard = NULL WHERE learner_id = ?").bind(learnerId),
+    // Back in the shard that the id names, the learner needs no entry.
+    databases.directory
+      .prepare("DELETE FROM moved_learners WHERE learner_id = ? AND shard = ? AND moving_to IS NULL")
+      .bind(learnerId, homeShardOf(learnerId)),
+  ]);
+  await afterStep?.("finished");
+}

@@ -1,0 +1,51 @@
+import { fullShardBytes, type Shard } from "#core/domain/accounts/shard.ts";
+
+/** A row of the table `shards`. */
+export interface ShardRow {
+  shard: Shard;
+  is_open: number;
+  learners: number;
+  bytes: number;
+  measured_at: string | null;
+}
+
+/** A row of the table `moved_learners`. */
+export interface MoveRow {
+  learner_id: string;
+  shard: Shard;
+  moving_to: Shard | null;
+  left_shard: Shard | null;
+  step_started_at: string;
+}
+
+/** The lines of `npm run shards -- list`. */
+export function describeShards(
+  configured: readonly Shard[],
+  shards: readonly ShardRow[],
+  moves: readonly MoveRow[],
+): string[] {
+  const rowByShard = new Map(shards.map((row) => [row.shard, row]));
+  const describeShard = (shard: Shard) => {
+    const row = rowByShard.get(shard);
+    if (!row) return `${shard}  not added completely: run "add" again`;
+    const state = row.bytes >= fullShardBytes ? "full" : row.is_open ? "open" : "closed";
+    const megabytes = (row.bytes / 1e6).toFixed(1);
+    return `${shard}  ${state.padEnd(6)}  ${row.learners} learners, ${megabytes} MB${row.measured_at ? `, measured ${row.measured_at}` : ""}`;
+  };
+  const describeMove = ({
+    learner_id: id,
+    shard,
+    moving_to: target,
+    left_shard: left,
+    step_started_at: since,
+  }: MoveRow) =>
+    target === null
+      ? `${id} was moved to ${shard}; what is left in ${left} is not deleted yet (since ${since})`
+      : `${id} is being moved from ${shard} to ${target} (since ${since})`;
+  return [
+    ...(configured.length === 0 ? ["No shards: all learners are in the directory."] : configured.map(describeShard)),
+    ...(moves.length === 0
+      ? []
+      : ["", "Moves that are not complete (run the same move again):", ...moves.map(describeMove)]),
+  ];
+}

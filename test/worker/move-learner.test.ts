@@ -1,0 +1,170 @@
+/** Moving learners between shards, with the process killed after each step. */
+import { beforeAll, expect, test } from "vitest";
+import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
+import { learnerTableNames, ownerColumnOf } from "#worker/db/table-places.ts";
+import { type MoveStep, moveLearner, moveSteps, type ShardDatabases } from "../../scripts/shards/move-learner.ts";
+import { Browser } from "./client.ts";
+import { expectReconciledAt } from "./expect-reconciled.ts";
+import { completeChallenge, queryValue, signUpInLeague } from "./league.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { createEmail, findTokenMailedTo, MailBrowser, password } from "./mailbox.ts";
+import { originalDatabase, originalDatabases, useShards } from "./shard-databases.ts";
+
+const oldLearner = { browser: new MailBrowser(), email: createEmail(), id: "" };
+
+beforeAll(async () => {
+  // This learner signs up before there are shards.
+  oldLearner.id = await oldLearner.browser.signUp(oldLearner.email);
+  await completeChallenge(oldLearner.browser);
+  await useShards();
+});
+
+const databases: ShardDatabases = { directory: originalDatabase(directoryShard), of: originalDatabase };
+
+class KilledError extends Error {}
+
+/** Moves a learner. The process is killed after the step `lastStep`. */
+const moveTo = (learnerId: string, target: Shard, lastStep?: MoveStep) =>
+  moveLearner(databases, {
+    ...{ learnerId, target, now: () => new Date("2026-11-21T18:00:00.000Z") },
+    waitForCalls: async () => {},
+    afterStep: (step) => {
+      if (step === lastStep) throw new KilledError(step);
+    },
+  });
+
+/** All rows of the learner in each database that has any, as text. */
+async function readRowsByShard(learnerId: string): Promise<Map<Shard, string>> {
+  const rows = new Map<Shard, string>();
+  for (const { shard, database } of originalDatabases()) {
+    const answers = await database.batch(
+      learnerTableNames.map((table) =>
+        database.prepare(`SELECT * FROM "${table}" WHERE "${ownerColumnOf(table)}" = ?`).bind(learnerId),
+      ),
+    );
+    if (answers.some(({ results }) => results.length > 0))
+      rows.set(shard, JSON.stringify(answers.map((a) => a.results)));
+  }
+  return rows;
+}
+
+const countTriggers = async () => {
+  const counts = await Promise.all(
+    originalDatabases().map(({ database }) =>
+      database.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'trigger'").first<number>("n"),
+    ),
+  );
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+};
+
+test("A move that is killed after any step and started again loses nothing and doubles nothing", async () => {
+  const { browser, id, leagueId } = await signUpInLeague("2026-11-21T12:00:00.000Z");
+  const home = homeShardOf(id);
+  // More rows than one page of a copy.
+  await originalDatabase(home)
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 230)
+        INSERT INTO spent_quizzes SELECT ?, printf('%03d', i), 'x' FROM n`,
+    )
+    .bind(id)
+    .run();
+  const otherDevice = new Browser(browser.now, "UTC");
+  otherDevice.cookies = new Map(browser.cookies);
+  const shards = ["00", "01", "02"];
+  let shard = home;
+  for (const [index, step] of moveSteps.entries()) {
+    const target = shards[(shards.indexOf(shard) + 1) % 3] ?? "";
+    const rowsBefore = (await readRowsByShard(id)).get(shard);
+    await expect(moveTo(id, target, step), step).rejects.toThrow(KilledError);
+    await expectReconciledAt(`killed after ${step}`);
+    expect((await browser.call("/api/gamification/xp")).status, step).toBe(200);
+    const firstName = `Anna${index}`;
+    const change = await browser.call("/api/auth/user", { method: "PATCH", body: { firstName } });
+    const isWritable = change.status === 200;
+    if (!isWritable) expect([change.status, change.headers.get("retry-after")], step).toEqual([503, "5"]);
+    // What is killed before the rows are fenced, or after the switch, does not stop the learner.
+    expect(isWritable, step).toBe(["marked", "sessions ended", "old rows deleted", "finished"].includes(step));
+
+    await moveTo(id, target);
+    shard = target;
+    const rowsAfter = await readRowsByShard(id);
+    expect([...rowsAfter.keys()], step).toEqual([target]);
+    if (!isWritable) expect(rowsAfter.get(target), step).toBe(rowsBefore);
+    else expect((await browser.call("/api/auth/user")).body.firstName).toBe(firstName);
+    expect(await countTriggers(), step).toBe(0);
+    expect((await otherDevice.call("/api/gamification/league")).body.id, step).toBe(leagueId);
+    await expectReconciledAt(`moved after it was killed after ${step}`);
+  }
+  expect((await browser.call("/api/account", { method: "DELETE", body: { password } })).status).toBe(204);
+  expect([...(await readRowsByShard(id)).keys()]).toEqual([]);
+  expect(await queryValue("SELECT count(*) FROM moved_learners WHERE learner_id = ?", id)).toBe(0);
+});
+
+test("A call of a moved learner takes one round trip, as soon as the browser has the new token", async () => {
+  const browser = new Browser();
+  const id = await browser.signUp();
+  const target = homeShardOf(id) === "00" ? "01" : "00";
+  await moveTo(id, target);
+  expect((await browser.call("/api/gamification/xp")).status).toBe(200);
+  expect((await browser.call("/api/gamification/xp")).database.roundTrips).toBe(1);
+  await moveTo(id, homeShardOf(id));
+  expect((await browser.call("/api/gamification/xp")).status).toBe(200);
+  expect((await browser.call("/api/gamification/xp")).database.roundTrips).toBe(1);
+  await browser.call("/api/auth/logout", { method: "POST" });
+  expect(await queryValue("SELECT count(*) FROM sessions WHERE user_id = ?", id)).toBe(0);
+});
+
+test("A result that is submitted during a move is refused or written in the new shard, and counts once", async () => {
+  const browser = new Browser();
+  const id = await browser.signUp();
+  const [home, other] = [homeShardOf(id), homeShardOf(id) === "00" ? "01" : "00"];
+  const lesson = await readLesson(browser, firstLesson);
+  const submission = lessonSubmission(lesson, 9);
+  // The session is checked before the move begins, and the result is written during it.
+  const beforeWrite = () => moveTo(id, other, "fenced").catch(() => {});
+  const refused = await finishLesson(browser, firstLesson, submission, { beforeWrite });
+  expect([refused.status, refused.body.code, refused.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
+  await moveTo(id, other);
+  const accepted = await finishLesson(browser, firstLesson, submission);
+  expect([accepted.status, accepted.body.score]).toEqual([200, 9]);
+
+  // The whole move happens between the check and the write.
+  const secondSubmission = lessonSubmission(await readLesson(browser, secondLesson), 7);
+  const moved = await finishLesson(browser, secondLesson, secondSubmission, { beforeWrite: () => moveTo(id, home) });
+  expect([moved.status, moved.body.score]).toEqual([200, 7]);
+  const repeated = await finishLesson(browser, secondLesson, secondSubmission);
+  expect(repeated.body.totalXp).toBe(moved.body.totalXp);
+  expect([...(await readRowsByShard(id)).keys()]).toEqual([home]);
+  await expectReconciledAt("after results during moves");
+});
+
+test("A learner from the directory is moved to a shard, is found by the address, and can be moved back", async () => {
+  const { browser, email, id } = oldLearner;
+  expect(homeShardOf(id)).toBe(directoryShard);
+  const xpBefore = (await browser.call("/api/gamification/xp")).body;
+  const form = { firstName: "Ben", lastName: "Nowak", email, password };
+  for (const target of ["01", directoryShard]) {
+    await moveTo(id, target);
+    expect([...(await readRowsByShard(id)).keys()]).toEqual([target]);
+    expect((await browser.call("/api/gamification/xp")).body).toEqual(xpBefore);
+    expect((await new MailBrowser().logIn(email)).body.user.id).toBe(id);
+    expect((await new Browser().call("/api/auth/signup", { body: form })).status).toBe(409);
+    await browser.call("/api/auth/reset", { body: { email } });
+    const resetPath = `/api/auth/reset/${findTokenMailedTo(email)}`;
+    expect((await new MailBrowser().call(resetPath, { body: { password } })).status).toBe(204);
+    expect((await browser.logIn(email)).status).toBe(200);
+    await expectReconciledAt(`moved to ${target}`);
+  }
+});
+
+test("A move to a shard that does not exist, of an unknown learner, or while another one is not complete, changes nothing", async () => {
+  const browser = new Browser();
+  const id = await browser.signUp();
+  const [first, second] = ["00", "01", "02"].filter((shard) => shard !== homeShardOf(id)) as [string, string];
+  await expect(moveTo(id, "77")).rejects.toThrow("no shard 77");
+  await expect(moveTo(crypto.randomUUID(), "01")).rejects.toThrow("There is no learner");
+  await expect(moveTo(id, first, "copied")).rejects.toThrow(KilledError);
+  await expect(moveTo(id, second)).rejects.toThrow(`is being moved to ${first}`);
+  await moveTo(id, first);
+  expect(await moveTo(id, first)).toBe(0);
+});

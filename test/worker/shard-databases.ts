@@ -1,0 +1,149 @@
+import { applyD1Migrations } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { bindingPrefix, directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
+import { configuredShards, databaseBindings } from "#worker/db/client.ts";
+import { tablePlaces, tablesNamedIn } from "#worker/db/table-places.ts";
+
+/** All databases: the directory first. */
+const allDatabases = (directory: D1Database): D1Database[] => [
+  directory,
+  ...configuredShards(env).map((shard) => env[`${bindingPrefix}${shard}`] as D1Database),
+];
+
+/** All databases that are not hidden, with the names of their shards. */
+export const originalDatabases = (): { shard: Shard; database: D1Database }[] =>
+  [directoryShard, ...configuredShards(env)].map((shard) => ({ shard, database: originalDatabase(shard) }));
+
+/** The database of a shard, in which the test's own statements run as they are. */
+export function originalDatabase(shard: Shard): D1Database {
+  const database = originalBindings()[shard === directoryShard ? "DB" : `${bindingPrefix}${shard}`];
+  if (!database) throw new Error(`There is no shard ${shard}.`);
+  return database;
+}
+
+/** The databases in which a statement of a test has to run. */
+function databasesFor(directory: D1Database, query: string, values: readonly unknown[]): D1Database[] {
+  const tables = tablesNamedIn(query);
+  if (!tables.some((table) => tablePlaces[table] !== "directory")) return [directory];
+  const learnerIds = values.filter((value): value is string => typeof value === "string");
+  const shard = learnerIds.map(homeShardOf).find((homeShard) => homeShard !== directoryShard);
+  return shard === undefined ? allDatabases(directory) : [env[`${bindingPrefix}${shard}`] as D1Database];
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * A statement of a test that runs where the tables are that it names: in the directory, in the shard of the learner whose
+ * id is among its values, or in all databases. The worker itself uses only `withSession`, which stays as it is.
+ */
+class RoutedStatement {
+  readonly #directory: D1Database;
+  readonly query: string;
+  readonly values: readonly unknown[];
+
+  constructor(directory: D1Database, query: string, values: readonly unknown[] = []) {
+    this.#directory = directory;
+    this.query = query;
+    this.values = values;
+  }
+
+  bind(...values: unknown[]): RoutedStatement {
+    return new RoutedStatement(this.#directory, this.query, values);
+  }
+
+  async all<T = Row>(): Promise<{ results: T[]; meta: D1Meta }> {
+    const databases = databasesFor(this.#directory, this.query, this.values);
+    const answers = await Promise.all(
+      databases.map((database) =>
+        database
+          .prepare(this.query)
+          .bind(...this.values)
+          .all<T>(),
+      ),
+    );
+    const results = answers.flatMap((answer) => answer.results);
+    return { results: sumIfAggregate(results, this.query), meta: answers[0]?.meta as D1Meta };
+  }
+
+  run = () => this.all();
+
+  async raw<T = unknown[]>(): Promise<T[]> {
+    return (await this.all<Row>()).results.map((row) => Object.values(row) as T);
+  }
+
+  async first<T = Row>(column?: string): Promise<T | null> {
+    const [row] = (await this.all<Row>()).results;
+    return ((column === undefined ? row : row?.[column]) ?? null) as T | null;
+  }
+}
+
+/** The rows of several databases of a query that counts or adds up, as one row. */
+function sumIfAggregate<T>(rows: T[], query: string): T[] {
+  const isAggregate = /^\s*select\s+(count|sum|max)\s*\(/i.test(query) && !/group by/i.test(query);
+  if (!isAggregate || rows.length <= 1) return rows;
+  const combine = /^\s*select\s+max/i.test(query)
+    ? (values: number[]) => Math.max(...values)
+    : (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+  const columns = Object.keys(rows[0] as Row);
+  return [
+    Object.fromEntries(
+      columns.map((column) => [column, combine(rows.map((row) => Number((row as Row)[column] ?? 0)))]),
+    ) as T,
+  ];
+}
+
+/** The bindings as the test runner has created them. They are stored in the global object for all test files. */
+const globalState = globalThis as { originalBindings?: Record<string, D1Database> };
+const originalBindings = (): Record<string, D1Database> => {
+  globalState.originalBindings ??= databaseBindings(env);
+  return globalState.originalBindings;
+};
+
+const setBinding = (name: string, value: D1Database) =>
+  Object.defineProperty(env, name, { value, configurable: true, enumerable: true, writable: true });
+
+/** Hides the shards from the worker and from the tests, as if none were configured. */
+export function hideShards(): void {
+  for (const [name, database] of Object.entries(originalBindings())) {
+    if (name === "DB") setBinding(name, database);
+    else Reflect.deleteProperty(env, name);
+  }
+}
+
+/**
+ * Lets the tests of this file run on three shards: new learners are added to them, and the statements of the tests run
+ * in the databases whose tables they name.
+ */
+export async function useShards(): Promise<void> {
+  const { DB: directory, ...shards } = originalBindings();
+  if (!directory) throw new Error("The directory is missing.");
+  for (const [name, database] of Object.entries(shards)) {
+    setBinding(name, database);
+    await applyD1Migrations(database, env.TEST_MIGRATIONS);
+    const learnerTables = Object.keys(tablePlaces).filter((table) => tablePlaces[table] !== "directory");
+    await database.batch([
+      database.prepare("PRAGMA defer_foreign_keys = on"),
+      ...learnerTables.map((table) => database.prepare(`DELETE FROM "${table}"`)),
+    ]);
+  }
+  await directory.batch(
+    configuredShards(env).map((shard) =>
+      directory.prepare("INSERT INTO shards (shard) VALUES (?) ON CONFLICT DO NOTHING").bind(shard),
+    ),
+  );
+  const routedDatabase = new Proxy(directory, {
+    get: (target, name) => {
+      if (name === "prepare") return (query: string) => new RoutedStatement(target, query);
+      if (name === "batch") {
+        return async (statements: RoutedStatement[]) => {
+          const answers: unknown[] = [];
+          for (const statement of statements) answers.push(await statement.all());
+          return answers;
+        };
+      }
+      const property = Reflect.get(target, name);
+      return typeof property === "function" ? property.bind(target) : property;
+    },
+  });
+  setBinding("DB", routedDatabase);
+}

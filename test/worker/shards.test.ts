@@ -1,0 +1,279 @@
+/** The main tasks on three shards. `npm run test:shards` runs all of the worker's tests on them. */
+import { createMessageBatch } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test, vi } from "vitest";
+import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
+import type { LeagueMessage } from "#durable-objects/league-message.ts";
+import { tablePlaces, tablesNamedIn } from "#worker/db/table-places.ts";
+import worker from "#worker/index.ts";
+import { closeLeagues } from "#worker/leagues/close-leagues.ts";
+import { Browser, type CallOptions } from "./client.ts";
+import { requireOnePlace } from "./counting-database.ts";
+import { expectReconciledAt } from "./expect-reconciled.ts";
+import { completeChallenge, contextAt, queryValue, readLeaderboard, signUpInLeague } from "./league.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { createEmail, findTokenMailedTo, MailBrowser, password } from "./mailbox.ts";
+import { originalDatabase, originalDatabases, useShards } from "./shard-databases.ts";
+
+const nightlyCron = "40 3 * * *";
+beforeAll(useShards);
+
+const ownerColumn = (table: string) => (table === "users" ? "id" : "user_id");
+
+/** The tables of each shard that contain rows of the learner. */
+async function findTablesWithRows(learnerId: string): Promise<Record<Shard, string[]>> {
+  const tables = Object.keys(tablePlaces).filter((table) => tablePlaces[table] === "learner");
+  const entries = await Promise.all(
+    originalDatabases().map(async ({ shard, database }): Promise<[Shard, string[]]> => {
+      const answers = await database.batch<{ n: number }>(
+        tables.map((table) =>
+          database.prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${ownerColumn(table)}" = ?`).bind(learnerId),
+        ),
+      );
+      return [shard, tables.filter((_, index) => (answers[index]?.results[0]?.n ?? 0) > 0)];
+    }),
+  );
+  return Object.fromEntries(entries.filter(([, tablesWithRows]) => tablesWithRows.length > 0));
+}
+
+/** A binding whose batches fail if they contain a statement that matches. */
+const failingBinding = (database: D1Database, statementPattern: RegExp): D1Database =>
+  new Proxy(database, {
+    get: (target, name) => {
+      if (name !== "withSession") return Reflect.get(target, name);
+      return (startPoint?: string) => {
+        const session = target.withSession(startPoint);
+        return {
+          getBookmark: () => session.getBookmark(),
+          batch: (statements: D1PreparedStatement[]) => session.batch(statements),
+          prepare: (query: string) => {
+            if (statementPattern.test(query)) throw new Error("The process was killed.");
+            return session.prepare(query);
+          },
+        };
+      };
+    },
+  });
+
+const directoryFailingAt = (pattern: RegExp): CallOptions => ({
+  database: failingBinding(originalDatabase(directoryShard), pattern),
+});
+
+async function sweepAt(time: string): Promise<void> {
+  await worker.scheduled({ scheduledTime: Date.parse(time), cron: nightlyCron } as ScheduledController, env as never);
+}
+
+test("Each table of the schema has a place, and statements of two places are found", async () => {
+  const { results } = await originalDatabase("00")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
+    )
+    .all<{ name: string }>();
+  const names = results.map(({ name }) => name).filter((name) => name !== "d1_migrations");
+  expect(names.toSorted()).toEqual(Object.keys(tablePlaces).toSorted());
+  expect(tablesNamedIn('select "id" from "users" where email = \'from leagues\'')).toEqual(["users"]);
+  expect(() => requireOnePlace("SELECT 1 FROM user_xp JOIN leagues ON true")).toThrow("two databases");
+  expect(() => requireOnePlace("INSERT INTO conversations_to_empty SELECT id FROM conversations")).not.toThrow();
+});
+
+test("New learners are added to the emptiest open shard, and all of their rows are there", async () => {
+  const browsers = Array.from({ length: 4 }, () => new Browser());
+  const ids: string[] = [];
+  for (const browser of browsers) ids.push(await browser.signUp());
+  expect(ids.map(homeShardOf)).toEqual(["00", "01", "02", "00"]);
+  for (const [index, browser] of browsers.entries()) {
+    await finishLesson(browser, firstLesson, lessonSubmission(await readLesson(browser, firstLesson), 12));
+    const tablesWithRows = await findTablesWithRows(ids[index] ?? "");
+    expect(Object.keys(tablesWithRows)).toEqual([homeShardOf(ids[index] ?? "")]);
+  }
+  const [anna] = browsers as [Browser];
+  await anna.call("/api/vocabulary/german");
+  expect((await anna.call("/api/vocabulary/german")).database.roundTrips).toBe(1);
+  await env.DB.prepare("UPDATE shards SET is_open = 0 WHERE shard = '01'").run();
+  const later = [await new Browser().signUp(), await new Browser().signUp(), await new Browser().signUp()];
+  expect(later.map(homeShardOf)).toEqual(["02", "00", "02"]);
+  await env.DB.prepare("UPDATE shards SET is_open = 0").run();
+  const refused = await new Browser().call("/api/auth/signup", {
+    body: { firstName: "Anna", lastName: "Nowak", email: createEmail(), password },
+  });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "3600"]);
+  await env.DB.prepare("UPDATE shards SET is_open = 1").run();
+});
+
+test("A learner signs out and in, in any shard, and one address belongs to one learner", async () => {
+  const email = createEmail();
+  const [anna, other] = [new MailBrowser(), new MailBrowser()];
+  const id = await anna.signUp(email);
+  const signUpForm = { firstName: "Ben", lastName: "Nowak", email, password };
+  expect((await other.call("/api/auth/signup", { body: signUpForm })).status).toBe(409);
+  await anna.call("/api/auth/logout", { method: "POST" });
+  expect((await anna.call("/api/auth/user")).status).toBe(401);
+  expect((await anna.logIn(email, "nonsense")).status).toBe(401);
+  expect((await anna.logIn(createEmail())).status).toBe(401);
+  expect((await anna.logIn(email)).body.user.id).toBe(id);
+  expect((await anna.call("/api/auth/user")).body.id).toBe(id);
+
+  // Whoever signs in in the same browser ends the session before, which is in another shard.
+  const thief = new Browser();
+  thief.cookies = new Map(anna.cookies);
+  const secondEmail = createEmail();
+  await other.signUp(secondEmail);
+  expect((await anna.logIn(secondEmail)).status).toBe(200);
+  thief.now = "2026-11-21T18:01:00.000Z";
+  expect((await thief.call("/api/auth/user")).status).toBe(401);
+});
+
+test("A new address is reserved before it is used, and the old one is released", async () => {
+  const [email, newEmail] = [createEmail(), createEmail()];
+  const anna = new MailBrowser();
+  const id = await anna.signUp(email);
+  await anna.call("/api/auth/email", { body: { email: newEmail, password } });
+  const token = findTokenMailedTo(newEmail);
+  const other = await new MailBrowser();
+  await other.signUp(newEmail);
+  expect((await anna.call(`/api/auth/email/${token}`, { method: "POST", body: {} })).status).toBe(409);
+  expect((await other.call("/api/account", { method: "DELETE", body: { password } })).status).toBe(204);
+  expect((await anna.call(`/api/auth/email/${token}`, { method: "POST", body: {} })).status).toBe(204);
+  expect((await new MailBrowser().logIn(email)).status).toBe(401);
+  expect((await new MailBrowser().logIn(newEmail)).body.user.id).toBe(id);
+  await new MailBrowser().signUp(email);
+  await anna.call("/api/auth/reset", { body: { email: newEmail } });
+  const resetPath = `/api/auth/reset/${findTokenMailedTo(newEmail)}`;
+  expect((await anna.call(resetPath, { body: { password: "zwei blaue boote" } })).status).toBe(204);
+  expect((await new MailBrowser().logIn(newEmail, "zwei blaue boote")).status).toBe(200);
+  await expectReconciledAt("after changes of address");
+});
+
+test("A sign-up that is interrupted before or after the account is stored is completed by the nightly sweep", async () => {
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
+  const [unstoredEmail, storedEmail] = [createEmail(), createEmail()];
+  const form = { firstName: "Anna", lastName: "Nowak", password };
+  const shardBindings = Object.fromEntries(
+    ["00", "01", "02"].map((shard) => [`LEARNERS_${shard}`, failingBinding(originalDatabase(shard), /into "users"/)]),
+  );
+  const interruptedSignUp = (email: string, options: CallOptions) =>
+    new Browser().call("/api/auth/signup", { body: { ...form, email }, ...options });
+  // The reservation is stored, but the account is not.
+  const beforeAccount = await interruptedSignUp(unstoredEmail, { bindings: shardBindings });
+  // The account is stored, but the reservation is not confirmed.
+  const afterAccount = await interruptedSignUp(
+    storedEmail,
+    directoryFailingAt(
+      /"pending_since" = null|"pending_since" = \? where \("learner_emails"\."learner_id" = \? and "learner_emails"\."email_hash" =/,
+    ),
+  );
+  expect([beforeAccount.status, afterAccount.status]).toEqual([500, 500]);
+  expect((await interruptedSignUp(unstoredEmail, {})).status).toBe(409);
+  await sweepAt("2026-11-22T03:40:00.000Z");
+  expect((await interruptedSignUp(unstoredEmail, {})).status).toBe(201);
+  expect(await queryValue("SELECT count(*) FROM learner_emails WHERE pending_since IS NOT NULL")).toBe(0);
+  await expectReconciledAt("after interrupted sign-ups");
+  errorLog.mockRestore();
+});
+
+test("The export contains what both databases have, and after a deletion neither has anything", async () => {
+  const anna = new MailBrowser();
+  const id = await anna.signUp();
+  await completeChallenge(anna);
+  await anna.call("/api/reports", {
+    body: { kind: "my-answer", subject: { type: "word", id: "hallo" }, answer: "hello there" },
+  });
+  const exported = (await anna.call("/api/account/export")).body;
+  expect(exported.accounts.user.id).toBe(id);
+  expect([exported.reports.reports.length, exported.leagues.league_members.length]).toEqual([1, 1]);
+  expect(exported.vocabulary.vocabulary.length).toBeGreaterThan(5);
+
+  const deletion = { method: "DELETE", body: { password } };
+  expect((await anna.call("/api/account", deletion)).status).toBe(204);
+  expect(await findTablesWithRows(id)).toEqual({});
+  expect(await countDirectoryRows(id)).toEqual([0, 0, 0]);
+  await expectReconciledAt("after a deletion");
+});
+
+/** The numbers of rows about a learner in the directory: reports, addresses and changing places. */
+const countDirectoryRows = (id: string) =>
+  Promise.all([
+    queryValue("SELECT count(*) FROM reports WHERE sender = ?", id),
+    queryValue("SELECT count(*) FROM learner_emails WHERE learner_id = ?", id),
+    queryValue("SELECT count(*) FROM changing_league_places WHERE user_id = ?", id),
+  ]);
+
+test("A deletion that is interrupted between the databases is completed by the nightly sweep", async () => {
+  const anna = new Browser();
+  const id = await anna.signUp();
+  await completeChallenge(anna);
+  await anna.call("/api/reports", {
+    body: { kind: "my-answer", subject: { type: "word", id: "hallo" }, answer: "hello you" },
+  });
+  const leagueId = (await anna.call("/api/gamification/league")).body.id;
+  const sizeBefore = Number(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId));
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
+  const deletion = { method: "DELETE", body: { password }, ...directoryFailingAt(/delete from "reports"/) };
+  expect((await anna.call("/api/account", deletion)).status).toBe(500);
+  errorLog.mockRestore();
+  expect((await anna.call("/api/auth/user")).status).toBe(401);
+  expect(await findTablesWithRows(id)).toEqual({});
+  expect(await countDirectoryRows(id)).toEqual([1, 1, 1]);
+  await sweepAt("2026-11-22T03:40:00.000Z");
+  expect(await countDirectoryRows(id)).toEqual([0, 0, 0]);
+  expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(sizeBefore - 1);
+  await expectReconciledAt("after an interrupted deletion");
+});
+
+test("Learners of all shards are in one league, which closes with the totals of all", async () => {
+  const time = "2026-10-07T12:00:00.000Z";
+  const learners = [];
+  for (const rightCount of [3, 6, 9, 12]) {
+    learners.push(await signUpInLeague(time, `Learner${rightCount}`, "Nowak", rightCount));
+  }
+  const [{ leagueId, browser }] = learners as [(typeof learners)[0]];
+  expect(new Set(learners.map((learner) => learner.leagueId))).toEqual(new Set([leagueId]));
+  expect(new Set(learners.map(({ id }) => homeShardOf(id))).size).toBe(3);
+  const entries = (await readLeaderboard(browser, leagueId)).filter(({ isFictional }) => !isFictional);
+  expect(entries.map(({ weeklyXp }) => weeklyXp).toSorted((a, b) => a - b)).toEqual(
+    learners.map(({ earnedXp }) => earnedXp).toSorted((a, b) => a - b),
+  );
+  await expectReconciledAt("in a league");
+
+  // The process ends after a place was taken, and before the learner's row has it.
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
+  const late = new Browser(time, "UTC");
+  const lateId = await late.signUp();
+  const lateShard = homeShardOf(lateId);
+  const lesson = await readLesson(late, firstLesson);
+  await finishLesson(late, firstLesson, lessonSubmission(lesson, 5), {
+    bindings: { [`LEARNERS_${lateShard}`]: failingBinding(originalDatabase(lateShard), /set "league_id"/) },
+  });
+  errorLog.mockRestore();
+  expect(await queryValue("SELECT count(*) FROM changing_league_places WHERE user_id = ?", lateId)).toBe(1);
+  expect((await late.call("/api/gamification/league")).body.id).toBe(leagueId);
+  expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(5);
+  expect(await queryValue("SELECT count(*) FROM changing_league_places")).toBe(0);
+  await late.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
+  expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(4);
+
+  expect(await closeLeagues(contextAt("2026-10-12T00:05:00.000Z"), [leagueId])).toEqual([]);
+  for (const { browser: member, earnedXp } of learners) {
+    member.now = "2026-10-13T12:00:00.000Z";
+    const standing = (await member.call("/api/gamification/league/standing")).body;
+    expect(standing.lastWeek.weeklyXp).toBe(earnedXp);
+  }
+  await expectReconciledAt("after a league was closed");
+});
+
+test("The nightly sweep measures each shard and deletes its expired sessions, in a message for each", async () => {
+  const id = await new Browser("2026-01-01T12:00:00.000Z").signUp();
+  const shard = homeShardOf(id);
+  const message: LeagueMessage = { type: "sweep-shard", shard, at: "2026-11-22T03:40:00.000Z" };
+  const batch = createMessageBatch<LeagueMessage>("lotse-leagues", [
+    { id: "1", timestamp: new Date(), attempts: 1, body: message },
+  ]);
+  await worker.queue(batch, env as never);
+  expect(await queryValue("SELECT count(*) FROM sessions WHERE user_id = ?", id)).toBe(0);
+  const { results } = await env.DB.prepare("SELECT * FROM shards WHERE shard = ?")
+    .bind(shard)
+    .all<{ learners: number; bytes: number; measured_at: string }>();
+  const stored = await originalDatabase(shard).prepare("SELECT count(*) AS n FROM users").first<number>("n");
+  expect(results[0]).toMatchObject({ learners: stored, measured_at: "2026-11-22T03:40:00.000Z" });
+  expect(results[0]?.bytes).toBeGreaterThan(10_000);
+});

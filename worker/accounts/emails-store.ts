@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import type { ServiceContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { learnerEmails } from "../db/schema/directory.ts";
+
+export type EmailClaim = typeof learnerEmails.$inferSelect;
+
+const directoryOf = ({ databases }: ServiceContext) => databases.directory.orm;
+
+export const findEmailClaim = (context: ServiceContext, emailHash: string) =>
+  directoryOf(context).select().from(learnerEmails).where(eq(learnerEmails.emailHash, emailHash));
+
+/**
+ * Reserves an address for a learner and marks it as pending.
+ * @returns a row, unless the address belongs to another learner
+ */
+export const claimEmail = (context: ServiceContext, emailHash: string, learnerId: string) =>
+  directoryOf(context)
+    .insert(learnerEmails)
+    .values({ emailHash, learnerId, pendingSince: context.now.toISOString() })
+    .onConflictDoUpdate({
+      target: learnerEmails.emailHash,
+      set: { pendingSince: context.now.toISOString() },
+      setWhere: eq(learnerEmails.learnerId, learnerId),
+    })
+    .returning({ learnerId: learnerEmails.learnerId });
+
+/** Marks that the learner's address or account is about to change. */
+export const markEmailsPending = (context: ServiceContext, learnerId: string): Statement =>
+  directoryOf(context)
+    .update(learnerEmails)
+    .set({ pendingSince: context.now.toISOString() })
+    .where(eq(learnerEmails.learnerId, learnerId));
+
+/** Completes a change: the learner's address is the one with this hash, and all others are released. */
+export const settleEmails = (context: ServiceContext, learnerId: string, emailHash: string): [Statement, Statement] => [
+  directoryOf(context)
+    .update(learnerEmails)
+    .set({ pendingSince: null })
+    .where(and(eq(learnerEmails.learnerId, learnerId), eq(learnerEmails.emailHash, emailHash))),
+  directoryOf(context)
+    .delete(learnerEmails)
+    .where(and(eq(learnerEmails.learnerId, learnerId), ne(learnerEmails.emailHash, emailHash))),
+];
+
+export const releaseEmail = (context: ServiceContext, emailHash: string, learnerId: string): Statement =>
+  directoryOf(context)
+    .delete(learnerEmails)
+    .where(and(eq(learnerEmails.emailHash, emailHash), eq(learnerEmails.learnerId, learnerId)));
+
+/** Releases all addresses of a learner whose account was deleted. */
+export const releaseEmails = (context: ServiceContext, learnerId: string): Statement =>
+  directoryOf(context).delete(learnerEmails).where(eq(learnerEmails.learnerId, learnerId));
+
+/** A page of the changes that began at `startedBefore` or earlier and are not complete. */
+export const findPendingEmails = (
+  context: ServiceContext,
+  startedBefore: string,
+  lastOfPage: EmailClaim | undefined,
+  limit: number,
+) =>
+  directoryOf(context)
+    .select()
+    .from(learnerEmails)
+    .where(
+      and(
+        isNotNull(learnerEmails.pendingSince),
+        lte(learnerEmails.pendingSince, startedBefore),
+        lastOfPage &&
+          or(
+            gt(learnerEmails.pendingSince, lastOfPage.pendingSince ?? ""),
+            and(
+              sql`${learnerEmails.pendingSince} = ${lastOfPage.pendingSince}`,
+              gt(learnerEmails.emailHash, lastOfPage.emailHash),
+            ),
+          ),
+      ),
+    )
+    .orderBy(asc(learnerEmails.pendingSince), asc(learnerEmails.emailHash))
+    .limit(limit);

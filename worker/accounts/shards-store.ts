@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { bytesOfLearnerYear, fullShardBytes, type Shard } from "#core/domain/accounts/shard.ts";
+import type { ServiceContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { users } from "../db/schema/accounts.ts";
+import { shards } from "../db/schema/directory.ts";
+
+/**
+ * The emptiest open shard of those configured and added (`npm run shards -- add`): with the fewest bytes, or the fewest that its learners will fill in a
+ * year if these are more. Returns no row if all shards are closed or full.
+ */
+export const findEmptiestShard = ({ databases }: ServiceContext) =>
+  databases.directory.orm
+    .select({ shard: sql<Shard>`configured.value`.as("shard") })
+    .from(
+      sql`json_each(${JSON.stringify(databases.shards)}) AS configured JOIN shards ON shards.shard = configured.value`,
+    )
+    .where(sql`shards.is_open = 1 AND shards.bytes < ${fullShardBytes}`)
+    .orderBy(sql`max(shards.bytes, shards.learners * ${bytesOfLearnerYear})`, sql`configured.value`)
+    .limit(1);
+
+/** Counts a learner who signs up. */
+export const countNewLearner = ({ databases }: ServiceContext, shard: Shard): Statement =>
+  databases.directory.orm
+    .update(shards)
+    .set({ learners: sql`${shards.learners} + 1` })
+    .where(eq(shards.shard, shard));
+
+/** Subtracts a learner who deleted the account. */
+export const countDeletedLearner = ({ databases }: ServiceContext, shard: Shard): Statement =>
+  databases.directory.orm
+    .update(shards)
+    .set({ learners: sql`max(0, ${shards.learners} - 1)` })
+    .where(eq(shards.shard, shard));
+
+/** Counts the learners of the context's shard. */
+export const countLearners = (context: ServiceContext) =>
+  context.db.orm.select({ learners: sql<number>`count(*)`.as("learners") }).from(users);
+
+/** Stores what was measured in a shard. */
+export const storeMeasurement = (
+  { databases, now }: ServiceContext,
+  shard: Shard,
+  measurement: { learners: number; bytes: number },
+): Statement => {
+  const values = { ...measurement, measuredAt: now.toISOString() };
+  return databases.directory.orm.update(shards).set(values).where(eq(shards.shard, shard));
+};

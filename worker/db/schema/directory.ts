@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * To which learner an email address belongs, for learners whose rows are in a shard. The key is a hash of the address.
+ * Its unique key guarantees that two learners in different shards never have the same address.
+ */
+export const learnerEmails = sqliteTable(
+  "learner_emails",
+  {
+    emailHash: text("email_hash").primaryKey(),
+    learnerId: text("learner_id").notNull(),
+    /**
+     * The time at which a step began that changes the learner's address or deletes the account. Null when the step is
+     * complete. The nightly sweep completes steps that were interrupted.
+     */
+    pendingSince: text("pending_since"),
+  },
+  (table) => [
+    index("learner_emails_learner_id").on(table.learnerId),
+    index("learner_emails_pending").on(table.pendingSince, table.emailHash).where(sql`pending_since IS NOT NULL`),
+  ],
+);
+
+/** The databases that contain learners' rows, by the two digits in the names of their bindings. */
+export const shards = sqliteTable("shards", {
+  shard: text("shard").primaryKey(),
+  /** Whether new learners may be added. */
+  isOpen: integer("is_open", { mode: "boolean" }).notNull().default(true),
+  /** The number of learners, counted at each sign-up and deletion, and again every night. */
+  learners: integer("learners").notNull().default(0),
+  /** The size of the database, measured every night. */
+  bytes: integer("bytes").notNull().default(0),
+  measuredAt: text("measured_at"),
+});
+
+/** Learners whose rows are not, or soon will not be, in the shard that their id names. */
+export const movedLearners = sqliteTable("moved_learners", {
+  learnerId: text("learner_id").primaryKey(),
+  /** The shard that contains the learner's rows. A move takes effect when this value changes. */
+  shard: text("shard").notNull(),
+  /** The shard to which the rows are being copied; null if no move is in progress. */
+  movingTo: text("moving_to"),
+  /** The shard that still contains rows that were moved; null after they were deleted. */
+  leftShard: text("left_shard"),
+  /** When the current step of a move began: copying, or deleting what was left. */
+  stepStartedAt: text("step_started_at").notNull(),
+});

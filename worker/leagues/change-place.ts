@@ -1,0 +1,70 @@
+import { interruptedAfterMs } from "#core/domain/accounts/shard.ts";
+import type { ServiceContext } from "../context.ts";
+import { inShardOf } from "../db/places.ts";
+import { type ChangingPlace, findInterruptedPlaces, markPlace, settlePlace, takePlace } from "./places-store.ts";
+import { enterLeague, findMembership, type Membership } from "./store.ts";
+
+/**
+ * The list of a league's members is in the directory, and each member's row is in the learner's shard. The row decides
+ * who is a member. A place is changed in three steps, each of which may be the last if the process ends: mark the place
+ * as changing (a learner who joins is also put on the list), change the row, make the list agree with the row and remove
+ * the mark. `sweepPlaces` completes what was interrupted.
+ */
+export async function joinOpenLeague(context: ServiceContext, membership: Membership): Promise<Membership> {
+  const { userId, leagueTier } = membership;
+  const changeId = crypto.randomUUID();
+  const [, , , [place]] = await context.databases.directory.orm.batch(takePlace(context, userId, leagueTier, changeId));
+  // Another call has changed the place in the meantime.
+  if (!place) return membership;
+  const [, rows] = await context.db.orm.batch([
+    enterLeague(context, userId, place.leagueId, leagueTier),
+    findMembership(context, userId),
+  ]);
+  await completeChange(context, { userId, leagueId: place.leagueId, changeId }, rows[0]);
+  return rows[0] ?? membership;
+}
+
+/** Marks that the learner is about to leave the league. The caller then changes the row and calls `completeChange`. */
+export async function markLeaving(context: ServiceContext, userId: string, leagueId: string): Promise<ChangingPlace> {
+  const place = { userId, leagueId, changeId: crypto.randomUUID() };
+  await markPlace(context, place);
+  return place;
+}
+
+const maxAttempts = 5;
+
+/**
+ * Makes the list agree with the learner's row. If the place has changed again since it was marked, the row is read again
+ * after a new mark, so that the last attempt always has the state after all changes.
+ */
+export async function completeChange(
+  context: ServiceContext,
+  place: ChangingPlace,
+  membership: Membership | undefined,
+): Promise<void> {
+  let [currentPlace, currentMembership] = [place, membership];
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const isMember = currentMembership?.leagueId === place.leagueId;
+    const [, settledPlaces] = await context.databases.directory.orm.batch(settlePlace(context, currentPlace, isMember));
+    if (settledPlaces.length > 0) return;
+    currentPlace = await markLeaving(context, place.userId, place.leagueId);
+    [currentMembership] = await findMembership(context, place.userId);
+  }
+}
+
+const placesPerPage = 200;
+
+/** Runs every night: completes changes of places that were interrupted. */
+export async function sweepPlaces(context: ServiceContext): Promise<void> {
+  const startedBefore = new Date(context.now.getTime() - interruptedAfterMs).toISOString();
+  let lastOfPage: ChangingPlace | undefined;
+  do {
+    const page = await findInterruptedPlaces(context, startedBefore, lastOfPage, placesPerPage);
+    for (const place of page) {
+      const learnerContext = await inShardOf(context, place.userId);
+      const [membership] = await findMembership(learnerContext, place.userId);
+      await completeChange(learnerContext, place, membership);
+    }
+    lastOfPage = page.length === placesPerPage ? page.at(-1) : undefined;
+  } while (lastOfPage);
+}
