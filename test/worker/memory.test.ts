@@ -6,6 +6,7 @@ import { cardAfterAnswer, type MemoryCard, type MemoryCards } from "#core/domain
 import { Browser } from "./client.ts";
 import { signUpLearner } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { columnsOfMemory, readStoredWords, updateStoredWords } from "./stored-words.ts";
 
 const now = "2026-05-06T12:00:00.000Z";
 const dayMs = 86_400_000;
@@ -13,9 +14,7 @@ const memoryPath = "/api/vocabulary/german/memory";
 
 /** Gives each of the learner's words a history of answers in all facets; every fifth answer is missed. */
 async function createHistory(userId: string, answerDays: readonly number[]): Promise<void> {
-  const { results } = await env.DB.prepare("SELECT id FROM vocabulary WHERE user_id = ?")
-    .bind(userId)
-    .all<{ id: string }>();
+  const storedWords = await readStoredWords(userId);
   const cardsOf = (wordIndex: number): MemoryCards =>
     Object.fromEntries(
       facets.map((facet, facetIndex): [Facet, MemoryCard | undefined] => [
@@ -31,14 +30,8 @@ async function createHistory(userId: string, answerDays: readonly number[]): Pro
         ),
       ]),
     );
-  await env.DB.batch(
-    results.map(({ id }, index) => {
-      const cards = cardsOf(index);
-      return env.DB.prepare(
-        "UPDATE vocabulary SET cards = ?, due_german_to_english = ?, due_english_to_german = ?, due_gender = ? WHERE user_id = ? AND id = ?",
-      ).bind(JSON.stringify(cards), ...facets.map((facet) => cards[facet]?.due ?? null), userId, id);
-    }),
-  );
+  for (const [index, { id }] of storedWords.entries())
+    await updateStoredWords(userId, columnsOfMemory(cardsOf(index)), id);
 }
 
 test("What stuck compares answers with expectations, in one round trip, and only for the learner's own words", async () => {
@@ -50,15 +43,8 @@ test("What stuck compares answers with expectations, in one round trip, and only
   const unpractised = (await anna.call(memoryPath)).body;
   expect(unpractised).toMatchObject({ verdict: "too-early", overall: null, words: 0, dueWords: 0, stability: null });
   expect(unpractised.newWordsPerDay).toBeCloseTo(40 / 14);
-  for (const [addedBy, count] of [
-    ["import/1", 8],
-    ["placement/1", 4],
-  ])
-    await env.DB.prepare(
-      "UPDATE vocabulary SET added_by = ? WHERE user_id = ? AND id IN (SELECT id FROM vocabulary WHERE user_id = ? AND added_by LIKE 'words/%' LIMIT ?)",
-    )
-      .bind(addedBy, userId, userId, count)
-      .run();
+  for (const [index, { id }] of (await readStoredWords(userId)).slice(0, 12).entries())
+    await updateStoredWords(userId, { addedBy: `${index < 8 ? "import" : "placement"}/${crypto.randomUUID()}` }, id);
   expect((await anna.call(memoryPath)).body.newWordsPerDay).toBeCloseTo(28 / 14);
 
   await createHistory(userId, [60, 57, 50, 30, 10]);

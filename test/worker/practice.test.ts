@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
+import { updateStoredWords } from "./stored-words.ts";
 
 const generate = (browser: Browser, body: object, options: CallOptions = {}) =>
   browser.call("/api/vocabulary/quiz/generate", {
@@ -272,7 +273,7 @@ test("A word whose level changed after it was learned is asked and answered like
   const id = await finn.signUp();
   await addWords(finn);
   // Stores the level A2 with the learner's words, although the word bank has them at A1.
-  await env.DB.prepare("UPDATE vocabulary SET cefr_level = 'A2' WHERE user_id = ?").bind(id).run();
+  await updateStoredWords(id, { cefrLevel: "A2" });
   const questions: VocabularyQuestion[] = (await generate(finn, { count: 20 })).body.questions;
   expect(questions).toHaveLength(20);
   expect((await submit(finn, quizSubmission(questions, 10))).body).toMatchObject({ score: 10, totalQuestions: 20 });
