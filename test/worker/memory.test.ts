@@ -108,7 +108,7 @@ test("The schedule is fitted to the learner after 400 reviews, if the fit predic
   expect(body).toMatchObject({ fitting: "fitted", settings: { fit: { reviewCount: 720, fittedAt: now } } });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect((await anna.call(memoryPath)).body.settings.fit.reviewCount).toBe(720);
-  await env.DB.prepare("UPDATE vocabulary SET is_suspended = 1 WHERE user_id = ?").bind(userId).run();
+  await updateStoredWords(userId, { isSuspended: true });
   expect((await change(true)).body).toMatchObject({
     fitting: "too-few-reviews",
     settings: { fit: { reviewCount: 720 } },
@@ -140,16 +140,12 @@ test("A review can ask words ahead of time, of a theme, or those that were misse
     (card, daysAgo, index) => cardAfterAnswer(card, index < 2, new Date(Date.parse(now) - daysAgo * dayMs)),
     undefined,
   );
-  await env.DB.prepare("UPDATE vocabulary SET cards = ? WHERE user_id = ? AND id = ?")
-    .bind(JSON.stringify({ "german-to-english": missedCard }), userId, word?.id)
-    .run();
+  if (!missedCard) throw new Error("the word has no memory");
+  await updateStoredWords(userId, columnsOfMemory({ "german-to-english": missedCard }), word?.id);
   // A word that was missed as often, but holds by now, comes back earlier and is not asked.
   const otherId = (await anna.call("/api/vocabulary/german")).body.find(({ id }: { id: string }) => id !== word?.id).id;
-  await env.DB.prepare(
-    "UPDATE vocabulary SET cards = ?, due_german_to_english = '2026-01-01' WHERE user_id = ? AND id = ?",
-  )
-    .bind(JSON.stringify({ "german-to-english": { ...missedCard, stability: 30 } }), userId, otherId)
-    .run();
+  const learnedCard = { ...missedCard, stability: 30, due: "2026-01-01T00:00:00.000Z" };
+  await updateStoredWords(userId, columnsOfMemory({ "german-to-english": learnedCard }), otherId);
   expect(await review({ from: "leeches", count: 1 })).toHaveLength(1);
   const leeches = await review({ from: "leeches" });
   expect(leeches.map(({ wordId, leech }) => [wordId, leech?.misses])).toEqual([[word?.id, 5]]);
