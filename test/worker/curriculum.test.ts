@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { codeOfSource } from "./stored-awards.ts";
 import { learnerKey, readStoredWords } from "./stored-words.ts";
 
 test("A learner passes a lesson's quiz, and the next lesson opens", async () => {
@@ -231,8 +232,8 @@ test("A lesson reads no more rows for a learner with thousands of words and awar
     .bind(id)
     .run();
   await env.DB.prepare(
-    `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-      ${numbersSql} SELECT ?, 'quiz-answers', '2025-01-01/x/' || i, 1, '', '2025-01-01', 'x', '2025' FROM n`,
+    `INSERT INTO xp_transactions (user_id, source, period, key, attempt, amount, day, created_at)
+      ${numbersSql} SELECT ${learnerKey}, ${codeOfSource("quiz-answers")}, 20000, 'x/' || i, x'', 1, 20000, 0 FROM n`,
   )
     .bind(id)
     .run();

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { signUpLearner } from "./league.ts";
+import { sumAwards } from "./stored-awards.ts";
 import { readStoredWords, updateStoredWords } from "./stored-words.ts";
 
 const pastTime = "2020-01-01T00:00:00.000Z";
@@ -72,12 +73,7 @@ test("After 100 due words in a day, further due words pay nothing until the next
   const answeredWord = (await readStoredWords(userId)).find(({ id }) => id === questions[0].wordId);
   await updateStoredWords(userId, { cards: answeredWord?.cards ?? {}, dueGermanToEnglish: pastTime });
   ben.now = "2026-05-26T12:00:00.000Z";
-  const readPaidForReviews = async () =>
-    (
-      await env.DB.prepare("SELECT sum(amount) AS xp FROM xp_transactions WHERE user_id = ? AND source = 'due-reviews'")
-        .bind(userId)
-        .first<{ xp: number }>()
-    )?.xp;
+  const readPaidForReviews = () => sumAwards(userId, "due-reviews");
   expect((await takeReview(50)).xpReason).toBeNull();
   expect((await takeReview(50)).xpReason).toBeNull();
   expect(await readPaidForReviews()).toBe(100);

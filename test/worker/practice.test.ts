@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
+import { sumAwards } from "./stored-awards.ts";
 import { updateStoredWords } from "./stored-words.ts";
 
 const generate = (browser: Browser, body: object, options: CallOptions = {}) =>
@@ -130,12 +131,7 @@ test("A quiz asks due words first and then new words, and each facet is scored a
   const reviewAnswer = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
   expect(reviewAnswer.body.score).toBe(dueBody.dueWords);
   expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
-  const { results } = await env.DB.prepare(
-    "SELECT source, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? GROUP BY 1",
-  )
-    .bind(id)
-    .all<{ source: string; xp: number }>();
-  expect(results.find(({ source }) => source === "due-reviews")?.xp).toBe(dueBody.dueWords);
+  expect(await sumAwards(id, "due-reviews")).toBe(dueBody.dueWords);
   const typedQuestions = (
     await generate(ben, { quizType: "fill-in-blank", direction: "english-to-german", dueOnly: true })
   ).body;

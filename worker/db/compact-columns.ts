@@ -3,6 +3,7 @@ import { customType } from "drizzle-orm/sqlite-core";
 import { toHex } from "#core/domain/bytes.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { hexOfId, hexOfSubmission, idOfHex, submissionOfHex } from "#core/domain/id-bytes.ts";
+import type { ShortText } from "#core/domain/short-text.ts";
 import { decodeMemory, encodeMemory } from "#core/domain/vocabulary/memory-bytes.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 
@@ -25,10 +26,7 @@ export const learnerKeyOf = (learnerId: string): SQL | string => {
 };
 
 /** SQL for the id of a submission as the columns `submissionRef` store it. */
-export const submissionRefOf = (submissionId: string): SQL | string => {
-  const hex = hexOfSubmission(submissionId);
-  return hex === null ? submissionId : bytes(hex);
-};
+export const submissionRefOf = (submissionId: string): SQL => bytes(hexOfSubmission(submissionId));
 
 /** The id of a learner: 16 bytes instead of 36. It refers to `users.key`. */
 export const learnerKey = customType<{ data: string; driverData: unknown }>({
@@ -87,7 +85,7 @@ export const codeOf = <T extends string>(texts: readonly T[]) =>
   customType<{ data: T; driverData: number | string }>({
     dataType: () => "integer",
     toDriver: (text) => toCode(texts, text),
-    fromDriver: (code) => (typeof code === "number" ? (texts[code] as T) : (code as T)),
+    fromDriver: (code) => (typeof code === "number" ? (texts[code] ?? String(code)) : code) as T,
   });
 
 export const toCode = (texts: readonly string[], text: string): number | string => {
@@ -95,14 +93,19 @@ export const toCode = (texts: readonly string[], text: string): number | string 
   return position < 0 ? text : position;
 };
 
+/** A text that often begins with one of some phrases. */
+export const shortTextColumn = ({ shorten, restore }: ShortText) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => "text",
+    toDriver: shorten,
+    fromDriver: restore,
+  });
+
 const dayHexLength = 4;
 
 /** The hexadecimal bytes of a mark that consists of a day and a submission: `2026-11-21/…`. Marks sort by their day. */
-export function hexOfDayMark(day: CalendarDay, submissionId: string): string {
-  const hex = hexOfSubmission(submissionId);
-  if (hex === null) throw new RangeError(`${submissionId} is not the id of a submission`);
-  return `${hexOfDay(day)}${hex}`;
-}
+export const hexOfDayMark = (day: CalendarDay, submissionId: string): string =>
+  `${hexOfDay(day)}${hexOfSubmission(submissionId)}`;
 
 /** The first two bytes of the marks of this day, in hexadecimal. */
 export const hexOfDay = (day: CalendarDay): string => numberOfDay(day).toString(16).padStart(dayHexLength, "0");

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LearnerContext } from "../context.ts";
 
@@ -14,14 +14,16 @@ export interface LearnerTable {
    * megabytes.
    */
   rowsPerPage: number;
+  /** SQL that is selected with the columns of the table, for `completeRows`. */
+  furtherColumns?: Readonly<Record<string, SQL>>;
   /** Completes the rows of a page for the export, if the table does not contain everything that they say. */
   completeRows?(context: LearnerContext, rows: readonly never[]): Promise<readonly Row[]>;
 }
 
 export const learnerTable = (
   table: SQLiteTable & { userId: SQLiteColumn },
-  { rowsPerPage = 1000, completeRows }: Partial<Pick<LearnerTable, "rowsPerPage" | "completeRows">> = {},
-): LearnerTable => ({ table, owner: table.userId, rowsPerPage, ...(completeRows && { completeRows }) });
+  options: Partial<Pick<LearnerTable, "rowsPerPage" | "furtherColumns" | "completeRows">> = {},
+): LearnerTable => ({ table, owner: table.userId, rowsPerPage: 1000, ...options });
 
 /**
  * The columns of the table's key that follow the owner's column. `name` is the property name of the column in the rows.
@@ -41,7 +43,7 @@ export function readPage(context: LearnerContext, table: LearnerTable, lastRow: 
   const sqlTuple = (values: readonly SQLWrapper[]): SQL => sql`(${sql.join([...values], sql`, `)})`;
   const lastValues = keyColumns.map(({ name, column }) => sql.param(lastRow?.[name], column));
   return context.db.orm
-    .select()
+    .select({ ...getTableColumns(table.table), ...table.furtherColumns })
     .from(table.table)
     .where(
       and(

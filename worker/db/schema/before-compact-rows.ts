@@ -4,11 +4,14 @@
  */
 
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { XpSource } from "#core/domain/progress/xp-claim.ts";
 import type { OwnWordDetail } from "#core/domain/vocabulary/own-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { users } from "./accounts.ts";
+import type { SubmissionOutcome } from "./quizzes.ts";
 
 /** The words in a learner's vocabulary, with what the bank says about them. */
 export const oldVocabulary = sqliteTable(
@@ -63,4 +66,63 @@ export const oldVocabulary = sqliteTable(
     ownWord: text("own_word", { mode: "json" }).$type<OwnWordDetail>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** The XP ledger. Source ids of daily awards begin with the day. */
+export const oldXpTransactions = sqliteTable(
+  "old_xp_transactions",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    source: text("source").$type<XpSource>().notNull(),
+    sourceId: text("source_id").notNull(),
+    amount: integer("amount").notNull(),
+    description: text("description").notNull(),
+    metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>(),
+    /** The learner's day on which the XP was earned. */
+    day: text("day").$type<CalendarDay>().notNull(),
+    quizKey: text("quiz_key"),
+    submissionId: text("submission_id").notNull(),
+    /** When the XP was earned. It decides in which league week the XP counts: see `Completion.xpAt`. */
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.source, table.sourceId] })],
+);
+
+/**
+ * A submitted quiz. `id` is the submission id that the browser generated; because it is the table's key, a submission
+ * counts only once.
+ */
+export const oldQuizResults = sqliteTable(
+  "old_quiz_results",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    quizType: text("quiz_type").notNull(),
+    /** Identifies repetitions of the same quiz: type, level, category and topic in one string. */
+    quizKey: text("quiz_key").notNull(),
+    level: text("level").notNull(),
+    score: integer("score").notNull(),
+    totalQuestions: integer("total_questions").notNull(),
+    answers: text("answers", { mode: "json" }).notNull(),
+    outcome: text("outcome", { mode: "json" }).$type<SubmissionOutcome>().notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** The ids of issued quizzes that were submitted. Each quiz id can be used once. */
+export const oldSpentQuizzes = sqliteTable(
+  "old_spent_quizzes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    quizId: text("quiz_id").notNull(),
+    submissionId: text("submission_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.quizId] })],
 );
