@@ -12,7 +12,7 @@ import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
-import { describeAwards, quizOfAward, titleOfAward } from "./award-rows.ts";
+import { describeAwards, quizOfAward, titleOfAward } from "./award-details-store.ts";
 import { type AwardRequest, awardedXp, challengeColumn } from "./award-store.ts";
 import { streakColumns, type UserXp } from "./streak-store.ts";
 

@@ -14,6 +14,7 @@ import type { Gender } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { type StagedRow, toWordValues } from "../db/word-columns.ts";
 import { derivedId } from "../derived-id.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../errors.ts";
@@ -31,7 +32,6 @@ import {
   sweepImports,
 } from "./imports-store.ts";
 import { countOwnWords } from "./own-words-store.ts";
-import { type StagedRow, toWordValues } from "./word-columns.ts";
 
 type ImportedWord = InputOf<typeof contract.storeImportPart>["words"][number];
 

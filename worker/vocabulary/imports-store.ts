@@ -8,8 +8,8 @@ import { learnerKeyOf, submissionRefOf } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
+import { type StagedRow, wordColumnsOf } from "../db/word-columns.ts";
 import { dueColumn } from "./store.ts";
-import { type StagedRow, wordColumnsOf } from "./word-columns.ts";
 
 /** The part numbers of the receipt of a finished import, and of the mark of a cancelled one. */
 const receiptPart = -1;

@@ -8,7 +8,7 @@ import { hexOfDayMark, learnerKeyOf, submissionRefOf } from "../db/compact-colum
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
-import { toWordValues, wordColumnsOf } from "./word-columns.ts";
+import { toWordValues, wordColumnsOf } from "../db/word-columns.ts";
 
 type SavedWord = Pick<
   PractisedWord,

@@ -1,3 +1,5 @@
+import { checkpointQuizType } from "../curriculum/checkpoint-rules.ts";
+
 /**
  * The ids of questions end with what is asked. In stored answers `~` and a digit stand for it. The positions are stored, so that
  * new ones may only be added at the end.
@@ -61,6 +63,13 @@ export function packAnswers(answers: unknown): unknown {
   if (answers.every(isAnswerWith("wordId"))) return { words: packAll(answers, "wordId") };
   return { other: answers };
 }
+
+/**
+ * Whether the answers of a submission are never removed: the report of a checkpoint shows them, and a submission without
+ * answers stays recognisable.
+ */
+export const areAnswersNeededForever = ({ quizKey, answers }: { quizKey: string; answers: unknown }): boolean =>
+  quizKey.startsWith(`${checkpointQuizType}/`) || !Array.isArray(answers) || answers.length === 0;
 
 /** The inverse of `packAnswers`, except that the text of right answers is missing. */
 export function unpackAnswers(packed: unknown): unknown {

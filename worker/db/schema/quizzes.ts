@@ -36,14 +36,17 @@ export interface SubmissionOutcome {
 /** The fields of an outcome that each submission has. They are stored without their names, in this order. */
 export const storedOutcomeFields = ["xpAwarded", "totalXp", "currentStreak", "wordsAdded", "xpReason"] as const;
 
+/** The outcome as it is stored. */
+export function packOutcome(outcome: SubmissionOutcome): string {
+  const { xpAwarded, totalXp, currentStreak, wordsAdded, xpReason = null, ...others } = outcome;
+  const values = [xpAwarded, totalXp, currentStreak, wordsAdded, xpReason];
+  return JSON.stringify(Object.keys(others).length > 0 ? [...values, others] : values);
+}
+
 /** The outcome as a JSON array: the values of `storedOutcomeFields`, and an object with all others if there are any. */
 const outcomeColumn = customType<{ data: SubmissionOutcome; driverData: string }>({
   dataType: () => "text",
-  toDriver: (outcome) => {
-    const { xpAwarded, totalXp, currentStreak, wordsAdded, xpReason = null, ...others } = outcome;
-    const values = [xpAwarded, totalXp, currentStreak, wordsAdded, xpReason];
-    return JSON.stringify(Object.keys(others).length > 0 ? [...values, others] : values);
-  },
+  toDriver: packOutcome,
   fromDriver: (json) => {
     const values = JSON.parse(json) as unknown[];
     const named = storedOutcomeFields.map((name, index) => [name, values[index]]);

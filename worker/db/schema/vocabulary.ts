@@ -5,7 +5,6 @@ import type { GenderRuleStatistics } from "#core/domain/vocabulary/gender-rule-s
 import type { WordDetails } from "#core/domain/vocabulary/owned-word.ts";
 import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
-import type { StagedRow } from "../../vocabulary/word-columns.ts";
 import {
   codeOf,
   dayMark,
@@ -15,6 +14,7 @@ import {
   submissionRef,
   submissionRefOrSame,
 } from "../compact-columns.ts";
+import type { StagedRow } from "../word-columns.ts";
 import { users } from "./accounts.ts";
 
 export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {

@@ -8,7 +8,7 @@ import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import type { WordDetails } from "#core/domain/vocabulary/owned-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
-import { toCode } from "../db/compact-columns.ts";
+import { toCode } from "./compact-columns.ts";
 
 interface WordWithMemory {
   id: string;
