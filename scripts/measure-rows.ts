@@ -1,7 +1,7 @@
 /**
  * Measures how many bytes on disk the rows of an active learner-year need, by table: `npm run measure:rows`. The rows are
- * written by the built worker in answer to real calls, so the app must be built and `npm run test:database` must have
- * created a database with the content. SHARE=0.25 simulates only the first quarter of the year.
+ * written by the built worker in answer to real calls, and by its nightly sweep, so the app must be built and `npm run
+ * test:database` must have created a database with the content. SHARE=0.25 simulates only the first quarter of the year.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,6 +24,9 @@ if (!existsSync("dist/lotse") || !existsSync(filledStateFolder)) {
 }
 const stateFolder = mkdtempSync(join(tmpdir(), "lotse-rows-"));
 cpSync(filledStateFolder, stateFolder, { recursive: true });
+
+/** Tables whose rows do not belong to one learner. */
+const sharedTables = ["d1_migrations", "leagues", "sign_in_attempts"];
 
 function openStoredDatabase(): DatabaseSync {
   const folder = join(stateFolder, "v3/d1/miniflare-D1DatabaseObject");
@@ -52,7 +55,7 @@ function measureTables(database: DatabaseSync): TableSize[] {
     )
     .all()
     .map(({ name }) => String(name))
-    .filter((name) => !contentTables.includes(name) && name !== "d1_migrations");
+    .filter((name) => !contentTables.includes(name) && !sharedTables.includes(name));
   return tables
     .map((name) => {
       const rows = Number(database.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n);
@@ -80,6 +83,8 @@ try {
     share,
     onDayFinished: (day) => process.stderr.isTTY && process.stderr.write(`\rday ${day}`),
   });
+  const worker = await server.miniflare.getWorker();
+  await worker.scheduled({ scheduledTime: learner.now, cron: "40 3 * * *" });
   await server.stop();
   const database = openStoredDatabase();
   const sizes = measureTables(database);

@@ -13,7 +13,8 @@ import { type AwardRequest, awardedXp } from "../progress/award-store.ts";
 
 const submissionColumns = {
   id: quizResults.id,
-  quizType: sql<string>`${quizResults.quizKey}`.mapWith(quizTypeOfStoredKey),
+  // D1 returns objects, so two columns need two names.
+  quizType: sql<string>`${quizResults.quizKey}`.mapWith(quizTypeOfStoredKey).as("quiz_type"),
   quizKey: quizResults.quizKey,
   level: quizResults.level,
   score: quizResults.score,
