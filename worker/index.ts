@@ -7,11 +7,13 @@ import type { BackupMessage } from "./backups/backup-message.ts";
 import { isBackupBatch, processBackups, startBackups } from "./backups/process-backups.ts";
 import type { ServiceContext } from "./context.ts";
 import { sweepConversations, sweepOldTrials } from "./conversations/empty-conversations.ts";
+import { sweepOldRows } from "./db/old-rows/sweep-old-rows.ts";
 import { serviceContext } from "./db/places.ts";
 import type { Env } from "./env.ts";
 import { sweepPlaces } from "./leagues/change-place.ts";
 import { processQueue, startClosing, startSweepingShards } from "./leagues/process-queue.ts";
 import { sweepPlacements } from "./placement/sweep.ts";
+import { sweepAnswers } from "./quizzes/sweep-answers.ts";
 import { isReminderBatch, processReminders } from "./reminders/process-queue.ts";
 import { startReminders } from "./reminders/queue-due-reminders.ts";
 import type { ReminderMessage } from "./reminders/reminder-message.ts";
@@ -30,7 +32,14 @@ const reminderCron = "*/15 * * * *";
 type NightlyTask = (context: ServiceContext) => Promise<void>;
 
 /** The tasks of each database with learners' rows. */
-const shardTasks: Record<string, NightlyTask> = { sweepConversations, sweepAccounts, sweepOldImports, measureShard };
+const shardTasks: Record<string, NightlyTask> = {
+  sweepConversations,
+  sweepAccounts,
+  sweepOldImports,
+  sweepAnswers,
+  sweepOldRows,
+  measureShard,
+};
 /** The tasks that run once in a night. */
 const directoryTasks: Record<string, NightlyTask> = {
   sweepOldTrials,

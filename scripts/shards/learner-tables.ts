@@ -37,6 +37,9 @@ export async function readLearnerTables(database: D1Database): Promise<LearnerTa
 
 const rowsPerPage = 100;
 
+/** D1 returns blobs as lists of bytes, but takes them only as buffers. */
+const toStoredValue = (value: unknown): unknown => (Array.isArray(value) ? new Uint8Array(value) : value);
+
 /** Yields the learner's rows of a table page by page, in the order of the key. */
 export async function* readLearnerRows(
   database: D1Database,
@@ -44,7 +47,7 @@ export async function* readLearnerRows(
   learnerId: string,
 ): AsyncGenerator<Row[]> {
   const names = (list: readonly string[]) => list.map((column) => `"${column}"`).join(", ");
-  const query = `SELECT ${names(columns)} FROM "${name}" WHERE "${owner}" = ?`;
+  const query = `SELECT ${names(columns)} FROM "${name}" WHERE "${owner}" IN (?1, unhex(?1, '-'))`;
   const order = keyColumns.length === 0 ? "" : ` ORDER BY ${names(keyColumns)} LIMIT ${rowsPerPage}`;
   const nextPage = ` AND (${names(keyColumns)}) > (${keyColumns.map(() => "?").join(", ")})`;
   let lastRow: Row | undefined;
@@ -52,15 +55,12 @@ export async function* readLearnerRows(
     const values = lastRow ? keyColumns.map((column) => lastRow?.[column]) : [];
     const { results } = await database
       .prepare(query + (lastRow ? nextPage : "") + order)
-      .bind(learnerId, ...values)
+      .bind(learnerId, ...values.map(toStoredValue))
       .all<Row>();
     yield results;
     lastRow = keyColumns.length > 0 && results.length === rowsPerPage ? results.at(-1) : undefined;
   } while (lastRow);
 }
-
-/** D1 returns blobs as lists of bytes, but takes them only as buffers. */
-const toStoredValue = (value: unknown): unknown => (Array.isArray(value) ? new Uint8Array(value) : value);
 
 /** Inserts rows. All rows have the same columns. */
 export async function insertRows(

@@ -24,7 +24,7 @@ export async function addFence(
   const triggers = tables.flatMap(({ name, owner }) =>
     changes.map(
       (change) => `CREATE TRIGGER IF NOT EXISTS "${triggerName(learnerId, name, change)}" BEFORE ${change} ON "${name}"
-        WHEN ${change === "INSERT" ? "NEW" : "OLD"}."${owner}" = '${learnerId}'
+        WHEN ${change === "INSERT" ? "NEW" : "OLD"}."${owner}" IN ('${learnerId}', x'${learnerId.replaceAll("-", "")}')
         BEGIN SELECT RAISE(ABORT, '${moveFenceMessage}'); END`,
     ),
   );

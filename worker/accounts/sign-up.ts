@@ -19,11 +19,11 @@ import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { countNewLearner, findEmptiestShard } from "./shards-store.ts";
 import { closeSockets } from "./sockets.ts";
 import {
-  type Account,
   expireReplacedSession,
   expireSessionElsewhere,
   insertAccount,
   insertSession,
+  type NewAccount,
   toUser,
 } from "./store.ts";
 
@@ -71,7 +71,7 @@ export async function signUp(
   }
 
   const now = context.now.toISOString();
-  const account: Account = {
+  const account: NewAccount = {
     id: createLearnerId(shard, crypto.randomUUID()),
     email: form.email,
     passwordHash,
@@ -129,7 +129,7 @@ export async function signUp(
  * The statements that complete the reservation of a new learner's address. If they do not run, the nightly sweep
  * completes it.
  */
-const confirmReservation = async (context: RequestContext, shard: Shard, { id, email }: Account) =>
+const confirmReservation = async (context: RequestContext, shard: Shard, { id, email }: NewAccount) =>
   context.databases.shards.length === 0
     ? []
     : [...settleEmails(context, id, await hashEmail(email)), countNewLearner(context, shard)];

@@ -11,6 +11,8 @@ export interface TableDescription {
   binaryColumns: readonly string[];
   /** The column that refers to a learner; null in tables that do not belong to learners. */
   owner: string | null;
+  /** The column of `users` that `owner` refers to: the id, or the id as bytes. */
+  ownerKey: string;
   /** Whether there are rows without a learner, such as visitors' reports. */
   isOwnerOptional: boolean;
 }
@@ -34,14 +36,15 @@ export async function describeTables(database: D1Database): Promise<TableDescrip
         ORDER BY tables.name, columns.cid`,
     ),
     database.prepare(
-      `SELECT tables.name AS tableName, keys."from" AS columnName
+      `SELECT tables.name AS tableName, keys."from" AS columnName, keys."to" AS ownerKey
         FROM ${tablesSql.replace("AS tables", "AS tables, pragma_foreign_key_list(tables.name) AS keys")} AND keys."table" = 'users'`,
     ),
   ]);
-  const ownerByTable = new Map((ownerResult?.results ?? []).map((row) => [row.tableName, String(row.columnName)]));
+  const ownerByTable = new Map((ownerResult?.results ?? []).map((row) => [row.tableName, row]));
   const columnsByTable = Map.groupBy(columnResult?.results ?? [], ({ tableName }) => String(tableName));
   const tables = [...columnsByTable].map(([name, columns]): TableDescription => {
-    const owner = name === "users" ? "id" : (ownerByTable.get(name) ?? null);
+    const ownerReference = name === "users" ? { columnName: "id", ownerKey: "id" } : ownerByTable.get(name);
+    const owner = ownerReference ? String(ownerReference.columnName) : null;
     return {
       name,
       columns: columns.map(({ columnName }) => String(columnName)),
@@ -53,6 +56,7 @@ export async function describeTables(database: D1Database): Promise<TableDescrip
         .filter(({ type }) => /blob/i.test(String(type)))
         .map(({ columnName }) => String(columnName)),
       owner,
+      ownerKey: String(ownerReference?.ownerKey ?? "id"),
       isOwnerOptional: columns.some(
         ({ columnName, isRequired, keyPosition }) =>
           columnName === owner && Number(isRequired) === 0 && Number(keyPosition) === 0,
@@ -119,12 +123,13 @@ async function readLearners(
   after: string,
 ): Promise<BackupLine[]> {
   const learnerTables = tables.filter(({ owner }) => owner !== null);
-  const learnersSql = `SELECT id FROM users WHERE id > ?1 ORDER BY id LIMIT ${learnersPerPage}`;
+  const learnersSql = (ownerKey: string) =>
+    `SELECT ${quote(ownerKey)} FROM users WHERE id > ?1 ORDER BY id LIMIT ${learnersPerPage}`;
   const results = await database.batch<Record<string, unknown>>(
-    learnerTables.map(({ name, columns, owner }) =>
+    learnerTables.map(({ name, columns, owner, ownerKey }) =>
       database
         .prepare(
-          `SELECT ${columnList(columns)} FROM ${quote(name)} WHERE ${quote(owner ?? "")} IN (${learnersSql})
+          `SELECT ${columnList(columns)} FROM ${quote(name)} WHERE ${quote(owner ?? "")} IN (${learnersSql(ownerKey)})
             ORDER BY ${quote(owner ?? "")}`,
         )
         .bind(after),

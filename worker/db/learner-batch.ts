@@ -7,6 +7,7 @@ import { defaultMemorySettings, type MemorySettings } from "#core/domain/vocabul
 import type { LearnerContext } from "../context.ts";
 import { signedOutError } from "../errors.ts";
 import { refuseSpentAllowance, spendPoints } from "./allowance.ts";
+import { moveOldRows } from "./old-rows/move-old-rows.ts";
 import { findShard } from "./places.ts";
 import { readWithDirectory, runWithDirectory } from "./run-with-directory.ts";
 import { sessions, users } from "./schema/accounts.ts";
@@ -86,6 +87,7 @@ export async function readAsLearner<T extends readonly Statement[], D extends re
       pacedUntil: userXp.pacedUntil,
       memberSince: users.createdAt,
       memorySettings: users.memorySettings,
+      hasOldRows: users.hasOldRows,
       sess: sessions.sess,
       watched: sessions.watched,
       lastSeenAt: sessions.lastSeenAt,
@@ -107,6 +109,11 @@ export async function readAsLearner<T extends readonly Statement[], D extends re
   const [accountRows, ...rows] = batchRows.rows;
   const account = accountRows[0];
   if (!account) throw await missingLearnerError(context);
+  if (account.hasOldRows) {
+    // The queries found no rows that are still in the old tables.
+    await moveOldRows(context, context.learnerId);
+    return readAsLearner(context, queries, directoryQueries);
+  }
   context.isSessionChecked = true;
   return {
     learner: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LearnerContext } from "../context.ts";
 import { tablePlaces } from "./table-places.ts";
@@ -17,12 +17,16 @@ export interface LearnerTable {
   rowsPerPage: number;
   /** The columns that are not read, because they contain secrets. A table with a hidden key column has only one page. */
   hiddenColumns?: readonly string[];
+  /** SQL that is selected with the columns of the table, for `completeRows`. */
+  furtherColumns?: Readonly<Record<string, SQL>>;
+  /** Completes the rows of a page for the export, if the table does not contain everything that they say. */
+  completeRows?(context: LearnerContext, rows: readonly never[]): Promise<readonly Row[]>;
 }
 
 export const learnerTable = (
   table: SQLiteTable & { userId: SQLiteColumn },
-  { rowsPerPage = 1000, hiddenColumns }: Partial<Pick<LearnerTable, "rowsPerPage" | "hiddenColumns">> = {},
-): LearnerTable => ({ table, owner: table.userId, rowsPerPage, ...(hiddenColumns && { hiddenColumns }) });
+  options: Partial<Pick<LearnerTable, "rowsPerPage" | "hiddenColumns" | "furtherColumns" | "completeRows">> = {},
+): LearnerTable => ({ table, owner: table.userId, rowsPerPage: 1000, ...options });
 
 /** The columns that are read, by the names of their properties in the rows. */
 const shownColumns = ({ table, hiddenColumns = [] }: LearnerTable): Record<string, SQLiteColumn> =>
@@ -46,19 +50,16 @@ export const isInDirectory = ({ table }: LearnerTable): boolean => tablePlaces[g
 /** Reads the first page of the learner's rows, or the page that follows the row `lastRow`. */
 export function readPage(context: LearnerContext, table: LearnerTable, lastRow: Row | null) {
   const keyColumns = keyColumnsAfterOwner(table);
-  const sqlTuple = (values: readonly unknown[]): SQL =>
-    sql`(${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )})`;
+  const sqlTuple = (values: readonly SQLWrapper[]): SQL => sql`(${sql.join([...values], sql`, `)})`;
+  const lastValues = keyColumns.map(({ name, column }) => sql.param(lastRow?.[name], column));
   return (isInDirectory(table) ? context.databases.directory : context.db).orm
-    .select(shownColumns(table))
+    .select({ ...shownColumns(table), ...table.furtherColumns })
     .from(table.table)
     .where(
       and(
         eq(table.owner, context.learnerId),
         lastRow && keyColumns.length > 0
-          ? sql`${sqlTuple(keyColumns.map(({ column }) => column))} > ${sqlTuple(keyColumns.map(({ name }) => lastRow[name]))}`
+          ? sql`${sqlTuple(keyColumns.map(({ column }) => column))} > ${sqlTuple(lastValues)}`
           : undefined,
       ),
     )
@@ -75,10 +76,11 @@ export async function* readPages(
   table: LearnerTable,
   firstPage: readonly Row[],
 ): AsyncGenerator<readonly Row[]> {
+  const completeRows = async (rows: readonly Row[]) => table.completeRows?.(context, rows as never) ?? rows;
   let page = firstPage;
-  yield page;
+  yield await completeRows(page);
   while (page.length === table.rowsPerPage && keyColumnsAfterOwner(table).length > 0) {
     page = await readPage(context, table, page.at(-1) ?? null);
-    yield page;
+    yield await completeRows(page);
   }
 }

@@ -34,6 +34,10 @@ export const tablePlaces: Readonly<Record<string, TablePlace>> = {
   leagues: "directory",
   changing_league_places: "directory",
 
+  old_vocabulary: "learner",
+  old_quiz_results: "learner",
+  old_spent_quizzes: "learner",
+  old_xp_transactions: "learner",
   vocabulary: "learner",
   vocabulary_imports: "learner",
   verb_prefix_test_results: "learner",
@@ -87,7 +91,10 @@ export const learnerTableNames: readonly string[] = Object.keys(tablePlaces).fil
   (name) => tablePlaces[name] === "learner",
 );
 
-/** The column with the learner's id in a table of the place `learner`. */
+/**
+ * The column with the learner's id in a table of the place `learner`. In the tables with many rows, the column contains the
+ * id as 16 bytes (`learnerKey`).
+ */
 export const ownerColumnOf = (table: string): string => (table === "users" ? "id" : "user_id");
 
 /** The tables that a SQL statement names. A word within quotation marks of a text is no table. */

@@ -1,7 +1,10 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
+import { shortQuizKey } from "#core/domain/quizzes/stored-quiz.ts";
 import { reportsPerDay } from "#core/domain/reports/report.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
+import { learnerKeyOf } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { reports } from "../db/schema/reports.ts";
 import { selectRow } from "../db/select-row.ts";
@@ -54,14 +57,19 @@ export const findAcceptedReports = (context: LearnerContext) =>
     .where(and(eq(reports.sender, context.learnerId), eq(reports.state, "accepted")));
 
 /** Those of the reports whose XP the ledger contains. An award that exceeds the daily ceiling is made at a later visit. */
-export const findPaidReports = (context: LearnerContext, acceptedReports: readonly ReportRow[]) =>
-  context.db.orm
-    .select({ id: sql<string>`report.value ->> 'id'`.as("report_id") })
-    .from(sql`json_each(${JSON.stringify(acceptedReports)}) AS report`)
+export const findPaidReports = (
+  context: LearnerContext,
+  acceptedReports: readonly { id: string; awardKey: string }[],
+) => {
+  const storedKeys = acceptedReports.map(({ id, awardKey }) => [id, shortQuizKey.shorten(awardKey)]);
+  return context.db.orm
+    .select({ id: sql<string>`report.value ->> 0`.as("report_id") })
+    .from(sql`json_each(${JSON.stringify(storedKeys)}) AS report`)
     .where(
-      sql`EXISTS (SELECT 1 FROM xp_transactions AS paid WHERE paid.user_id = ${context.learnerId} AND paid.source = 'answer-accepted'
-        AND paid.source_id = (report.value ->> 'subjectType') || '/' || (report.value ->> 'subjectId'))`,
+      sql`EXISTS (SELECT 1 FROM xp_transactions AS paid WHERE paid.user_id = ${learnerKeyOf(context.learnerId)}
+        AND paid.source = ${xpSources.indexOf("answer-accepted")} AND paid.period = 0 AND paid.key = report.value ->> 1)`,
     );
+};
 
 /** Marks reports as paid. If this does not happen, the next visit finds that the ledger has their award already. */
 export const markReportsPaid = (context: LearnerContext, ids: readonly string[]): Statement =>

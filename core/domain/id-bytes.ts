@@ -1,0 +1,73 @@
+import { fromHex, toHex } from "./bytes.ts";
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const shortPrefixPattern = /^[0-9a-f]{2}-$/;
+
+/**
+ * The hexadecimal bytes of an id that is a UUID in lower case, or a UUID after two digits and a dash; null for any other
+ * text, which has no shorter form.
+ */
+export function hexOfId(id: string): string | null {
+  const uuid = id.slice(-36);
+  const prefix = id.slice(0, -36);
+  const isShort = uuidPattern.test(uuid) && (prefix === "" || shortPrefixPattern.test(prefix));
+  return isShort ? id.replaceAll("-", "") : null;
+}
+
+/** The id with these bytes: the inverse of `hexOfId`. */
+export function idOfHex(hex: string): string {
+  const prefix = hex.slice(0, -32);
+  const uuid = hex.slice(-32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return prefix === "" ? uuid : `${prefix}-${uuid}`;
+}
+
+/**
+ * What comes before the UUIDs in the ids of submissions that are no quizzes. The position of a prefix is stored, so that
+ * new ones may only be added at the end.
+ */
+const submissionPrefixes = ["words/", "import/", "placement/", "message/", "scene/", "exercise/", "report/"] as const;
+export type SubmissionPrefix = (typeof submissionPrefixes)[number];
+
+/** The byte before a text without UUIDs, which is stored as it is (UTF-8). */
+const textPrefix = "ff";
+const uuidHexLength = 32;
+
+/** The text after its prefix, with a NUL between them if it would otherwise be as long as a UUID. */
+function hexOfText(text: string): string {
+  const hex = `${textPrefix}${toHex(new TextEncoder().encode(text))}`;
+  return hex.length === uuidHexLength ? hex.replace(textPrefix, `${textPrefix}00`) : hex;
+}
+
+/**
+ * The hexadecimal bytes of the id of a submission: those of its UUIDs, after a byte for its prefix if it has one. The ids
+ * of a conversation's messages have two UUIDs, of which the first is the conversation's id.
+ */
+export function hexOfSubmission(id: string): string {
+  if (id === "") return "";
+  if (uuidPattern.test(id)) return id.replaceAll("-", "");
+  const asText = hexOfText(id);
+  const prefix = submissionPrefixes.find((candidate) => id.startsWith(candidate));
+  if (prefix === undefined) return asText;
+  const uuids = id.slice(prefix.length).split("/");
+  const hasBytes = uuids.length <= 2 && uuids.every((uuid) => uuidPattern.test(uuid));
+  return hasBytes ? `${hexOfSubmissionPrefix(prefix)}${uuids.join("").replaceAll("-", "")}` : asText;
+}
+
+/** The bytes with which the stored ids of all messages of a conversation begin, in hexadecimal. */
+export const hexOfMessages = (conversationId: string): string =>
+  `${hexOfSubmissionPrefix("message/")}${conversationId.replaceAll("-", "")}`;
+
+/** The byte with which the stored ids of submissions with this prefix begin, in hexadecimal. */
+export const hexOfSubmissionPrefix = (prefix: SubmissionPrefix): string =>
+  toHex(Uint8Array.of(submissionPrefixes.indexOf(prefix) + 1));
+
+/** The id of the submission with these bytes: the inverse of `hexOfSubmission`. */
+export function submissionOfHex(hex: string): string {
+  if (hex === "") return "";
+  if (hex.length === uuidHexLength) return idOfHex(hex);
+  if (hex.startsWith(textPrefix)) return new TextDecoder().decode(fromHex(hex.slice(2).replace(/^00/, "")));
+  const prefix = submissionPrefixes[Number.parseInt(hex.slice(0, 2), 16) - 1];
+  if (prefix === undefined) throw new RangeError(`${hex} is not the id of a submission`);
+  const uuids = hex.slice(2).match(/.{32}/g) ?? [];
+  return `${prefix}${uuids.map(idOfHex).join("/")}`;
+}
