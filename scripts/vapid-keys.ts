@@ -9,5 +9,3 @@ const keys = await subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, tr
 const publicKey = Buffer.from(await subtle.exportKey("raw", keys.publicKey)).toString("base64url");
 const { d: privateKey } = await subtle.exportKey("jwk", keys.privateKey);
 console.log(`VAPID_PUBLIC_KEY="${publicKey}"\nVAPID_PRIVATE_KEY="${privateKey}"`);
-
-export {};
