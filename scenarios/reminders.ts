@@ -40,7 +40,7 @@ export const reminderScenarios: Scenario[] = [
     viewer: "new-learner",
     path,
     responses: { [readCall]: jsonResponse({ ...isOn, devices: [laptop, unknownDevice] }) },
-    steps: [...showCard, { see: "Remind me on this device, too" }],
+    steps: [...showCard, { see: "Remind me here, too" }],
     notifications: "granted",
   },
   {

@@ -111,8 +111,11 @@ test("Hours, addresses and keys that cannot be used are refused, and guests have
   expect(await statusOf({ auth: "short" })).toBe(400);
   // It has the right length, but is no point on the curve.
   expect(await statusOf({ p256dh: `B${"A".repeat(86)}` })).toBe(400);
+  expect(await statusOf({ p256dh: `${"_".repeat(87)}=` })).toBe(400);
   expect((await readReminder(anna)).devices).toEqual([]);
   expect(await statusOf({ endpoint: "https://push.example.org/abc" })).toBe(204);
+  // Some browsers pad their keys.
+  expect(await statusOf({ p256dh: `${subscription.p256dh}=`, auth: `${subscription.auth}==` })).toBe(204);
   for (const [method, path] of [
     ["GET", "/api/reminder"],
     ["DELETE", "/api/reminder"],

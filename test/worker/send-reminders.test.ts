@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { base64url } from "jose";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, inject, test, vi } from "vitest";
 import { encryptPush } from "#worker/reminders/encrypt-push.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
@@ -171,6 +171,8 @@ test("A subscription that is gone is deleted, and one that is refused is not tri
   await sendReminders("2026-11-21T17:15:00.000Z");
   expect(await countMessages(gone, refused, moved)).toEqual([1, 1, 1]);
   expect((await readReminder(browser)).devices).toHaveLength(2);
+  // The redirect was not followed.
+  expect(await (await fetch(`${inject("pushServerUrl")}/received/elsewhere`)).json()).toEqual([]);
   await sendReminders(nextDueTime);
   expect(await countMessages(gone, refused, moved)).toEqual([1, 2, 2]);
   const lastDevice = await PushDevice.create("gone");

@@ -20,10 +20,12 @@ const recordSize = 4096;
 /** Marks the last record (RFC 8188, section 2). */
 const lastRecordDelimiter = 2;
 
-const toBytes = (encodedBytes: string): Uint8Array<ArrayBuffer> => Uint8Array.from(base64url.decode(encodedBytes));
+/** Browsers differ in whether they pad base64url. */
+const toBytes = (encodedBytes: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(base64url.decode(encodedBytes.replace(/=+$/, "")));
 
 /** Imports the public key of a subscription. Fails if it is not a point on the curve. */
-export const importPublicKey = (p256dh: string): Promise<CryptoKey> =>
+export const importPublicKey = async (p256dh: string): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", toBytes(p256dh), curve, true, []);
 
 export async function createMessageRandomness(): Promise<MessageRandomness> {

@@ -97,7 +97,7 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
                 pendingLabel={isAdding && "Waiting for your browser..."}
                 onClick={addThisDevice}
               >
-                Remind me on this device, too
+                Remind me here, too
               </Button>
             )}
           </>

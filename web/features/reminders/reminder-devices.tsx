@@ -30,7 +30,7 @@ export function ReminderDevices({ devices, isPending, onRemove }: ReminderDevice
           return (
             <li
               key={device.id}
-              className="flex min-h-12 items-center justify-between gap-3 border-t border-line first:border-t-0"
+              className="flex min-h-12 items-center justify-between gap-3 border-t border-line py-1.5 first:border-t-0"
             >
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {name}
