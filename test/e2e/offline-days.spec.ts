@@ -221,7 +221,7 @@ test("Two devices that were offline with the same lesson and the same words merg
   expect(words).toHaveLength(15);
   for (const { cards } of words) {
     const { lastReview, answers } = cards["german-to-english"];
-    expect([lastReview, answers.map(([time]: [string]) => time)]).toEqual([timeOnLaptop, [timeOnPhone, timeOnLaptop]]);
+    expect([lastReview, answers.map(([time]: [string]) => time)]).toEqual([timeOnLaptop, [timeOnLaptop, timeOnPhone]]);
   }
   for (const page of pages) {
     await page.goto("/vocabulary");

@@ -8,44 +8,17 @@ import { readConversationEntries } from "#web/outbox/conversation-entries.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
 import { isSendingEntry } from "#web/outbox/send-conversation.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
-import { type LessonSubmission, readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import {
+  buildLessonSubmission,
+  createLearnerId,
+  lessonFinishedAt,
+  saveCall,
+  savedResponse,
+} from "./lesson-submission.ts";
 import { buildSavedQuiz } from "./vocabulary-words.ts";
-
-const saveCall = "POST /api/curriculum/subchapter/a1-hello/quiz";
-const createLearnerId = () => crypto.randomUUID();
-const buildLessonSubmission = (): Submission => ({
-  kind: "lesson",
-  submission: {
-    submissionId: crypto.randomUUID(),
-    id: "a1-hello",
-    addToVocabulary: true,
-    score: 1,
-    totalQuestions: 2,
-    answers: [{ wordId: "hallo", selectedAnswer: "hello" }],
-  },
-});
-const savedResponse = {
-  success: true,
-  score: 1,
-  totalQuestions: 2,
-  passed: false,
-  isCompleted: false,
-  wordsAdded: 2,
-  nextSubchapterId: null,
-  xpAwarded: 7,
-  xp: {
-    userId: crypto.randomUUID(),
-    level: 1,
-    totalXp: 7,
-    currentXP: 7,
-    xpToNextLevel: 93,
-    totalXPForNextLevel: 100,
-    currentStreak: 1,
-  },
-  levelUp: null,
-};
 
 function Results({ learnerId, result }: { learnerId: string; result: Submission }) {
   const saveMutation = useSubmit(learnerId);
@@ -136,14 +109,6 @@ test("An unsent result is sent when the learner opens the next page", async () =
   expect(requests).toHaveLength(1);
   expect(readStoredSubmissions(id)).toEqual([]);
 });
-
-const lessonFinishedAt = (completedAt: string | undefined): Submission => {
-  const { submission } = buildLessonSubmission();
-  return {
-    kind: "lesson",
-    submission: { ...submission, id: "a1-hello", completedAt } as LessonSubmission["submission"],
-  };
-};
 
 const completionOf = (entry: Submission | undefined) => {
   const completedAt = entry?.submission.completedAt;
