@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { explain } from "#web/api/api-error.ts";
 import { setAnswersOnDevice } from "#web/api/connection.ts";
 import { readConversationEntries } from "#web/outbox/conversation-entries.ts";
+import { setKeeperOfAccepted } from "#web/outbox/keep-accepted.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
 import { isSendingEntry } from "#web/outbox/send-conversation.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
@@ -157,6 +158,19 @@ test("If the server is not reached, the later results are not sent, and a refuse
   await waitFor(() => expect(requests).toHaveLength(2));
   await screen.findByText(/Complete the lesson before this one/);
   expect(readStoredSubmissions(id)).toEqual([early, late]);
+});
+
+test("What the server has accepted is kept for this device, and what it refuses is not", async () => {
+  const id = createLearnerId();
+  const [first, second] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
+  for (const entry of [first, second]) storeSubmission(id, entry as Submission);
+  const keptEntries: unknown[] = [];
+  setKeeperOfAccepted(async () => async (learnerId, entry) => void keptEntries.push([learnerId, entry]));
+  const answers = [savedResponse, buildRefusal("locked", "This lesson is locked.")];
+  fakeServer({ [saveCall]: () => answers.shift() });
+  renderPage(<Outbox learnerId={id} />);
+  await waitFor(() => expect(readStoredSubmissions(id)).toEqual([]));
+  expect(keptEntries).toEqual([[id, first]]);
 });
 
 test("An empty outbox sends no request", () => {
