@@ -220,6 +220,7 @@ test("Two devices that were offline with the same lesson and the same words merg
   const { words } = await readJson(laptop, "/api/offline/words");
   expect(words).toHaveLength(15);
   for (const { cards } of words) {
+    // The newest answer comes first.
     const { lastReview, answers } = cards["german-to-english"];
     expect([lastReview, answers.map(([time]: [string]) => time)]).toEqual([timeOnLaptop, [timeOnLaptop, timeOnPhone]]);
   }

@@ -219,6 +219,9 @@ test("Results that wait when the session ends are sent after signing in again, a
   await expectAllSent(page);
   const progress = await readJson(context, `/api/grammar/progress/${topicId}`);
   expect(progress).toMatchObject({ exercisesCompleted: 5, exercisesCorrect: 5 });
+  // Writes the cookies of the new session to the disk.
+  await context.close();
+  await start();
 });
 
 /** The service worker and the shell of a later version of the app. */
