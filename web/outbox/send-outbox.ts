@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { ApiError, explain } from "#web/api/api-error.ts";
+import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
@@ -27,6 +28,9 @@ const isConversationEntry = (entry: OutboxEntry): entry is ConversationEntry =>
 export const readOutbox = (learnerId: string): OutboxEntry[] =>
   sortByCompletion([...readStoredSubmissions(learnerId), ...readConversationEntries(learnerId)]);
 
+/** Whether nobody else has signed in in this tab. A call is sent for the learner who is signed in, so it would be theirs. */
+const isCurrentLearner = (learnerId: string): boolean => [learnerId, null].includes(getExpectedLearnerId());
+
 /**
  * Sends the stored submissions one after another, the earliest first, because a later one may need what an earlier one
  * unlocks. Ends at the first one that can be sent again, because the server is not reached or accepts no more at present.
@@ -39,7 +43,7 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
   const findNext = () =>
     readOutbox(learnerId).find((entry) => !attemptedIds.has(entry.submission.submissionId) && !isSending(entry));
   try {
-    for (let next = findNext(); next; next = findNext()) {
+    for (let next = findNext(); next && isCurrentLearner(learnerId); next = findNext()) {
       attemptedIds.add(next.submission.submissionId);
       try {
         await send(next);
