@@ -24,6 +24,7 @@ function claimResult({ kind, submission }: WaitingSubmission, before: LearnerSta
     case "exercise":
       return countRightExercises(after) > countRightExercises(before) ? [exerciseClaim(submission.exerciseId, "")] : [];
     case "exercise-restart":
+    case "added-words":
       return [];
     case "lesson": {
       const { id, score, totalQuestions } = submission;
