@@ -8,8 +8,8 @@ import { type ConversationEntry, readConversationEntries } from "#web/outbox/con
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
 import { sortByCompletion } from "#web/outbox/stored-submissions.ts";
 import {
-  type ExerciseSubmission,
-  isExerciseSubmission,
+  isQuietSubmission,
+  type QuietSubmission,
   readStoredSubmissions,
   type WaitingSubmission,
 } from "#web/outbox/submission.ts";
@@ -59,17 +59,19 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
 
 /** The query key prefix of all reads of topics. */
 const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
+const vocabularyReadsKey = buildQueryKey({ path: "/api/vocabulary" });
 
 /** A function that sends all that waits of a learner. It stays the same while the component is shown. */
 export function useSendOutbox(learnerId: string): () => Promise<void> {
   const client = useQueryClient();
   const { mutateAsync: submit } = useSubmit(learnerId, true);
-  const { mutateAsync: submitExerciseAgain } = useMutation({
-    mutationFn: async (entry: ExerciseSubmission) => {
-      const { sendExercise } = await import("#web/outbox/send-exercise.ts");
-      return sendExercise(learnerId, entry);
+  const { mutateAsync: submitQuietly } = useMutation({
+    mutationFn: async (entry: QuietSubmission) => {
+      const { sendQuietly } = await import("#web/outbox/send-quietly.ts");
+      return sendQuietly(learnerId, entry);
     },
-    onSuccess: () => refreshReads(client, [grammarReadsKey]),
+    onSuccess: (_nothing, { kind }) =>
+      refreshReads(client, [kind === "added-words" ? vocabularyReadsKey : grammarReadsKey]),
   });
   const { mutateAsync: sendEntry } = useMutation({
     // An input of another form would count as a result that changes the mirror.
@@ -80,7 +82,7 @@ export function useSendOutbox(learnerId: string): () => Promise<void> {
   });
   const send = useRef((entry: OutboxEntry): Promise<unknown> => {
     if (isConversationEntry(entry)) return sendEntry({ entry });
-    return isExerciseSubmission(entry) ? submitExerciseAgain(entry) : submit(entry);
+    return isQuietSubmission(entry) ? submitQuietly(entry) : submit(entry);
   });
   return useCallback(() => sendStoredSubmissions(learnerId, send.current), [learnerId]);
 }
