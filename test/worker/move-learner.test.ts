@@ -8,12 +8,13 @@ import { expectReconciledAt } from "./expect-reconciled.ts";
 import { completeChallenge, queryValue, signUpInLeague } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 import { createEmail, findTokenMailedTo, MailBrowser, password } from "./mailbox.ts";
-import { originalDatabase, originalDatabases, useShards } from "./shard-databases.ts";
+import { hideShards, originalDatabase, originalDatabases, useShards } from "./shard-databases.ts";
 
 const oldLearner = { browser: new MailBrowser(), email: createEmail(), id: "" };
 
 beforeAll(async () => {
   // This learner signs up before there are shards.
+  hideShards();
   oldLearner.id = await oldLearner.browser.signUp(oldLearner.email);
   await completeChallenge(oldLearner.browser);
   await useShards();
