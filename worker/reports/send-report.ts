@@ -1,7 +1,8 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reports.ts";
 import { reportsPerDay } from "#core/domain/reports/report.ts";
-import { optionalLearner, signingKey } from "../accounts/session.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import { signingKey } from "../accounts/signing-keys.ts";
 import { keyedHash, sha256 } from "../accounts/tokens.ts";
 import type { RequestContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
