@@ -1,10 +1,11 @@
 import type { Conversation } from "#durable-objects/conversation.ts";
 import type { League, LeagueEnv } from "#durable-objects/league.ts";
+import type { MetricsEnv } from "#durable-objects/metrics.ts";
 import type { ModelEnv } from "#durable-objects/tutors/language-model.ts";
 import type { BackupMessage } from "./backups/backup-message.ts";
 import type { MailEnv } from "./mail/mail.ts";
 
-export interface Env extends LeagueEnv, ModelEnv, MailEnv {
+export interface Env extends LeagueEnv, ModelEnv, MailEnv, MetricsEnv {
   DB: D1Database;
   LEAGUES: DurableObjectNamespace<League>;
   CONVERSATIONS: DurableObjectNamespace<Conversation>;
@@ -47,6 +48,8 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   /** Daily token limits of models, per learner and in total; empty for the defaults in core/domain/limits.ts. */
   TUTOR_TOKENS_A_LEARNER?: string;
   TUTOR_TOKENS_A_DAY?: string;
+  /** One in how many answered requests is counted in Analytics Engine; empty for each. */
+  METRICS_SAMPLE?: string;
   /**
    * "on" only in tests. The X-Test headers of a request then determine its time and its seed, and whether the worker
    * renders the page.
@@ -55,4 +58,4 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
 }
 
 /** The types of the environment and the variables in Hono's request context. */
-export type AppBindings = { Bindings: Env; Variables: { requestId: string } };
+export type AppBindings = { Bindings: Env; Variables: { requestId: string; call?: string } };

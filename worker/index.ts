@@ -1,5 +1,6 @@
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { logError } from "#durable-objects/log-error.ts";
+import { writeMetric } from "#durable-objects/metrics.ts";
 import { sweepAccounts } from "./accounts/sweep-accounts.ts";
 import { createApp } from "./app.ts";
 import type { BackupMessage } from "./backups/backup-message.ts";
@@ -34,10 +35,14 @@ async function runNightlyTasks(env: Env, now: Date): Promise<void> {
   const failedTasks: string[] = [];
   await Promise.all(
     Object.entries(nightlyTasks).map(([name, runTask]) =>
-      runTask(env, now).catch((error: unknown) => {
-        logError({ task: name }, error);
-        failedTasks.push(name);
-      }),
+      runTask(env, now).then(
+        () => writeMetric(env, { kind: "task", name, outcome: "done", amount: 0 }),
+        (error: unknown) => {
+          logError({ task: name }, error);
+          writeMetric(env, { kind: "task", name, outcome: "failed", amount: 0 });
+          failedTasks.push(name);
+        },
+      ),
     ),
   );
   if (failedTasks.length > 0) throw new Error(`failed tonight: ${failedTasks.join(", ")}`);

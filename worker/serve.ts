@@ -57,6 +57,7 @@ function registerRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 ): void {
   registeredEndpoints.add(endpoint as AnyEndpoint);
   app.on(endpoint.method, endpoint.path, async (http) => {
+    http.set("call", `${endpoint.method} ${endpoint.path}`);
     const { answer, context } = await handleCall(http);
     logSuccess(context, endpoint as AnyEndpoint, answer);
     if (endpoint.method !== "GET") storeBookmark(http, context.db);

@@ -1,6 +1,7 @@
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { logError } from "#durable-objects/log-error.ts";
+import { writeMetric } from "#durable-objects/metrics.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
@@ -40,6 +41,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
   if (isDeadLetter) {
     for (const { body, id, attempts } of batch.messages) {
       logError({ event: "queue-message-failed", queue: batch.queue, id, attempts, type: body.type });
+      writeMetric(env, { kind: "queue", name: batch.queue, outcome: "failed", amount: attempts });
     }
   }
   // Leagues with the same closing time are read and marked together, which saves database calls.
