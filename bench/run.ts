@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BenchResult, formatResultTable } from "./report.ts";
 
-const benches = ["pages", "vocabulary-quiz", "conversations", "leagues", "analysis"];
+const benches = ["pages", "vocabulary-quiz", "conversations", "leagues", "analysis", "import"];
 
 const { values: options, positionals: chosenBenches } = parseArgs({
   options: { quick: { type: "boolean", default: false } },

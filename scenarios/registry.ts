@@ -6,6 +6,7 @@ import { curriculumScenarios } from "./curriculum.ts";
 import { examScenarios } from "./exams.ts";
 import { grammarScenarios } from "./grammar.ts";
 import { landingScenarios } from "./landing.ts";
+import { offlineScenarios } from "./offline.ts";
 import { placementScenarios } from "./placement.ts";
 import { progressScenarios } from "./progress.ts";
 import { readingScenarios } from "./reading.ts";
@@ -32,6 +33,7 @@ export const scenariosByArea: Record<string, readonly Scenario[]> = {
   reading: readingScenarios,
   conversations: [...conversationScenarios, ...sceneScenarios],
   progress: [...progressScenarios, ...reminderScenarios],
+  offline: offlineScenarios,
 };
 
 export const allScenarios: readonly Scenario[] = Object.values(scenariosByArea).flat();

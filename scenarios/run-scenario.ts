@@ -204,6 +204,22 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       // This promise never resolves, so that no further step runs in the page that the browser is leaving. The steps
       // continue in the next page.
       await new Promise(() => {});
+    } else if ("store" in step) {
+      const learnerId = await waitFor("the learner's id", () => localStorage.getItem("lotse.learner"));
+      localStorage.setItem(step.store.replace("*", learnerId), step.value);
+      window.dispatchEvent(new StorageEvent("storage"));
+    } else if ("disconnect" in step) {
+      window.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+      Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
+      window.dispatchEvent(new Event("offline"));
+    } else if ("fillStorage" in step) {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("There is no room.", "QuotaExceededError");
+      };
+    } else if ("offerInstallation" in step) {
+      const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: async () => ({ outcome: "dismissed" }) });
+      Object.assign(window, { offeredInstallation: offer });
+      window.dispatchEvent(offer);
     } else if ("goBack" in step) {
       // Back opens the exit dialog only after the code for it has loaded and has added its history entry.
       await waitFor("a history entry for Back", () => history.state?.usr);

@@ -26,6 +26,14 @@ export type Step =
   /** Scrolls the element that matches this selector into view. */
   | { scrollTo: string }
   | { goTo: string }
+  /** Stores a text in the browser, as an earlier visit would have left it. `*` in the key stands for the learner's id. */
+  | { store: string; value: string }
+  /** Takes away the network: calls fail, and the browser says that it is offline. */
+  | { disconnect: true }
+  /** Lets the browser refuse to store more data. */
+  | { fillStorage: true }
+  /** Lets the browser offer to install the app. */
+  | { offerInstallation: true }
   | { goBack: true }
   /** Chooses or types an answer to the current quiz question; `almost` types a misspelled answer. */
   | { answer: "right" | "wrong" | "almost" }
@@ -70,7 +78,7 @@ export interface Scenario {
   name: string;
   viewer: Viewer;
   path: string;
-  /** Canned responses by method and path, where `*` is one path segment: "GET /api/curriculum/chapters/*". */
+  /** Canned responses by method and path, where `*` is within one path segment: "GET /api/curriculum/chapters/*". */
   responses?: Record<string, CannedResponse>;
   steps?: readonly Step[];
   /** Whether the browser has German voices. They make no sound. */

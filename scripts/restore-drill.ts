@@ -44,7 +44,7 @@ const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).
 /** Writes all parts of a backup. */
 async function backUp(name: string, database: D1Database): Promise<void> {
   let message: BackupMessage | null = firstMessage(name, startedAt);
-  while (message) message = await writePart(database, bucket, message, new Date());
+  while (message) message = (await writePart(database, bucket, message, new Date())).next;
 }
 
 /** Deletes the first account, and remembers it as the worker does. Returns the number of deleted accounts. */

@@ -8,6 +8,7 @@ test("Each scenario has a path, well-formed responses and a unique name that can
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(name.length).toBeLessThanOrEqual(63);
     expect(path).toMatch(/^\//);
-    for (const pattern of Object.keys(responses)) expect(pattern).toMatch(/^(GET|POST|PATCH|DELETE) \/api\/[^?]+$/);
+    for (const pattern of Object.keys(responses))
+      expect(pattern).toMatch(/^(GET|POST|PATCH|DELETE) \/(api|packs)\/[^?]+$/);
   }
 });

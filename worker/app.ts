@@ -29,6 +29,7 @@ import { registerHealthRoute } from "./health.ts";
 import { leagueData } from "./leagues/learner-data.ts";
 import { registerLeagueRoutes } from "./leagues/routes.ts";
 import { registerMailboxRoute } from "./mail/mailbox-page.ts";
+import { countRequest } from "./metrics.ts";
 import { registerOfflineRoutes } from "./offline/routes.ts";
 import { registerOpenApiRoute } from "./openapi/route.ts";
 import { registerOperatorRoute } from "./operator.ts";
@@ -101,7 +102,9 @@ export function createApp(): App {
   app.use(requestId({ headerName: "" }));
   app.use(async (http, next) => {
     http.header("X-Request-Id", http.var.requestId);
+    const startTime = Date.now();
     await next();
+    countRequest(http, Date.now() - startTime);
   });
   app.use(
     secureHeaders({

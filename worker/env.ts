@@ -1,11 +1,12 @@
 import type { Conversation } from "#durable-objects/conversation.ts";
 import type { League, LeagueEnv } from "#durable-objects/league.ts";
+import type { MetricsEnv } from "#durable-objects/metrics.ts";
 import type { ModelEnv } from "#durable-objects/tutors/language-model.ts";
 import type { BackupMessage } from "./backups/backup-message.ts";
 import type { MailEnv } from "./mail/mail.ts";
 import type { ReminderMessage } from "./reminders/reminder-message.ts";
 
-export interface Env extends LeagueEnv, ModelEnv, MailEnv {
+export interface Env extends LeagueEnv, ModelEnv, MailEnv, MetricsEnv {
   /** The directory: everything except the rows of learners in other shards. */
   DB: D1Database;
   /** The shards: databases with rows of learners (`npm run shards`). */
@@ -19,6 +20,8 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   BACKUP_QUEUE?: Queue<BackupMessage>;
   /** Signs the session tokens; at least 32 characters. */
   SESSION_SECRET: string;
+  /** The secret before the present one. What it signed is still accepted, so that a new secret signs nobody out. */
+  SESSION_SECRET_PREVIOUS?: string;
   /** The app's public origin, for example "https://lotse.example"; empty to use the origin of each request. */
   PUBLIC_ORIGIN: string;
   /**
@@ -56,6 +59,8 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   /** Daily token limits of models, per learner and in total; empty for the defaults in core/domain/limits.ts. */
   TUTOR_TOKENS_A_LEARNER?: string;
   TUTOR_TOKENS_A_DAY?: string;
+  /** One in how many answered requests is counted in Analytics Engine; empty for each. */
+  METRICS_SAMPLE?: string;
   /**
    * "on" only in tests. The X-Test headers of a request then determine its time and its seed, and whether the worker
    * renders the page.
@@ -67,4 +72,4 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
  * The types of the environment and the variables in Hono's request context. `learnerShard` is set when a call is
  * repeated in the shard to which its learner was moved.
  */
-export type AppBindings = { Bindings: Env; Variables: { requestId: string; learnerShard?: string } };
+export type AppBindings = { Bindings: Env; Variables: { requestId: string; call?: string; learnerShard?: string } };

@@ -1,5 +1,5 @@
 import { health } from "#core/contract/service.ts";
-import { hasSessionSecret } from "./accounts/session.ts";
+import { hasSessionSecret } from "./accounts/signing-keys.ts";
 import { readContentVersion } from "./db/content-store.ts";
 import { AppError } from "./errors.ts";
 import { hasGermanLexicon } from "./grammar/german-lexicon.ts";

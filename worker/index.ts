@@ -1,5 +1,6 @@
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { logError } from "#durable-objects/log-error.ts";
+import { writeMetric } from "#durable-objects/metrics.ts";
 import { sweepPendingEmails } from "./accounts/settle-emails.ts";
 import { measureShard, sweepAccounts, sweepDirectory } from "./accounts/sweep-accounts.ts";
 import { createApp, learnerData } from "./app.ts";
@@ -57,10 +58,14 @@ async function runTasks(context: ServiceContext, tasks: Record<string, NightlyTa
   const failedTasks: string[] = [];
   await Promise.all(
     Object.entries(tasks).map(([name, runTask]) =>
-      runTask(context).catch((error: unknown) => {
-        logError({ task: name, shard: context.db.shard }, error);
-        failedTasks.push(name);
-      }),
+      runTask(context).then(
+        () => writeMetric(context.env, { kind: "task", name, outcome: "done", amount: 0 }),
+        (error: unknown) => {
+          logError({ task: name, shard: context.db.shard }, error);
+          writeMetric(context.env, { kind: "task", name, outcome: "failed", amount: 0 });
+          failedTasks.push(name);
+        },
+      ),
     ),
   );
   if (failedTasks.length > 0) throw new Error(`failed tonight: ${failedTasks.join(", ")}`);

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import type { ErrorCode } from "#core/contract/errors.ts";
 import { lookupTable } from "#core/domain/lookup-table.ts";
-import { signingKey } from "./accounts/session.ts";
+import { signingKey } from "./accounts/signing-keys.ts";
 import { keyedHash } from "./accounts/tokens.ts";
 import type { RequestContext } from "./context.ts";
 import { readCookie } from "./cookies.ts";

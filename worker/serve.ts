@@ -58,6 +58,7 @@ function registerRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 ): void {
   registeredEndpoints.add(endpoint as AnyEndpoint);
   app.on(endpoint.method, endpoint.path, async (http) => {
+    http.set("call", `${endpoint.method} ${endpoint.path}`);
     const { answer, context } = await handleCall(http).catch((error: unknown) => {
       if (!(error instanceof LearnerMovedError) || http.get("learnerShard") !== undefined) throw error;
       http.set("learnerShard", error.shard);

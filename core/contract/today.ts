@@ -51,8 +51,14 @@ export const readToday = endpoint({
         checkpoint: z.nullable(z.object({ chapterId: contentId, chapterNumber: z.int() })),
       }),
     ),
-    /** The XP earned today, and the daily goal. */
-    goal: z.object({ xp: z.int(), of: dailyGoal }),
+    goal: z.object({
+      /** The XP earned today. */
+      xp: z.int(),
+      /** The daily goal. */
+      of: dailyGoal,
+      /** What the results of today probably earn that a device has not sent yet. Only devices without a network add it. */
+      estimatedXp: z.optional(z.int()),
+    }),
     done: z.array(z.enum(todayParts)),
     isConversationDone: z.boolean(),
     /** Whether the learner has no words, has completed no lesson and has accepted no placement. */

@@ -6,6 +6,7 @@ import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { budgetStub } from "../budget-stub.ts";
 import type { Answer, JudgeProposals, ModelChoice, PendingTurn, StoredMessage } from "../conversation-turn.ts";
 import { logHandledError } from "../log-error.ts";
+import { writeMetric } from "../metrics.ts";
 import type { SpentBudget } from "../model-budget.ts";
 import { cachedScene, cachedTopics, cachedWords, partnerContent } from "./content-cache.ts";
 import { instructionsFor, messagesForModel, rememberedFacts } from "./instructions.ts";
@@ -64,6 +65,9 @@ export async function askModel(
   const scene = sceneId ? cachedScene(sceneId) : undefined;
   const partner = partnerContent.partner(partnerSettings.level);
   let shownReply: string | null = null;
+  let usedTokens = 0;
+  const countQuestion = (outcome: string) =>
+    writeMetric(env, { kind: "model", name: modelChoice.name, outcome, amount: usedTokens });
   const generateWithinBudget = async (signal: AbortSignal) => {
     const { generateAnswer, maxTokens } = await loadLanguageModel();
     const modelInput = {
@@ -82,25 +86,35 @@ export async function askModel(
         : null,
     };
     const { budget } = modelChoice;
-    if (!budget) return generateAnswer(env, modelChoice, modelInput, signal);
+    const noteUsage = (tokens: number) => {
+      usedTokens = tokens;
+    };
+    if (!budget) return generateAnswer(env, modelChoice, { ...modelInput, onUsage: noteUsage }, signal);
     const tokens = maxTokens(modelInput);
     const modelBudget = budgetStub(env, budget.day);
     const reservation = await modelBudget.reserve({ ...budget, tokens });
     if (reservation !== "reserved") return reservation;
     // This call is not awaited, so that the answer is not delayed. Until the call arrives, the reserved tokens that
     // were not used remain counted, so the budget looks smaller than it is.
-    const onUsage = (usedTokens: number) => {
+    const onUsage = (tokensOfAnswer: number) => {
+      noteUsage(tokensOfAnswer);
       modelBudget
-        .settle(budget.consumer, usedTokens - tokens)
+        .settle(budget.consumer, tokensOfAnswer - tokens)
         .catch((error: unknown) => logHandledError({ event: "tokens_unsettled" }, error));
     };
     return generateAnswer(env, modelChoice, { ...modelInput, onUsage }, signal);
   };
   try {
     const answer = await withTimeout(modelChoice.timeoutMs, generateWithinBudget);
-    if (typeof answer === "string") return answer;
-    return await checkAnswer({ ...answer, reply: shownReply ?? answer.reply }, modelChoice, request);
+    if (typeof answer === "string") {
+      countQuestion("budget-spent");
+      return answer;
+    }
+    const checkedAnswer = await checkAnswer({ ...answer, reply: shownReply ?? answer.reply }, modelChoice, request);
+    countQuestion("answered");
+    return checkedAnswer;
   } catch (error) {
+    countQuestion("failed");
     logHandledError({ tutor: modelChoice.name, model: modelChoice.model, after: Date.now() - startedAt }, error);
     if (shownReply === null) return null;
     return checkAnswer({ reply: shownReply, translation: "", corrections: [], vocabulary: [] }, modelChoice, request);

@@ -4,9 +4,10 @@ import { createWorkersAI } from "workers-ai-provider";
 import * as z from "zod/mini";
 import { correctionTypes } from "#core/domain/conversations/conversation.ts";
 import type { ModelChoice } from "../conversation-turn.ts";
+import type { MetricsEnv } from "../metrics.ts";
 import type { ModelBudget } from "../model-budget.ts";
 
-export interface ModelEnv {
+export interface ModelEnv extends MetricsEnv {
   AI?: Ai;
   MODEL_BUDGETS: DurableObjectNamespace<ModelBudget>;
   TUTOR_API_KEY?: string;

@@ -13,10 +13,12 @@ export interface LearnerTable {
 
 /** All tables with rows of learners, as the database has them. `users` is the first one. */
 export async function readLearnerTables(database: D1Database): Promise<LearnerTable[]> {
+  const names = learnerTableNames.map((name) => `'${name}'`).join(", ");
   const { results } = await database
     .prepare(
       `SELECT tables.name AS "table", columns.name AS "column", columns.pk AS keyPosition
-        FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' ORDER BY columns.pk`,
+        FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns 
+        WHERE tables.name IN (${names}) ORDER BY columns.pk`,
     )
     .all<{ table: string; column: string; keyPosition: number }>();
   const columnsByTable = Map.groupBy(results, ({ table }) => table);

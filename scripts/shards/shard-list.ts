@@ -1,4 +1,4 @@
-import { fullShardBytes, type Shard } from "#core/domain/accounts/shard.ts";
+import { directoryShard, fullShardBytes, type Shard } from "#core/domain/accounts/shard.ts";
 
 /** A row of the table `shards`. */
 export interface ShardRow {
@@ -43,6 +43,7 @@ export function describeShards(
       ? `${id} was moved to ${shard}; what is left in ${left} is not deleted yet (since ${since})`
       : `${id} is being moved from ${shard} to ${target} (since ${since})`;
   return [
+    ...(rowByShard.has(directoryShard) ? [describeShard(directoryShard)] : []),
     ...(configured.length === 0 ? ["No shards: all learners are in the directory."] : configured.map(describeShard)),
     ...(moves.length === 0
       ? []

@@ -220,8 +220,9 @@ test("Two devices that were offline with the same lesson and the same words merg
   const { words } = await readJson(laptop, "/api/offline/words");
   expect(words).toHaveLength(15);
   for (const { cards } of words) {
+    // The newest answer comes first.
     const { lastReview, answers } = cards["german-to-english"];
-    expect([lastReview, answers.map(([time]: [string]) => time)]).toEqual([timeOnLaptop, [timeOnPhone, timeOnLaptop]]);
+    expect([lastReview, answers.map(([time]: [string]) => time)]).toEqual([timeOnLaptop, [timeOnLaptop, timeOnPhone]]);
   }
   for (const page of pages) {
     await page.goto("/vocabulary");

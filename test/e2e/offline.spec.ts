@@ -1,8 +1,16 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import type { Exercise } from "#core/contract/grammar.ts";
+import { expect, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
-import { findMessageField, findMessageList } from "#test/support/chat.ts";
-import { expectHydrated } from "#test/support/hydration.ts";
+import { findMessageList } from "#test/support/chat.ts";
+import {
+  answerExercises,
+  checkText,
+  downloadLevels,
+  readJson,
+  readTranslations,
+  takeLessonQuiz,
+  takeQuiz,
+  writeMessage,
+} from "#test/support/offline-learning.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
@@ -11,65 +19,14 @@ test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 780 }, userA
 const firstLesson = "a1-hello-and-goodbye";
 const firstTopic = "a1-alphabet-and-pronunciation";
 
-/** Answers all questions of the lesson right. */
-async function takeLessonQuiz(page: Page, translations: ReadonlyMap<string, string>): Promise<void> {
-  for (let questionNumber = 1; questionNumber <= translations.size; questionNumber++) {
-    await expect(page.getByText(`Question ${questionNumber} of ${translations.size}`)).toBeVisible();
-    const heading = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
-    // A noun's heading begins with its article.
-    const word = [...translations.keys()].find(
-      (lemma) => heading.split(/\s/).slice(-lemma.split(" ").length).join(" ") === lemma,
-    );
-    const options = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
-    await expect(options).toHaveCount(4);
-    const labels = (await options.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
-    await options.nth(labels.indexOf(translations.get(word ?? "") ?? "")).click();
-    await expect(page.getByText("Correct answer", { exact: true })).toBeVisible();
-  }
-}
-
-/** Answers each question with its first option. */
-async function takeWordQuiz(page: Page): Promise<void> {
-  for (let questionNumber = 1; questionNumber <= 10; questionNumber++) {
-    await expect(page.getByText(`Question ${questionNumber} of 10`)).toBeVisible();
-    await page.keyboard.press("1");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
-    await page.keyboard.press("Enter");
-  }
-}
-
-/** Sends a message that no server answers. */
-async function writeMessage(page: Page, text: string): Promise<void> {
-  await findMessageField(page).fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
-}
-
-/** Answers the first exercise of the topic right. */
-async function answerExercise(page: Page, { options, correctAnswer }: Exercise): Promise<void> {
-  await page.goto(`/grammar/${firstTopic}`);
-  if (options) await page.getByRole("radio", { name: correctAnswer, exact: true }).check({ force: true });
-  else await page.getByLabel("Your answer in German").fill(correctAnswer);
-  await page.getByRole("button", { name: "Check Answer" }).click();
-  await expect(page.getByText("Correct!")).toBeVisible();
-}
-
-const readJson = async ({ request }: BrowserContext, path: string) => (await request.get(path)).json();
-
 test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the checker go on without a network, and all results arrive once", async ({
   page,
   context,
 }) => {
   await signUp(context);
-  const lesson = await readJson(context, `/api/curriculum/subchapter/${firstLesson}`);
+  const translations = await readTranslations(context, firstLesson);
   const exercises = await readJson(context, `/api/grammar/library/${firstTopic}/exercises`);
-  const translations = new Map<string, string>(
-    lesson.words.map(({ word, translation }: { word: string; translation: string }) => [word, translation]),
-  );
-  await page.goto("/profile");
-  await expectHydrated(page);
-  await page.getByRole("button", { name: "Download A1" }).click();
-  await expect(page.getByRole("button", { name: "Remove A1 from this device" })).toBeVisible();
+  await downloadLevels(page, ["A1"]);
   await expectNoAxeFindings(page);
 
   await context.setOffline(true);
@@ -83,10 +40,7 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
     .getByRole("region", { name: "A1 Curriculum" })
     .getByRole("link", { name: /Hello and Goodbye/ })
     .click();
-  await page.getByRole("button", { name: "Start Quiz (15 questions)" }).click();
   await takeLessonQuiz(page, translations);
-  await expect(page.getByText("100%")).toBeVisible();
-  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("1 result waits to be sent.")).toBeVisible();
   // The device applies the same rules: the next lesson is open, and the words are in the vocabulary.
   await expect(page.getByRole("link", { name: /What Is Your Name\?/ }).first()).toBeVisible();
@@ -94,8 +48,7 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   await expect(page.getByText("15 words").first()).toBeVisible();
 
   await page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
-  await takeWordQuiz(page);
-  await expect(page.getByRole("button", { name: "Back to Vocabulary" })).toBeVisible();
+  expect(await takeQuiz(page, "Back to Vocabulary")).toBe(10);
   await page.reload();
   await page.goto("/vocabulary");
   await expect(page.getByText("2 results wait to be sent.")).toBeVisible();
@@ -103,15 +56,13 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   // Today is computed on the device, too.
   await page.goto("/");
   await expect(page.getByText(/^1 of \d done/)).toBeVisible();
-  await answerExercise(page, exercises[0]);
+  await page.goto(`/grammar/${firstTopic}`);
+  await answerExercises(page, exercises.slice(0, 1));
   await page.goto("/sentences?level=A1&kind=build");
   await expect(page.getByText("Sentence 1 of 10")).toBeVisible();
   await page.goto("/grammar/quiz?mode=total-level&level=A1");
   await expect(page.getByRole("heading", { name: "Needs a connection" })).toBeVisible();
-  await page.goto("/grammar/check");
-  await page.getByLabel("Your text").fill("Ich wohnt in Bonn.");
-  await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByText("With Ich the verb ends differently: Ich wohne.")).toBeVisible();
+  await checkText(page);
 
   await context.setOffline(false);
   await expect(page.getByText("Sent: 3 results.")).toBeVisible();
@@ -131,10 +82,7 @@ test("With A1 on the device, a text and a scene go on without a network, and the
   context,
 }) => {
   await signUp(context);
-  await page.goto("/profile");
-  await expectHydrated(page);
-  await page.getByRole("button", { name: "Download A1" }).click();
-  await expect(page.getByRole("button", { name: "Remove A1 from this device" })).toBeVisible();
+  await downloadLevels(page, ["A1"]);
 
   await context.setOffline(true);
   await page.goto("/reading");

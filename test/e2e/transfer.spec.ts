@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { readVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
@@ -12,7 +12,47 @@ const chooseFile = (page: Page, name: string, buffer: Buffer) =>
 
 async function exportedWords(page: Page) {
   const words = readVocabularyCsv(await (await page.request.get("/api/export/vocabulary.csv")).text());
-  return words.map(({ id, memory }) => ({ id, memory })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return words
+    .map(({ id, isSuspended, memory }) => ({ id, isSuspended, memory }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Moves the focus with the Tab key, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let count = 0; count < 80; count++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key does not reach ${control}.`);
+}
+
+/** Imports reviewed words of the bank: some late, some moved from the end of their interval, some suspended. */
+async function importReviewedWords(page: Page, count: number): Promise<void> {
+  const bank: { id: string; gender: string | null }[] = await (
+    await page.request.get(`/api/vocabulary-bank/german?level=A1&limit=${count}`)
+  ).json();
+  const dayMs = 86_400_000;
+  const words = bank.map(({ id, gender }, index) => {
+    const lastReviewMs = Date.parse("2026-11-12T09:30:15.123Z") - index * 7_654_321;
+    const memory = {
+      ...{ stability: 8.25 + index / 7, difficulty: 1 + (index % 10), interval: 1 + index, reps: 2 + index },
+      ...{ lapses: index % 5, lastReview: new Date(lastReviewMs).toISOString() },
+      due: new Date(lastReviewMs + (1 + index + (index % 3)) * dayMs + index).toISOString(),
+    };
+    return {
+      ...{ wordId: id, isSuspended: index % 9 === 8 },
+      memory: {
+        ...(index % 2 === 0 && { "german-to-english": memory }),
+        ...(index % 3 === 0 && { "english-to-german": { ...memory, lapses: 9 } }),
+        ...(gender && { gender: memory }),
+      },
+    };
+  });
+  const importId = crypto.randomUUID();
+  await page.request.post(`/api/vocabulary-imports/${importId}/parts/0`, { data: { words } });
+  const finished = await page.request.post(`/api/vocabulary-imports/${importId}/finish`, { data: { parts: 1 } });
+  expect((await finished.json()).total).toBe(count);
 }
 
 test("Words are imported from a table, exported as an Anki package, and imported from it into another account", async ({
@@ -30,25 +70,28 @@ test("Words are imported from a table, exported as an Anki package, and imported
     "das Haus;house;",
     "der Häuser;houses;",
     'der Kaikran;<img src=x onerror="alert(1)">quay crane;Kaikräne',
+    ";tiller;",
   ].join("\n");
-  await chooseFile(page, "words.csv", Buffer.from(table));
+  const openedChooser = page.waitForEvent("filechooser");
+  await tabTo(page, page.getByRole("button", { name: "Choose a File" }));
+  await page.keyboard.press("Enter");
+  const file = { name: "words.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
+  await (await openedChooser).setFiles(file);
   await expect(page.getByRole("heading", { name: "1 word recognised" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 word not in the word bank" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 row left out" })).toBeVisible();
+  await expect(page.getByText("Line 5")).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.getByRole("radio", { name: /house/ }).check();
-  await page.getByRole("button", { name: "Import 3 words" }).click();
-  await expect(page.getByRole("heading", { name: "2 words added" })).toBeVisible();
+  await tabTo(page, page.getByRole("radio", { name: "Leave it out" }));
+  await page.keyboard.press("ArrowUp");
+  await tabTo(page, page.getByRole("button", { name: "Import 3 words" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "2 words added" })).toBeFocused();
   const [own] = (await exportedWords(page)).filter(({ id }) => id.startsWith("own-"));
   expect(own).toBeDefined();
 
-  // Reviewed words have a memory, whose due date Anki stores as a day.
-  const due = { stability: 8.25, difficulty: 5, interval: 8, reps: 2, lapses: 0 };
-  const reviewed = { ...due, due: "2026-11-20T09:30:15.000Z", lastReview: "2026-11-12T09:30:15.000Z" };
-  const importId = crypto.randomUUID();
-  const words = [{ wordId: "haus", isSuspended: false, memory: { "german-to-english": reviewed, gender: reviewed } }];
-  await page.request.post(`/api/vocabulary-imports/${importId}/parts/0`, { data: { words } });
-  await page.request.post(`/api/vocabulary-imports/${importId}/finish`, { data: { parts: 1 } });
-
+  await importReviewedWords(page, 60);
+  await page.request.patch("/api/vocabulary/german/memory", { data: { desiredRetention: 0.85 } });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Anki package" }).click(),
@@ -58,9 +101,9 @@ test("Words are imported from a table, exported as an Anki package, and imported
   const otherPage = await otherContext.newPage();
   await otherPage.goto("/vocabulary/import");
   await chooseFile(otherPage, "lotse-vocabulary.apkg", await readFile(await download.path()));
-  await expect(otherPage.getByText("1 word with intervals")).toBeVisible();
-  await otherPage.getByRole("button", { name: "Import 2 words" }).click();
-  await expect(otherPage.getByRole("heading", { name: "2 words added" })).toBeVisible();
-  expect(await exportedWords(otherPage)).toEqual(await exportedWords(page));
+  const words = await exportedWords(page);
+  await otherPage.getByRole("button", { name: `Import ${words.length} words` }).click();
+  await expect(otherPage.getByRole("heading", { name: `${words.length} words added` })).toBeVisible();
+  expect(await exportedWords(otherPage)).toEqual(words);
   await otherContext.close();
 });

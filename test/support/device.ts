@@ -30,9 +30,10 @@ export async function openDevice(profileFolder: string, baseURL: string): Promis
   const processId = processInfo.find(({ type }) => type === "browser")?.id;
   const kill = async () => {
     if (processId === undefined) throw new Error("the browser's process is unknown");
+    const closed = context.waitForEvent("close");
     // The browser leads a group with its other processes.
     process.kill(-processId, "SIGKILL");
-    await context.close();
+    await closed;
   };
   return { context, page: context.pages()[0] ?? (await context.newPage()), kill };
 }

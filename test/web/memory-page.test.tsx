@@ -81,7 +81,7 @@ test("The desired retention is saved at once, and the schedule can be fitted aft
     [changeCall]: () => ({ settings: memory.settings, fitting: "not-better" }),
   });
   renderPage(<MemoryPage />, "/vocabulary/memory");
-  const choice = await screen.findByRole("radio", { name: /80.*about 20 words, 3 minutes a day/ });
+  const choice = await screen.findByRole("radio", { name: /80.*about 20 words a day 3 minutes/ });
   memory = buildMemory({ settings: { desiredRetention: 0.8, fit: null } });
   fireEvent.click(choice);
   await waitFor(() =>
@@ -100,6 +100,21 @@ test("Before 100 reviews the page has the forecast and says what will be seen la
   expect(screen.queryByRole("heading", { name: "Expected and remembered" })).toBeNull();
   expect(screen.getByText("Nothing is due")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Fit/ })).toBeNull();
+});
+
+test("Without any words the page has no empty chart and no costs", async () => {
+  const { forecast, loads } = buildMemory();
+  fakeServer({
+    [readCall]: buildMemory({
+      ...{ verdict: "too-early", overall: null, lastMonth: null, dueWords: 0, words: 0, stability: null, atRisk: [] },
+      forecast: forecast.map((day) => ({ ...day, scheduled: 0, further: 0 })),
+      loads: loads.map((load) => ({ ...load, wordsPerDay: 0 })),
+    }),
+  });
+  renderPage(<MemoryPage />, "/vocabulary/memory");
+  expect(await screen.findByText(/^Nothing so far\. Take a lesson or a quiz/)).toBeTruthy();
+  expect(screen.queryByText("As a table")).toBeNull();
+  expect(screen.queryByText(/about 0 words/)).toBeNull();
 });
 
 test("An error can be tried again", async () => {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { showReminders } from "#web/offline/reminder-notifications.ts";
+import { outboxSyncTag, sendOutboxMessage } from "#web/offline/sync-message.ts";
 import { activateUpdateMessage } from "#web/offline/update-message.ts";
 
 vi.mock("workbox-core", () => ({ clientsClaim: () => undefined }));
@@ -8,9 +9,10 @@ vi.mock("workbox-precaching", () => ({
 }));
 vi.mock("workbox-routing", () => ({ registerRoute: () => undefined }));
 
-test("A waiting version starts on request only if one tab is open, although the tabs use the previous version", async () => {
+test("A waiting version starts on request only if one tab is open, and Background Sync wakes the tabs", async () => {
   const skipWaiting = vi.fn(async () => undefined);
-  let tabs = ["first tab", "second tab"];
+  const postMessage = vi.fn();
+  let tabs = [{ postMessage }, { postMessage }];
   // No tab is controlled by a service worker that waits.
   const matchAll = async ({ includeUncontrolled = false }) => (includeUncontrolled ? tabs : []);
   for (const [name, value] of Object.entries({ clients: { matchAll }, skipWaiting, __APP_FILES__: [] }))
@@ -25,9 +27,18 @@ test("A waiting version starts on request only if one tab is open, although the 
   };
   await requestActivation();
   expect(skipWaiting).not.toHaveBeenCalled();
-  tabs = ["first tab"];
+  tabs = [{ postMessage }];
   await requestActivation();
   expect(skipWaiting).toHaveBeenCalledOnce();
+
+  // When there is a network again, the tab is asked to send what waits.
+  let wakingTabs: Promise<unknown> | undefined;
+  const waitUntil = (task: Promise<unknown>) => {
+    wakingTabs = task;
+  };
+  globalThis.dispatchEvent(Object.assign(new Event("sync"), { tag: outboxSyncTag, waitUntil }));
+  await wakingTabs;
+  expect(postMessage.mock.calls).toEqual([[sendOutboxMessage]]);
 });
 
 test("A reminder is shown as it was sent, and a tap on it shows an open window or opens the home page", async () => {

@@ -9,6 +9,7 @@ import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.t
 import { grammarAnswers } from "#web/offline/answers/grammar-answers.ts";
 import { progressAnswers } from "#web/offline/answers/progress-answers.ts";
 import { applySubmission } from "#web/offline/apply-submission.ts";
+import { claimsOfSubmission } from "#web/offline/claims-of-submission.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import type { WaitingSubmission } from "#web/outbox/submission.ts";
@@ -54,6 +55,7 @@ const packs: DevicePacks = {
   openSharedPart: async (part) => sharedContents[part],
 };
 const emptyState: LearnerState = {
+  claims: [],
   user: {
     ...{ id: crypto.randomUUID(), email: "anna@example.com", firstName: "Anna", lastName: "", profileImageUrl: null },
     ...{ subscriptionStatus: "free", trialMessagesUsed: 0, currentLanguage: "german", currentLevel: "A1" },
@@ -132,4 +134,19 @@ test("A verb test and a round of sentences are done today, and only the server g
   };
   expect((await apply([round])).sentenceDays).toEqual([]);
   expect(await read(progressAnswers, "/api/today", {}, tested)).toMatchObject({ due: 0, goal: { xp: 0, of: 20 } });
+});
+
+test("What results probably earn that wait is part of today, marked as an estimate", async () => {
+  const answers = prefixTest.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 1 }));
+  const entry: WaitingSubmission = {
+    kind: "verb-test",
+    submission: { submissionId: crypto.randomUUID(), testId: "gehen", score: 5, totalQuestions: 5, answers },
+  };
+  const tested = await apply([entry]);
+  const claims = claimsOfSubmission(entry, emptyState, tested, "2026-05-07");
+  // 5 for the right answers, 5 for passing, 5 for no mistake, and 5 for the first challenge of the day.
+  const today = await read(progressAnswers, "/api/today", {}, { ...tested, claims: [{ day: "2026-05-07", claims }] });
+  expect(today).toMatchObject({ goal: { xp: 0, of: 20, estimatedXp: 20 } });
+  expect(claimsOfSubmission(entry, tested, tested, "2026-05-07")).toHaveLength(claims.length - 1);
+  expect(await read(progressAnswers, "/api/today", {}, tested)).toMatchObject({ goal: { xp: 0, of: 20 } });
 });

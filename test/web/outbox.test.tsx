@@ -5,47 +5,21 @@ import { expect, test } from "vitest";
 import { explain } from "#web/api/api-error.ts";
 import { setAnswersOnDevice } from "#web/api/connection.ts";
 import { readConversationEntries } from "#web/outbox/conversation-entries.ts";
+import { setKeeperOfAccepted } from "#web/outbox/keep-accepted.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
 import { isSendingEntry } from "#web/outbox/send-conversation.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
-import { type LessonSubmission, readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import {
+  buildLessonSubmission,
+  createLearnerId,
+  lessonFinishedAt,
+  saveCall,
+  savedResponse,
+} from "./lesson-submission.ts";
 import { buildSavedQuiz } from "./vocabulary-words.ts";
-
-const saveCall = "POST /api/curriculum/subchapter/a1-hello/quiz";
-const createLearnerId = () => crypto.randomUUID();
-const buildLessonSubmission = (): Submission => ({
-  kind: "lesson",
-  submission: {
-    submissionId: crypto.randomUUID(),
-    id: "a1-hello",
-    addToVocabulary: true,
-    score: 1,
-    totalQuestions: 2,
-    answers: [{ wordId: "hallo", selectedAnswer: "hello" }],
-  },
-});
-const savedResponse = {
-  success: true,
-  score: 1,
-  totalQuestions: 2,
-  passed: false,
-  isCompleted: false,
-  wordsAdded: 2,
-  nextSubchapterId: null,
-  xpAwarded: 7,
-  xp: {
-    userId: crypto.randomUUID(),
-    level: 1,
-    totalXp: 7,
-    currentXP: 7,
-    xpToNextLevel: 93,
-    totalXPForNextLevel: 100,
-    currentStreak: 1,
-  },
-  levelUp: null,
-};
 
 function Results({ learnerId, result }: { learnerId: string; result: Submission }) {
   const saveMutation = useSubmit(learnerId);
@@ -137,14 +111,6 @@ test("An unsent result is sent when the learner opens the next page", async () =
   expect(readStoredSubmissions(id)).toEqual([]);
 });
 
-const lessonFinishedAt = (completedAt: string | undefined): Submission => {
-  const { submission } = buildLessonSubmission();
-  return {
-    kind: "lesson",
-    submission: { ...submission, id: "a1-hello", completedAt } as LessonSubmission["submission"],
-  };
-};
-
 const completionOf = (entry: Submission | undefined) => {
   const completedAt = entry?.submission.completedAt;
   return completedAt === undefined ? {} : { completedAt };
@@ -192,6 +158,19 @@ test("If the server is not reached, the later results are not sent, and a refuse
   await waitFor(() => expect(requests).toHaveLength(2));
   await screen.findByText(/Complete the lesson before this one/);
   expect(readStoredSubmissions(id)).toEqual([early, late]);
+});
+
+test("What the server has accepted is kept for this device, and what it refuses is not", async () => {
+  const id = createLearnerId();
+  const [first, second] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
+  for (const entry of [first, second]) storeSubmission(id, entry as Submission);
+  const keptEntries: unknown[] = [];
+  setKeeperOfAccepted(async () => async (learnerId, entry) => void keptEntries.push([learnerId, entry]));
+  const answers = [savedResponse, buildRefusal("locked", "This lesson is locked.")];
+  fakeServer({ [saveCall]: () => answers.shift() });
+  renderPage(<Outbox learnerId={id} />);
+  await waitFor(() => expect(readStoredSubmissions(id)).toEqual([]));
+  expect(keptEntries).toEqual([[id, first]]);
 });
 
 test("An empty outbox sends no request", () => {

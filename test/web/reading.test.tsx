@@ -7,6 +7,7 @@ import { readBookmarks, storeBookmark } from "#web/features/reading/bookmarks.ts
 import { LibraryPage } from "#web/features/reading/library-page.tsx";
 import { joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
 import { TextPage } from "#web/features/reading/text-page.tsx";
+import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { fakeServer, renderPage, user } from "./fake-server.tsx";
 import { installFakeVoice, katja } from "./fake-voice.ts";
 
@@ -180,6 +181,17 @@ test("The popover shows the parts and the case of a word and the text's notes, a
   fireEvent.click(screen.getByRole("button", { name: "Lotsin" }));
   expect(await screen.findByText("pilot", { selector: ".word-popover p" })).toBeTruthy();
   expect(requests.some(({ call }) => call.includes("translate-word"))).toBe(false);
+
+  // Without a connection the word waits in the outbox, until it is taken out again.
+  answers["POST /api/vocabulary/add-batch"] = new TypeError("Failed to fetch");
+  fireEvent.click(wordButton);
+  fireEvent.click(await screen.findByRole("button", { name: "Add to my words" }));
+  expect(await screen.findByText("Kept on this device, and sent when you are online again.")).toBeTruthy();
+  expect(readStoredSubmissions(user.id)).toMatchObject([
+    { kind: "added-words", submission: { wordIds: ["wasserturm"] } },
+  ]);
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(readStoredSubmissions(user.id)).toEqual([]));
 });
 
 test("The library continues a text at the paragraph where the learner stopped", async () => {

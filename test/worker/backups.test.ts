@@ -146,10 +146,10 @@ test("A part that is delivered twice leaves no gap and doubles nothing", async (
   for (let i = 0; i < 6; i++) await new Browser().signUp();
   let message: BackupMessage | null = firstMessage("DB", night);
   while (message) {
-    const next: BackupMessage | null = await writePart(env.DB, bucket, message, night, settings);
+    const end = await writePart(env.DB, bucket, message, night, settings);
     await new Browser().signUp();
-    expect(await writePart(env.DB, bucket, message, night, { partLength: 1_000_000 })).toEqual(next);
-    message = next;
+    expect(await writePart(env.DB, bucket, message, night, { partLength: 1_000_000 })).toEqual(end);
+    message = end.next;
   }
   const [manifest] = await listBackups(bucket);
   const { results } = await env.DB.prepare("SELECT id FROM users").all();
@@ -200,7 +200,7 @@ test("Without a bucket no backup starts, an unfinished one is logged, and old on
   logged.mockRestore();
   const writeAll = async (time: Date) => {
     let message: BackupMessage | null = firstMessage("DB", time);
-    while (message) message = await writePart(env.DB, bucket, message, time);
+    while (message) message = (await writePart(env.DB, bucket, message, time)).next;
   };
   await writeAll(nextNight);
   await writeAll(new Date("2026-12-07T03:40:00.000Z"));

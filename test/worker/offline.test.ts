@@ -18,8 +18,13 @@ import {
 import { createWordLookup } from "#core/domain/vocabulary/bank-word.ts";
 import { describeMemory } from "#core/domain/vocabulary/describe-memory.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
-import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
-import { mergePractisedWord, type PractisedWord, reviewWords } from "#core/domain/vocabulary/practised-word.ts";
+import { addedWordsId, type OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import {
+  mergePractisedWord,
+  type PractisedWord,
+  reviewWords,
+  toUnpractisedWord,
+} from "#core/domain/vocabulary/practised-word.ts";
 import { lessonWords as readLessonWords } from "#worker/curriculum/catalogue-store.ts";
 import { openCatalogue } from "#worker/db/catalogue.ts";
 import { readPack } from "#worker/offline/read-pack.ts";
@@ -143,6 +148,20 @@ test("A device that applies the rules to its packs has the same words and result
   words = new Map(words);
   mergeAll(reviewedWords, body.submissionId, now);
   expect(askedIds.size).toBe(10);
+  await expectSameState();
+
+  // Words of a text that the learner adds, one of which the learner has already.
+  const newWords = Object.values(pack.words)
+    .filter(({ id, retired }) => !retired && !words.has(id))
+    .slice(0, 2);
+  const wordIds = [...newWords.map(({ id }) => id), lesson.words[0]?.id ?? ""];
+  const submissionId = crypto.randomUUID();
+  await anna.call("/api/vocabulary/add-batch", { body: { submissionId, language: "german", wordIds } });
+  mergeAll(
+    newWords.map((word) => toUnpractisedWord(word)),
+    addedWordsId(submissionId),
+    now,
+  );
   await expectSameState();
 });
 

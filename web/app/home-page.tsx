@@ -77,7 +77,16 @@ export function HomePage({ learnerId }: { learnerId: string }) {
           <>
             <TodayCard
               tasks={todayTasks}
-              goalRing={todayData && <GoalRing learnerId={learnerId} xp={todayData.goal.xp} goal={dailyGoal} />}
+              goalRing={
+                todayData && (
+                  <GoalRing
+                    learnerId={learnerId}
+                    xp={todayData.goal.xp}
+                    estimatedXp={todayData.goal.estimatedXp}
+                    goal={dailyGoal}
+                  />
+                )
+              }
               nextLesson={nextLessonLink}
             />
             <div id="install-slot" hidden={todayTasks?.some(({ isDone }) => !isDone)} />

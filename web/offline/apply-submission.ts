@@ -10,7 +10,8 @@ import { challengeOfQuiz, recordActivity } from "#core/domain/progress/record-ac
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
-import { reviewWords } from "#core/domain/vocabulary/practised-word.ts";
+import { addedWordsId } from "#core/domain/vocabulary/owned-word.ts";
+import { reviewWords, toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType } from "#core/domain/vocabulary/quiz-type.ts";
 import { applyExercise, applyRestart, applyVerbTest } from "#web/offline/apply-grammar.ts";
@@ -76,6 +77,18 @@ function applyQuiz(
   return { ...state, words: mergeWords(state, practisedWords, submissionId, now) };
 }
 
+/** The words that were added are new, and those that the learner has already stay as they are. */
+function applyAddedWords(
+  state: LearnerState,
+  { wordIds, submissionId }: Extract<WaitingSubmission, { kind: "added-words" }>["submission"],
+  packs: DevicePacks,
+  now: Date,
+): LearnerState {
+  const newWords = wordIds.flatMap((id) => (state.words.has(id) ? [] : (packs.findWord(id) ?? [])));
+  const addedWords = newWords.map((word) => toUnpractisedWord(word));
+  return { ...state, words: mergeWords(state, addedWords, addedWordsId(submissionId), now) };
+}
+
 /** Only sentences need the analysis of German, which is large. */
 async function applyAnyQuiz(...[state, quiz, packs, now]: Parameters<typeof applyQuiz>): Promise<LearnerState> {
   if (quiz.quizType !== sentenceQuizType) return applyQuiz(state, quiz, packs, now);
@@ -104,6 +117,8 @@ export async function applySubmission(
         return await applyExercise(state, submission, packs, now);
       case "exercise-restart":
         return applyRestart(state, submission);
+      case "added-words":
+        return applyAddedWords(state, submission, packs, now);
       case "quiz": {
         const { quizType, answers } = submission;
         const newState = await applyAnyQuiz(state, submission, packs, now);

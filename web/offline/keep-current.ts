@@ -4,7 +4,7 @@ import { isUnreachable } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { isServerReached, subscribeToConnection } from "#web/api/connection.ts";
 import { isSubmission } from "#web/offline/is-submission.ts";
-import { addAcceptedSubmission, refreshMirror } from "#web/offline/mirror.ts";
+import { refreshMirror } from "#web/offline/mirror.ts";
 import { listInstalledPacks } from "#web/offline/packs.ts";
 import { rememberRead } from "#web/offline/remembered-reads.ts";
 import { restoreOutbox } from "#web/outbox/outbox-copies.ts";
@@ -64,10 +64,7 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
   const unsubscribeFromMutations = client.getMutationCache().subscribe((event) => {
     if (event.type !== "updated") return;
     const input: unknown = event.mutation.state.variables;
-    if (event.action.type === "success") {
-      if (isSubmission(input)) addAcceptedSubmission(learnerId, input).catch(logFailure);
-      scheduleRefresh(refreshDelayMs);
-    }
+    if (event.action.type === "success") scheduleRefresh(refreshDelayMs);
     // The outbox contains this result, so the device's answers have changed.
     if (event.action.type === "error" && isSubmission(input) && isUnreachable(event.action.error))
       void refetchReads(client, learnerId);

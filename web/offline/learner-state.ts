@@ -2,6 +2,7 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { LessonResult } from "#core/domain/curriculum/outline.ts";
 import type { TopicResult } from "#core/domain/grammar/topic.ts";
 import type { DayResult } from "#core/domain/progress/describe-progress.ts";
+import type { ClaimingActivity } from "#core/domain/progress/estimate-xp.ts";
 import type { StoredStreak } from "#core/domain/progress/stored-streak.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { Mirror } from "#web/offline/database.ts";
@@ -18,6 +19,8 @@ export interface LearnerState
   days: readonly DayResult[];
   streak: StoredStreak;
   sentenceDays: readonly CalendarDay[];
+  /** What the results claim that the server does not know yet, the earliest first. */
+  claims: readonly ClaimingActivity[];
 }
 
 export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
@@ -26,5 +29,6 @@ export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
   days: state.days as DayResult[],
   streak: state.streak as StoredStreak,
   sentenceDays: state.sentenceDays as CalendarDay[],
+  claims: [],
   words: new Map(words.map((word) => [word.id, word])),
 });

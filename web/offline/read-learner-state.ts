@@ -1,4 +1,5 @@
 import { readMirrorState } from "#core/contract/offline.ts";
+import { calendarDay } from "#core/domain/calendar-day.ts";
 import { type Mirror, openDeviceDatabase } from "#web/offline/database.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import { type LearnerState, stateOfMirror } from "#web/offline/learner-state.ts";
@@ -26,8 +27,14 @@ export async function readLearnerState(learnerId: string, packs: DevicePacks, no
   const submissions = listMissingSubmissions(mirror);
   if (submissions.length === 0) return stateOfMirror(mirror);
   const { applySubmission } = await import("#web/offline/apply-submission.ts");
+  const { claimsOfSubmission } = await import("#web/offline/claims-of-submission.ts");
   let state = stateOfMirror(mirror);
-  for (const submission of submissions)
-    state = await applySubmission(state, submission, packs, completionTime(submission, now));
+  for (const submission of submissions) {
+    const completedAt = completionTime(submission, now);
+    const newState = await applySubmission(state, submission, packs, completedAt);
+    const day = calendarDay(completedAt, state.timeZone);
+    const claims = claimsOfSubmission(submission, state, newState, day);
+    state = { ...newState, claims: [...state.claims, { day, claims }] };
+  }
   return state;
 }

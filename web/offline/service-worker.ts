@@ -8,17 +8,29 @@ import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { type NotificationScope, showReminders } from "#web/offline/reminder-notifications.ts";
+import { outboxSyncTag, sendOutboxMessage } from "#web/offline/sync-message.ts";
 import { activateUpdateMessage } from "#web/offline/update-message.ts";
 
 /** The part of the service worker's global scope that this file uses; the types of pages do not contain it. */
 interface ServiceWorkerScope {
-  clients: { matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly unknown[]> };
+  clients: {
+    matchAll(options: {
+      type: "window";
+      includeUncontrolled: true;
+    }): Promise<readonly { postMessage(message: unknown): void }[]>;
+  };
   skipWaiting(): Promise<void>;
+  addEventListener(type: "sync", listener: (event: ServiceWorkerSyncEvent) => void): void;
   addEventListener(type: "message", listener: (event: ServiceWorkerMessageEvent) => void): void;
 }
 
 interface ServiceWorkerMessageEvent {
   data: unknown;
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+interface ServiceWorkerSyncEvent {
+  tag: string;
   waitUntil(promise: Promise<unknown>): void;
 }
 
@@ -60,6 +72,16 @@ async function activateIfOnlyOneTabIsOpen(): Promise<void> {
 }
 
 showReminders(scope);
+
+/** Background Sync: there is a network again. The tabs send what waits; without a tab it is sent at the next visit. */
+async function wakeTabs(): Promise<void> {
+  const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const tab of tabs) tab.postMessage(sendOutboxMessage);
+}
+
+scope.addEventListener("sync", (event) => {
+  if (event.tag === outboxSyncTag) event.waitUntil(wakeTabs());
+});
 
 scope.addEventListener("message", (event) => {
   if (event.data === activateUpdateMessage) event.waitUntil(activateIfOnlyOneTabIsOpen());

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { ApiError, explain } from "#web/api/api-error.ts";
+import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
 import { sortByCompletion } from "#web/outbox/stored-submissions.ts";
 import {
-  type ExerciseSubmission,
-  isExerciseSubmission,
+  isQuietSubmission,
+  type QuietSubmission,
   readStoredSubmissions,
   type WaitingSubmission,
 } from "#web/outbox/submission.ts";
@@ -27,6 +28,9 @@ const isConversationEntry = (entry: OutboxEntry): entry is ConversationEntry =>
 export const readOutbox = (learnerId: string): OutboxEntry[] =>
   sortByCompletion([...readStoredSubmissions(learnerId), ...readConversationEntries(learnerId)]);
 
+/** Whether nobody else has signed in in this tab. A call is sent for the learner who is signed in, so it would be theirs. */
+const isCurrentLearner = (learnerId: string): boolean => [learnerId, null].includes(getExpectedLearnerId());
+
 /**
  * Sends the stored submissions one after another, the earliest first, because a later one may need what an earlier one
  * unlocks. Ends at the first one that can be sent again, because the server is not reached or accepts no more at present.
@@ -39,7 +43,7 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
   const findNext = () =>
     readOutbox(learnerId).find((entry) => !attemptedIds.has(entry.submission.submissionId) && !isSending(entry));
   try {
-    for (let next = findNext(); next; next = findNext()) {
+    for (let next = findNext(); next && isCurrentLearner(learnerId); next = findNext()) {
       attemptedIds.add(next.submission.submissionId);
       try {
         await send(next);
@@ -55,17 +59,19 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
 
 /** The query key prefix of all reads of topics. */
 const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
+const vocabularyReadsKey = buildQueryKey({ path: "/api/vocabulary" });
 
 /** A function that sends all that waits of a learner. It stays the same while the component is shown. */
 export function useSendOutbox(learnerId: string): () => Promise<void> {
   const client = useQueryClient();
   const { mutateAsync: submit } = useSubmit(learnerId, true);
-  const { mutateAsync: submitExerciseAgain } = useMutation({
-    mutationFn: async (entry: ExerciseSubmission) => {
-      const { sendExercise } = await import("#web/outbox/send-exercise.ts");
-      return sendExercise(learnerId, entry);
+  const { mutateAsync: submitQuietly } = useMutation({
+    mutationFn: async (entry: QuietSubmission) => {
+      const { sendQuietly } = await import("#web/outbox/send-quietly.ts");
+      return sendQuietly(learnerId, entry);
     },
-    onSuccess: () => refreshReads(client, [grammarReadsKey]),
+    onSuccess: (_nothing, { kind }) =>
+      refreshReads(client, [kind === "added-words" ? vocabularyReadsKey : grammarReadsKey]),
   });
   const { mutateAsync: sendEntry } = useMutation({
     // An input of another form would count as a result that changes the mirror.
@@ -76,7 +82,7 @@ export function useSendOutbox(learnerId: string): () => Promise<void> {
   });
   const send = useRef((entry: OutboxEntry): Promise<unknown> => {
     if (isConversationEntry(entry)) return sendEntry({ entry });
-    return isExerciseSubmission(entry) ? submitExerciseAgain(entry) : submit(entry);
+    return isQuietSubmission(entry) ? submitQuietly(entry) : submit(entry);
   });
   return useCallback(() => sendStoredSubmissions(learnerId, send.current), [learnerId]);
 }

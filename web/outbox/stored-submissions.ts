@@ -33,6 +33,10 @@ export function removeSubmission(learnerId: string, submissionId: string): void 
   keepText(buildKeyPrefix(learnerId) + submissionId, null);
 }
 
+/** Whether a submission still waits. */
+export const hasStoredSubmission = (learnerId: string, submissionId: string): boolean =>
+  findOutboxKeys(learnerId).includes(buildKeyPrefix(learnerId) + submissionId);
+
 /** Sorts what was finished by its time, the earliest first. Entries that an earlier version stored have no time and come first. */
 export const sortByCompletion = <Entry extends { submission: { completedAt?: string | undefined } }>(
   entries: readonly Entry[],

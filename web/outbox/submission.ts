@@ -18,10 +18,11 @@ export const submission = z.union([
 export type Submission = z.output<typeof submission>;
 
 /**
- * An answer to an exercise that did not reach the server, or the start of a new round of exercises. The contract of grammar is
- * not imported, because every quiz loads this file.
+ * What the outbox sends without a toast: an answer to an exercise that did not reach the server, the start of a new round of
+ * exercises, and words of a text that the learner added. The contracts of these calls are not imported, because every quiz
+ * loads this file.
  */
-const exerciseSubmission = z.union([
+const quietSubmission = z.union([
   z.object({
     kind: z.literal("exercise"),
     submission: z.object({ ...identifiedFields, ...completionFields, exerciseId: contentId, answer: answerText }),
@@ -30,14 +31,18 @@ const exerciseSubmission = z.union([
     kind: z.literal("exercise-restart"),
     submission: z.object({ ...identifiedFields, id: contentId, completedAt: instant }),
   }),
+  z.object({
+    kind: z.literal("added-words"),
+    submission: z.object({ ...identifiedFields, wordIds: z.array(contentId), completedAt: instant }),
+  }),
 ]);
-export type ExerciseSubmission = z.output<typeof exerciseSubmission>;
+export type QuietSubmission = z.output<typeof quietSubmission>;
 
 /** Everything that can wait in the outbox. */
-export type WaitingSubmission = Submission | ExerciseSubmission;
+export type WaitingSubmission = Submission | QuietSubmission;
 
-export const isExerciseSubmission = (entry: WaitingSubmission): entry is ExerciseSubmission =>
-  entry.kind === "exercise" || entry.kind === "exercise-restart";
+export const isQuietSubmission = (entry: WaitingSubmission): entry is QuietSubmission =>
+  entry.kind === "exercise" || entry.kind === "exercise-restart" || entry.kind === "added-words";
 
 export type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
 
@@ -45,6 +50,6 @@ export type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
 export const readStoredSubmissions = (learnerId: string): WaitingSubmission[] =>
   sortByCompletion(
     findOutboxKeys(learnerId).flatMap(
-      (key) => readStoredJson("local", key, z.union([submission, exerciseSubmission])) ?? [],
+      (key) => readStoredJson("local", key, z.union([submission, quietSubmission])) ?? [],
     ),
   );

@@ -11,6 +11,7 @@ import { call } from "#web/api/call.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
+import { keepAccepted } from "#web/outbox/keep-accepted.ts";
 import { findOutboxKeys, removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -152,6 +153,7 @@ export function useSubmit(learnerId: string | null, isLate = false) {
     },
     onSuccess: (savedSubmission, submission) => {
       if (learnerId !== null) {
+        void keepAccepted(learnerId, submission);
         removeSubmission(learnerId, submission.submission.submissionId);
         refreshChangedReads(client, submission.kind, savedSubmission);
       }

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext, ServiceContext } from "../context.ts";
+import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import { signInAttempts } from "../db/schema/accounts.ts";
 import { selectRow } from "../db/select-row.ts";
 
@@ -68,13 +69,12 @@ export const findAttempts = (context: RequestContext, key: string) =>
 export const deleteAttempts = (context: RequestContext, ...keys: string[]) =>
   context.databases.directory.orm.delete(signInAttempts).where(inArray(signInAttempts.key, keys));
 
-/** Deletes the counts whose window is over, and the daily counts of earlier days. */
+/** Deletes a page of the counts whose window is over, and of the daily counts of earlier days. */
 export const sweepAttempts = (context: ServiceContext, windowStart: string, dayStart: string) =>
-  context.databases.directory.orm
-    .delete(signInAttempts)
-    .where(
-      sql`${signInAttempts.windowStart} <= CASE WHEN ${signInAttempts.key} LIKE 'account %' OR ${signInAttempts.key} LIKE 'sign-up %' OR ${signInAttempts.key} LIKE 'notice %' OR ${signInAttempts.key} LIKE 'placement %' THEN ${dayStart} ELSE ${windowStart} END`,
-    );
+  context.databases.directory.orm.delete(signInAttempts).where(
+    sql`key IN (SELECT key FROM sign_in_attempts WHERE window_start <= CASE WHEN key LIKE 'account %' OR key LIKE 'sign-up %'
+        OR key LIKE 'notice %' OR key LIKE 'placement %' THEN ${dayStart} ELSE ${windowStart} END LIMIT ${rowsPerSweep})`,
+  );
 
 export const decrementAttempts = (context: RequestContext, key: string) =>
   context.databases.directory.orm

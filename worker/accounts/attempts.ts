@@ -12,7 +12,7 @@ import {
   sweepAttempts,
 } from "./attempts-store.ts";
 import { findKnownDevice } from "./known-device.ts";
-import { signingKey } from "./session.ts";
+import { signingKey } from "./signing-keys.ts";
 import { keyedHash } from "./tokens.ts";
 
 const windowMinutes = 15;

@@ -1,9 +1,9 @@
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 import { AppError } from "../errors.ts";
-import { signingKey } from "./session.ts";
+import { signingKey, verifyToken } from "./signing-keys.ts";
 import { sha256 } from "./tokens.ts";
 
 const audience = "passkey-challenge";
@@ -46,8 +46,7 @@ export async function consumeChallenge(
   const token = readCookie(context.http, "passkey-challenge") ?? "";
   removeCookie(context.http, "passkey-challenge");
   try {
-    const { payload } = await jwtVerify(token, signingKey(context), {
-      algorithms: ["HS256"],
+    const { payload } = await verifyToken(context, token, {
       audience,
       subject: purpose,
       currentDate: context.now,

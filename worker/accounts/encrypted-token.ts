@@ -1,14 +1,14 @@
 import { EncryptJWT, type JWTDecryptOptions, type JWTDecryptResult, type JWTPayload, jwtDecrypt } from "jose";
 import type { RequestContext } from "../context.ts";
-import { signingKey } from "./session.ts";
+import { signingKey, tryKeys } from "./signing-keys.ts";
 import { keyedHash } from "./tokens.ts";
 
 /** What a token is for. Each purpose has its own key, so a token for another purpose is never accepted. */
 type TokenPurpose = "placement" | "checkpoint";
 
 /** The key is derived from the session secret. */
-const deriveKey = async (context: RequestContext, purpose: TokenPurpose) =>
-  Buffer.from(await keyedHash(signingKey(context), `key of ${purpose} tokens`), "base64url");
+const deriveKey = async (secretKey: Uint8Array, purpose: TokenPurpose) =>
+  Buffer.from(await keyedHash(secretKey, `key of ${purpose} tokens`), "base64url");
 
 /**
  * Encrypts data as a token that the browser stores and sends back. The browser can neither read nor change the data.
@@ -25,7 +25,7 @@ export async function encryptToken(
     .setSubject(subject)
     .setAudience(purpose)
     .setExpirationTime(expiresAt)
-    .encrypt(await deriveKey(context, purpose));
+    .encrypt(await deriveKey(signingKey(context), purpose));
 }
 
 /** Decrypts a token of a purpose. Throws an error of jose if the token is invalid or does not meet `options`. */
@@ -35,10 +35,12 @@ export async function decryptToken(
   token: string,
   options: Pick<JWTDecryptOptions, "subject" | "currentDate" | "clockTolerance" | "requiredClaims">,
 ): Promise<JWTDecryptResult> {
-  return jwtDecrypt(token, await deriveKey(context, purpose), {
-    ...options,
-    audience: purpose,
-    keyManagementAlgorithms: ["dir"],
-    contentEncryptionAlgorithms: ["A256GCM"],
-  });
+  return tryKeys(context, async (secretKey) =>
+    jwtDecrypt(token, await deriveKey(secretKey, purpose), {
+      ...options,
+      audience: purpose,
+      keyManagementAlgorithms: ["dir"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+    }),
+  );
 }

@@ -1,8 +1,8 @@
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { RequestContext } from "../context.ts";
 import { readCookie, writeCookie } from "../cookies.ts";
-import { signingKey } from "./session.ts";
+import { acceptedKeys, signingKey, verifyToken } from "./signing-keys.ts";
 import { keyedHash, randomToken } from "./tokens.ts";
 
 /**
@@ -20,15 +20,13 @@ interface KnownDevice {
   accounts: string[];
 }
 
-const hashAccount = async (context: RequestContext, email: string) =>
-  (await keyedHash(signingKey(context), `device ${email}`)).slice(0, 22);
+const hashAccount = async (key: Uint8Array, email: string) => (await keyedHash(key, `device ${email}`)).slice(0, 22);
 
 async function readDevice(context: RequestContext): Promise<KnownDevice | null> {
   const token = readCookie(context.http, "device");
   if (!token) return null;
   try {
-    const { payload } = await jwtVerify(token, signingKey(context), {
-      algorithms: ["HS256"],
+    const { payload } = await verifyToken(context, token, {
       audience,
       currentDate: context.now,
       requiredClaims: ["jti", "exp"],
@@ -42,12 +40,13 @@ async function readDevice(context: RequestContext): Promise<KnownDevice | null> 
 /** The id of this browser if somebody has signed in to the account with this browser before; otherwise null. */
 export async function findKnownDevice(context: RequestContext, email: string): Promise<string | null> {
   const device = await readDevice(context);
-  return device?.accounts.includes(await hashAccount(context, email)) ? device.id : null;
+  const hashes = await Promise.all(acceptedKeys(context).map((key) => hashAccount(key, email)));
+  return device && hashes.some((hash) => device.accounts.includes(hash)) ? device.id : null;
 }
 
 /** Adds the account to this browser's device cookie. */
 export async function storeKnownDevice(context: RequestContext, email: string): Promise<void> {
-  const [device, account] = [await readDevice(context), await hashAccount(context, email)];
+  const [device, account] = [await readDevice(context), await hashAccount(signingKey(context), email)];
   const accounts = [account, ...(device?.accounts ?? []).filter((knownAccount) => knownAccount !== account)].slice(
     0,
     maxAccounts,

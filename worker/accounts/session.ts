@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
 import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
@@ -6,6 +6,7 @@ import { signedInHint } from "#core/domain/signed-in-hint.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 import { signedOutError } from "../errors.ts";
+import { signingKey, verifyToken } from "./signing-keys.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
 /**
@@ -13,15 +14,6 @@ import { randomToken, sha256 } from "./tokens.ts";
  * they are not accepted as session tokens.
  */
 const audience = "session";
-
-/** Whether the session secret is set and has the minimum length. */
-export const hasSessionSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
-
-/** The key with which this service signs all its tokens. */
-export function signingKey(context: RequestContext): Uint8Array {
-  if (!hasSessionSecret(context)) throw new Error("SESSION_SECRET is missing or shorter than 32 characters");
-  return new TextEncoder().encode(context.env.SESSION_SECRET);
-}
 
 export interface NewSession {
   learnerId: string;
@@ -107,8 +99,7 @@ async function readToken(context: RequestContext): Promise<SessionToken | null> 
   const token = readCookie(context.http, "session");
   if (!token) return null;
   try {
-    const { payload } = await jwtVerify(token, signingKey(context), {
-      algorithms: ["HS256"],
+    const { payload } = await verifyToken(context, token, {
       audience,
       currentDate: context.now,
       requiredClaims: ["sub", "sid", "iat", "exp"],

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { bytesOfLearnerYear, fullShardBytes, type Shard } from "#core/domain/accounts/shard.ts";
+import { bytesOfLearnerYear, directoryShard, fullShardBytes, type Shard } from "#core/domain/accounts/shard.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { users } from "../db/schema/accounts.ts";
@@ -37,12 +37,17 @@ export const countDeletedLearner = ({ databases }: ServiceContext, shard: Shard)
 export const countLearners = (context: ServiceContext) =>
   context.db.orm.select({ learners: sql<number>`count(*)`.as("learners") }).from(users);
 
-/** Stores what was measured in a shard. */
+/** Stores what was measured in a shard. The directory gets a row, which is closed; the shards have theirs. */
 export const storeMeasurement = (
   { databases, now }: ServiceContext,
   shard: Shard,
   measurement: { learners: number; bytes: number },
 ): Statement => {
   const values = { ...measurement, measuredAt: now.toISOString() };
-  return databases.directory.orm.update(shards).set(values).where(eq(shards.shard, shard));
+  const { orm } = databases.directory;
+  if (shard !== directoryShard) return orm.update(shards).set(values).where(eq(shards.shard, shard));
+  return orm
+    .insert(shards)
+    .values({ shard, isOpen: false, ...values })
+    .onConflictDoUpdate({ target: shards.shard, set: values });
 };

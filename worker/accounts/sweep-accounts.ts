@@ -11,7 +11,7 @@ import { countLearners, storeMeasurement } from "./shards-store.ts";
 /** Runs every night: deletes all expired rows of the directory. */
 export async function sweepDirectory(context: ServiceContext): Promise<void> {
   const startOfDay = `${context.now.toISOString().slice(0, 10)}T00:00:00.000Z`;
-  await sweepAttempts(context, startOfDay, startOfDay);
+  await deleteInPages(() => sweepAttempts(context, startOfDay, startOfDay).run());
 }
 
 /** Runs every night: deletes all expired rows of a shard. */

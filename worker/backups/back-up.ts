@@ -28,7 +28,7 @@ export const firstMessage = (database: string, now: Date): BackupMessage => ({
 /**
  * Writes one part of a backup. A part that exists is not written again: what follows it is taken from its last line, so
  * that a message that is delivered twice leaves no gap between two parts.
- * @returns the message that writes the next part; null if the backup is complete
+ * @returns the message that writes the next part, which is null if the backup is complete, and the rows so far
  */
 export async function writePart(
   database: D1Database,
@@ -36,10 +36,10 @@ export async function writePart(
   message: BackupMessage,
   now: Date,
   settings: BackupSettings = {},
-): Promise<BackupMessage | null> {
+): Promise<BackupPartEnd> {
   const key = partKey(message.database, message.day, message.part);
   const end = (await readEnd(bucket, key)) ?? (await exportPart(database, bucket, key, message, settings));
-  if (end.next) return end.next;
+  if (end.next) return end;
   const manifest: BackupManifest = {
     database: message.database,
     day: message.day,
@@ -52,7 +52,7 @@ export async function writePart(
   const prefix = `${message.database}/`;
   const firstDayToKeep = new Date(now.getTime() - retentionMs.backup).toISOString().slice(0, 10);
   await deleteOldObjects(bucket, prefix, ({ key }) => key < `${prefix}${firstDayToKeep}`);
-  return null;
+  return end;
 }
 
 /** The last line of an existing part. */

@@ -1,5 +1,6 @@
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { logError } from "#durable-objects/log-error.ts";
+import { writeMetric } from "#durable-objects/metrics.ts";
 import { deletedAccountsPrefix } from "../accounts/deleted-accounts-key.ts";
 import { databaseBindings } from "../db/client.ts";
 import type { Env } from "../env.ts";
@@ -45,11 +46,16 @@ export async function processBackups(
     try {
       const database = Object.entries(databaseBindings(env)).find(([databaseName]) => databaseName === name)?.[1];
       if (!bucket || !queue || !database) throw new Error("the bucket, the queue or the database is not bound");
-      const next = await writePart(database, bucket, message.body, now, settings);
+      const { next, rowCounts } = await writePart(database, bucket, message.body, now, settings);
       if (next) await queue.send(next);
+      else {
+        const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
+        writeMetric(env, { kind: "backup", name, outcome: "complete", amount: rows });
+      }
       message.ack();
     } catch (error) {
       logError({ event: "backup_part_failed", database: name, day, part, attempts: message.attempts }, error);
+      writeMetric(env, { kind: "queue", name: batch.queue, outcome: "failed", amount: message.attempts });
       message.retry({ delaySeconds: retryDelaySeconds });
     }
   }

@@ -1,6 +1,6 @@
 import { modelTokensPerDay, modelTokensPerLearner } from "#core/domain/limits.ts";
 import type { ModelChoice } from "#durable-objects/conversation-turn.ts";
-import { signingKey } from "../accounts/session.ts";
+import { signingKey } from "../accounts/signing-keys.ts";
 import { keyedHash } from "../accounts/tokens.ts";
 import type { RequestContext } from "../context.ts";
 import { numberSetting } from "../number-setting.ts";

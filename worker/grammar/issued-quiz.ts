@@ -1,8 +1,8 @@
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type QuizMode, quizModes } from "#core/domain/grammar/quiz-mode.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { signingKey } from "../accounts/session.ts";
+import { signingKey, verifyToken } from "../accounts/signing-keys.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 
@@ -75,8 +75,7 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
  */
 export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<QuizToken | null> {
   try {
-    const { payload } = await jwtVerify(token, signingKey(context), {
-      algorithms: ["HS256"],
+    const { payload } = await verifyToken(context, token, {
       audience,
       clockTolerance: Number.MAX_SAFE_INTEGER,
       requiredClaims: ["jti", "exp", "sub"],

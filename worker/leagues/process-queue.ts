@@ -1,6 +1,7 @@
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { logError } from "#durable-objects/log-error.ts";
+import { writeMetric } from "#durable-objects/metrics.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { inShard, inShardOf, serviceContext } from "../db/places.ts";
@@ -45,6 +46,7 @@ export async function processQueue(
   if (isDeadLetter) {
     for (const { body, id, attempts } of batch.messages) {
       logError({ event: "queue-message-failed", queue: batch.queue, id, attempts, type: body.type });
+      writeMetric(env, { kind: "queue", name: batch.queue, outcome: "failed", amount: attempts });
     }
   }
   // Leagues with the same closing time are read and marked together, which saves database calls.

@@ -28,7 +28,8 @@ const meaningByErrorCode: Record<ErrorCode, string> = {
   unsupported_media: "the body is not JSON",
   rate_limited: "too many requests; `Retry-After` says when to go on",
   internal: "a fault of the server",
-  unavailable: "a part of the service does not work",
+  unavailable:
+    "a part of the service does not work, or the learner's data is being moved; `Retry-After` says when to go on",
 };
 
 /** The error codes that result from a call's method, access and input. */
@@ -40,6 +41,7 @@ function commonErrors({ endpoint }: Call, input: JsonObject): ErrorCode[] {
     ...(hasInput || isWriteRequest ? (["invalid_input"] as const) : []),
     ...(endpoint.access === "learner" ? (["signed_out"] as const) : []),
     ...(isWriteRequest ? (["forbidden", "too_large", "unsupported_media"] as const) : []),
+    ...(isWriteRequest && endpoint.access === "learner" ? (["unavailable"] as const) : []),
   ];
 }
 

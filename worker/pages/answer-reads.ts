@@ -23,7 +23,8 @@ export function answerReads(app: App, http: Context<AppBindings>, reads: readonl
       try {
         const requestInit = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
         const request = new Request(new URL(path, http.req.url), requestInit);
-        return await app.fetch(request, { ...http.env, ...bindings }, http.executionCtx);
+        // The page is counted, so the calls that it contains are not.
+        return await app.fetch(request, { ...http.env, ...bindings, METRICS: undefined }, http.executionCtx);
       } finally {
         finishCall();
       }

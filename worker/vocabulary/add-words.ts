@@ -5,8 +5,8 @@ import { filterValue } from "#core/domain/filter-value.ts";
 import { removalPoints } from "#core/domain/limits.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { bankWordBody } from "#core/domain/vocabulary/describe-word.ts";
-import { toStoredWord } from "#core/domain/vocabulary/owned-word.ts";
-import type { PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
+import { addedWordsId } from "#core/domain/vocabulary/owned-word.ts";
+import { toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -14,9 +14,6 @@ import { activeWords, wordLookup } from "./bank-store.ts";
 import { savePractisedWords } from "./practised-words-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { deleteUnpractisedWords, findOwnedIds, findWordsAddedBy } from "./store.ts";
-
-/** The prefix keeps the id different from the ids of lesson submissions, which are also stored in `added_by`. */
-const batchIdOf = (submissionId: string) => `words/${submissionId}`;
 
 /**
  * Adds words that the learner does not have yet. If ids are given, adds the words with these ids, otherwise the most
@@ -32,7 +29,7 @@ export async function addWords(
   const level = wordIds ? undefined : filterValue(input.cefrLevel);
   const levels = level ? [level] : cefrLevels;
   const findInBank = await wordLookup(context, levels);
-  const batchId = batchIdOf(input.submissionId ?? crypto.randomUUID());
+  const batchId = addedWordsId(input.submissionId ?? crypto.randomUUID());
   const { learner, rows } = await readAsLearner(context, [findOwnedIds(context), findWordsAddedBy(context, batchId)]);
   const [ownedWords, addedWords] = rows;
   const addedWordsBody = (ids: readonly { id: string }[]) => {
@@ -68,7 +65,7 @@ export async function removeAddedWords(
   context: LearnerContext,
   { submissionId }: InputOf<typeof contract.removeAddedWords>,
 ): Promise<ResponseOf<typeof contract.removeAddedWords>> {
-  const batchId = batchIdOf(submissionId);
+  const batchId = addedWordsId(submissionId);
   const { learner, rows } = await readAsLearner(context, [findWordsAddedBy(context, batchId)]);
   if (rows[0].length === 0) return { count: 0 };
   const [removedWords] = await commit(context, learner, [deleteUnpractisedWords(context, batchId)], removalPoints);
@@ -79,15 +76,3 @@ function requireWord(word: BankWord | undefined): BankWord {
   if (!word || word.retired) throw new AppError("not_found", "We do not know that word yet.");
   return word;
 }
-
-/**
- * Prepares a word that is added to the vocabulary without an answer. `usedForm` is the form in which the learner met
- * the word; null if it is unknown.
- */
-export const toUnpractisedWord = (word: BankWord, usedForm: string | null = null): PractisedWord => ({
-  ...toStoredWord(word),
-  usedForm,
-  isRight: false,
-  cards: {},
-  expectedRevision: 0,
-});

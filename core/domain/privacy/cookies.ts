@@ -110,6 +110,11 @@ export const browserStorage = [
     duration: "until you clear your browser's data",
   },
   {
+    keys: ["lotse.next-level"],
+    description: "Whether the next level is downloaded in advance, or which level was offered for that",
+    duration: "until you clear your browser's data",
+  },
+  {
     keys: ["lotse-offline", "lotse.learner"],
     description:
       "The levels that you downloaded, your vocabulary and progress and what your pages showed last, to learn without a network, and whose they are",

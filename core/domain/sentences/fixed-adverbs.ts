@@ -33,6 +33,7 @@ const fixedAdverbs = [
   "früher oder später",
   "hier und da",
   "in der regel",
+  "per se",
 ].map((adverb) => adverb.split(" "));
 /** The length of the fixed adverb that starts at this position of a field; 0 if there is none. */
 export function fixedAdverbLength({ tokens }: AnalyzedSentence, field: readonly number[], position: number): number {

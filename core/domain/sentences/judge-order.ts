@@ -4,6 +4,7 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { splitWords } from "./answer-words.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { tokensWithDependents } from "./dependent-clause.ts";
+import { listExchangedConjuncts } from "./exchanged-conjuncts.ts";
 import { movedAdverbs } from "./moved-adverbs.ts";
 import { ClauseOrderJudge } from "./order-clause.ts";
 import type { OrderItem } from "./order-pieces.ts";
@@ -26,6 +27,8 @@ const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
  */
 export function isRightOrder(german: string, answer: string, lexicon: Lexicon): boolean {
   if (orderJudge(german, lexicon)(answer)) return true;
+  if (listExchangedConjuncts(analyze(german, lexicon).sentences).some((text) => orderJudge(text, lexicon)(answer)))
+    return true;
   if (!isMisread(analyze(german, lexicon).sentences)) return false;
   const text = completeAnswer(answer, german);
   const { sentences } = analyze(text, lexicon);
@@ -50,9 +53,23 @@ const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
     ),
   );
 
+/** The analysis of a text. A request whose verb was taken for a noun is read again with a small letter: "Zeig ihm das Foto!" */
+function readSentences(german: string, lexicon: Lexicon, cache?: SentenceCache): readonly AnalyzedSentence[] {
+  const { sentences } = analyze(german, lexicon, cache);
+  const isFragment =
+    sentences[0]?.clauses[0]?.kind === "fragment" && /^(?:N|FM)/.test(sentences[0]?.tokens[0]?.tag ?? "");
+  const text = german.charAt(0).toLowerCase() + german.slice(1);
+  const [first = ""] = splitWords(text);
+  const isRequest =
+    isFragment && lexicon.readings(first).some((reading) => reading.pos === "finite" && reading.kind === "m");
+  if (!isRequest) return sentences;
+  const again = analyze(text, lexicon, cache).sentences;
+  return again[0]?.clauses[0]?.kind === "main" ? again : sentences;
+}
+
 /** A function that judges the orders of one sentence. It analyses the sentence only once. */
 export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCache): (answer: string) => boolean {
-  const { sentences } = analyze(german, lexicon, cache);
+  const sentences = readSentences(german, lexicon, cache);
   const words = sentences.flatMap((sentence, index) =>
     sentence.tokens.filter(isWord).map((token) => ({ sentence: index, token: token.index, key: keyOf(token.text) })),
   );
@@ -242,7 +259,7 @@ class SentenceOrderJudge {
     const first = this.#sentence.tokens[order[0] ?? -1];
     return (
       start > 0 &&
-      (first?.tag === "APPR" || first?.tag === "APPRART" || first?.text.toLowerCase() === "bitte") &&
+      (/^(?:APPR|APPRART|PTKNEG|ADV)$/.test(first?.tag ?? "") || first?.text.toLowerCase() === "bitte") &&
       turned.every((token, i) => i === 0 || token > (turned[i - 1] ?? 0))
     );
   }

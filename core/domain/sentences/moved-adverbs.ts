@@ -6,6 +6,8 @@ type Skeletons = readonly (ClauseSkeleton | undefined)[];
 /** Adverbs of time and place that can stand in the main clause or in the clause that depends on it with the same sense. */
 const movableAdverb = /^(?:hier|dort|da|jetzt|heute|morgen|gestern|nun|gerade|bald|immer|oft|draußen)$/;
 
+const isSubject = ({ kind }: Atom) => kind === "subject" || kind === "subject-pronoun";
+
 /**
  * The clauses of the sentence with one adverb of time or place in another clause: "Es wäre jetzt fatal, aufzuhören" and "Es wäre
  * fatal, jetzt aufzuhören". Only an infinitive clause and its main clause, or two main clauses of a short sentence, share
@@ -21,7 +23,9 @@ export function movedAdverbs(
     const toIndex = 1 - fromIndex;
     const to = skeletons[toIndex];
     if (!from || !to) return [];
+    const areRequests = [from, to].every(({ clause, atoms }) => clause.kind === "main" && !atoms.some(isSubject));
     const isShared =
+      areRequests ||
       (from.clause.kind === "infinitive" && to.clause.kind === "main") ||
       (from.clause.kind === "main" &&
         to.clause.kind === "main" &&
@@ -32,7 +36,9 @@ export function movedAdverbs(
       from.clause.kind === "main" && to.clause.kind === "subordinate" && to.clause.connector !== undefined;
     if (!isShared && !isQuestion) return [];
     return from.atoms
-      .filter(({ text }) => (isQuestion ? text === "genau" : movableAdverb.test(text)))
+      .filter(({ text }) =>
+        isQuestion ? text === "genau" : movableAdverb.test(text) || (areRequests && text === "bitte"),
+      )
       .map((atom) => moveAtom(atom, fromIndex, toIndex));
   });
 

@@ -20,6 +20,9 @@ import { areOneUnit, canUnitBeFirst, toUnit } from "./order-units.ts";
 const insertableConnector =
   /^(?:wenn|weil|obwohl|da|als|während|nachdem|bevor|ehe|sobald|falls|um|ohne|statt|anstatt|wie|seit)$/;
 
+const finalComment =
+  /^(?:leider|allerdings|übrigens|natürlich|hoffentlich|glücklicherweise|zum glück|ehrlich gesagt|jedenfalls)$/;
+
 /** Judges whether the words of one clause are in a right order. */
 export class ClauseOrderJudge {
   readonly #sentence: AnalyzedSentence;
@@ -50,11 +53,33 @@ export class ClauseOrderJudge {
       const own = first.length > 0 && front > 0 ? [...items.slice(front), ...items.slice(0, front)] : items;
       return startsWith(own, first) && this.#isRest(own.slice(first.length), []);
     }
-    if (!startsWith(items, opening)) return false;
+    if (!startsWith(items, opening) || !this.#isFrontWhole(items) || this.#isVerbFinal()) return false;
     const own = items.slice(opening.length);
     const position = own.indexOf(finite);
     if (position < 0) return false;
     return this.#isMainClause(own.slice(0, position), own.slice(position + 1));
+  }
+
+  /** Whether the clause is an indirect question that the analysis took for a main clause: "…, wie fest meine Muster waren". */
+  #isVerbFinal(): boolean {
+    const { atoms, clause, closing } = this.#skeleton;
+    const isInFront = atoms.length > 1 && closing.length === 0 && atoms.every((atom) => atom.isInFront);
+    return isInFront && Math.min(...clause.tokens) > 0 && /^wie\b/.test(atoms[0]?.text ?? "");
+  }
+
+  /**
+   * Whether a noun and its phrase before the verb of the reference sentence are still neighbours. They are one constituent,
+   * because only one stands there: "Der Angriff auf das Krankenhaus verstößt …".
+   */
+  #isFrontWhole(items: readonly OrderItem[]): boolean {
+    const front = this.#skeleton.atoms.filter(({ isInFront }) => isInFront);
+    return front.every((atom, i) => {
+      const next = front[i + 1];
+      if (!next || !atom.isNoun || atom.preposition !== undefined || !isAttribute(next)) return true;
+      const place = items.indexOf(next.tokens[0] ?? -1);
+      // "Bei den Verhandlungen ist die Laufzeit der Knackpunkt": the phrase can be the first constituent.
+      return place === 0 || place === items.indexOf(atom.tokens.at(-1) ?? -1) + 1;
+    });
   }
 
   #isMainClause(front: readonly OrderItem[], rest: readonly OrderItem[]): boolean {
@@ -111,7 +136,12 @@ export class ClauseOrderJudge {
     const tokens = front.flatMap(({ tokens: indexes }) => [...indexes]);
     if (tokens.some((index) => /^PW/.test(this.#sentence.tokens[index]?.tag ?? ""))) return false;
     if (tokens.some((index) => /^(?:je|desto|umso|entweder|weder|zwar|sowohl)$/.test(this.#text(index)))) return false;
+    // "Es war eine Wonne, den Kindern zuzusehen" can also begin with "Eine Wonne war es".
+    const isExtraposed =
+      clause.verbs.lemma === "sein" &&
+      this.#skeleton.dependents.some(({ clauseIndex }) => this.#sentence.clauses[clauseIndex]?.kind !== "relative");
     const isPlaceholder =
+      !isExtraposed &&
       front.length === 1 &&
       front[0]?.text === "es" &&
       (clause.subject === undefined || this.#sentence.phrases[clause.subject]?.head !== tokens[0]);
@@ -172,6 +202,8 @@ export class ClauseOrderJudge {
   /** Whether the words after the finite verb, or after the connector, are in a right order. */
   #isRest(rest: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
     const { closing, after, atoms } = this.#skeleton;
+    const comment = this.#findFinalComment(rest);
+    if (comment) return this.#isRest(rest.slice(0, -comment.tokens.length), frontPieces, isVerbInFront);
     const closingStart = closing.length === 0 || isVerbInFront ? endOfMiddle(rest) : rest.indexOf(closing[0] ?? -1);
     if (closingStart < 0) return false;
     const hasClosing = closing.length > 0 && !isVerbInFront;
@@ -192,17 +224,28 @@ export class ClauseOrderJudge {
     return areLimitsKept(middle, atoms) && this.#isMiddle(middle, 0, []);
   }
 
+  /** An adverb that comments on the sentence and stands after everything else: "…, leider". */
+  #findFinalComment(rest: readonly OrderItem[]): Atom | undefined {
+    return this.#skeleton.atoms.find(
+      ({ text, tokens }) =>
+        finalComment.test(text) && rest.length > tokens.length && startsWith(rest.slice(-tokens.length), tokens),
+    );
+  }
+
   /** Whether the words are a comparison or *bitte*, which can stand behind the right bracket: "Es sah aus wie ein See." */
   #canFollowBracket(words: readonly OrderItem[]): boolean {
     const pieces = piecesOf(words, this.#skeleton.atoms) ?? [];
     const [piece] = pieces;
-    return (
-      this.#skeleton.after.length === 0 &&
-      pieces.length === 1 &&
-      piece !== undefined &&
-      isAtom(piece) &&
-      /^(?:wie .+|als .+|bitte)$/.test(piece.text)
-    );
+    if (this.#skeleton.after.length > 0 || pieces.length !== 1 || !piece || !isAtom(piece)) return false;
+    const isMain = this.#skeleton.clause.kind === "main";
+    // "…, selbst mit guten Mikroskopen", "zurück aus Prag"
+    const isAddition =
+      isMain && piece.preposition !== undefined && /^(?:selbst|sogar|auch|etwa|besonders) /.test(piece.text);
+    const isAfterReturn =
+      isMain &&
+      piece.preposition !== undefined &&
+      this.#skeleton.closing.map((token) => this.#text(token)).join() === "zurück";
+    return isAddition || isAfterReturn || /^(?:wie .+|als .+|bitte)$/.test(piece.text);
   }
 
   /** Whether the dependent clauses stand beside their nouns, after the closing verbs, or at another right place. */
@@ -260,6 +303,12 @@ function endOfMiddle(rest: readonly OrderItem[]): number {
   const last = rest.findLastIndex((item) => !isDependent(item));
   return last + 1;
 }
+
+/** Whether a phrase beside a noun cannot say where or how something happens, so that it describes the noun. */
+const isAttribute = ({ preposition, isTime, case: grammaticalCase }: Atom) =>
+  preposition !== undefined &&
+  !isTime &&
+  (grammaticalCase === "accusative" || /^(?:vom?|für|gegen|über|um|zwischen)$/.test(preposition));
 
 const isReferencePlace = ({ antecedent, tokens }: Dependent) =>
   antecedent !== undefined && Math.min(...tokens) > antecedent + 2;

@@ -44,10 +44,13 @@ function canPrecede(first: Atom, second: Atom): boolean {
   if (isPronoun(second)) {
     if (isPronoun(first)) return pronounRank(first) <= pronounRank(second);
     if (second.isDemonstrative) return first.kind !== "complement" && first.kind !== "negation";
+    // "Was hast denn du alles in der Tasche?"
+    if (first.text === "denn") return second.kind === "subject-pronoun";
     return first.kind === "subject" && !second.isUncertainPronoun;
   }
   if (isPronoun(first)) return true;
-  if (isNegation(first)) return (second.isInFront && isPreposition(second)) || second.kind === "manner";
+  if (isNegation(first))
+    return (second.isInFront && (isPreposition(second) || second.kind === "complement")) || second.kind === "manner";
   if (isNegation(second))
     return (
       first.kind !== "manner" && (first.kind !== "complement" || (first.preposition !== undefined && first.isInFront))
@@ -60,6 +63,9 @@ function canPrecede(first: Atom, second: Atom): boolean {
       return canPrecede({ ...first, kind: "adverbial" }, second);
     if (first.case === "nominative" && first.isDefinite && second.kind === "subject") return second.isDefinite;
     if (second.kind === "adverbial") return isPreposition(second) || isAdverbOfPlaceOrTime(second);
+    // "geht zum Tierarzt nicht gern"
+    if (first.preposition !== undefined && /^(?:lieber|gerne?)$/.test(second.text)) return true;
+    if (first.preposition !== undefined && first.isDefinite && modalParticle.test(second.text)) return true;
     if (second.kind === "complement")
       return (
         second.preposition !== undefined ||
@@ -103,7 +109,9 @@ const isMovablePhrase = ({ preposition, case: grammaticalCase, isInFront, text }
     /^(?:für|gegen|um|über)\b/.test(text));
 
 const isAdverbOfPlaceOrTime = ({ text }: Atom) =>
-  /^(?:hier|dort|da|heute|morgen|gestern|jetzt|draußen|drinnen|oben|unten)\b/.test(text);
+  /^(?:hier|dort|da|heute|morgen|gestern|jetzt|draußen|drinnen|oben|unten|lange?|(?:noch )?(?:ein bisschen|lange?)|\p{L}+ \p{L}+ lang)$/u.test(
+    text,
+  );
 
 function canPrecedeParticle(first: Atom, second: Atom): boolean {
   if (first.kind === "particle") {
@@ -114,7 +122,13 @@ function canPrecedeParticle(first: Atom, second: Atom): boolean {
   }
   if (first.kind === "manner") return !modalParticle.test(second.text);
   if (first.kind === "accusative" || first.kind === "adverbial")
-    return first.isDefinite || isPreposition(first) || first.isTime;
+    return (
+      first.isDefinite ||
+      isPreposition(first) ||
+      first.isTime ||
+      // "Schreib Zahnpasta doch mit auf die Liste."
+      (first.isNoun && !first.text.includes(" ") && modalParticle.test(second.text))
+    );
   return first.kind === "subject" || first.kind === "dative";
 }
 
@@ -129,6 +143,8 @@ function isFixedPair(first: Atom, second: Atom): boolean {
   if (first.isInFront || second.isInFront) return false;
   // "kann gerichtlich nicht belangt werden" and "kann nicht gerichtlich belangt werden"
   if (isNegation(first) && second.kind === "manner") return false;
+  // "nicht gleich die Flinte" and "die Flinte nicht gleich"
+  if (isNegation(second) && first.isDefinite && first.kind === "accusative") return false;
   if (isNegation(first) || isNegation(second)) return !isPronoun(first) && !isPronoun(second);
   if (first.kind !== second.kind) return false;
   if (first.kind === "complement") return second.preposition === undefined && first.preposition === undefined;
@@ -146,6 +162,7 @@ function isAllowedAtomPair(firstUnit: Unit, first: Atom, secondUnit: Unit, secon
   if (first !== firstUnit.head || second !== secondUnit.head) return true;
   // A subject that is stressed by a particle is news: "durfte die Wahrheit nur der Narr sagen".
   const isStressed = secondUnit.atoms.some(({ text }) => /^(?:nur|auch|sogar|selbst|erst|höchstens)$/.test(text));
+  if (isStressed && second.kind === "subject" && first.kind === "accusative") return true;
   const stressedSecond = isStressed ? { ...second, isDefinite: false } : second;
   return !isFixedPair(first, second) && canPrecede(first, stressedSecond);
 }

@@ -7,7 +7,7 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { classifyBlock } from "./classify-block.ts";
 import type { Constituent } from "./constituent.ts";
 import { dependentsOf, tokensWithDependents } from "./dependent-clause.ts";
-import { blocksOf, isTime } from "./word-blocks.ts";
+import { blocksOf, isTime, type WordBlock } from "./word-blocks.ts";
 
 /** A constituent of the reference sentence whose words always stay together in this order. */
 export interface Atom extends Omit<Constituent, "words"> {
@@ -73,7 +73,7 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
     const isRelative = dependent?.kind === "relative" && !isVerbTag(previous?.tag ?? "XY");
     const connector = sentence.tokens[dependent?.connector ?? -1]?.text.toLowerCase();
     // Only such a clause says what a noun means: "die Frage, ob …", "der Versuch, … zu …".
-    const isContent = connector === undefined || /^(?:dass|ob|w\p{L}+)$/u.test(connector);
+    const isContent = connector === undefined || /^(?:dass|ob|w(?!enn$|eil$|ährend$)\p{L}+)$/u.test(connector);
     return {
       clauseIndex: dependentIndex,
       tokens,
@@ -81,6 +81,34 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
     };
   });
 }
+
+/** A modal particle before a negation or an adverb can leave it: "doch die Flinte nicht" for "doch nicht die Flinte". */
+function separateParticle({ tokens }: AnalyzedSentence, block: WordBlock): WordBlock[] {
+  const [first, ...rest] = block.tokens;
+  const isParticle = /^(?:doch|ja|mal|denn|halt|eben)$/i.test(tokens[first ?? -1]?.text ?? "");
+  if (first === undefined || !isParticle || rest.length === 0 || block.phrases.length > 0) return [block];
+  return [
+    { ...block, tokens: [first] },
+    { ...block, tokens: rest },
+  ];
+}
+
+/** The atoms with *ihr* as the dative of *sie*, for a verb that is not in the form for *ihr*: "hat ihr der Chef gekündigt". */
+function withDativeOfHer(atoms: readonly Atom[]): Atom[] {
+  const isHer = ({ kind, text }: Atom) => kind === "subject-pronoun" && text === "ihr";
+  if (!atoms.some(isHer)) return [...atoms];
+  const subject = atoms.find(
+    ({ kind, case: grammaticalCase }) => kind === "complement" && grammaticalCase === "nominative",
+  );
+  return atoms.map((atom): Atom => {
+    if (isHer(atom)) return { ...atom, kind: "object-pronoun", case: "dative" };
+    return atom === subject ? { ...atom, kind: "subject" } : atom;
+  });
+}
+
+/** Whether the word is a separable prefix of the verb: *fern* of *sehen*. */
+const isPrefixOf = (text: string, lemma: string, lexicon: Lexicon): boolean =>
+  lexicon.readings(`${text}${lemma}`).some((reading) => reading.lemma === `${text}|${lemma}`);
 
 /** Describes a clause of the reference sentence. Undefined if the analysis found no verb in the clause. */
 export function describeClause(
@@ -116,8 +144,9 @@ export function describeClause(
       tagAt(index - 1) === "$," && /^(?:aber|sondern|jedoch|und|doch)$/i.test(sentence.tokens[index]?.text ?? ""),
   );
   const remarkWords = remark > 0 && fixed.length + fields.right.length === 0 ? middle.splice(remark) : [];
-  // The analysis takes some prefixes for adverbs: "zog eine Augenbraue hoch".
-  const last = sentence.tokens[middle.at(-1) ?? -1];
+  // The analysis takes some prefixes for adverbs: "zog eine Augenbraue hoch", "fiel zusammen wie ein Kartenhaus".
+  const comparison = middle.findIndex((index) => tagAt(index) === "KOKOM");
+  const last = sentence.tokens[(comparison > 0 ? middle[comparison - 1] : middle.at(-1)) ?? -1];
   const lemma = verbs.lemma.replace("|", "");
   const isPrefix =
     isMain &&
@@ -126,7 +155,12 @@ export function describeClause(
     fixed.length + fields.right.length === 0 &&
     /^(?:ADV|ADJD)$/.test(last.tag) &&
     !/^(?:sein|werden|bleiben)$/.test(lemma) &&
-    /^(?:hoch|weg|raus|rein|runter|rauf|rüber|hin|her|los|fort|heim|hinaus|hinein|herein|heraus)$/.test(last.text);
+    (comparison > 0
+      ? /^(?:zusammen|zurück)$/.test(last.text) || isPrefixOf(last.text, lemma, lexicon)
+      : /^(?:hoch|weg|raus|rein|runter|rauf|rüber|hin|her|los|fort|heim|hinaus|hinein|herein|heraus|fern)$/.test(
+          last.text,
+        ));
+  const afterPrefix = isPrefix && comparison > 0 ? middle.splice(comparison) : [];
   const prefix = isPrefix ? middle.splice(-1) : [];
   const isAttribute = (phrase: Phrase) =>
     phrase.preposition === undefined && !/g/i.test(valencyOf(verbs.lemma.replace("|", ""), lexicon).objects);
@@ -137,27 +171,31 @@ export function describeClause(
       areFocusParticlesJoined: false,
       isNegationJoined: false,
       areLimitsJoined: false,
-    }).map((block): Atom => {
-      const phrase = sentence.phrases[block.phrases[0] ?? -1];
-      const { words: _words, ...constituent } = classifyBlock(sentence, clause, block, lexicon);
-      return {
-        ...constituent,
-        // The first constituent is the topic, so it is known when it stands in the middle field.
-        isDefinite: constituent.isDefinite || isInFront,
-        tokens: block.tokens,
-        isInFront,
-        position: block.tokens[0] ?? 0,
-        isTime: phrase !== undefined && isTime(phrase, sentence.tokens, lexicon),
-        isNoun: phrase !== undefined && /^(?:NN|NE)$/.test(tagAt(phrase.head)),
-        isCaseUncertain:
-          phrase !== undefined &&
-          phrase.preposition === undefined &&
-          (phrase.cells.together & cellsInCases(1)) !== 0 &&
-          (phrase.cells.together & cellsInCases(2)) !== 0,
-        range: [placeOf(block.tokens[0] ?? 0), placeOf(block.tokens.at(-1) ?? 0)],
-        text: block.tokens.map((token) => sentence.tokens[token]?.text.toLowerCase() ?? "").join(" "),
-      };
-    });
+    })
+      .flatMap((block) => separateParticle(sentence, block))
+      .map((block): Atom => {
+        const phrase = sentence.phrases[block.phrases[0] ?? -1];
+        const { words: _words, ...constituent } = classifyBlock(sentence, clause, block, lexicon);
+        return {
+          ...constituent,
+          // The first constituent is the topic, so it is known when it stands in the middle field.
+          isDefinite: constituent.isDefinite || isInFront,
+          tokens: block.tokens,
+          isInFront,
+          position: block.tokens[0] ?? 0,
+          isTime: phrase !== undefined && isTime(phrase, sentence.tokens, lexicon),
+          isNoun: phrase !== undefined && /^(?:NN|NE)$/.test(tagAt(phrase.head)),
+          isCaseUncertain:
+            phrase !== undefined &&
+            phrase.preposition === undefined &&
+            (phrase.cells.together & cellsInCases(1)) !== 0 &&
+            (phrase.cells.together & cellsInCases(2)) !== 0,
+          range: [placeOf(block.tokens[0] ?? 0), placeOf(block.tokens.at(-1) ?? 0)],
+          text: block.tokens.map((token) => sentence.tokens[token]?.text.toLowerCase() ?? "").join(" "),
+        };
+      });
+  const areSecondPersons = (sentence.tokens[verbs.finite ?? -1]?.readings ?? []).some(({ persons }) => persons & 16);
+  const withDative = (atoms: readonly Atom[]) => (areSecondPersons ? atoms : withDativeOfHer(atoms));
   return {
     clause,
     opening: [...fields.conjunction, ...interjections],
@@ -167,9 +205,9 @@ export function describeClause(
     ],
     connector: isMain ? [] : [...before, ...fields.left],
     finite: isMain ? verbs.finite : undefined,
-    atoms: [...(isMain ? toAtoms(before, true) : []), ...toAtoms(middle, false)],
+    atoms: withDative([...(isMain ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
     closing: [...fixed, ...fields.right, ...prefix],
-    after: [...fields.after.filter(isOwn), ...remarkWords],
+    after: [...afterPrefix, ...fields.after.filter(isOwn), ...remarkWords],
     dependents,
   };
 }

@@ -231,7 +231,7 @@ function areJoined(
   return (
     lastOfFirst.tag === "NN" &&
     phrase.determiner === undefined &&
-    tokens[phraseBefore.preposition ?? -1]?.text !== "pro" &&
+    !/^(?:pro|seit)$/i.test(tokens[phraseBefore.preposition ?? -1]?.text ?? "") &&
     isMeasureNoun(lastOfFirst.reading.lemma, lexicon)
   );
 }

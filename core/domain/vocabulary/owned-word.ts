@@ -9,6 +9,12 @@ export const importPrefix = "import/";
 export const placementPrefix = "placement/";
 
 /**
+ * `addedBy` of words that a learner added. The prefix keeps it different from the ids of lessons' submissions, which also add
+ * words.
+ */
+export const addedWordsId = (submissionId: string): string => `words/${submissionId}`;
+
+/**
  * Whether a word was added with all others of an import or a placement. Such words say nothing about how many words the
  * learner adds on a day.
  */

@@ -1,7 +1,8 @@
 import type { CalendarDay } from "../calendar-day.ts";
+import type { BankWord } from "./bank-word.ts";
 import type { Facet } from "./facet.ts";
 import type { MemorySettings } from "./memory-settings.ts";
-import type { OwnedWord, StoredWord } from "./owned-word.ts";
+import { type OwnedWord, type StoredWord, toStoredWord } from "./owned-word.ts";
 import { cardAfterAnswer, isDue, type MemoryCards } from "./review-schedule.ts";
 
 /** A word to be added or updated in a learner's vocabulary, with its memory cards after the answer. */
@@ -19,6 +20,18 @@ export interface PractisedWord extends StoredWord {
 
 /** What a submission says about a word. */
 type Review = Pick<PractisedWord, "isRight" | "cards" | "expectedRevision" | "isDueReview">;
+
+/**
+ * Prepares a word that is added to the vocabulary without an answer. `usedForm` is the form in which the learner met
+ * the word; null if it is unknown.
+ */
+export const toUnpractisedWord = (word: BankWord, usedForm: string | null = null): PractisedWord => ({
+  ...toStoredWord(word),
+  usedForm,
+  isRight: false,
+  cards: {},
+  expectedRevision: 0,
+});
 
 /** An answer that reviews one facet of a word. */
 export interface WordReview {

@@ -17,7 +17,7 @@ import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
-import type { ExerciseSubmission } from "#web/outbox/submission.ts";
+import type { QuietSubmission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /**
@@ -35,7 +35,7 @@ async function checkAnswer(
   } catch (error) {
     const learnerId = getExpectedLearnerId();
     if (!isUnreachable(error) || learnerId === null) throw error;
-    const waiting: ExerciseSubmission = { kind: "exercise", submission };
+    const waiting: QuietSubmission = { kind: "exercise", submission };
     storeSubmission(learnerId, waiting);
     return { isCorrect: isExerciseRight(exercise, answer) };
   }
@@ -50,7 +50,7 @@ async function startAgain(topicId: string, progress: TopicProgress | undefined):
     if (!isUnreachable(error) || learnerId === null || !progress) throw error;
     const { submissionId, completedAt } = identifySubmission();
     const submission = { id: topicId, submissionId, completedAt };
-    const waiting: ExerciseSubmission = { kind: "exercise-restart", submission };
+    const waiting: QuietSubmission = { kind: "exercise-restart", submission };
     storeSubmission(learnerId, waiting);
     return { ...progress, answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 };
   }

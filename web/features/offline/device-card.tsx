@@ -1,13 +1,16 @@
 import { useEffect, useState } from "react";
 import type { Pack } from "#core/contract/packs.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { useIsServerReached } from "#web/api/connection.ts";
 import { readPackManifest } from "#web/api/packs.ts";
 import { formatSize } from "#web/features/offline/format-size.ts";
 import { PackRow } from "#web/features/offline/pack-row.tsx";
 import { refreshMirror } from "#web/offline/mirror.ts";
+import { changeNextLevelInAdvance, useNextLevelInAdvance } from "#web/offline/next-level.ts";
 import { startPackDownload } from "#web/offline/pack-downloads.ts";
 import { listInstalledPacks, removePack, sizeOfSharedParts, sizeOnDevice } from "#web/offline/packs.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
+import { Switch } from "#web/ui/switch.tsx";
 
 interface DevicePackList {
   /** All packs of the server, or only the installed ones if it is not reached. */
@@ -75,6 +78,21 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
           ))}
         </ul>
       )}
+      {installed.length > 0 && installed.length < cefrLevels.length && <NextLevelSwitch />}
     </>
+  );
+}
+
+/** Whether the next level is downloaded when the learner reaches the last chapter of one. */
+function NextLevelSwitch() {
+  const isInAdvance = useNextLevelInAdvance();
+  return (
+    <div className="border-t border-line pt-3">
+      <Switch label="Next level in advance" isOn={isInAdvance} onToggle={() => changeNextLevelInAdvance(!isInAdvance)}>
+        {isInAdvance
+          ? "When you begin the last chapter of a level, the next one is downloaded."
+          : "When you begin the last chapter of a level, Lotse offers the next one."}
+      </Switch>
+    </div>
   );
 }

@@ -69,6 +69,26 @@ function useHasPacks(isReached: boolean): boolean {
   return hasPacks;
 }
 
+/** What the results that wait probably earn; 0 until it is known, and while the server is reached. */
+function useWaitingXp(learnerId: string, isReached: boolean, waitingCount: number): number {
+  const [xp, setXp] = useState(0);
+  useEffect(() => {
+    if (isReached || waitingCount === 0) return;
+    let isCurrent = true;
+    // The estimate needs the packs, so it is loaded only when something waits.
+    import("#web/offline/waiting-xp.ts")
+      .then(({ readWaitingXp }) => readWaitingXp(learnerId))
+      .then(
+        (newXp) => isCurrent && setXp(newXp),
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [learnerId, isReached, waitingCount]);
+  return isReached || waitingCount === 0 ? 0 : xp;
+}
+
 const formatResults = (count: number) => `${count} ${count === 1 ? "result" : "results"}`;
 
 /**
@@ -79,6 +99,7 @@ export function OfflineLine({ learnerId }: { learnerId: string }) {
   const isReached = useIsServerReached();
   const { waitingCount, sentCount } = useOutboxCounts(learnerId, isReached);
   const hasPacks = useHasPacks(isReached);
+  const waitingXp = useWaitingXp(learnerId, isReached, waitingCount);
   const isShown = !isReached || sentCount > 0;
   return (
     <div role="status" className={isShown ? "shell-chrome border-b border-water-line bg-water" : undefined}>
@@ -95,7 +116,7 @@ export function OfflineLine({ learnerId }: { learnerId: string }) {
               <strong className="fw-620 text-ink">You are offline.</strong>{" "}
               {hasPacks ? "Lessons, reviews and texts go on." : "What you opened before is still here."}{" "}
               {waitingCount > 0
-                ? `${formatResults(waitingCount)} ${waitingCount === 1 ? "waits" : "wait"} to be sent.`
+                ? `${formatResults(waitingCount)} ${waitingCount === 1 ? "waits" : "wait"} to be sent.${waitingXp > 0 ? ` That is about ${waitingXp} XP.` : ""}`
                 : "Results are sent later."}
             </span>
           )}

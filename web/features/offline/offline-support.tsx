@@ -3,8 +3,10 @@ import { useEffect } from "react";
 import { InstallCard } from "#web/features/offline/install-card.tsx";
 import { OfflineLine } from "#web/features/offline/offline-line.tsx";
 import { activateUpdate, registerServiceWorker } from "#web/offline/app-update.ts";
+import { syncInBackground } from "#web/offline/background-sync.ts";
 import { forgetLearners } from "#web/offline/forget-learners.ts";
 import { keepMirror, keepReads, logFailure, probeServer, restoreResults } from "#web/offline/keep-current.ts";
+import { prepareNextLevel } from "#web/offline/next-level.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Milliseconds until the update is offered again, if a quiz is running. */
@@ -45,6 +47,10 @@ export function OfflineSupport({ learnerId }: { learnerId: string }) {
   useEffect(() => keepReads(client, learnerId), [client, learnerId]);
   useEffect(() => keepMirror(client, learnerId), [client, learnerId]);
   useEffect(probeServer, []);
+  useEffect(() => syncInBackground(client, learnerId), [client, learnerId]);
+  useEffect(() => {
+    prepareNextLevel(learnerId).catch(logFailure);
+  }, [learnerId]);
   useEffect(() => {
     registerServiceWorker(offerUpdate).catch((error: unknown) => {
       console.error("The app could not be stored on this device.", error);

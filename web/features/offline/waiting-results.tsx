@@ -21,6 +21,7 @@ const namesOfQuizTypes: readonly (readonly [prefix: string, name: string])[] = [
 function nameResult(entry: OutboxEntry, packs: DevicePacks | null): string {
   if (entry.kind === "exercise") return "An answer to an exercise";
   if (entry.kind === "exercise-restart") return "The start of a round of exercises";
+  if (entry.kind === "added-words") return "Words that you added";
   if (entry.kind === "conversation") return "The start of a conversation";
   if (entry.kind === "message") return "A message in a conversation";
   if (entry.kind === "scene-end") return "The end of a scene";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { listAchievements } from "#core/contract/progress.ts";
-import { explain } from "#web/api/api-error.ts";
+import { explain, isUnreachable } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { EarnableAchievement } from "#web/features/progress/progress-types.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -62,10 +62,14 @@ export function AchievementList() {
   }
   if (achievements.isError && !achievements.isFetching) {
     return (
-      <div role="alert">
+      <div role={isUnreachable(achievements.error) ? "status" : "alert"}>
         <p className="mb-3 text-small text-ink2">
-          <span className="fw-620 text-ink">Your achievements did not load.</span>{" "}
-          {explain(achievements.error, "The server did not answer.")}
+          <span className="fw-620 text-ink">
+            {isUnreachable(achievements.error)
+              ? "Your achievements need a connection."
+              : "Your achievements did not load."}
+          </span>{" "}
+          {!isUnreachable(achievements.error) && explain(achievements.error, "The server did not answer.")}
         </p>
         <Button variant="secondary" onClick={() => achievements.refetch()}>
           Try Again

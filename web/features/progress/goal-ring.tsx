@@ -10,20 +10,26 @@ interface GoalRingProps {
   learnerId: string;
   /** The XP earned today. */
   xp: number;
+  /** What the results that wait on this device probably add. */
+  estimatedXp?: number | undefined;
   /** The daily goal in XP. */
   goal: number;
 }
 
 /** The daily goal as a ring. When the goal is reached, the ring becomes a disc, which lights up once a day. */
-export function GoalRing({ learnerId, xp, goal }: GoalRingProps) {
+export function GoalRing({ learnerId, xp: paidXp, estimatedXp = 0, goal }: GoalRingProps) {
+  const xp = paidXp + estimatedXp;
   const isReached = xp >= goal;
-  const isCelebrating = useCelebration(learnerId, isReached);
+  // An estimate is not celebrated: the server may pay less.
+  const isCelebrating = useCelebration(learnerId, paidXp >= goal);
+  const description = `${estimatedXp > 0 ? "about " : ""}${xp} of ${goal} XP`;
+  const note = estimatedXp > 0 ? `, ${estimatedXp} of them estimated until your results are sent` : "";
   return (
     <>
       <div
         role="img"
-        aria-label={isReached ? `Daily goal reached: ${xp} of ${goal} XP` : `Daily goal: ${xp} of ${goal} XP`}
-        title={`Daily goal: ${xp} of ${goal} XP`}
+        aria-label={`Daily goal${isReached ? " reached" : ""}: ${description}${note}`}
+        title={`Daily goal: ${description}${note}`}
         className={`relative grid h-11 w-11 shrink-0 place-items-center rounded-full ${
           isReached ? "bg-amber text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]" : ""
         } ${isCelebrating ? "goal-reached" : ""}`}
@@ -52,6 +58,7 @@ export function GoalRing({ learnerId, xp, goal }: GoalRingProps) {
               )}
             </svg>
             <span aria-hidden="true" className="number text-tiny">
+              {estimatedXp > 0 && "≈"}
               {xp}
             </span>
           </>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { explain } from "#web/api/api-error.ts";
+import { explain, isUnreachable } from "#web/api/api-error.ts";
 import { DailyChallenges } from "#web/features/progress/daily-challenges.tsx";
 import { useGamification } from "#web/features/progress/use-gamification.ts";
 import { XpGain } from "#web/features/progress/xp-gain.tsx";
@@ -45,9 +45,13 @@ export function LevelCard() {
   }
   if (error) {
     return (
-      <section role="alert" className="card p-4.5">
-        <p className="fw-620">Error loading gamification data</p>
-        <p className="mb-3 text-small text-ink2">{explain(error, "Failed to load data")}</p>
+      <section role={isUnreachable(error) ? "status" : "alert"} className="card p-4.5">
+        <p className="fw-620">
+          {isUnreachable(error) ? "Your level needs a connection" : "Error loading gamification data"}
+        </p>
+        <p className="mb-3 text-small text-ink2">
+          {isUnreachable(error) ? "Your XP is safe." : explain(error, "Failed to load data")}
+        </p>
         <Button variant="secondary" onClick={retry}>
           Try Again
         </Button>

@@ -8,7 +8,7 @@ import { paths } from "#web/ui/paths.ts";
 export function TodayLine() {
   const { data, isPending } = useRead(readToday, {}, { refetchOnMount: "always" });
   if (isPending) return null;
-  const xpToday = data?.goal.xp;
+  const { xp: xpToday, estimatedXp = 0 } = data?.goal ?? {};
   const dueCount = data?.due;
   return (
     <>
@@ -16,7 +16,8 @@ export function TodayLine() {
         <>
           {" · "}
           <span className="whitespace-nowrap">
-            <strong className="fw-620 text-ink">{formatNumber(xpToday)} XP</strong> today
+            {estimatedXp > 0 && "about "}
+            <strong className="fw-620 text-ink">{formatNumber(xpToday + estimatedXp)} XP</strong> today
           </span>
         </>
       )}

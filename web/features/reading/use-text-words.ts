@@ -4,10 +4,17 @@ import { readProgress } from "#core/contract/progress.ts";
 import { listTexts, type TextWord } from "#core/contract/reading.ts";
 import { addWords, listVocabulary, removeAddedWords } from "#core/contract/vocabulary.ts";
 import type { WordKnowledge } from "#core/domain/reading/text.ts";
-import { explain } from "#web/api/api-error.ts";
+import { explain, isUnreachable } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
+import {
+  describeCompletion,
+  hasStoredSubmission,
+  removeSubmission,
+  storeSubmission,
+} from "#web/outbox/stored-submissions.ts";
+import type { QuietSubmission } from "#web/outbox/submission.ts";
 import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -33,6 +40,38 @@ interface Addition {
   wordIds: readonly string[];
 }
 
+/** What was added. If the server was not reached, the words wait in the outbox. */
+interface AddedWords {
+  count: number;
+  words: readonly { id: string; word?: string }[];
+  isWaiting?: boolean;
+}
+
+async function addOrStoreWords({ submissionId, wordIds }: Addition, learnerId: string | null): Promise<AddedWords> {
+  try {
+    return await call(addWords, { language, submissionId, wordIds: [...wordIds] });
+  } catch (error) {
+    if (!isUnreachable(error) || learnerId === null) throw error;
+    const { completedAt } = describeCompletion();
+    const entry: QuietSubmission = {
+      kind: "added-words",
+      submission: { submissionId, wordIds: [...wordIds], completedAt },
+    };
+    storeSubmission(learnerId, entry);
+    return { count: wordIds.length, words: wordIds.map((id) => ({ id })), isWaiting: true };
+  }
+}
+
+/** Removes added words; words that still wait in the outbox are not sent. */
+async function removeOrUnstoreWords(
+  { submissionId, wordIds }: Addition,
+  learnerId: string,
+): Promise<{ count: number }> {
+  if (!hasStoredSubmission(learnerId, submissionId)) return call(removeAddedWords, { submissionId });
+  removeSubmission(learnerId, submissionId);
+  return { count: wordIds.length };
+}
+
 const showFailure = (title: string) => (error: unknown) =>
   showToast({ tone: "no", title, description: explain(error, "The server did not answer.") });
 
@@ -49,7 +88,7 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
     ]);
   };
   const removal = useMutation({
-    mutationFn: ({ submissionId }: Addition) => call(removeAddedWords, { submissionId }),
+    mutationFn: (addition: Addition) => removeOrUnstoreWords(addition, learnerId ?? ""),
     onSuccess: ({ count }, { wordIds }) => {
       void refreshWords();
       if (count < wordIds.length) {
@@ -63,9 +102,8 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
     onError: showFailure("Not taken out"),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: (addition: Addition) =>
-      call(addWords, { language, submissionId: addition.submissionId, wordIds: [...addition.wordIds] }),
-    onSuccess: ({ count, words }, { submissionId, wordIds }) => {
+    mutationFn: (addition: Addition) => addOrStoreWords(addition, learnerId),
+    onSuccess: ({ count, words, isWaiting }, { submissionId, wordIds }) => {
       setAddedIds((ids) => new Set([...ids, ...wordIds]));
       void refreshWords();
       if (count === 0) {
@@ -75,7 +113,8 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
       const addition = { submissionId, wordIds: words.map(({ id }) => id) };
       showToast({
         title: count === 1 ? "Added to your words" : `${count} words added`,
-        ...(count === 1 && words[0] && { description: words[0].word }),
+        ...(count === 1 && words[0]?.word && { description: words[0].word }),
+        ...(isWaiting && { description: "Kept on this device, and sent when you are online again." }),
         action: { label: "Undo", onPress: () => removal.mutate(addition) },
       });
     },

@@ -11,6 +11,7 @@ import { describeToday } from "#core/domain/today/describe-today.ts";
 import { countWordsByLevel, describeDueWords } from "#core/domain/vocabulary/count-words.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
 import { openSentencePlans } from "#web/offline/sentence-plans.ts";
+import { estimateWaitingXp } from "#web/offline/waiting-xp.ts";
 
 /** The learner's day: the calendar day, but never a day before the last active one. */
 const learnerDay = ({ state, now }: DeviceContext) =>
@@ -60,7 +61,9 @@ export const progressAnswers = [
     const due = describeDueWords([...state.words.values()], now);
     const { currentLevel: level, dailyGoal } = state.user;
     const today = { ...state, level, dailyGoal, day: learnerDay(context), due };
-    return describeToday({ ...course, outline: packs.outline }, today, now);
+    const described = describeToday({ ...course, outline: packs.outline }, today, now);
+    const estimatedXp = estimateWaitingXp(state).get(today.day) ?? 0;
+    return { ...described, goal: { ...described.goal, ...(estimatedXp > 0 && { estimatedXp }) } };
   }),
   answerOffline(readChapterFurther, async ({ chapterId }, { state, packs }) => {
     const chapter = packs.outline.find(({ id }) => id === chapterId);

@@ -88,6 +88,9 @@ function repairIntroducingWord(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
   const lowerCaseText = textAt(token, index).toLowerCase();
   const isClauseStart = index === 0 || tags[index - 1] === "$,";
+  // Only at the start of a clause is *denn* a conjunction: "Was ist denn passiert?"
+  if (lowerCaseText === "denn" && !isClauseStart && /^KO(?:US|N)$/.test(tags[index] ?? ""))
+    return isMarkTag(tags[index - 1] ?? "XY") ? undefined : "ADV";
   if (!isClauseStart) return undefined;
   const isBeforeSubject = subjectPronoun.test(textAt(token, index + 1));
   if (

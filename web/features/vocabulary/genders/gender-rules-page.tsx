@@ -96,7 +96,8 @@ function RuleCard({ rule }: { rule: GenderRule }) {
       <p className="mt-1 fw-580">{describeReliability(rule)}</p>
       <p className="mt-1 text-small text-ink2">{explanation}</p>
       <p lang="de" className="mt-2 text-body fw-460">
-        {examples.map(formatNoun).join(", ")}
+        {/* A noun with two genders obeys with one of them: "der Virus", also "das Virus". */}
+        {examples.map((noun) => formatNoun({ ...noun, gender: rule.gender ?? noun.gender })).join(", ")}
       </p>
       {exceptions.length > 0 && (
         <details className="mt-1 text-small">

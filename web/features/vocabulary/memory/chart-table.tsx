@@ -35,7 +35,7 @@ export function NumberTable({ columns, rows }: Omit<ChartTableProps, "label">) {
       <thead className="text-ink2">
         <tr>
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={`px-1.5 py-2 fw-580 sm:px-4 ${index > 0 ? "text-right" : ""}`}>
+            <th key={column} scope="col" className={`px-1.5 py-2 fw-580 sm:px-4 ${index > 0 ? "w-24 text-right" : ""}`}>
               {column}
             </th>
           ))}

@@ -20,6 +20,18 @@ export function ForecastChart({ forecast, newWordsPerDay }: Pick<Memory, "foreca
   const busiestDay = forecast.reduce((a, b) => (countWords(b) > countWords(a) ? b : a));
   const meanWords = forecast.reduce((sum, day) => sum + countWords(day), 0) / forecast.length;
   const newWords = Math.round(newWordsPerDay);
+  if (countWords(busiestDay) === 0)
+    return (
+      <section className="card p-4.5 sm:p-5" aria-labelledby="forecast-heading">
+        <h2 id="forecast-heading" className="h3">
+          Due in the next 30 days
+        </h2>
+        <p className="mt-1 text-ink2">
+          Nothing so far. Take a lesson or a quiz: each word that you answer gets a day on which it comes back, and this
+          chart shows how many come when.
+        </p>
+      </section>
+    );
   const isBusyLater = busiestDay !== today && busiestDay !== tomorrow;
   return (
     <section className="card p-4.5 sm:p-5" aria-labelledby="forecast-heading">

@@ -83,10 +83,15 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
               onChange={() => mutation.mutate({ desiredRetention })}
             />
             <span className="number shrink-0 text-h3">{formatPercent(desiredRetention)}</span>
-            <span className="ml-auto text-right text-small text-ink2">
-              about {formatNumber(Math.round(wordsPerDay))} {Math.round(wordsPerDay) === 1 ? "word" : "words"},{" "}
-              {formatMinutes(reviewMinutes(wordsPerDay))} a day
-            </span>
+            {/* Without words nothing is known about the cost. */}
+            {wordsPerDay > 0 && (
+              <span className="ml-auto text-right text-small text-ink2">
+                <span className="block">
+                  about {formatNumber(Math.round(wordsPerDay))} {Math.round(wordsPerDay) === 1 ? "word" : "words"} a day
+                </span>{" "}
+                <span className="block">{formatMinutes(reviewMinutes(wordsPerDay))}</span>
+              </span>
+            )}
           </label>
         ))}
       </fieldset>

@@ -28,7 +28,7 @@ export function WordsAtRisk({ words, now }: { words: Memory["atRisk"]; now: Date
         {words.map((word) => (
           <li
             key={word.id}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line py-3 [&+&]:border-t"
+            className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-2 border-line py-3 [&+&]:border-t"
           >
             <p>
               {word.gender ? (

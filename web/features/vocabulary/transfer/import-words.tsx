@@ -86,9 +86,12 @@ export function ImportWords() {
     <>
       {sending.isPending && <WorkInProgress label="Importing" share={share} onCancel={cancelSending} />}
       {sending.error && (
-        <p role="alert" className="mt-4 text-no">
-          {describeProblem(sending.error)} Try again: no word is added twice.
-        </p>
+        <div role="alert" className="card mt-4 p-5">
+          <p className="text-no">{describeProblem(sending.error)} Try again: no word is added twice.</p>
+          <Button className="mt-4" onClick={() => sending.mutate(sending.variables)}>
+            Try Again
+          </Button>
+        </div>
       )}
       <Suspense fallback={<WorkInProgress label="Reading the file" share={null} onCancel={startAgain} />}>
         <div hidden={sending.isPending}>

@@ -8,9 +8,13 @@ import { paths } from "#web/ui/paths.ts";
 /** Takes words from other programs, and gives the learner's words to them. */
 export function TransferPage() {
   return (
-    <div className="page py-7 lg:py-10">
-      <Link to={paths.vocabulary} className="text-link mb-1 text-small">
-        Your words
+    <div className="page py-5 lg:py-8">
+      <Link
+        to={paths.vocabulary}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink"
+      >
+        <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
+        Review
       </Link>
       <PageHeading title="Words in and out">Words in and out</PageHeading>
       <ConnectionNote className="mt-4">Your words are on the server. Learning goes on meanwhile.</ConnectionNote>

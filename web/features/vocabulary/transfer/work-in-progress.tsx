@@ -14,7 +14,7 @@ export function WorkInProgress({ label, share, onCancel }: WorkInProgressProps) 
   const percent = share === null ? null : Math.floor(share * 100);
   return (
     <div className="card mt-4 p-5">
-      <p ref={takeFocus} tabIndex={-1} role="status" className="fw-620 outline-none">
+      <p ref={takeFocus} tabIndex={-1} role="status" className="fw-620 outline-none!">
         {label}
         {percent === null ? " …" : ""}
       </p>

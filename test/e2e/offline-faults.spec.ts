@@ -17,7 +17,6 @@ import {
   takeLessonQuiz,
   takeQuiz,
 } from "#test/support/offline-learning.ts";
-import { signUp } from "#test/support/sign-up.ts";
 
 const firstLesson = "a1-hello-and-goodbye";
 const topicId = "a1-alphabet-and-pronunciation";
@@ -37,7 +36,7 @@ test.beforeAll(async () => {
   server = await startKillableServer(stateFolder);
   gate = await openGate(server.url);
   await start();
-  await signUp(device.context);
+  await signUpAs("ada");
   // Browsers write cookies to the disk within half a minute, or when they are closed.
   await device.context.close();
 });
@@ -47,6 +46,16 @@ test.afterAll(async () => {
   await server?.kill();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
+
+const buildAccount = (name: string) => ({
+  ...{ firstName: name, lastName: "Keller", email: `${name}@example.org`, password: "leuchtturm 7" },
+});
+
+/** Signs a learner up. Afterwards the browser has the cookies of the session. */
+async function signUpAs(name: string): Promise<void> {
+  const response = await device.context.request.post("/api/auth/signup", { data: buildAccount(name) });
+  expect(response.status()).toBe(201);
+}
 
 /** Starts the browser of the device. */
 async function start(): Promise<void> {
@@ -161,6 +170,58 @@ test("A browser or a server killed while results are sent loses none and counts 
   await expectAllSent(device.page);
   const progress = await readJson(device.context, `/api/grammar/progress/${topicId}`);
   expect(progress).toMatchObject({ exercisesCompleted: 3, exercisesCorrect: 3 });
+});
+
+test("Results that wait when the session ends are sent after signing in again, and never for another learner", async () => {
+  const { page, context } = device;
+  const exercises = await readJson(context, `/api/grammar/library/${topicId}/exercises`);
+  const { id: adaId } = await readJson(context, "/api/auth/user");
+  gate.decide = () => "refuse";
+  await page.goto(`/grammar/${topicId}`);
+  await answerExercises(page, exercises.slice(3, 5));
+  const waiting = await readWaiting(page);
+  expect(waiting).toHaveLength(2);
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const signOutResponse = await fetch(`${server.url}/api/auth/logout`, { method: "POST", headers: { cookie } });
+  expect(signOutResponse.ok).toBe(true);
+
+  // The browser does not know yet that its session has ended.
+  gate.paths = [];
+  gate.decide = () => "pass";
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  expect(await readWaiting(page)).toEqual(waiting);
+
+  await signUpAs("bo");
+  await openProfile();
+  await expect(async () => {
+    const mirrors = await page.evaluate(
+      () =>
+        new Promise<unknown[]>((resolve) => {
+          const openRequest = indexedDB.open("lotse-offline");
+          openRequest.onsuccess = () => {
+            const keysRequest = openRequest.result.transaction("mirrors").objectStore("mirrors").getAllKeys();
+            keysRequest.onsuccess = () => resolve(keysRequest.result);
+          };
+        }),
+    );
+    expect([mirrors.length, mirrors.includes(adaId)]).toEqual([1, false]);
+  }).toPass();
+  await expect(page.getByText("Waiting to be sent")).toBeHidden();
+  expect(await readWaiting(page)).toEqual(waiting);
+  expect(gate.paths.filter((path) => path.includes("/exercises/"))).toEqual([]);
+
+  await context.clearCookies();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(buildAccount("ada").email);
+  await page.getByLabel("Password", { exact: true }).fill(buildAccount("ada").password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expectAllSent(page);
+  const progress = await readJson(context, `/api/grammar/progress/${topicId}`);
+  expect(progress).toMatchObject({ exercisesCompleted: 5, exercisesCorrect: 5 });
+  // Writes the cookies of the new session to the disk.
+  await context.close();
+  await start();
 });
 
 /** The service worker and the shell of a later version of the app. */

@@ -1,0 +1,140 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
+
+const conjunction = /^(?:und|oder|aber)$/i;
+/** Words that refer to what was said before them, so that their part of the sentence cannot be the first one. */
+const refersBack =
+  /^(?:sonst|also|deshalb|deswegen|darum|daher|dann|trotzdem|dennoch|danach|da|dort|dabei|damit|dazu|so|dafür|er|sie|ihn|ihm|ihr|ihnen|es|nicht|nichts|sondern|auch|wieder)$/i;
+/** The maximum number of words of a conjunct without a verb. */
+const maxLength = 6;
+
+type Tokens = readonly AnalyzedToken[];
+
+/** The first word of a sentence in the form that it has within the sentence. */
+const withinSentence = ({ text, tag }: AnalyzedToken): string =>
+  /^(?:NN|NE)$/.test(tag) || /^(?:Sie|Ihnen|Ihre?[nmrs]?)$/.test(text) ? text : text.toLowerCase();
+
+/** Writes tokens as a sentence. */
+function writeTokens(tokens: Tokens): string {
+  const words = tokens.map((token) => (token.index === 0 ? withinSentence(token) : token.text));
+  const text = words.join(" ").replace(/ (?=[.,!?:;…])/gu, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const isOneOf = (tokens: Tokens, pattern: RegExp) => tokens.some(({ text }) => pattern.test(text));
+
+/** Two parts of a sentence that a conjunction connects, with the words before and after them. */
+interface Coordination {
+  before: Tokens;
+  first: Tokens;
+  /** The conjunction, with the comma before it. */
+  connection: Tokens;
+  second: Tokens;
+  after: Tokens;
+}
+
+const exchanged = ({ before, first, connection, second, after }: Coordination): string =>
+  writeTokens([...before, ...second, ...connection, ...first, ...after]);
+
+/** "hatte nie studiert, war aber belesen" with *aber* before the second verb: "hatte nie studiert, aber war belesen". */
+function withConjunctionInFront(tokens: Tokens): Tokens {
+  const index = tokens.findIndex(
+    ({ text }, i) => /^aber$/i.test(text) && isFiniteTag(tokens[i - 1]?.tag ?? "XY") && tokens[i - 2]?.tag === "$,",
+  );
+  const [verb, but] = [tokens[index - 1], tokens[index]];
+  return verb && but ? [...tokens.slice(0, index - 1), but, verb, ...tokens.slice(index + 1)] : tokens;
+}
+
+/** Two predicates of one subject, two requests, two questions or two statements. */
+function coordinatedClauses({ tokens: given, clauses }: AnalyzedSentence): Coordination[] {
+  const tokens = withConjunctionInFront(given);
+  const mains = clauses.filter(
+    ({ kind, parent, verbs }) => kind === "main" && parent === undefined && verbs.finite !== undefined,
+  );
+  const [clause, next] = mains;
+  if (mains.length !== 2 || !clause || !next || clauses.some(({ kind }) => kind === "fragment")) return [];
+  const placeOf = (index: number | undefined) => tokens.findIndex((token) => token.index === index);
+  const [verb, nextVerb] = [placeOf(clause.verbs.finite), placeOf(next.verbs.finite)];
+  const place = tokens.findIndex(
+    ({ text, tag }, i) => i > verb && i < nextVerb && conjunction.test(text) && (tag === "KON" || /^aber$/i.test(text)),
+  );
+  if (place < 0) return [];
+  const start = tokens[place - 1]?.tag === "$," ? place - 1 : place;
+  const end = tokens.length - 1;
+  const second = tokens.slice(place + 1, end);
+  if (!isMarkTag(tokens[end]?.tag ?? "XY") || isOneOf(second, refersBack)) return [];
+  const isVerbFirst = (part: Tokens) =>
+    isFiniteTag(part[0]?.tag ?? "XY") || (/^bitte$/i.test(part[0]?.text ?? "") && isFiniteTag(part[1]?.tag ?? "XY"));
+  const sharesFront = nextVerb === place + 1 && verb > 0 && !isVerbFirst(tokens);
+  if (sharesFront && !clause.fields.before.includes(subjectOf(clause, given) ?? -1)) return [];
+  // *bitte* before the first request stays there.
+  const from = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verb : 0;
+  if (!sharesFront && isVerbFirst(tokens) !== isVerbFirst(second)) return [];
+  return [
+    {
+      before: tokens.slice(0, from),
+      first: tokens.slice(from, start),
+      connection: tokens.slice(start, place + 1),
+      second,
+      after: tokens.slice(end),
+    },
+  ];
+}
+
+function subjectOf(
+  { subject, fields }: AnalyzedSentence["clauses"][number],
+  tokens: AnalyzedSentence["tokens"],
+): number | undefined {
+  if (subject !== undefined)
+    return fields.before.find((index) => /^(?:N[NE]|PPER|PIS|PDS|PWS)$/.test(tokens[index]?.tag ?? ""));
+  return undefined;
+}
+
+/** Words that can be a predicate or say how, when and where, and words that can begin a noun phrase. */
+const kindOfConjunct = (tag: string | undefined) =>
+  /^(?:ADV|ADJD|PTKNEG|VVPP|APPR|APPRART)$/.test(tag ?? "")
+    ? "predicate"
+    : /^(?:ART|NN|NE|PPOSAT|PIAT|CARD|ADJA)$/.test(tag ?? "")
+      ? "noun"
+      : undefined;
+
+/** Two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit Freunden". */
+function coordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
+  return tokens.flatMap((token, place): Coordination[] => {
+    if (!conjunction.test(token.text) || place === 0) return [];
+    const start = tokens[place - 1]?.tag === "$," ? place - 1 : place;
+    const rest = tokens.slice(place + 1);
+    const markPlace = rest.findIndex(({ tag }) => isMarkTag(tag));
+    const second = rest.slice(0, markPlace);
+    if (markPlace < 1 || second.length > maxLength || second.some(({ tag }) => isFiniteTag(tag))) return [];
+    if (isOneOf(second, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
+    return Array.from({ length: maxLength }, (_, i) => start - 1 - i).flatMap((from): Coordination[] => {
+      const [previous, first] = [tokens[from - 1], tokens[from]];
+      const words = tokens.slice(from, start);
+      const isBoundary =
+        previous !== undefined && (isFiniteTag(previous.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(previous.tag));
+      const areWords = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
+      const kind = kindOfConjunct(first?.tag);
+      if (!isBoundary || !areWords || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];
+      return [
+        {
+          before: tokens.slice(0, from),
+          first: words,
+          connection: tokens.slice(start, place + 1),
+          second,
+          after: rest.slice(markPlace),
+        },
+      ];
+    });
+  });
+}
+
+/**
+ * The sentences in which the two parts of a coordination changed places: "… kommt pünktlich und ist zuverlässig" for "… ist
+ * zuverlässig und kommt pünktlich". Parts that refer to each other keep their places.
+ */
+export function listExchangedConjuncts(sentences: readonly AnalyzedSentence[]): string[] {
+  const [sentence, ...others] = sentences;
+  if (!sentence || others.length > 0) return [];
+  return [...coordinatedClauses(sentence), ...coordinatedPhrases(sentence)].map(exchanged);
+}

@@ -1,0 +1,140 @@
+/** Scenarios without a network: what waits, what was refused, downloads, the installation, and what needs a connection. */
+import { brokenConnection, changedBody, noResponse, type Scenario, type Step } from "./scenario.ts";
+
+/** A finished result as the browser stores it. `*` in a key stands for the learner's id. */
+const buildResult = (number: number, kind: "lesson" | "quiz", result: object): { key: string; value: object } => {
+  const submissionId = `00000000-0000-4000-8000-00000000000${number}`;
+  const completedAt = new Date(Date.now() - number * 1_800_000).toISOString();
+  const submission = { submissionId, completedAt, timeZone: "Europe/Berlin", ...result };
+  return { key: `lotse.outbox.*.${submissionId}`, value: { kind, submission } };
+};
+const answers = [{ questionId: "a1-hello/german-to-english", selectedAnswer: "hello" }];
+const waitingResults = [
+  buildResult(1, "lesson", { id: "a1-hello-and-goodbye", score: 14, totalQuestions: 15, addToVocabulary: true }),
+  buildResult(2, "quiz", { quizType: "vocabulary-review", score: 9, totalQuestions: 10, answers }),
+];
+const refusedResult = {
+  key: "lotse.refused.*.00000000-0000-4000-8000-000000000003",
+  value: {
+    entry: buildResult(3, "quiz", { quizType: "topic-unlock", score: 8, totalQuestions: 10, answers }).value,
+    reason: "This quiz has expired.",
+  },
+};
+const storeSteps: Step[] = waitingResults.map(({ key, value }) => ({ store: key, value: JSON.stringify(value) }));
+const offlineWithResults: Step[] = [{ disconnect: true }, ...storeSteps];
+
+const download = (name: string, seenText: string | RegExp, responses: Scenario["responses"]): Scenario => ({
+  ...{ name, viewer: "beginner", path: "/profile" },
+  responses: { "GET /packs/manifest.json": changedBody((manifest) => manifest), ...responses },
+  steps: [{ click: "button", name: "Download A1" }, { see: seenText }, { scrollTo: "#on-this-device" }],
+});
+
+/** All tasks of the day are done. */
+const dayDone: Scenario["responses"] = {
+  "GET /api/today": changedBody((today: object) => ({
+    ...today,
+    ...{ due: 0, dueWords: [], nextDueAt: new Date(Date.now() + 86_400_000).toISOString(), isNewLearner: false },
+    ...{ goal: { xp: 24, of: 20 }, isConversationDone: true },
+    done: ["lesson", "review", "sentences", "scene", "text", "grammar", "talk", "checkpoint"],
+  })),
+  "GET /api/curriculum/progress/*": changedBody((lessons: object[]) =>
+    lessons.map((lesson, index) => (index === 0 ? { ...lesson, isCompleted: true, isCompletedToday: true } : lesson)),
+  ),
+};
+
+export const offlineScenarios: Scenario[] = [
+  {
+    name: "offline-line",
+    viewer: "beginner",
+    path: "/vocabulary",
+    steps: [...offlineWithResults, { see: "2 results wait to be sent." }],
+  },
+  {
+    name: "offline-waiting-results",
+    viewer: "beginner",
+    path: "/profile",
+    steps: [...offlineWithResults, { see: "Waiting to be sent" }],
+  },
+  {
+    name: "offline-refused-results",
+    viewer: "beginner",
+    path: "/profile",
+    steps: [{ store: refusedResult.key, value: JSON.stringify(refusedResult.value) }, { see: "Not accepted" }],
+  },
+  download("offline-pack-downloading", "Downloading, ", { "GET /packs/all-*": noResponse }),
+  download("offline-pack-stopped", "Stopped at ", { "GET /packs/all-*": brokenConnection }),
+  {
+    ...download("offline-pack-no-room", "No room on this device", {}),
+    steps: [
+      { fillStorage: true },
+      { click: "button", name: "Download A1" },
+      { see: "No room on this device" },
+      { scrollTo: "#on-this-device" },
+    ],
+  },
+  {
+    name: "offline-pack-installed",
+    viewer: "beginner",
+    path: "/profile",
+    steps: [
+      { click: "button", name: "Download A1" },
+      { see: "Next level in advance" },
+      { scrollTo: "#on-this-device" },
+    ],
+  },
+  {
+    name: "offline-install-card",
+    viewer: "beginner",
+    path: "/",
+    responses: dayDone,
+    steps: [
+      { store: "lotse.learning-days.*", value: "2026-05-01 2026-05-02 2026-05-03" },
+      { offerInstallation: true },
+      { find: "#install-app" },
+      { scrollTo: "#install-app" },
+    ],
+  },
+  {
+    name: "offline-leaderboard",
+    viewer: "beginner",
+    path: "/leaderboard",
+    responses: { "GET /api/gamification/league/rank": brokenConnection },
+    steps: [{ see: "Needs a connection" }],
+  },
+  {
+    name: "offline-exam",
+    viewer: "beginner",
+    path: "/exams/a1",
+    responses: { "GET /api/exams": brokenConnection },
+    steps: [{ see: "Needs a connection" }],
+  },
+  {
+    name: "offline-memory",
+    viewer: "experienced-learner",
+    path: "/vocabulary/memory",
+    steps: [{ see: "How sure you want to be" }, { disconnect: true }, { see: "Needs a connection" }],
+  },
+  {
+    name: "offline-transfer",
+    viewer: "beginner",
+    path: "/vocabulary/transfer",
+    steps: [{ disconnect: true }, { see: "Needs a connection" }],
+  },
+  {
+    name: "offline-security",
+    viewer: "beginner",
+    path: "/profile/security",
+    steps: [{ see: "Where you are signed in" }, { disconnect: true }, { see: "Needs a connection" }],
+  },
+  {
+    name: "offline-profile-settings",
+    viewer: "beginner",
+    path: "/profile",
+    steps: [
+      { see: "Your daily goal" },
+      { disconnect: true },
+      { see: "Needs a connection" },
+      { scrollTo: "#daily-goal" },
+    ],
+  },
+];

@@ -1,0 +1,66 @@
+/** Reads what `npm run status` shows from Cloudflare's API. */
+
+export interface CloudflareAccount {
+  accountId: string;
+  /** A token with the permissions Account Analytics:Read and D1:Read. */
+  token: string;
+  /** The address of Cloudflare's API or of a test server. */
+  api: string;
+}
+
+/** Rows of the dataset that were combined: scripts and worker agree on the columns in durable-objects/metrics.ts. */
+export interface MetricRow {
+  kind: string;
+  name: string;
+  outcome: string;
+  /** The number of events. */
+  events: number;
+  /** The sum of the amounts, and their 50th and 95th percentile. */
+  amount: number;
+  p50: number;
+  p95: number;
+  /** The time of the last event, in seconds since 1970. */
+  latest: number;
+}
+
+/** SQL for the events of the last hours. `_sample_interval` is the weight that Analytics Engine itself gives to a row. */
+const metricsSql = (hours: number): string => `SELECT blob1 AS kind, blob2 AS name, blob3 AS outcome,
+  sum(_sample_interval * double2) AS events, sum(_sample_interval * double1 * double2) AS amount,
+  quantileExactWeighted(0.5)(double1, _sample_interval) AS p50, quantileExactWeighted(0.95)(double1, _sample_interval) AS p95,
+  max(toUnixTimestamp(timestamp)) AS latest
+FROM lotse WHERE timestamp > NOW() - INTERVAL '${hours}' HOUR GROUP BY kind, name, outcome FORMAT JSON`;
+
+async function request({ accountId, token, api }: CloudflareAccount, path: string, body?: string): Promise<unknown> {
+  const response = await fetch(`${api}/accounts/${accountId}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { Authorization: `Bearer ${token}` },
+    redirect: "error",
+    signal: AbortSignal.timeout(30_000),
+    ...(body !== undefined && { body }),
+  });
+  if (!response.ok) throw new Error(`Cloudflare answered ${response.status} to ${path}`);
+  return response.json();
+}
+
+/** What was counted in the last hours. Analytics Engine may send numbers as text. */
+export async function readMetrics(account: CloudflareAccount, hours: number): Promise<MetricRow[]> {
+  const { data } = (await request(account, "/analytics_engine/sql", metricsSql(hours))) as {
+    data: Record<keyof MetricRow, string | number>[];
+  };
+  return data.map(({ kind, name, outcome, events, amount, p50, p95, latest }) => ({
+    kind: String(kind),
+    name: String(name),
+    outcome: String(outcome),
+    events: Number(events),
+    amount: Number(amount),
+    p50: Number(p50),
+    p95: Number(p95),
+    latest: Number(latest),
+  }));
+}
+
+/** The size of a database in bytes. */
+export async function readDatabaseSize(account: CloudflareAccount, databaseId: string): Promise<number> {
+  const { result } = (await request(account, `/d1/database/${databaseId}`)) as { result: { file_size: number } };
+  return result.file_size;
+}

@@ -1,0 +1,159 @@
+import { modelTokensPerDay } from "#core/domain/limits.ts";
+import type { MetricRow } from "./cloudflare-api.ts";
+
+export interface StatusInput {
+  /** What was counted in the last 24 hours; null where nothing is counted. */
+  metrics: readonly MetricRow[] | null;
+  databases: readonly { name: string; bytes: number }[];
+  /** What /api/health answered; null if it was not asked. */
+  health: { status: number; text: string } | null;
+  /** The tokens of models that are allowed in a day. */
+  maxModelTokens?: number;
+}
+
+/** When an alarm is raised. docs/runbook.md says what each alarm means and what to do. */
+const limits = {
+  failedShare: 0.01,
+  /** Calls below this number have no meaningful shares and percentiles. */
+  minCalls: 100,
+  p95Milliseconds: 1500,
+  limitedShare: 0.02,
+  modelFailedShare: 0.2,
+  minQuestions: 20,
+  modelTokenShare: 0.8,
+  databaseBytes: 8e9,
+  closingBytes: 4e9,
+};
+
+const sum = (rows: readonly MetricRow[], value: (row: MetricRow) => number): number =>
+  rows.reduce((total, row) => total + value(row), 0);
+const countOf = (rows: readonly MetricRow[], outcome?: string): number =>
+  sum(
+    rows.filter((row) => outcome === undefined || row.outcome === outcome),
+    ({ events }) => events,
+  );
+const formatShare = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** The lines of `npm run status`, and its alarms. */
+export function describeStatus(input: StatusInput): { lines: string[]; alarms: string[] } {
+  const parts = [describeHealth(input), describeDatabases(input)];
+  if (input.metrics === null) {
+    parts.push({
+      lines: ["Calls are not counted locally; for a deployment set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN."],
+      alarms: [],
+    });
+  } else {
+    const rowsOf = (kind: string) => (input.metrics ?? []).filter((row) => row.kind === kind);
+    parts.push(
+      describeCalls(rowsOf("call")),
+      describeModels(rowsOf("model"), input.maxModelTokens ?? modelTokensPerDay),
+    );
+    parts.push(describeWork(rowsOf("task"), rowsOf("backup"), rowsOf("queue")));
+  }
+  return { lines: parts.flatMap(({ lines }) => lines), alarms: parts.flatMap(({ alarms }) => alarms) };
+}
+
+function describeHealth({ health }: StatusInput) {
+  if (!health) return { lines: [], alarms: [] };
+  const isHealthy = health.status === 200;
+  return {
+    lines: [`health    ${isHealthy ? "ok" : `${health.status} ${health.text}`}`],
+    alarms: isHealthy ? [] : [`health: the service answers ${health.status}: ${health.text}`],
+  };
+}
+
+function describeDatabases({ databases }: StatusInput) {
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`;
+  return {
+    lines: databases.map(({ name, bytes }) => {
+      const note = bytes >= limits.closingBytes ? "  takes no more accounts: close it" : "";
+      return `database  ${name}  ${gigabytes(bytes)}${note}`;
+    }),
+    alarms: databases
+      .filter(({ bytes }) => bytes >= limits.databaseBytes)
+      .map(({ name, bytes }) => `full database: ${name} has ${gigabytes(bytes)} of 10 GB`),
+  };
+}
+
+function describeCalls(rows: readonly MetricRow[]) {
+  const all = countOf(rows);
+  const failed = countOf(rows, "failed");
+  const limited = countOf(rows, "limited");
+  const names = [...Map.groupBy(rows, ({ name }) => name)]
+    .map(([name, ownRows]) => ({ name, rows: ownRows, count: countOf(ownRows) }))
+    .toSorted((a, b) => b.count - a.count);
+  const signUps = countOf(
+    rows.filter(({ name }) => name === "POST /api/auth/signup"),
+    "answered",
+  );
+  const lines = [
+    `calls     ${Math.round(all)} in 24 hours, ${Math.round(failed)} failed, ${Math.round(limited)} limited; ${Math.round(signUps)} sign-ups`,
+    ...names.slice(0, 20).map(({ name, rows: ownRows, count }) => {
+      const [answered] = ownRows.filter(({ outcome }) => outcome === "answered");
+      const times = answered ? `p50 ${answered.p50.toFixed(0)} ms, p95 ${answered.p95.toFixed(0)} ms` : "";
+      return `  ${String(Math.round(count)).padStart(9)}  ${name.padEnd(50)} ${times}`.trimEnd();
+    }),
+  ];
+  const slowCalls = names.flatMap(({ name, rows: ownRows }) =>
+    ownRows
+      .filter(
+        ({ outcome, events, p95 }) =>
+          outcome === "answered" && events >= limits.minCalls && p95 > limits.p95Milliseconds,
+      )
+      .map(({ p95 }) => `slow: ${name} has a p95 of ${p95.toFixed(0)} ms`),
+  );
+  return {
+    lines,
+    alarms:
+      all < limits.minCalls
+        ? []
+        : [
+            ...(failed / all > limits.failedShare ? [`errors: ${formatShare(failed / all)} of the calls failed`] : []),
+            ...(limited / all > limits.limitedShare
+              ? [`limits: ${formatShare(limited / all)} of the calls were limited`]
+              : []),
+            ...slowCalls,
+          ],
+  };
+}
+
+function describeModels(rows: readonly MetricRow[], maxTokens: number) {
+  const asked = countOf(rows) - countOf(rows, "budget-spent");
+  const failed = countOf(rows, "failed");
+  const tokens = sum(rows, ({ amount }) => amount);
+  const refused = countOf(rows, "budget-spent");
+  return {
+    lines:
+      rows.length === 0
+        ? []
+        : [
+            `models    ${Math.round(asked)} questions, ${Math.round(failed)} failed, ${Math.round(tokens)} tokens (${formatShare(tokens / maxTokens)} of a day's), ${Math.round(refused)} over a budget`,
+          ],
+    alarms: [
+      ...(asked >= limits.minQuestions && failed / asked > limits.modelFailedShare
+        ? [`model down: ${formatShare(failed / asked)} of the questions failed; the built-in partner answers them`]
+        : []),
+      ...(tokens > limits.modelTokenShare * maxTokens
+        ? [`model budget: ${formatShare(tokens / maxTokens)} of a day's tokens are used`]
+        : []),
+    ],
+  };
+}
+
+function describeWork(tasks: readonly MetricRow[], backups: readonly MetricRow[], queues: readonly MetricRow[]) {
+  const failedTasks = tasks.filter(({ outcome }) => outcome === "failed");
+  const formatTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ");
+  return {
+    lines: [
+      `tasks     ${tasks.filter(({ outcome }) => outcome === "done").length} nightly tasks done, ${failedTasks.length} failed`,
+      ...backups.map(
+        ({ name, amount, latest }) => `backup    ${name}  ${Math.round(amount)} rows, ${formatTime(latest)}`,
+      ),
+    ],
+    alarms: [
+      ...(tasks.length === 0 ? ["night: no nightly task ran in the last 24 hours"] : []),
+      ...failedTasks.map(({ name }) => `night: ${name} failed`),
+      ...queues.map(({ name, events }) => `stuck queue: ${Math.round(events)} messages of ${name} failed`),
+    ],
+  };
+}

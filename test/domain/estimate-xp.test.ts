@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { challengeClaims } from "#core/domain/progress/daily-challenge.ts";
+import { estimateXp } from "#core/domain/progress/estimate-xp.ts";
+import { exerciseClaim, messageClaim, quizClaims } from "#core/domain/progress/xp-claim.ts";
+
+const quiz = { quizKey: "vocabulary/A1", title: "", score: 10, totalQuestions: 10, dueReviews: 0 };
+const lesson = { ...quiz, quizKey: "a1-hello", lessonId: "a1-hello" };
+const [monday, tuesday] = ["2026-05-04", "2026-05-05"] as const;
+
+test("Waiting results are estimated as the ledger would pay them: repeated quizzes less, what is paid once only once", () => {
+  const earn = (...activities: Parameters<typeof estimateXp>[0]) => Object.fromEntries(estimateXp(activities));
+  expect(earn({ day: monday, claims: quizClaims(quiz) })).toEqual({ [monday]: 20 });
+  expect(
+    earn(
+      { day: monday, claims: quizClaims(quiz) },
+      { day: monday, claims: quizClaims(quiz) },
+      { day: monday, claims: quizClaims(quiz) },
+      { day: tuesday, claims: quizClaims({ ...quiz, score: 3 }) },
+    ),
+  ).toEqual({ [monday]: 25, [tuesday]: 3 });
+  // 10 for passing the lesson replace the 5 for passing a quiz, which the lesson earns on the next day.
+  expect(earn({ day: monday, claims: quizClaims(lesson) }, { day: tuesday, claims: quizClaims(quiz) })).toEqual({
+    [monday]: 25,
+    [tuesday]: 20,
+  });
+  expect(
+    earn({ day: monday, claims: [exerciseClaim("e1", "")] }, { day: tuesday, claims: [exerciseClaim("e1", "")] }),
+  ).toEqual({ [monday]: 1, [tuesday]: 0 });
+  expect(earn(...Array.from({ length: 15 }, () => ({ day: monday, claims: [messageClaim("")] })))).toEqual({
+    [monday]: 20,
+  });
+  expect(earn({ day: monday, claims: challengeClaims("vocab") })).toEqual({ [monday]: 15 });
+  expect(
+    earn(...Array.from({ length: 400 }, (_, i) => ({ day: monday, claims: quizClaims({ ...quiz, quizKey: `${i}` }) }))),
+  ).toEqual({ [monday]: 3000 });
+});

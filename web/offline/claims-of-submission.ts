@@ -1,0 +1,64 @@
+import { challenges } from "#core/domain/progress/challenge.ts";
+import { challengeClaims } from "#core/domain/progress/daily-challenge.ts";
+import { type DayResult, dayFieldOfChallenge } from "#core/domain/progress/describe-progress.ts";
+import { exerciseClaim, quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
+import type { LearnerState } from "#web/offline/learner-state.ts";
+import type { WaitingSubmission } from "#web/outbox/submission.ts";
+
+/** The challenges of a day that a result has completed. */
+function claimChallenges(dayBefore: DayResult | undefined, dayAfter: DayResult | undefined): XpClaim[] {
+  const isDone = (day: DayResult | undefined, challenge: (typeof challenges)[number]) =>
+    day?.[dayFieldOfChallenge[challenge]] === true;
+  const areAllDone = challenges.every((challenge) => isDone(dayAfter, challenge));
+  return challenges
+    .filter((challenge) => isDone(dayAfter, challenge) && !isDone(dayBefore, challenge))
+    .flatMap(challengeClaims)
+    .filter(({ requiresAllChallengesExcept }) => requiresAllChallengesExcept === undefined || areAllDone);
+}
+
+const countRightExercises = ({ topicResults }: LearnerState) =>
+  topicResults.reduce((sum, { exercisesCorrect }) => sum + exercisesCorrect, 0);
+
+function claimResult({ kind, submission }: WaitingSubmission, before: LearnerState, after: LearnerState): XpClaim[] {
+  switch (kind) {
+    case "exercise":
+      return countRightExercises(after) > countRightExercises(before) ? [exerciseClaim(submission.exerciseId, "")] : [];
+    case "exercise-restart":
+    case "added-words":
+      return [];
+    case "lesson": {
+      const { id, score, totalQuestions } = submission;
+      const wasPassed = before.lessonResults.some(
+        ({ subchapterId, isCompleted }) => subchapterId === id && isCompleted,
+      );
+      return quizClaims({
+        ...{ quizKey: id, title: "", score, totalQuestions, dueReviews: 0 },
+        ...(!wasPassed && { lessonId: id }),
+      });
+    }
+    case "verb-test": {
+      const { testId, score, totalQuestions } = submission;
+      return quizClaims({ quizKey: testId, title: "", score, totalQuestions, dueReviews: 0 });
+    }
+    case "quiz": {
+      const { quizType, level, category, topicId, score, totalQuestions } = submission;
+      const quizKey = [quizType, level, category, topicId].join("/");
+      return quizClaims({ quizKey, title: "", score, totalQuestions, dueReviews: 0 });
+    }
+  }
+}
+
+/**
+ * What a result on this device claims, to estimate its XP.
+ * @param before the learner's state before the result
+ * @param after the state with the result, in which `day` is its day
+ */
+export function claimsOfSubmission(
+  entry: WaitingSubmission,
+  before: LearnerState,
+  after: LearnerState,
+  day: DayResult["date"],
+): XpClaim[] {
+  const findDay = ({ days }: LearnerState) => days.find(({ date }) => date === day);
+  return [...claimResult(entry, before, after), ...claimChallenges(findDay(before), findDay(after))];
+}

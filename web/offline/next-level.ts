@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from "react";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { findLevelNeededNext } from "#core/domain/offline/next-level.ts";
+import { isServerReached } from "#web/api/connection.ts";
+import { readPackManifest } from "#web/api/packs.ts";
+import { readStored, storeText } from "#web/browser/storage.ts";
+import { openDevicePacks } from "#web/offline/device-packs.ts";
+import { refreshMirror } from "#web/offline/mirror.ts";
+import { startPackDownload } from "#web/offline/pack-downloads.ts";
+import { readLearnerState } from "#web/offline/read-learner-state.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+/** "yes" if the next level is downloaded without asking, otherwise the level that was offered last. */
+const storageKey = "lotse.next-level";
+const automatic = "yes";
+const listeners = new Set<() => void>();
+
+const isDownloadedInAdvance = (): boolean => readStored("local", storageKey) === automatic;
+
+/** Stores whether this device downloads the next level when the learner reaches the last chapter of one. */
+export function changeNextLevelInAdvance(isInAdvance: boolean): void {
+  storeText("local", storageKey, isInAdvance ? automatic : null);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useNextLevelInAdvance = (): boolean => useSyncExternalStore(subscribe, isDownloadedInAdvance, () => false);
+
+async function downloadLevel(level: CefrLevel, learnerId: string): Promise<void> {
+  const pack = (await readPackManifest()).packs.find((candidate) => candidate.level === level);
+  if (pack && (await startPackDownload(pack))) {
+    await refreshMirror(learnerId, AbortSignal.timeout(60_000));
+    showToast({ tone: "ok", title: `${level} is on this device`, description: "It goes on without a network." });
+  }
+}
+
+/**
+ * Downloads the next level if the learner has begun the last chapter of the highest one on this device and wants that, or
+ * offers it once.
+ * @throws ApiError when the server is not reached
+ */
+export async function prepareNextLevel(learnerId: string): Promise<void> {
+  const packs = await openDevicePacks();
+  const state =
+    packs.levels.length > 0 && isServerReached() ? await readLearnerState(learnerId, packs, new Date()) : null;
+  const lessonIds = new Set(state?.lessonResults.map(({ subchapterId }) => subchapterId));
+  const level = findLevelNeededNext(packs.outline, lessonIds);
+  if (!level) return;
+  if (isDownloadedInAdvance()) return downloadLevel(level, learnerId);
+  if (readStored("local", storageKey) === level) return;
+  storeText("local", storageKey, level);
+  showToast({
+    title: `${level} comes next`,
+    description: "Download it, and it goes on without a network, too.",
+    action: { label: "Download", onPress: () => void downloadLevel(level, learnerId).catch(() => undefined) },
+  });
+}

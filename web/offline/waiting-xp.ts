@@ -1,0 +1,25 @@
+import { type CalendarDay, calendarDay } from "#core/domain/calendar-day.ts";
+import { type ClaimingActivity, estimateXp } from "#core/domain/progress/estimate-xp.ts";
+import { messageClaim } from "#core/domain/progress/xp-claim.ts";
+import { openDevicePacks } from "#web/offline/device-packs.ts";
+import type { LearnerState } from "#web/offline/learner-state.ts";
+import { readLearnerState } from "#web/offline/read-learner-state.ts";
+import { readConversationEntries } from "#web/outbox/conversation-entries.ts";
+
+const listMessages = ({ user, timeZone }: LearnerState): ClaimingActivity[] =>
+  readConversationEntries(user.id).flatMap(({ kind, submission }) =>
+    kind === "message"
+      ? [{ day: calendarDay(new Date(submission.completedAt), timeZone), claims: [messageClaim("")] }]
+      : [],
+  );
+
+/** The XP that the results on this device probably earn, by the learner's day. The goals of scenes are not counted. */
+export const estimateWaitingXp = (state: LearnerState): Map<CalendarDay, number> =>
+  estimateXp([...state.claims, ...listMessages(state)]);
+
+/** The XP that everything that waits on this device probably earns; 0 if the device lacks what is needed to estimate it. */
+export async function readWaitingXp(learnerId: string): Promise<number> {
+  const packs = await openDevicePacks();
+  const state = packs.levels.length > 0 ? await readLearnerState(learnerId, packs, new Date()) : null;
+  return state ? [...estimateWaitingXp(state).values()].reduce((sum, xp) => sum + xp, 0) : 0;
+}

@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import { writeMetric } from "#durable-objects/metrics.ts";
+import type { AppBindings } from "./env.ts";
+import { numberSetting } from "./number-setting.ts";
+
+const outcomeOf = (status: number): string => {
+  if (status >= 500) return "failed";
+  if (status === 429) return "limited";
+  return status >= 400 ? "refused" : "answered";
+};
+
+/** The name of what was asked for. Addresses are not part of it, because they can contain ids. */
+function callNameOf({ var: variables, req }: Context<AppBindings>): string {
+  if (variables.call) return variables.call;
+  return req.path.startsWith("/api/") ? "unknown call" : "page";
+}
+
+/**
+ * Counts a request with its outcome and milliseconds. With METRICS_SAMPLE "20", only one in twenty answered requests is
+ * counted, with a weight of 20; requests that fail or are refused are always counted.
+ */
+export function countRequest(http: Context<AppBindings>, milliseconds: number): void {
+  const outcome = outcomeOf(http.res.status);
+  const sample = outcome === "answered" ? Math.max(1, numberSetting(http.env.METRICS_SAMPLE, 1)) : 1;
+  // The first digits of a request id are random, so that each request has the same chance to be counted.
+  if (sample > 1 && Number.parseInt(http.var.requestId.slice(0, 8), 16) % sample !== 0) return;
+  writeMetric(http.env, { kind: "call", name: callNameOf(http), outcome, amount: milliseconds, weight: sample });
+}
