@@ -144,7 +144,7 @@ const furtherQuizzes: readonly ((year: Year) => Promise<void>)[] = [
 export async function createLearnerYear(
   learner: LearnerClient,
   email: string,
-  { seed, share = 1, onDayFinished }: { seed: number; share?: number; onDayFinished?: (day: number) => void },
+  { seed, share = 1, onDayFinished }: { seed: number; share?: number; onDayFinished?: (day: number) => Promise<void> },
 ): Promise<{ words: number; quizzes: number; days: number }> {
   const random = seededRandom(seed);
   const year: Year = { learner, random, quizCount: 0, wordCount: 0 };
@@ -163,7 +163,7 @@ export async function createLearnerYear(
     await reviewWords(year);
     for (let turn = 0; year.quizCount < (days * quizzesOfYear) / studyDays; turn++)
       await furtherQuizzes[(year.quizCount + turn) % furtherQuizzes.length]?.(year);
-    onDayFinished?.(day + 1);
+    await onDayFinished?.(day + 1);
   }
   return { words: year.wordCount, quizzes: year.quizCount, days };
 }

@@ -1,4 +1,4 @@
-import { fromHex, toHex } from "./bytes.ts";
+import { toHex } from "./bytes.ts";
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const shortPrefixPattern = /^[0-9a-f]{2}-$/;
@@ -32,9 +32,15 @@ export type SubmissionPrefix = (typeof submissionPrefixes)[number];
 const textPrefix = "ff";
 const uuidHexLength = 32;
 
+const utf8HexOf = (text: string): string =>
+  encodeURIComponent(text).replace(/%(..)|(.)/gs, (_match, hex?: string, character?: string) =>
+    (hex ?? toHex(Uint8Array.of((character ?? "").charCodeAt(0)))).toLowerCase(),
+  );
+const textOfUtf8Hex = (hex: string): string => decodeURIComponent(hex.replace(/../g, "%$&"));
+
 /** The text after its prefix, with a NUL between them if it would otherwise be as long as a UUID. */
 function hexOfText(text: string): string {
-  const hex = `${textPrefix}${toHex(new TextEncoder().encode(text))}`;
+  const hex = `${textPrefix}${utf8HexOf(text)}`;
   return hex.length === uuidHexLength ? hex.replace(textPrefix, `${textPrefix}00`) : hex;
 }
 
@@ -65,7 +71,7 @@ export const hexOfSubmissionPrefix = (prefix: SubmissionPrefix): string =>
 export function submissionOfHex(hex: string): string {
   if (hex === "") return "";
   if (hex.length === uuidHexLength) return idOfHex(hex);
-  if (hex.startsWith(textPrefix)) return new TextDecoder().decode(fromHex(hex.slice(2).replace(/^00/, "")));
+  if (hex.startsWith(textPrefix)) return textOfUtf8Hex(hex.slice(2).replace(/^00/, ""));
   const prefix = submissionPrefixes[Number.parseInt(hex.slice(0, 2), 16) - 1];
   if (prefix === undefined) throw new RangeError(`${hex} is not the id of a submission`);
   const uuids = hex.slice(2).match(/.{32}/g) ?? [];

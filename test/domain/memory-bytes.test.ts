@@ -86,7 +86,7 @@ test("A facet with three answers needs less than 40 bytes", () => {
     minutesLater: number * 4000,
     milliseconds: 17,
     isCorrect: number !== 2,
-    desiredRetention: 0.9,
+    desiredRetention: 0.9 as const,
   }));
   expect(encodeMemory(memoryAfter(answers)).length).toBeLessThan(40);
 });
@@ -95,8 +95,7 @@ test("Ids of learners and submissions become bytes and back; other texts have no
   const uuid = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
   for (const id of [uuid, `07-${uuid}`]) expect(idOfHex(hexOfId(id) ?? "")).toBe(id);
   const submissions = [uuid, ...["words", "import", "placement", "exercise", "scene"].map((kind) => `${kind}/${uuid}`)];
-  for (const id of [...submissions, `message/${uuid}/${uuid}`])
-    expect(submissionOfHex(hexOfSubmission(id))).toBe(id);
+  for (const id of [...submissions, `message/${uuid}/${uuid}`]) expect(submissionOfHex(hexOfSubmission(id))).toBe(id);
   for (const id of ["", "anna", uuid.toUpperCase(), `other/${uuid}`, `${uuid}/${uuid}`, "words/ä", "fifteen letters"])
     expect(submissionOfHex(hexOfSubmission(id))).toBe(id);
 });

@@ -140,20 +140,21 @@ export function findLatestResults(context: LearnerContext) {
     .orderBy(desc(period))
     .limit(1)
     .offset(maxResults - 1);
-  const latestAwards = context.db.orm
-    .select({ attempt, createdAt })
-    .from(xpTransactions)
-    .where(and(isOwnQuizAward, sql`${period} >= coalesce(${dayOfLastResult}, 0)`))
-    .orderBy(desc(createdAt), desc(attempt))
-    .limit(maxResults)
-    .as("award");
   const { id, quizType, level, score, totalQuestions } = submissionColumns;
   return context.db.orm
-    .select({ id, quizType, level, score, totalQuestions, createdAt: latestAwards.createdAt })
-    .from(latestAwards)
+    .select({ id, quizType, level, score, totalQuestions, createdAt })
+    .from(xpTransactions)
     .crossJoin(quizResults)
-    .where(and(eq(quizResults.userId, context.learnerId), eq(id, latestAwards.attempt)))
-    .orderBy(desc(latestAwards.createdAt), desc(latestAwards.attempt));
+    .where(
+      and(
+        isOwnQuizAward,
+        sql`${period} >= coalesce(${dayOfLastResult}, 0)`,
+        eq(quizResults.userId, context.learnerId),
+        eq(id, attempt),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(attempt))
+    .limit(maxResults);
 }
 
 /**
