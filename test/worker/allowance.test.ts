@@ -180,6 +180,9 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "POST /api/reports": {
       body: { kind: "german", subject: { type: "exercise", id: exercises[0]?.id }, note: "Hm." },
     },
+    "PATCH /api/reminder": { body: { hour: 7 } },
+    "DELETE /api/reminder": {},
+    "DELETE /api/reminder/devices/:id": { path: "/api/reminder/devices/x" },
     "PATCH /api/auth/user": { body: { firstName: "Maximilian" } },
   };
   await setRemainingPoints(milan, id, 0);
@@ -196,6 +199,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "POST /api/placement/accept", // is possible only once in seven days
     "POST /api/placement/known-words", // needs an accepted placement, and costs points: see placement.test.ts
     "POST /api/exams/:id/start", // resumes an open exam, and costs points otherwise: see exams.test.ts
+    "POST /api/reminder/devices", // needs VAPID keys: see reminder-settings.test.ts
     "POST /api/auth/logout", // ends a session
     "DELETE /api/account", // deletes rows
     "POST /api/vocabulary/quiz/generate",

@@ -65,7 +65,7 @@ test("A move that is killed after any step and started again loses nothing and d
   await originalDatabase(home)
     .prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 230)
-        INSERT INTO spent_quizzes SELECT ?, printf('%03d', i), 'x' FROM n`,
+        INSERT INTO spent_quizzes SELECT unhex(?, '-'), unhex(printf('%04d', i)), x'00' FROM n`,
     )
     .bind(id)
     .run();

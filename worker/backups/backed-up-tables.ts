@@ -8,10 +8,12 @@ const sweptTablesThatAreBackedUp = ["reports", "conversations_to_empty", "delete
 
 /**
  * The tables that are in no backup: content, which `npm run content:load` restores, and what is deleted after a short
- * time anyway, such as sessions. A restored session could be one that was ended because somebody else used it.
+ * time anyway, such as sessions. A restored session could be one that was ended because somebody else used it. Push
+ * subscriptions belong to sessions.
  */
 export const tablesWithoutBackup: ReadonlySet<string> = new Set([
   ...contentTables,
+  "push_subscriptions",
   ...retention
     .flatMap(({ stores, deletion }) => (deletion.by === "nightly-sweep" ? stores : []))
     .filter((table) => !sweptTablesThatAreBackedUp.includes(table)),

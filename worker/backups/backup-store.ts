@@ -68,9 +68,11 @@ export async function describeTables(database: D1Database): Promise<TableDescrip
     .toSorted((a, b) => Number(b.name === "users") - Number(a.name === "users"));
 }
 
-/** A value as JSON can hold it: bytes become hexadecimal digits. */
+/** A value as JSON can hold it: bytes become hexadecimal digits. A column of bytes can also contain other values. */
 const toJsonValue = (value: unknown): unknown =>
-  value instanceof ArrayBuffer || Array.isArray(value) ? Buffer.from(value as ArrayBuffer).toString("hex") : value;
+  value instanceof ArrayBuffer || Array.isArray(value)
+    ? { hex: Buffer.from(value as ArrayBuffer).toString("hex") }
+    : value;
 
 const toLine = ({ name, columns }: TableDescription, rows: readonly Record<string, unknown>[]): BackupLine => ({
   table: name,
@@ -178,7 +180,9 @@ export function insertStatements(
 ): D1PreparedStatement[] {
   const values = columns.map((column, i) => {
     const value = `json_extract(value, '$[${i}]')`;
-    return table.binaryColumns.includes(column) ? `unhex(${value})` : value;
+    return table.binaryColumns.includes(column)
+      ? `iif(json_type(value, '$[${i}]') = 'object', unhex(json_extract(value, '$[${i}].hex')), ${value})`
+      : value;
   });
   const statement = database.prepare(
     `INSERT OR IGNORE INTO ${quote(table.name)} (${columnList(columns)}) SELECT ${values.join(", ")} FROM json_each(?1)`,

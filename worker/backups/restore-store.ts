@@ -30,19 +30,37 @@ export async function deleteAccounts(database: D1Database, ids: readonly string[
     .run();
 }
 
-/** A page of the learners who have addresses in the directory. */
-export async function findLearnersWithAddress(directory: D1Database, after: string, limit: number): Promise<string[]> {
+/** Tables of the directory with rows about learners, and the column with the learner's id. No foreign key deletes them. */
+export const directoryRowsOfLearners = [
+  { table: "learner_emails", column: "learner_id" },
+  { table: "moved_learners", column: "learner_id" },
+  { table: "changing_league_places", column: "user_id" },
+  { table: "reports", column: "user_id" },
+] as const;
+type DirectoryRows = (typeof directoryRowsOfLearners)[number];
+
+/** A page of the learners whom rows of the directory are about. */
+export async function findLearnersOfDirectory(
+  directory: D1Database,
+  { table, column }: DirectoryRows,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const { results } = await directory
-    .prepare("SELECT DISTINCT learner_id AS id FROM learner_emails WHERE learner_id > ? ORDER BY learner_id LIMIT ?")
+    .prepare(`SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} > ? ORDER BY ${column} LIMIT ?`)
     .bind(after, limit)
     .all<{ id: string }>();
   return results.map(({ id }) => id);
 }
 
-/** Releases the addresses of deleted accounts. */
-export async function releaseAddresses(directory: D1Database, learnerIds: readonly string[]): Promise<void> {
+/** Deletes the directory's rows about deleted accounts. */
+export async function deleteDirectoryRows(
+  directory: D1Database,
+  { table, column }: DirectoryRows,
+  learnerIds: readonly string[],
+): Promise<void> {
   await directory
-    .prepare("DELETE FROM learner_emails WHERE learner_id IN (SELECT value FROM json_each(?))")
+    .prepare(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?))`)
     .bind(JSON.stringify(learnerIds))
     .run();
 }

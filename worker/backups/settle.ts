@@ -2,11 +2,12 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { sha256 } from "../accounts/tokens.ts";
 import {
   deleteAccounts,
-  findLearnersWithAddress,
+  deleteDirectoryRows,
+  directoryRowsOfLearners,
+  findLearnersOfDirectory,
   findMembers,
   findOpenLeagues,
   raiseSequences,
-  releaseAddresses,
   removeFromLeagues,
   setMembers,
 } from "./restore-store.ts";
@@ -25,7 +26,7 @@ export interface SettleResult {
 
 /**
  * Makes databases consistent after one of them was set back to an earlier state:
- * - accounts that were deleted in the meantime are deleted again, and their addresses are released;
+ * - accounts that were deleted in the meantime are deleted again, with what the directory has about them;
  * - the restored totals replace those in the leagues' objects;
  * - the lists of open leagues contain exactly the learners who are in them.
  * Conversations need nothing: their objects return the turns that the database does not have.
@@ -73,16 +74,19 @@ export async function settle(
     return isCorrect ? [] : [{ id, memberIds: members }];
   });
   await setMembers(directory, correctedLeagues);
-  await releaseAddressesOf(directory, deletedAccounts);
+  await deleteFromDirectory(directory, deletedAccounts);
   return { deletedAgain, correctedLeagues: correctedLeagues.length };
 }
 
-async function releaseAddressesOf(directory: D1Database, deletedAccounts: ReadonlySet<string>): Promise<void> {
-  let page: string[] = [];
-  do {
-    page = await findLearnersWithAddress(directory, page.at(-1) ?? "", accountsPerPage);
-    const isDeleted = await Promise.all(page.map(async (id) => deletedAccounts.has(await sha256(id))));
-    const deletedIds = page.filter((_, i) => isDeleted[i]);
-    if (deletedIds.length > 0) await releaseAddresses(directory, deletedIds);
-  } while (page.length === accountsPerPage);
+/** Deletes what the directory has about deleted accounts: addresses, places and reports. */
+async function deleteFromDirectory(directory: D1Database, deletedAccounts: ReadonlySet<string>): Promise<void> {
+  for (const rows of directoryRowsOfLearners) {
+    let page: string[] = [];
+    do {
+      page = await findLearnersOfDirectory(directory, rows, page.at(-1) ?? "", accountsPerPage);
+      const isDeleted = await Promise.all(page.map(async (id) => deletedAccounts.has(await sha256(id))));
+      const deletedIds = page.filter((_, i) => isDeleted[i]);
+      if (deletedIds.length > 0) await deleteDirectoryRows(directory, rows, deletedIds);
+    } while (page.length === accountsPerPage);
+  }
 }
