@@ -6,7 +6,9 @@ import {
   recoveryCodeBytes,
   recoveryCodeCount,
 } from "#core/domain/accounts/recovery-code.ts";
+import { recoveryCodePoints } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
+import { refuseSpentAllowance, spendPoints } from "../db/allowance.ts";
 import { commitWhileSignedIn, isNullViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { limitSignIns } from "./attempts.ts";
@@ -41,7 +43,11 @@ export async function makeRecoveryCodes(
     encodeRecoveryCode(crypto.getRandomValues(new Uint8Array(recoveryCodeBytes))),
   );
   const hashes = await Promise.all(codes.map(hashCode));
-  await commitWhileSignedIn(context, [deleteRecoveryCodes(context), insertRecoveryCodes(context, hashes)]);
+  await commitWhileSignedIn(context, [
+    deleteRecoveryCodes(context),
+    insertRecoveryCodes(context, hashes),
+    spendPoints(context, recoveryCodePoints),
+  ]).catch(refuseSpentAllowance(context, recoveryCodePoints));
   if (rows[0][0]) notifyOwner(context, rows[0][0].email, "recovery-codes");
   return { codes };
 }
