@@ -13,6 +13,8 @@ export interface TableDescription {
   owner: string | null;
   /** Whether there are rows without a learner, such as visitors' reports. */
   isOwnerOptional: boolean;
+  /** The column with a learner's id: the owner, or a column of that name in a table whose learners are in other databases. */
+  learnerColumn: string | null;
 }
 
 /** Learners in one page. Their rows are read in one transaction: about five megabytes after a year of learning. */
@@ -42,8 +44,11 @@ export async function describeTables(database: D1Database): Promise<TableDescrip
   const columnsByTable = Map.groupBy(columnResult?.results ?? [], ({ tableName }) => String(tableName));
   const tables = [...columnsByTable].map(([name, columns]): TableDescription => {
     const owner = name === "users" ? "id" : (ownerByTable.get(name) ?? null);
+    const isLearnerColumn = ({ columnName }: { columnName?: string | number }) =>
+      columnName === "user_id" || columnName === "learner_id";
     return {
       name,
+      learnerColumn: owner ?? (columns.find(isLearnerColumn)?.columnName as string | undefined) ?? null,
       columns: columns.map(({ columnName }) => String(columnName)),
       key: columns
         .filter(({ keyPosition }) => Number(keyPosition) > 0)

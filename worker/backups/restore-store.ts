@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { TableDescription } from "./backup-store.ts";
 
 /** The hashes of the accounts that were deleted, as far as the database knows. */
 export async function findDeletedAccounts(database: D1Database): Promise<string[]> {
@@ -26,6 +27,32 @@ export async function findMembers(
 export async function deleteAccounts(database: D1Database, ids: readonly string[]): Promise<void> {
   await database
     .prepare("DELETE FROM users WHERE id IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(ids))
+    .run();
+}
+
+/** The learners whom the rows of a table name, in pages. */
+export async function findNamedLearners(
+  database: D1Database,
+  { name, learnerColumn }: TableDescription,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { results } = await database
+    .prepare(`SELECT DISTINCT "${learnerColumn}" AS id FROM "${name}" WHERE "${learnerColumn}" > ? ORDER BY id LIMIT ?`)
+    .bind(after, limit)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** Deletes the rows that name these learners. */
+export async function deleteRowsOf(
+  database: D1Database,
+  { name, learnerColumn }: TableDescription,
+  ids: readonly string[],
+): Promise<void> {
+  await database
+    .prepare(`DELETE FROM "${name}" WHERE "${learnerColumn}" IN (SELECT value FROM json_each(?))`)
     .bind(JSON.stringify(ids))
     .run();
 }

@@ -80,12 +80,12 @@ export async function restoreBackup(
 
 async function leaveOutDeletedAccounts(
   line: BackupLine,
-  { owner }: TableDescription,
+  { learnerColumn }: TableDescription,
   deletedAccounts: ReadonlySet<string>,
   leftOut: Set<string>,
 ): Promise<BackupLine> {
-  if (owner === null) return line;
-  const ownerIndex = line.columns.indexOf(owner);
+  if (learnerColumn === null) return line;
+  const ownerIndex = line.columns.indexOf(learnerColumn);
   const remainingRows: (readonly unknown[])[] = [];
   for (const row of line.rows) {
     const id = row[ownerIndex];
