@@ -17,8 +17,8 @@ export interface TableDescription {
   learnerColumn: string | null;
 }
 
-/** Learners in one page. Their rows are read in one transaction: about five megabytes after a year of learning. */
-const learnersPerPage = 5;
+/** Learners in one page. Their rows are read in one transaction, and are in memory at the same time. */
+const learnersPerPage = 2;
 /** Rows in one page of a table without an owner. */
 const rowsPerPage = 1000;
 
