@@ -5,8 +5,8 @@ import { SignJWT } from "jose";
 import { sha256 } from "#worker/accounts/tokens.ts";
 import { sessionSecret } from "./serve.ts";
 
-/** The first characters of an id may name the database that has the learner's rows, so a copy keeps them. */
-const keptIdLength = 2;
+/** The beginning and the version of an id may name the database that has the learner's rows, so a copy keeps them. */
+const keptIdLength = 24;
 const dayMs = 86_400_000;
 
 interface Column {

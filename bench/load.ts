@@ -49,6 +49,7 @@ const emptyResults = (): LoadResults => ({ latencies: new Map(), errors: [] });
 /** Signs up one learner in each database, lets them finish two lessons, and copies them. */
 async function prepare(shards: number): Promise<Variant> {
   const server = await serve({ shards, levels: ["A1"], vars: { TEST_CLOCK: "on" } });
+  await openShards(server);
   const databases = server.shardDatabases.length > 0 ? server.shardDatabases : [server.database];
   const prototypes = new Map<D1Database, string>();
   const results = emptyResults();
@@ -63,10 +64,15 @@ async function prepare(shards: number): Promise<Variant> {
       for (const lesson of lessonsBefore) await learner.finishLesson(lesson);
     }
   }
-  const cookies: string[] = [];
+  const copiesPerDatabase = Math.ceil((learnerCount + 1) / databases.length);
+  const cookiesByDatabase: string[][] = [];
   for (const [database, id] of prototypes) {
-    cookies.push(...(await copyLearner(database, id, Math.ceil(learnerCount / databases.length), now)));
+    cookiesByDatabase.push(await copyLearner(database, id, copiesPerDatabase, now));
   }
+  // Learners of all databases alternate, so that all databases are used at the same time.
+  const cookies = Array.from({ length: copiesPerDatabase }, (_, i) =>
+    cookiesByDatabase.flatMap((databaseCookies) => databaseCookies.slice(i, i + 1)),
+  ).flat();
   // Begins an evening before the measurement, so that the server has loaded content, lexicon and pages.
   const [firstCookie = ""] = cookies.splice(0, 1);
   const nextLesson = await findNextLesson(new LoadLearner(server.url, firstCookie, now, results));
@@ -77,6 +83,15 @@ async function prepare(shards: number): Promise<Variant> {
   if (results.errors.length > 0) throw new Error(results.errors.join("\n"));
   const name = shards === 1 ? "one database" : `${shards} databases`;
   return { name, server, cookies: cookies.slice(0, learnerCount), results: emptyResults(), nextLesson };
+}
+
+/** Lets learners sign up in all databases, as `npm run shards -- add` does. */
+async function openShards({ database, shardDatabases }: BenchServer): Promise<void> {
+  const numbers = shardDatabases.map((_, i) => String(i).padStart(2, "0"));
+  if (numbers.length === 0) return;
+  const hasTable = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'shards'").first();
+  if (!hasTable) throw new Error("this version has no shards");
+  await database.batch(numbers.map((shard) => database.prepare("INSERT INTO shards (shard) VALUES (?)").bind(shard)));
 }
 
 async function findNextLesson(learner: LoadLearner): Promise<string> {

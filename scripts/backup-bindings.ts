@@ -9,7 +9,8 @@ export interface BackupBindings {
   databases: Map<string, D1Database>;
   /** A new empty database for each of them, with the current schema; only with `withEmptyDatabases`. */
   emptyDatabases: Map<string, D1Database>;
-  bucket: R2Bucket;
+  /** The bucket of backups; null in a deployment without backups. */
+  bucket: R2Bucket | null;
   close(): Promise<void>;
 }
 
@@ -20,6 +21,8 @@ interface BindingOptions {
   isRemote: boolean;
   withEmptyDatabases?: boolean;
 }
+
+export const missingBucketText = "wrangler.toml has no bucket BACKUPS: see docs/runbook.md.";
 
 const emptyPrefix = "EMPTY_";
 
@@ -38,8 +41,7 @@ export async function openBindings({
   const configuration: Configuration = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
   const { d1_databases: configured, r2_buckets: buckets, compatibility_date } = configuration;
   const bucketName = buckets.find(({ binding }) => binding === "BACKUPS")?.bucket_name;
-  if (isRemote && bucketName === undefined)
-    throw new Error("wrangler.toml has no bucket BACKUPS: see docs/runbook.md, Backups.");
+  const hasBucket = !isRemote || bucketName !== undefined;
   const names = configured.map(({ binding }) => binding);
   const config = {
     name: "lotse-backups",
@@ -57,7 +59,9 @@ export async function openBindings({
         database_id: `empty-${i}`,
       })),
     ],
-    r2_buckets: [{ binding: "BACKUPS", bucket_name: bucketName ?? "lotse-backups", ...(isRemote && { remote: true }) }],
+    r2_buckets: hasBucket
+      ? [{ binding: "BACKUPS", bucket_name: bucketName ?? "lotse-backups", ...(isRemote && { remote: true }) }]
+      : [],
   };
   const folder = mkdtempSync(join(tmpdir(), "lotse-backups-"));
   const configPath = join(folder, "wrangler.json");
@@ -81,7 +85,7 @@ export async function openBindings({
   return {
     databases: new Map(names.map((name) => [name, databaseOf(name)])),
     emptyDatabases,
-    bucket: env.BACKUPS,
+    bucket: hasBucket ? env.BACKUPS : null,
     async close() {
       await dispose();
       rmSync(folder, { recursive: true });

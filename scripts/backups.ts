@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { listBackups, listDeletedAccounts, restoreBackup } from "#worker/backups/restore.ts";
 import { findDeletedAccounts } from "#worker/backups/restore-store.ts";
 import { settle } from "#worker/backups/settle.ts";
-import { openBindings } from "./backup-bindings.ts";
+import { missingBucketText, openBindings } from "./backup-bindings.ts";
 
 const { values: options, positionals } = parseArgs({
   options: { remote: { type: "boolean", default: false } },
@@ -22,6 +22,11 @@ const { databases, bucket, close } = await openBindings({
   isRemote: options.remote,
 });
 
+function bucketOfBackups() {
+  if (!bucket) throw new Error(missingBucketText);
+  return bucket;
+}
+
 function databaseOf(databaseName: string) {
   const database = databases.get(databaseName);
   if (!database)
@@ -31,7 +36,7 @@ function databaseOf(databaseName: string) {
 
 /** The hashes of all deleted accounts: those in the bucket, in the databases, and in a file with one on each line. */
 async function collectDeletedAccounts(file: string): Promise<Set<string>> {
-  const hashes = new Set(await listDeletedAccounts(bucket));
+  const hashes = new Set(bucket ? await listDeletedAccounts(bucket) : []);
   for (const database of databases.values()) {
     for (const hash of await findDeletedAccounts(database)) hashes.add(hash);
   }
@@ -48,7 +53,7 @@ async function settleDatabase(file: string): Promise<void> {
 
 const commands: Record<string, () => Promise<void>> = {
   async list() {
-    for (const { database, day, parts, startedAt, finishedAt, rowCounts } of await listBackups(bucket)) {
+    for (const { database, day, parts, startedAt, finishedAt, rowCounts } of await listBackups(bucketOfBackups())) {
       console.log(
         `${database} ${day}: ${rowCounts.users ?? 0} accounts, ${parts} parts, ${startedAt} to ${finishedAt}`,
       );
@@ -57,7 +62,7 @@ const commands: Record<string, () => Promise<void>> = {
   async restore() {
     const { rowCounts, leftOut } = await restoreBackup(
       databaseOf(name),
-      bucket,
+      bucketOfBackups(),
       { name, day: argument },
       (part, parts) => console.log(`part ${part} of ${parts}`),
     );

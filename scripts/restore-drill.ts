@@ -15,7 +15,7 @@ import { firstMessage, writePart } from "#worker/backups/back-up.ts";
 import type { BackupManifest, BackupMessage } from "#worker/backups/backup-message.ts";
 import { listBackups, listDeletedAccounts, restoreBackup } from "#worker/backups/restore.ts";
 import { settle } from "#worker/backups/settle.ts";
-import { openBindings } from "./backup-bindings.ts";
+import { missingBucketText, openBindings } from "./backup-bindings.ts";
 import { findDifferences, reconcileQueries } from "./reconcile-checks.ts";
 import { shardOfBinding } from "./shards/configuration.ts";
 
@@ -27,11 +27,14 @@ if (!isRemote && !existsSync(join(stateFolder, "v3/d1"))) {
 }
 const drillFolder = mkdtempSync(join(tmpdir(), "lotse-restore-drill-"));
 if (!isRemote) cpSync(join(stateFolder, "v3/d1"), join(drillFolder, "v3/d1"), { recursive: true });
-const { databases, emptyDatabases, bucket, close } = await openBindings({
+const bindings = await openBindings({
   stateFolder: drillFolder,
   isRemote,
   withEmptyDatabases: true,
 });
+const { databases, emptyDatabases, close } = bindings;
+if (!bindings.bucket) throw new Error(missingBucketText);
+const { bucket } = bindings;
 const startedAt = new Date();
 
 let differenceCount = 0;

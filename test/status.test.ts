@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import packageFile from "../package.json" with { type: "json" };
 import { readDatabaseSize, readMetrics } from "../scripts/cloudflare-api.ts";
 import { describeStatus } from "../scripts/status-report.ts";
 
@@ -98,4 +100,18 @@ test("A night without tasks raises an alarm, and few calls raise none", () => {
   });
   expect(alarms).toEqual(["night: no nightly task ran in the last 24 hours"]);
   expect(describeStatus({ metrics: null, databases: [], health: null }).alarms).toEqual([]);
+});
+
+test("The runbook describes each alarm, and names only commands and settings that exist", () => {
+  const runbook = readFileSync("docs/runbook.md", "utf8");
+  const alarms = [...readFileSync("scripts/status-report.ts", "utf8").matchAll(/[`"]([a-z ]+): [$n]/g)];
+  expect(new Set(alarms.map(([, name]) => name)).size).toBeGreaterThan(7);
+  for (const [, name] of alarms) expect(runbook, name).toContain(`\`${name}: `);
+  const scripts = [...runbook.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = ""]) => name);
+  expect(scripts.filter((name) => !(name in packageFile.scripts))).toEqual([]);
+  const settings = [...runbook.matchAll(/`((?:SESSION|TUTOR|SIGN|TURNSTILE|MAIL|SMTP|METRICS)_[A-Z_]+)/g)];
+  const knownSettings = ["worker/env.ts", "worker/mail/mail.ts", "durable-objects/tutors/language-model.ts"]
+    .map((file) => readFileSync(file, "utf8"))
+    .join();
+  for (const [, name = ""] of settings) expect(knownSettings, name).toContain(name);
 });

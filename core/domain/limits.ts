@@ -41,6 +41,8 @@ export const changePoints = 1;
 export const removalPoints = 20;
 /** Points for fitting the schedule to a learner, which reads all words and takes about 0.2 s of processor time. */
 export const fitPoints = 20;
+/** Points for new recovery codes: ten rows are deleted and ten are written. */
+export const recoveryCodePoints = 20;
 /** Points for a message in a conversation. Messages also have a stricter limit (`messagesPerWindow`). */
 export const messagePoints = 5;
 /** Points for a new conversation: one row, and a durable object with the partner's opening message. */

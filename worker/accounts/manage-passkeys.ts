@@ -5,7 +5,7 @@ import { deviceName } from "#core/domain/accounts/device-name.ts";
 import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
 import { maxPasskeys } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
-import { commitWhileSignedIn, isNullViolation, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { commit, commitWhileSignedIn, isNullViolation, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { consumeChallenge, spentChallengeError, storeChallenge } from "./challenge.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
@@ -92,7 +92,7 @@ export async function renamePasskey(
 ): Promise<Passkey> {
   const { learner, rows } = await readAsLearner(context, [findPasskeyOfSession(context)]);
   requireRecentProof(context, learner);
-  const [renamedPasskey] = await updatePasskeyName(context, id, name);
+  const [[renamedPasskey]] = await commit(context, learner, [updatePasskeyName(context, id, name)]);
   if (!renamedPasskey) throw noSuchPasskeyError();
   return toPasskey(renamedPasskey, rows[0][0]?.passkeyId);
 }

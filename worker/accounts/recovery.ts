@@ -7,7 +7,9 @@ import {
   recoveryCodeCount,
 } from "#core/domain/accounts/recovery-code.ts";
 import { directoryShard } from "#core/domain/accounts/shard.ts";
+import { recoveryCodePoints } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
+import { refuseSpentAllowance, spendPoints } from "../db/allowance.ts";
 import { commitWhileSignedIn, isNullViolation, readAsLearner } from "../db/learner-batch.ts";
 import { inShard } from "../db/places.ts";
 import { runWithDirectory } from "../db/run-with-directory.ts";
@@ -52,7 +54,11 @@ export async function makeRecoveryCodes(
     encodeRecoveryCode(crypto.getRandomValues(new Uint8Array(recoveryCodeBytes))),
   );
   const hashes = await Promise.all(codes.map(hashCode));
-  await commitWhileSignedIn(context, [deleteRecoveryCodes(context), insertRecoveryCodes(context, hashes)]);
+  await commitWhileSignedIn(context, [
+    deleteRecoveryCodes(context),
+    insertRecoveryCodes(context, hashes),
+    spendPoints(context, recoveryCodePoints),
+  ]).catch(refuseSpentAllowance(context, recoveryCodePoints));
   if (rows[0][0]) notifyOwner(context, rows[0][0].email, "recovery-codes");
   return { codes };
 }

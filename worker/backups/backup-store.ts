@@ -15,10 +15,12 @@ export interface TableDescription {
   ownerKey: string;
   /** Whether there are rows without a learner, such as visitors' reports. */
   isOwnerOptional: boolean;
+  /** The column with a learner's id: the owner, or a column of that name in a table whose learners are in other databases. */
+  learnerColumn: string | null;
 }
 
-/** Learners in one page. Their rows are read in one transaction: about five megabytes after a year of learning. */
-const learnersPerPage = 5;
+/** Learners in one page. Their rows are read in one transaction, and are in memory at the same time. */
+const learnersPerPage = 2;
 /** Rows in one page of a table without an owner. */
 const rowsPerPage = 1000;
 
@@ -45,8 +47,11 @@ export async function describeTables(database: D1Database): Promise<TableDescrip
   const tables = [...columnsByTable].map(([name, columns]): TableDescription => {
     const ownerReference = name === "users" ? { columnName: "id", ownerKey: "id" } : ownerByTable.get(name);
     const owner = ownerReference ? String(ownerReference.columnName) : null;
+    const isLearnerColumn = ({ columnName }: { columnName?: string | number }) =>
+      columnName === "user_id" || columnName === "learner_id";
     return {
       name,
+      learnerColumn: owner ?? (columns.find(isLearnerColumn)?.columnName as string | undefined) ?? null,
       columns: columns.map(({ columnName }) => String(columnName)),
       key: columns
         .filter(({ keyPosition }) => Number(keyPosition) > 0)

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { TableDescription } from "./backup-store.ts";
 
 /** The hashes of the accounts that were deleted, as far as the database knows. */
 export async function findDeletedAccounts(database: D1Database): Promise<string[]> {
@@ -30,38 +31,29 @@ export async function deleteAccounts(database: D1Database, ids: readonly string[
     .run();
 }
 
-/** Tables of the directory with rows about learners, and the column with the learner's id. No foreign key deletes them. */
-export const directoryRowsOfLearners = [
-  { table: "learner_emails", column: "learner_id" },
-  { table: "moved_learners", column: "learner_id" },
-  { table: "changing_league_places", column: "user_id" },
-  { table: "reports", column: "user_id" },
-] as const;
-type DirectoryRows = (typeof directoryRowsOfLearners)[number];
-
-/** A page of the learners whom rows of the directory are about. */
-export async function findLearnersOfDirectory(
-  directory: D1Database,
-  { table, column }: DirectoryRows,
+/** The learners whom the rows of a table name, in pages. */
+export async function findNamedLearners(
+  database: D1Database,
+  { name, learnerColumn }: TableDescription,
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await directory
-    .prepare(`SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} > ? ORDER BY ${column} LIMIT ?`)
+  const { results } = await database
+    .prepare(`SELECT DISTINCT "${learnerColumn}" AS id FROM "${name}" WHERE "${learnerColumn}" > ? ORDER BY id LIMIT ?`)
     .bind(after, limit)
     .all<{ id: string }>();
   return results.map(({ id }) => id);
 }
 
-/** Deletes the directory's rows about deleted accounts. */
-export async function deleteDirectoryRows(
-  directory: D1Database,
-  { table, column }: DirectoryRows,
-  learnerIds: readonly string[],
+/** Deletes the rows that name these learners. */
+export async function deleteRowsOf(
+  database: D1Database,
+  { name, learnerColumn }: TableDescription,
+  ids: readonly string[],
 ): Promise<void> {
-  await directory
-    .prepare(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?))`)
-    .bind(JSON.stringify(learnerIds))
+  await database
+    .prepare(`DELETE FROM "${name}" WHERE "${learnerColumn}" IN (SELECT value FROM json_each(?))`)
+    .bind(JSON.stringify(ids))
     .run();
 }
 

@@ -1,4 +1,5 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { idOfHex } from "#core/domain/id-bytes.ts";
 import { deletedAccountsPrefix } from "../accounts/deleted-accounts-key.ts";
 import { sha256 } from "../accounts/tokens.ts";
 import { type BackupLine, type BackupManifest, manifestKey, partKey } from "./backup-message.ts";
@@ -80,17 +81,24 @@ export async function restoreBackup(
 
 async function leaveOutDeletedAccounts(
   line: BackupLine,
-  { owner }: TableDescription,
+  { learnerColumn }: TableDescription,
   deletedAccounts: ReadonlySet<string>,
   leftOut: Set<string>,
 ): Promise<BackupLine> {
-  if (owner === null) return line;
-  const ownerIndex = line.columns.indexOf(owner);
+  if (learnerColumn === null) return line;
+  const ownerIndex = line.columns.indexOf(learnerColumn);
   const remainingRows: (readonly unknown[])[] = [];
   for (const row of line.rows) {
-    const id = row[ownerIndex];
-    if (typeof id === "string" && deletedAccounts.has(await sha256(id))) leftOut.add(id);
+    const id = toLearnerId(row[ownerIndex]);
+    if (id !== null && deletedAccounts.has(await sha256(id))) leftOut.add(id);
     else remainingRows.push(row);
   }
   return { ...line, rows: remainingRows };
+}
+
+/** The learner's id in a row of a backup. Tables with many rows contain it as bytes (`learnerKey`). */
+function toLearnerId(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  const hex = value !== null && typeof value === "object" && "hex" in value ? value.hex : null;
+  return typeof hex === "string" ? idOfHex(hex) : null;
 }

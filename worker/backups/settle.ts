@@ -1,11 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { sha256 } from "../accounts/tokens.ts";
+import { describeTables } from "./backup-store.ts";
 import {
   deleteAccounts,
-  deleteDirectoryRows,
-  directoryRowsOfLearners,
-  findLearnersOfDirectory,
+  deleteRowsOf,
   findMembers,
+  findNamedLearners,
   findOpenLeagues,
   raiseSequences,
   removeFromLeagues,
@@ -26,7 +26,7 @@ export interface SettleResult {
 
 /**
  * Makes databases consistent after one of them was set back to an earlier state:
- * - accounts that were deleted in the meantime are deleted again, with what the directory has about them;
+ * - accounts that were deleted in the meantime are deleted again, and rows of the directory that name them;
  * - the restored totals replace those in the leagues' objects;
  * - the lists of open leagues contain exactly the learners who are in them.
  * Conversations need nothing: their objects return the turns that the database does not have.
@@ -42,6 +42,7 @@ export async function settle(
   deletedAccounts: ReadonlySet<string>,
 ): Promise<SettleResult> {
   let deletedAgain = 0;
+  if (restored.includes(directory)) await deleteNamingRows(directory, deletedAccounts);
   const membersByLeague = new Map<string, string[]>();
   const openLeagues = await findOpenLeagues(directory);
   const openIds = new Set(openLeagues.map(({ id }) => id));
@@ -78,15 +79,21 @@ export async function settle(
   return { deletedAgain, correctedLeagues: correctedLeagues.length };
 }
 
-/** Deletes what the directory has about deleted accounts: addresses, places and reports. */
-async function deleteFromDirectory(directory: D1Database, deletedAccounts: ReadonlySet<string>): Promise<void> {
-  for (const rows of directoryRowsOfLearners) {
-    let page: string[] = [];
-    do {
-      page = await findLearnersOfDirectory(directory, rows, page.at(-1) ?? "", accountsPerPage);
-      const isDeleted = await Promise.all(page.map(async (id) => deletedAccounts.has(await sha256(id))));
-      const deletedIds = page.filter((_, i) => isDeleted[i]);
-      if (deletedIds.length > 0) await deleteDirectoryRows(directory, rows, deletedIds);
-    } while (page.length === accountsPerPage);
+/** Deletes the rows that name deleted accounts without a foreign key, because the accounts' rows are in other databases. */
+async function deleteNamingRows(directory: D1Database, deletedAccounts: ReadonlySet<string>): Promise<void> {
+  const tables = (await describeTables(directory)).filter(
+    ({ owner, learnerColumn }) => owner === null && learnerColumn !== null,
+  );
+  for (const table of tables) {
+    let after = "";
+    for (;;) {
+      const ids = await findNamedLearners(directory, table, after, accountsPerPage);
+      const deletedIds: string[] = [];
+      for (const id of ids) if (deletedAccounts.has(await sha256(id))) deletedIds.push(id);
+      if (deletedIds.length > 0) await deleteRowsOf(directory, table, deletedIds);
+      const lastId = ids.at(-1);
+      if (lastId === undefined || ids.length < accountsPerPage) break;
+      after = lastId;
+    }
   }
 }

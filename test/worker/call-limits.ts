@@ -1,0 +1,47 @@
+const writesNothing = "writes nothing";
+
+/**
+ * The limits of all calls that are not a GET and do not cost points of the allowance. Where a limit is tested, the file is
+ * named.
+ */
+export const otherLimits: Record<string, string> = {
+  "POST /api/reminder/devices": "costs points, and needs VAPID keys: see reminder-settings.test.ts",
+  "POST /api/reports": "20 rows a day",
+  "POST /api/placement/next": "questions in a placement; placements of an address a day",
+  "POST /api/placement/accept": "once in seven days",
+  "POST /api/placement/known-words": "needs an accepted placement, and costs points: placement.test.ts",
+  "POST /api/exams/:id/start": "resumes an open exam, and costs points otherwise: exams.test.ts",
+  "POST /api/trial-chat": "trials of an address a day: trial-chat.test.ts",
+  "POST /api/trial-chat/:sessionId/messages": "messages of a trial, and of an address a day: trial-chat.test.ts",
+  "POST /api/auth/signup": "accounts of an address a day; Turnstile: sign-up-limits.test.ts",
+  "POST /api/auth/login": "wrong passwords: sign-in-limits.test.ts; an account has 50 sessions",
+  "POST /api/auth/passkeys/sign-in": "attempts of an address; an account has 50 sessions",
+  "POST /api/auth/recovery": "wrong codes as passwords; ten codes, each once",
+  "POST /api/auth/confirm": "wrong passwords; replaces one row",
+  "POST /api/auth/confirm/passkey": "a challenge counts once; replaces one row",
+  "POST /api/auth/password": "wrong passwords; replaces one row; 20 notices a day",
+  "DELETE /api/auth/password": "a proof of ten minutes; once",
+  "POST /api/auth/reset": "5 links an hour; mails of an address in 15 minutes",
+  "POST /api/auth/reset/:token": "a link counts once",
+  "POST /api/auth/email": "wrong passwords; 5 links an hour",
+  "POST /api/auth/email/:token": "a link counts once",
+  "POST /api/auth/confirmation": "5 links an hour",
+  "POST /api/auth/passkeys": "a challenge counts once; 20 passkeys",
+  "DELETE /api/auth/passkeys/:id": "a proof of ten minutes; a passkey is removed once",
+  "DELETE /api/auth/sessions": "deletes at most 50 rows",
+  "DELETE /api/auth/sessions/:id": "deletes a row",
+  "POST /api/auth/logout": "deletes a row",
+  "DELETE /api/account": "deletes the account",
+  "POST /api/auth/passkeys/options": writesNothing,
+  "POST /api/auth/passkeys/sign-in/options": writesNothing,
+  "POST /api/trial-chat/:sessionId/scene/end": writesNothing,
+  "POST /api/vocabulary/quiz/generate": writesNothing,
+  "POST /api/vocabulary/review/generate": writesNothing,
+  "POST /api/grammar/quiz/generate": writesNothing,
+  "POST /api/conjugation-questions/populate": writesNothing,
+  "POST /api/translate-word": writesNothing,
+  "POST /api/vocabulary-imports/match": writesNothing,
+  "POST /api/sentences/generate": writesNothing,
+  "POST /api/curriculum/chapter/:chapterId/checkpoint": writesNothing,
+  "POST /api/own-texts/words": writesNothing,
+};
