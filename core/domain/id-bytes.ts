@@ -38,25 +38,28 @@ const utf8HexOf = (text: string): string =>
   );
 const textOfUtf8Hex = (hex: string): string => decodeURIComponent(hex.replace(/../g, "%$&"));
 
-/** The text after its prefix, with a NUL between them if it would otherwise be as long as a UUID. */
-function hexOfText(text: string): string {
-  const hex = `${textPrefix}${utf8HexOf(text)}`;
-  return hex.length === uuidHexLength ? hex.replace(textPrefix, `${textPrefix}00`) : hex;
+/** The bytes of a text, after a NUL if the text and what precedes it would otherwise be as long as a UUID. */
+function hexOfText(text: string, precedingHex: string): string {
+  const hex = utf8HexOf(text);
+  return precedingHex.length + hex.length === uuidHexLength ? `00${hex}` : hex;
 }
+
+const textOfHex = (hex: string): string => textOfUtf8Hex(hex.replace(/^00/, ""));
 
 /**
  * The hexadecimal bytes of the id of a submission: those of its UUIDs, after a byte for its prefix if it has one. The ids
- * of a conversation's messages have two UUIDs, of which the first is the conversation's id.
+ * of a conversation's messages have the conversation's id and that of the message, usually also a UUID.
  */
 export function hexOfSubmission(id: string): string {
   if (id === "") return "";
   if (uuidPattern.test(id)) return id.replaceAll("-", "");
-  const asText = hexOfText(id);
   const prefix = submissionPrefixes.find((candidate) => id.startsWith(candidate));
-  if (prefix === undefined) return asText;
-  const uuids = id.slice(prefix.length).split("/");
-  const hasBytes = uuids.length <= 2 && uuids.every((uuid) => uuidPattern.test(uuid));
-  return hasBytes ? `${hexOfSubmissionPrefix(prefix)}${uuids.join("").replaceAll("-", "")}` : asText;
+  const [firstId = "", ...otherIds] = id.slice(prefix?.length ?? 0).split("/");
+  const lastId = otherIds.join("/");
+  if (prefix === undefined || !uuidPattern.test(firstId) || (otherIds.length > 0 && lastId === ""))
+    return `${textPrefix}${hexOfText(id, textPrefix)}`;
+  const lastHex = uuidPattern.test(lastId) ? lastId.replaceAll("-", "") : hexOfText(lastId, "");
+  return `${hexOfSubmissionPrefix(prefix)}${firstId.replaceAll("-", "")}${lastHex}`;
 }
 
 /** The bytes with which the stored ids of all messages of a conversation begin, in hexadecimal. */
@@ -71,9 +74,11 @@ export const hexOfSubmissionPrefix = (prefix: SubmissionPrefix): string =>
 export function submissionOfHex(hex: string): string {
   if (hex === "") return "";
   if (hex.length === uuidHexLength) return idOfHex(hex);
-  if (hex.startsWith(textPrefix)) return textOfUtf8Hex(hex.slice(2).replace(/^00/, ""));
+  if (hex.startsWith(textPrefix)) return textOfHex(hex.slice(2));
   const prefix = submissionPrefixes[Number.parseInt(hex.slice(0, 2), 16) - 1];
   if (prefix === undefined) throw new RangeError(`${hex} is not the id of a submission`);
-  const uuids = hex.slice(2).match(/.{32}/g) ?? [];
-  return `${prefix}${uuids.map(idOfHex).join("/")}`;
+  const firstId = idOfHex(hex.slice(2, 2 + uuidHexLength));
+  const lastHex = hex.slice(2 + uuidHexLength);
+  if (lastHex === "") return `${prefix}${firstId}`;
+  return `${prefix}${firstId}/${lastHex.length === uuidHexLength ? idOfHex(lastHex) : textOfHex(lastHex)}`;
 }

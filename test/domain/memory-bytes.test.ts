@@ -96,6 +96,17 @@ test("Ids of learners and submissions become bytes and back; other texts have no
   for (const id of [uuid, `07-${uuid}`]) expect(idOfHex(hexOfId(id) ?? "")).toBe(id);
   const submissions = [uuid, ...["words", "import", "placement", "exercise", "scene"].map((kind) => `${kind}/${uuid}`)];
   for (const id of [...submissions, `message/${uuid}/${uuid}`]) expect(submissionOfHex(hexOfSubmission(id))).toBe(id);
-  for (const id of ["", "anna", uuid.toUpperCase(), `other/${uuid}`, `${uuid}/${uuid}`, "words/ä", "fifteen letters"])
+  for (const id of [
+    "",
+    "anna",
+    uuid.toUpperCase(),
+    `other/${uuid}`,
+    `${uuid}/${uuid}`,
+    "words/ä",
+    "fifteen letters",
+    `message/${uuid}/${uuid.toUpperCase()}`,
+    `message/${uuid}/sixteen--letters`,
+    `message/${uuid}/`,
+  ])
     expect(submissionOfHex(hexOfSubmission(id))).toBe(id);
 });

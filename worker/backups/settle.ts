@@ -75,7 +75,7 @@ export async function settle(
     return isCorrect ? [] : [{ id, memberIds: members }];
   });
   await setMembers(directory, correctedLeagues);
-  await deleteFromDirectory(directory, deletedAccounts);
+  await deleteNamingRows(directory, deletedAccounts);
   return { deletedAgain, correctedLeagues: correctedLeagues.length };
 }
 

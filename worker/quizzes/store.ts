@@ -126,20 +126,11 @@ const shownStreak = (today: CalendarDay): SQL =>
 const maxResults = 50;
 
 /**
- * Finds the newest quiz results. The ledger tells which they are, because its rows are sorted by day, while the rows of
- * `quiz_results` are sorted by id. The rows of one day are not sorted, so the query reads all rows since the day of the
- * fiftieth result.
+ * Finds the results of the latest days. The ledger tells which they are, because its rows are sorted by day, while the rows
+ * of `quiz_results` are sorted by id. SQLite sorts the rows of each day and stops after the last result.
  */
 export function findLatestResults(context: LearnerContext) {
   const { period, userId, source, attempt, createdAt } = xpTransactions;
-  const isOwnQuizAward = and(eq(userId, context.learnerId), eq(source, "quiz-answers"));
-  const dayOfLastResult = context.db.orm
-    .select({ period })
-    .from(xpTransactions)
-    .where(isOwnQuizAward)
-    .orderBy(desc(period))
-    .limit(1)
-    .offset(maxResults - 1);
   const { id, quizType, level, score, totalQuestions } = submissionColumns;
   return context.db.orm
     .select({ id, quizType, level, score, totalQuestions, createdAt })
@@ -147,13 +138,13 @@ export function findLatestResults(context: LearnerContext) {
     .crossJoin(quizResults)
     .where(
       and(
-        isOwnQuizAward,
-        sql`${period} >= coalesce(${dayOfLastResult}, 0)`,
+        eq(userId, context.learnerId),
+        eq(source, "quiz-answers"),
         eq(quizResults.userId, context.learnerId),
         eq(id, attempt),
       ),
     )
-    .orderBy(desc(createdAt), desc(attempt))
+    .orderBy(desc(period), desc(createdAt), desc(attempt))
     .limit(maxResults);
 }
 

@@ -17,10 +17,10 @@ import {
 } from "./old-rows-store.ts";
 
 /**
- * Rows per step. D1 limits a parameter to 2 MB: 60 results have at most 60 long answers of 100 characters each, a word has
+ * Rows per step. D1 limits a parameter to 2 MB. A result has at most 60 answers of about 130 characters, a word has
  * at most about 2 kB.
  */
-const rowsPerStep = { words: 300, results: 60, spentQuizzes: 500, awards: 500 };
+const rowsPerStep = { words: 300, results: 150, spentQuizzes: 500, awards: 500 };
 
 type MoveContext = Pick<ServiceContext, "databases" | "db" | "now">;
 
