@@ -85,8 +85,11 @@ function expectResultsOnce(learnerId: string, waiting: readonly Waiting[]): void
   expect(storedIds.toSorted()).toEqual(waiting.flatMap(listResultIds).toSorted());
 }
 
-/** The ledger has the learner's XP, for both days, and all totals are its sums. The server is stopped. */
-function expectLedger(learnerId: string, totalXp: number): void {
+/**
+ * The ledger has the learner's XP, for both days, with so many awards of each source, and all totals are its sums. The
+ * server is stopped.
+ */
+function expectLedger(learnerId: string, totalXp: number, awardCounts: Record<string, number>): void {
   const ledger = query(
     "SELECT day, source, amount FROM xp_transactions WHERE user_id = ? ORDER BY day, source",
     learnerId,
@@ -94,6 +97,8 @@ function expectLedger(learnerId: string, totalXp: number): void {
   for (const { day, source, amount } of ledger) step(`${day} ${source}: ${amount} XP`);
   expect(ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(totalXp);
   expect([...new Set(ledger.map(({ day }) => day))]).toEqual(bothDays);
+  for (const [wantedSource, count] of Object.entries(awardCounts))
+    expect(ledger.filter(({ source }) => source === wantedSource)).toHaveLength(count);
   const days = query("SELECT date FROM daily_progress WHERE user_id = ? ORDER BY date", learnerId);
   expect(days.map(({ date }) => date)).toEqual(bothDays);
   const output = reconcile(stateFolder);
@@ -176,7 +181,7 @@ test("A learner learns for two days without a network, in a browser that is kill
   await server.kill();
 
   expectResultsOnce(learnerId, waiting);
-  expectLedger(learnerId, totalXp);
+  expectLedger(learnerId, totalXp, { "lesson-passed": 2, exercise: 20, "conversation-message": 2, "scene-ended": 1 });
   step(`${reviewCount} words reviewed, a streak of ${streak.currentStreak} days.`);
 });
 
@@ -231,5 +236,6 @@ test("Two devices that were offline with the same lesson and the same words merg
   for (const context of contexts) await context.close();
   await server.kill();
   expectResultsOnce(learnerId, waitingByDevice.flat());
-  expectLedger(learnerId, totalXp);
+  // The lesson is passed on both devices and paid once; each day's challenge is paid.
+  expectLedger(learnerId, totalXp, { "lesson-passed": 1, "daily-challenge": 2 });
 });

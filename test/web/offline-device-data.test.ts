@@ -4,13 +4,13 @@ import { currentUser } from "#core/contract/session.ts";
 import { stringifyColumns } from "#core/domain/offline/columns.ts";
 import { packPartKey } from "#core/domain/offline/pack.ts";
 import { signedInHint } from "#core/domain/signed-in-hint.ts";
-import { buildQueryKey } from "#web/api/request-url.ts";
 import { storeLastLearner } from "#web/browser/last-learner.ts";
 import { answerCall } from "#web/offline/answer-call.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
 import { refreshMirror } from "#web/offline/mirror.ts";
 import { downloadPack, listInstalledPacks, openPackPart, readStoredLexicon, removePack } from "#web/offline/packs.ts";
 import { rememberRead } from "#web/offline/remembered-reads.ts";
+import { downloadPack, listInstalledPacks, readStoredLexicon, removePack } from "#web/offline/packs.ts";
 import { fakeServer, user } from "./fake-server.tsx";
 
 // The test environment has no IndexedDB, so a map takes the place of each object store.
@@ -118,8 +118,12 @@ test("A mirror that was requested earlier and arrives later does not replace a n
   expect((await (await openDeviceDatabase()).get("mirrors", user.id))?.state.totalXp).toBe(40);
 });
 
-test("The device answers for the learner who signed in last only while the cookie says that somebody is signed in", async () => {
-  await rememberRead(user.id, buildQueryKey(currentUser), user);
+test("The device answers for the learner of the mirror who signed in last only while the cookie says that somebody is signed in", async () => {
+  fakeServer({
+    "GET /api/offline/state": mirrorState(0),
+    "GET /api/offline/words": { words: [], nextAfter: null },
+  });
+  await refreshMirror(user.id, new AbortController().signal);
   storeLastLearner(user.id);
   const cookies = vi.spyOn(document, "cookie", "get");
   onTestFinished(() => cookies.mockRestore());

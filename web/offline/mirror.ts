@@ -27,8 +27,6 @@ export async function refreshMirror(learnerId: string, signal: AbortSignal): Pro
   const [state, words] = await Promise.all([call(readMirrorState, {}, signal), readAllWords(signal)]);
   // The session belongs to another learner if this one has signed out in another tab meanwhile.
   if (state.user.id !== learnerId) return;
-  // Without the learner no screen opens offline. The page may not have kept this read, because it begins to keep reads late.
-  await rememberRead(learnerId, buildQueryKey(currentUser), state.user);
   const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
   const previousMirror = await transaction.store.get(learnerId);
   // Another refresh, possibly of another tab, may have started later and ended earlier.
@@ -37,6 +35,8 @@ export async function refreshMirror(learnerId: string, signal: AbortSignal): Pro
   const accepted = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) => acceptedAt >= requestedAt);
   await transaction.store.put({ learnerId, state, words, requestedAt, accepted });
   await transaction.done;
+  // Without the learner no screen opens offline. The page may not have kept this read, because it begins to keep reads late.
+  await rememberRead(learnerId, buildQueryKey(currentUser), state.user);
 }
 
 /** Keeps a result that the server has accepted, until the mirror is read again. */
