@@ -117,7 +117,7 @@ export const offlineScenarios: Scenario[] = [
   {
     name: "offline-transfer",
     viewer: "beginner",
-    path: "/vocabulary/transfer",
+    path: "/vocabulary/import",
     steps: [{ disconnect: true }, { see: "Needs a connection" }],
   },
   {

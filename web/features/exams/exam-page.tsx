@@ -42,7 +42,12 @@ export function ExamPage({ learnerId }: { learnerId: string }) {
     <div className="page py-8">
       <PageHeading title="Exams">Exams</PageHeading>
       <div className="mt-5">
-        <LoadFailure title="The exam did not load" error={exams.error} onRetry={() => exams.refetch()}>
+        <LoadFailure
+          title="The exam did not load"
+          error={exams.error}
+          onRetry={() => exams.refetch()}
+          reason="Exams are held and judged by the server."
+        >
           Your answers are safe.
         </LoadFailure>
       </div>

@@ -43,6 +43,7 @@ export function ExamReportPage() {
             title="The report did not load"
             error={report.error}
             onRetry={() => report.refetch()}
+            reason="This report is not on this device."
             action={examLink}
           />
         )}
