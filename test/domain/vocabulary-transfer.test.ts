@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { matchWords, storeImportPart } from "#core/contract/vocabulary-transfer.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { drawDistractors } from "#core/domain/vocabulary/own-word.ts";
@@ -9,7 +9,6 @@ import { parseSeparatedValues } from "#core/domain/vocabulary/transfer/csv.ts";
 import { guessPartOfSpeech, readGermanEntry } from "#core/domain/vocabulary/transfer/german-entry.ts";
 import { htmlToText } from "#core/domain/vocabulary/transfer/html-to-text.ts";
 import { readTableEntries, readWordEntries } from "#core/domain/vocabulary/transfer/import-entries.ts";
-import { indexForMatching, type MatchableWord, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 import { memoryOfInterval } from "#core/domain/vocabulary/transfer/memory-of-interval.ts";
 import { readTextFile } from "#core/domain/vocabulary/transfer/text-file.ts";
 import type { TransferredWord } from "#core/domain/vocabulary/transfer/transferred-word.ts";
@@ -230,54 +229,6 @@ test("The words of a table get the memory of the cards that ask for them, and re
   const { entries } = readTableEntries(table, guessColumns(table));
   expect(entries).toMatchObject([{ word: "Hafen", gender: "m", translations: ["harbour", "port", "haven"] }]);
   expect(entries[0]?.memory).toMatchObject({ "english-to-german": { lapses: 1 }, "german-to-english": { lapses: 2 } });
-});
-
-describe("Words of a file are matched to the bank", () => {
-  const bankWord = (id: string, lemma: string, partOfSpeech: "noun" | "verb", gender: "m" | "f" | "n" | null) => ({
-    ...{ id, word: lemma, joints: lemma, partOfSpeech, genitives: [] },
-    ...{ genders: gender ? [gender] : [], forms: partOfSpeech === "verb" ? "geht, ging, ist gegangen" : null },
-  });
-  const bank: (MatchableWord & { beginnings: string[] })[] = [
-    { ...bankWord("see-sea", "See", "noun", "f"), plurals: [], translation: ["sea"], beginnings: ["see"] },
-    {
-      ...bankWord("see-lake", "See", "noun", "m"),
-      plurals: ["Seen"],
-      translation: ["lake"],
-      beginnings: ["see", "seen"],
-    },
-    { ...bankWord("tisch", "Tisch", "noun", "m"), plurals: ["Tische"], translation: ["table"], beginnings: ["tisch"] },
-    {
-      ...bankWord("gehen", "gehen", "verb", null),
-      plurals: [],
-      translation: ["to go"],
-      beginnings: ["gehen", "geht", "ging"],
-    },
-  ];
-  const index = indexForMatching<MatchableWord>(bank);
-  const match = (lemma: string, gender: "m" | "f" | "n" | null = null, ...translations: string[]) => {
-    const { kind, words } = matchEntry({ word: lemma, gender, translations }, index);
-    return [kind, ...words.map(({ id }) => id)];
-  };
-
-  test("by lemma and article, also in lower case", () => {
-    expect(match("Tisch", "m", "desk")).toEqual(["found", "tisch"]);
-    expect(match("tisch")).toEqual(["found", "tisch"]);
-    expect(match("See", "m")).toEqual(["found", "see-lake"]);
-    expect(match("Tisch", "n")).toEqual(["ambiguous", "tisch"]);
-  });
-
-  test("by the translation if several words have the lemma", () => {
-    expect(match("See", null, "the sea")).toEqual(["found", "see-sea"]);
-    expect(match("See")).toEqual(["ambiguous", "see-sea", "see-lake"]);
-    expect(match("See", null, "ocean")).toEqual(["ambiguous", "see-sea", "see-lake"]);
-  });
-
-  test("by inflected forms, but a form with another meaning is only a suggestion", () => {
-    expect(match("Tische", null, "table (furniture)")).toEqual(["found", "tisch"]);
-    expect(match("ging", null, "go")).toEqual(["found", "gehen"]);
-    expect(match("ging", null, "jumped")).toEqual(["ambiguous", "gehen"]);
-    expect(match("Hafen", "m", "harbour")).toEqual(["unknown"]);
-  });
 });
 
 test("An SM-2 interval and ease become a memory as in fsrs-rs", () => {

@@ -31,7 +31,7 @@ function listRows(notes: readonly RowNote[]): string {
   const rest = notes.length - first.length;
   const more = rest > 0 ? ` and ${formatNumber(rest)} more` : "";
   if (first.every(({ line }) => line !== null)) {
-    return `${notes.length === 1 ? "Line" : "Lines"} ${first.map(({ line }) => formatNumber(line ?? 0)).join(", ")}${more}`;
+    return `${notes.length === 1 ? "Line" : "Lines"} ${first.map(({ line }) => line).join(", ")}${more}`;
   }
   const texts = first.flatMap(({ text }) => {
     const shortText = text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text;

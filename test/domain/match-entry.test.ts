@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { indexForMatching, type MatchableWord, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
+
+describe("Words of a file are matched to the bank", () => {
+  const bankWord = (id: string, lemma: string, partOfSpeech: "noun" | "verb", gender: "m" | "f" | "n" | null) => ({
+    ...{ id, word: lemma, joints: lemma, partOfSpeech, genitives: [] },
+    ...{ genders: gender ? [gender] : [], forms: partOfSpeech === "verb" ? "geht, ging, ist gegangen" : null },
+  });
+  const bank: (MatchableWord & { beginnings: string[] })[] = [
+    { ...bankWord("see-sea", "See", "noun", "f"), plurals: [], translation: ["sea"], beginnings: ["see"] },
+    {
+      ...bankWord("see-lake", "See", "noun", "m"),
+      plurals: ["Seen"],
+      translation: ["lake"],
+      beginnings: ["see", "seen"],
+    },
+    { ...bankWord("tisch", "Tisch", "noun", "m"), plurals: ["Tische"], translation: ["table"], beginnings: ["tisch"] },
+    {
+      ...bankWord("gehen", "gehen", "verb", null),
+      plurals: [],
+      translation: ["to go"],
+      beginnings: ["gehen", "geht", "ging"],
+    },
+  ];
+  const index = indexForMatching<MatchableWord>(bank);
+  const match = (lemma: string, gender: "m" | "f" | "n" | null = null, ...translations: string[]) => {
+    const { kind, words } = matchEntry({ word: lemma, gender, translations }, index);
+    return [kind, ...words.map(({ id }) => id)];
+  };
+
+  test("by lemma and article, also in lower case", () => {
+    expect(match("Tisch", "m", "desk")).toEqual(["found", "tisch"]);
+    expect(match("tisch")).toEqual(["found", "tisch"]);
+    expect(match("See", "m")).toEqual(["found", "see-lake"]);
+    expect(match("Tisch", "n")).toEqual(["ambiguous", "tisch"]);
+  });
+
+  test("by the translation if several words have the lemma", () => {
+    expect(match("See", null, "the sea")).toEqual(["found", "see-sea"]);
+    expect(match("See")).toEqual(["ambiguous", "see-sea", "see-lake"]);
+    expect(match("See", null, "ocean")).toEqual(["ambiguous", "see-sea", "see-lake"]);
+  });
+
+  test("by inflected forms, but a form with another meaning is only a suggestion", () => {
+    expect(match("Tische", null, "table (furniture)")).toEqual(["found", "tisch"]);
+    expect(match("ging", null, "go")).toEqual(["found", "gehen"]);
+    expect(match("ging", null, "jumped")).toEqual(["ambiguous", "gehen"]);
+    expect(match("Hafen", "m", "harbour")).toEqual(["unknown"]);
+  });
+});
