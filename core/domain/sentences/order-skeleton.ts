@@ -131,7 +131,11 @@ export function describeClause(
     tagAt(index - 1) !== "$," &&
     tagAt(index - 1) !== "ADJD";
   const butInMiddle = isMain ? fields.middle.filter(isBut).slice(0, 1) : [];
-  const interjections = fields.before.filter((index) => /^(?:PTKANT|ITJ)$/.test(tagAt(index)));
+  // "Ja, gern, am Freitag habe ich Zeit."
+  const isInterjection = (index: number) =>
+    /^(?:PTKANT|ITJ)$/.test(tagAt(index)) ||
+    (tagAt(index) === "ADV" && tagAt(index + 1) === "$," && tagAt(index - 1) === "$," && tagAt(index - 2) === "PTKANT");
+  const interjections = fields.before.filter(isInterjection);
   const before = fields.before.filter((index) => isOwn(index) && !interjections.includes(index));
   const verbStart = fields.middle.findIndex((index) => isVerbTag(tagAt(index)) || /^PTK(?:ZU|VZ)$/.test(tagAt(index)));
   const middle = (verbStart < 0 ? fields.middle : fields.middle.slice(0, verbStart)).filter(

@@ -63,7 +63,7 @@ function canJoin(first: Atom, second: Atom): boolean {
   if (placeWord.test(second.text) && (placeWord.test(first.text) || (first.isNoun && needsDescription(first))))
     return true;
   // "um vier Uhr schon"
-  if (first.isTime && freeParticle.test(second.text)) return true;
+  if (first.isTime && /^(?:schon|bereits|erst)$/.test(second.text)) return true;
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
   if (isDegreeWord(first) && isPredicate(second) && areNeighbours(first, second)) return true;
   if (first.isTime && second.isTime) return true;
