@@ -114,6 +114,22 @@ const coordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[] =>
       : [],
   );
 
+/** *gegenüber* stands before or after its noun: "gegenüber den Anwohnern", "den Anwohnern gegenüber". */
+const postpositions = ({ tokens, phrases }: AnalyzedSentence): Coordination[] =>
+  phrases.flatMap(({ preposition, head }): Coordination[] => {
+    if (preposition === undefined || preposition > head || !/^gegenüber$/i.test(tokens[preposition]?.text ?? ""))
+      return [];
+    return [
+      {
+        before: tokens.slice(0, preposition),
+        first: tokens.slice(preposition, preposition + 1),
+        connection: [],
+        second: tokens.slice(preposition + 1, head + 1),
+        after: tokens.slice(head + 1),
+      },
+    ];
+  });
+
 /** Words that can be a predicate or say how, when and where, and words that can begin a noun phrase. */
 const kindOfConjunct = (tag: string | undefined) =>
   /^(?:ADV|ADJD|PTKNEG|VVPP|APPR|APPRART)$/.test(tag ?? "")
@@ -160,7 +176,10 @@ function coordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
 export function listExchangedConjuncts(sentences: readonly AnalyzedSentence[]): string[] {
   const [sentence, ...others] = sentences;
   if (!sentence || others.length > 0) return [];
-  return [...coordinatedClauses(sentence), ...coordinatedPhrases(sentence), ...coordinatedAdjectives(sentence)].map(
-    exchanged,
-  );
+  return [
+    ...coordinatedClauses(sentence),
+    ...coordinatedPhrases(sentence),
+    ...coordinatedAdjectives(sentence),
+    ...postpositions(sentence),
+  ].map(exchanged);
 }

@@ -67,6 +67,8 @@ function canJoin(first: Atom, second: Atom): boolean {
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
   if (isDegreeWord(first) && isPredicate(second) && areNeighbours(first, second)) return true;
   if (first.isTime && second.isTime) return true;
+  // "von hier bis zum Strand"
+  if (first.text.startsWith("von ") && second.text.startsWith("bis ")) return true;
   const isGenitive =
     second.isNoun && /^(?:des|der|eines|einer|(?:mein|dein|sein|ihr|unser|eur)e[rs])\b/.test(second.text);
   if (first.isNoun && isGenitive && areNeighbours(first, second)) return true;
