@@ -76,7 +76,7 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
   if (!firstToken || !lastToken) return "complement";
   if (block.tokens.some((token) => tokens[token]?.tag === "PTKNEG"))
     return lastToken.tag === "ADJD" || phrase ? "complement" : "negation";
-  if (block.isFixedAdverb) return "adverbial";
+  if (block.isFixedAdverb || /^nämlich$|weise$/i.test(lastToken.text)) return "adverbial";
   const isAfterPronoun = /^P(?:PER|RF)$/.test(tokens[firstToken.index - 1]?.tag ?? "");
   if (
     block.tokens.length === 1 &&

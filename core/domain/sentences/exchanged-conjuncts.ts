@@ -46,7 +46,7 @@ function withConjunctionInFront(tokens: Tokens): Tokens {
 }
 
 /** Two predicates of one subject, two requests, two questions or two statements. */
-function coordinatedClauses({ tokens: given, clauses }: AnalyzedSentence): Coordination[] {
+function coordinatedClauses({ tokens: given, clauses, phrases }: AnalyzedSentence): Coordination[] {
   const tokens = withConjunctionInFront(given);
   const mains = clauses.filter(
     ({ kind, parent, verbs }) => kind === "main" && parent === undefined && verbs.finite !== undefined,
@@ -66,7 +66,8 @@ function coordinatedClauses({ tokens: given, clauses }: AnalyzedSentence): Coord
   const isVerbFirst = (part: Tokens) =>
     isFiniteTag(part[0]?.tag ?? "XY") || (/^bitte$/i.test(part[0]?.text ?? "") && isFiniteTag(part[1]?.tag ?? "XY"));
   const sharesFront = nextVerb === place + 1 && verb > 0 && !isVerbFirst(tokens);
-  if (sharesFront && !clause.fields.before.includes(subjectOf(clause, given) ?? -1)) return [];
+  if (sharesFront && !clause.fields.before.includes(phrases[clause.subject ?? -1]?.head ?? -1))
+    return withPronounAfterVerb(tokens, verb, start, place, end);
   // *bitte* before the first request stays there.
   const from = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verb : 0;
   if (!sharesFront && isVerbFirst(tokens) !== isVerbFirst(second)) return [];
@@ -81,14 +82,53 @@ function coordinatedClauses({ tokens: given, clauses }: AnalyzedSentence): Coord
   ];
 }
 
-function subjectOf(
-  { subject, fields }: AnalyzedSentence["clauses"][number],
-  tokens: AnalyzedSentence["tokens"],
-): number | undefined {
-  if (subject !== undefined)
-    return fields.before.find((index) => /^(?:N[NE]|PPER|PIS|PDS|PWS)$/.test(tokens[index]?.tag ?? ""));
-  return undefined;
+/** "In Lissabon fasste sie Fuß und fand Freunde": the pronoun stays after the first verb. */
+function withPronounAfterVerb(tokens: Tokens, verb: number, start: number, place: number, end: number): Coordination[] {
+  const [first, pronoun, nextVerb] = [tokens[verb], tokens[verb + 1], tokens[place + 1]];
+  if (!first || !nextVerb || pronoun?.tag !== "PPER" || !/^(?:ich|du|er|sie|es|wir|ihr)$/i.test(pronoun.text))
+    return [];
+  return [
+    {
+      before: [...tokens.slice(0, verb), nextVerb, pronoun],
+      first: [first, ...tokens.slice(verb + 2, start)],
+      connection: tokens.slice(start, place + 1),
+      second: tokens.slice(place + 2, end),
+      after: tokens.slice(end),
+    },
+  ];
 }
+
+/** Adjectives before a noun with a comma between them: "ältere, vermögende Damen". */
+const coordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[] =>
+  tokens.flatMap((token, place): Coordination[] =>
+    token.tag === "$," && tokens[place - 1]?.tag === "ADJA" && tokens[place + 1]?.tag === "ADJA"
+      ? [
+          {
+            before: tokens.slice(0, place - 1),
+            first: tokens.slice(place - 1, place),
+            connection: [token],
+            second: tokens.slice(place + 1, place + 2),
+            after: tokens.slice(place + 2),
+          },
+        ]
+      : [],
+  );
+
+/** *gegenüber* stands before or after its noun: "gegenüber den Anwohnern", "den Anwohnern gegenüber". */
+const postpositions = ({ tokens, phrases }: AnalyzedSentence): Coordination[] =>
+  phrases.flatMap(({ preposition, head }): Coordination[] => {
+    if (preposition === undefined || preposition > head || !/^gegenüber$/i.test(tokens[preposition]?.text ?? ""))
+      return [];
+    return [
+      {
+        before: tokens.slice(0, preposition),
+        first: tokens.slice(preposition, preposition + 1),
+        connection: [],
+        second: tokens.slice(preposition + 1, head + 1),
+        after: tokens.slice(head + 1),
+      },
+    ];
+  });
 
 /** Words that can be a predicate or say how, when and where, and words that can begin a noun phrase. */
 const kindOfConjunct = (tag: string | undefined) =>
@@ -136,5 +176,10 @@ function coordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
 export function listExchangedConjuncts(sentences: readonly AnalyzedSentence[]): string[] {
   const [sentence, ...others] = sentences;
   if (!sentence || others.length > 0) return [];
-  return [...coordinatedClauses(sentence), ...coordinatedPhrases(sentence)].map(exchanged);
+  return [
+    ...coordinatedClauses(sentence),
+    ...coordinatedPhrases(sentence),
+    ...coordinatedAdjectives(sentence),
+    ...postpositions(sentence),
+  ].map(exchanged);
 }

@@ -253,7 +253,13 @@ class SentenceOrderJudge {
   }
 
   /** Whether the words are a noun and a phrase with a preposition: "Vielen Dank für alles" and "Für alles vielen Dank". */
-  #isFragment(order: readonly number[]): boolean {
+  #isFragment(allWords: readonly number[]): boolean {
+    // *bitte* stands first or last.
+    const please = allWords.find((index) => this.#textAt(index) === "bitte");
+    const isPleaseInMiddle = please !== undefined && please !== allWords[0] && please !== allWords.at(-1);
+    const order = isPleaseInMiddle ? allWords : allWords.filter((index) => index !== please);
+    if (order.length < allWords.length && order.every((token, i) => i === 0 || token > (order[i - 1] ?? 0)))
+      return true;
     const start = order.indexOf(Math.min(...order));
     const turned = [...order.slice(start), ...order.slice(0, start)];
     const first = this.#sentence.tokens[order[0] ?? -1];

@@ -6,7 +6,7 @@ import { completeAnswer } from "./complete-answer.ts";
 import { withWordsOfSentence } from "./exchange-words.ts";
 import { listExchangedAnswers } from "./exchanged-pieces.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
-import { withoutYearWord } from "./optional-words.ts";
+import { withoutPassiveAuxiliary, withoutYearWord } from "./optional-words.ts";
 import { findDifference } from "./same-meaning.ts";
 import { compareWithSentence, isAddressFree } from "./same-sentence.ts";
 import { isAsSoundAs } from "./sound-answer.ts";
@@ -104,7 +104,12 @@ function compareWithSentences(
   const cache: SentenceCache = new Map();
   const verdicts = sentences.map((sentence) => {
     const text = withoutResumption(answer, sentence.german);
-    const exchanged = withoutYearWord(withWordsOfSentence(sentence, text), sentence.german);
+    const { german, english } = sentence;
+    const exchanged = withoutPassiveAuxiliary(
+      withoutYearWord(withWordsOfSentence(sentence, text), german),
+      german,
+      english,
+    );
     if (matchTranslation({ ...sentence, variants: [] }, exchanged).isRight) return "right";
     return compareWithSentence(sentence, exchanged, lexicon, cache);
   });

@@ -122,6 +122,9 @@ function judgeOmission(
   return /^(?:PTKVZ|V[VA]FIN)$/.test(tag) || /^(?:ich|du|er|wir)$/i.test(text) ? "wrong" : undefined;
 }
 
+/** Prepositions without the article that the sentence has in a contraction: "in Urlaub lese ich" for "im Urlaub". */
+const contractions: readonly string[] = ["an am", "in im", "bei beim", "zu zum", "zu zur", "von vom"];
+
 /** Participles of verbs of position, which form the perfect with *haben* or *sein*. */
 const participleOfPosition = /(?:gestanden|gelegen|gesessen|gehangen|gehockt|gekniet)$/i;
 
@@ -195,6 +198,6 @@ export function judgeNearMiss(
   if (wordCount === 1 && isOtherPrefix(word, other)) return "wrong";
   if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;
   const isOtherPerson = word.tag === "PPER" && other.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
-  const isWithoutArticle = other.text.toLowerCase() === "am" && word.text.toLowerCase() === "an";
+  const isWithoutArticle = contractions.includes(`${word.text} ${other.text}`.toLowerCase());
   return isOtherPerson || isWithoutArticle ? "wrong" : "decisive";
 }

@@ -7,6 +7,7 @@ export function isOptionalWord({ text, tag }: MeaningWord, english: string): boo
   if (word === "uhr") return !/\b(?:watch(?:es)?|clocks?)\b/i.test(english);
   if (word === "noch") return !/\b(?:still|yet|another|more|else|only|again)\b/i.test(english);
   if (word === "es" && tag === "PPER") return /\bit\b/i.test(english) && / that | to /i.test(english);
+  if (word === "gerade") return /(?:\b(?:am|is|are|was|were|been)|'(?:m|s|re)) (?:\w+ )?\w+ing\b/i.test(english);
   if (word === "auch") return !/\b(?:also|too|either|even|as well|neither|nor)\b/i.test(english);
   if (word === "da") return !/\b(?:there|then|since|because|as)\b/i.test(english);
   if (/^einen?$|^eine$/.test(word) && tag === "ART") return / an? /i.test(english);
@@ -16,6 +17,12 @@ export function isOptionalWord({ text, tag }: MeaningWord, english: string): boo
     return tag !== "ADJD" || / for \w+ (?:\w+ )?(?:minutes|hours|days|weeks|months|years)/i.test(english);
   return false;
 }
+
+/** Removes *worden* if the sentence has the same participle without it: "ist suspendiert (worden)" for "has been suspended". */
+export const withoutPassiveAuxiliary = (answer: string, german: string, english: string): string =>
+  /\bworden\b/i.test(german) || !/\b(?:has|have|had|are|is|been)\b/i.test(english)
+    ? answer
+    : answer.replace(/ worden\b/i, "");
 
 /** Removes *im Jahr* before a year if the sentence has only the year. */
 export const withoutYearWord = (answer: string, german: string): string => {

@@ -6,8 +6,12 @@ import {
   afterAtom,
   areLimitsKept,
   describes,
+  endOfMiddle,
+  finalComment,
   isAtom,
+  isAttribute,
   isDependent,
+  isReferencePlace,
   type OrderItem,
   type Piece,
   piecesOf,
@@ -19,9 +23,6 @@ import { areOneUnit, canUnitBeFirst, toUnit } from "./order-units.ts";
 /** Adverbial clauses that can stand in the middle field: "Ich würde, wenn ich jünger wäre, auswandern." */
 const insertableConnector =
   /^(?:wenn|weil|obwohl|da|als|während|nachdem|bevor|ehe|sobald|falls|um|ohne|statt|anstatt|wie|seit)$/;
-
-const finalComment =
-  /^(?:leider|allerdings|übrigens|natürlich|hoffentlich|glücklicherweise|zum glück|ehrlich gesagt|jedenfalls)$/;
 
 /** Judges whether the words of one clause are in a right order. */
 export class ClauseOrderJudge {
@@ -297,18 +298,3 @@ export class ClauseOrderJudge {
     return false;
   }
 }
-
-/** The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last field. */
-function endOfMiddle(rest: readonly OrderItem[]): number {
-  const last = rest.findLastIndex((item) => !isDependent(item));
-  return last + 1;
-}
-
-/** Whether a phrase beside a noun cannot say where or how something happens, so that it describes the noun. */
-const isAttribute = ({ preposition, isTime, case: grammaticalCase }: Atom) =>
-  preposition !== undefined &&
-  !isTime &&
-  (grammaticalCase === "accusative" || /^(?:vom?|für|gegen|über|um|zwischen)$/.test(preposition));
-
-const isReferencePlace = ({ antecedent, tokens }: Dependent) =>
-  antecedent !== undefined && Math.min(...tokens) > antecedent + 2;

@@ -50,7 +50,11 @@ function canPrecede(first: Atom, second: Atom): boolean {
   }
   if (isPronoun(first)) return true;
   if (isNegation(first))
-    return (second.isInFront && (isPreposition(second) || second.kind === "complement")) || second.kind === "manner";
+    return (
+      (second.isInFront && (isPreposition(second) || second.kind === "complement")) ||
+      second.kind === "manner" ||
+      (first.text === "nicht" && second.kind === "adverbial" && second.preposition !== undefined && !second.isTime)
+    );
   if (isNegation(second))
     return (
       first.kind !== "manner" && (first.kind !== "complement" || (first.preposition !== undefined && first.isInFront))
@@ -145,6 +149,11 @@ function isFixedPair(first: Atom, second: Atom): boolean {
   if (isNegation(first) && second.kind === "manner") return false;
   // "nicht gleich die Flinte" and "die Flinte nicht gleich"
   if (isNegation(second) && first.isDefinite && first.kind === "accusative") return false;
+  // "nicht im Treppenhaus rauchen" and "im Treppenhaus nicht rauchen"
+  const isAdverbialPhrase = ({ kind, preposition, isTime }: Atom) =>
+    kind === "adverbial" && preposition !== undefined && !isTime;
+  if (first.text === "nicht" && isAdverbialPhrase(second)) return false;
+  if (second.text === "nicht" && isAdverbialPhrase(first)) return false;
   if (isNegation(first) || isNegation(second)) return !isPronoun(first) && !isPronoun(second);
   if (first.kind !== second.kind) return false;
   if (first.kind === "complement") return second.preposition === undefined && first.preposition === undefined;

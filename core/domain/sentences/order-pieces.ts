@@ -38,7 +38,7 @@ export const describes = (dependent: Dependent, piece: Piece | undefined) =>
   piece.tokens.includes(dependent.antecedent);
 
 /** Particles that apply to the constituent after them. */
-const limit = /^(?:nur|sogar|fast|besonders|kaum)$/;
+const limit = /^(?:nur|fast|besonders|kaum)$/;
 
 /** Whether each limiting particle stands before the same constituent as in the reference sentence, or this constituent is in front. */
 export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
@@ -48,6 +48,8 @@ export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]):
     if (!limited) return true;
     const place = middle.indexOf(limited);
     if (place < 0) return i === middle.length - 1;
+    // "kaum die Karte lesen" and "die Karte kaum lesen"
+    if (piece.text === "kaum" && limited.kind === "accusative" && limited.isDefinite && place < i) return true;
     const next = middle[i + 1];
     return place === i + 1 || (place === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle");
   });
@@ -72,3 +74,22 @@ export const afterAtom = (tokens: readonly number[], text: string): Atom => ({
   range: [0, 0],
   text,
 });
+
+/** The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last field. */
+export function endOfMiddle(rest: readonly OrderItem[]): number {
+  const last = rest.findLastIndex((item) => !isDependent(item));
+  return last + 1;
+}
+
+/** Whether a phrase beside a noun cannot say where or how something happens, so that it describes the noun. */
+export const isAttribute = ({ preposition, isTime, case: grammaticalCase }: Atom) =>
+  preposition !== undefined &&
+  !isTime &&
+  (grammaticalCase === "accusative" || /^(?:vo[mn]|für|gegen|über|um|zwischen)$/.test(preposition));
+
+export const isReferencePlace = ({ antecedent, tokens }: Dependent) =>
+  antecedent !== undefined && Math.min(...tokens) > antecedent + 2;
+
+/** Adverbs that comment on a sentence and can stand after everything else. */
+export const finalComment =
+  /^(?:leider|allerdings|übrigens|natürlich|hoffentlich|glücklicherweise|zum glück|ehrlich gesagt|jedenfalls)$/;

@@ -131,19 +131,35 @@ export function describeClause(
     tagAt(index - 1) !== "$," &&
     tagAt(index - 1) !== "ADJD";
   const butInMiddle = isMain ? fields.middle.filter(isBut).slice(0, 1) : [];
-  const interjections = fields.before.filter((index) => /^(?:PTKANT|ITJ)$/.test(tagAt(index)));
+  // "Ja, gern, am Freitag habe ich Zeit."
+  const isInterjection = (index: number) =>
+    /^(?:PTKANT|ITJ)$/.test(tagAt(index)) ||
+    (tagAt(index) === "ADV" && tagAt(index + 1) === "$," && tagAt(index - 1) === "$," && tagAt(index - 2) === "PTKANT");
+  const interjections = fields.before.filter(isInterjection);
   const before = fields.before.filter((index) => isOwn(index) && !interjections.includes(index));
-  const verbStart = fields.middle.findIndex((index) => isVerbTag(tagAt(index)) || /^PTK(?:ZU|VZ)$/.test(tagAt(index)));
-  const middle = (verbStart < 0 ? fields.middle : fields.middle.slice(0, verbStart)).filter(
+  // "Gehen wir am Freitag zusammen ins Kino?": the analysis takes the adverb for a prefix.
+  const isAdverb =
+    isMain &&
+    fields.right.length === 1 &&
+    fields.after.length > 0 &&
+    tagAt(fields.after[0]) !== "KOKOM" &&
+    /^zusammen$/.test(sentence.tokens[fields.right[0] ?? -1]?.text ?? "");
+  const allMiddle = isAdverb ? [...fields.middle, ...fields.right, ...fields.after] : fields.middle;
+  const [right, afterRight] = isAdverb ? [[], []] : [fields.right, fields.after];
+  const verbStart = allMiddle.findIndex(
+    (index) =>
+      (isVerbTag(tagAt(index)) || /^PTK(?:ZU|VZ)$/.test(tagAt(index))) && !(isAdverb && index === fields.right[0]),
+  );
+  const middle = (verbStart < 0 ? allMiddle : allMiddle.slice(0, verbStart)).filter(
     (index) => isOwn(index) && !butInMiddle.includes(index),
   );
-  const fixed = verbStart < 0 ? [] : fields.middle.slice(verbStart);
+  const fixed = verbStart < 0 ? [] : allMiddle.slice(verbStart);
   // "…, aber keineswegs unfair": the second part stays at the end.
   const remark = middle.findIndex(
     (index) =>
       tagAt(index - 1) === "$," && /^(?:aber|sondern|jedoch|und|doch)$/i.test(sentence.tokens[index]?.text ?? ""),
   );
-  const remarkWords = remark > 0 && fixed.length + fields.right.length === 0 ? middle.splice(remark) : [];
+  const remarkWords = remark > 0 && fixed.length + right.length === 0 ? middle.splice(remark) : [];
   // The analysis takes some prefixes for adverbs: "zog eine Augenbraue hoch", "fiel zusammen wie ein Kartenhaus".
   const comparison = middle.findIndex((index) => tagAt(index) === "KOKOM");
   const last = sentence.tokens[(comparison > 0 ? middle[comparison - 1] : middle.at(-1)) ?? -1];
@@ -152,7 +168,7 @@ export function describeClause(
     isMain &&
     last !== undefined &&
     remarkWords.length === 0 &&
-    fixed.length + fields.right.length === 0 &&
+    fixed.length + right.length === 0 &&
     /^(?:ADV|ADJD)$/.test(last.tag) &&
     !/^(?:sein|werden|bleiben)$/.test(lemma) &&
     (comparison > 0
@@ -206,8 +222,8 @@ export function describeClause(
     connector: isMain ? [] : [...before, ...fields.left],
     finite: isMain ? verbs.finite : undefined,
     atoms: withDative([...(isMain ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
-    closing: [...fixed, ...fields.right, ...prefix],
-    after: [...afterPrefix, ...fields.after.filter(isOwn), ...remarkWords],
+    closing: [...fixed, ...right, ...prefix],
+    after: [...afterPrefix, ...afterRight.filter(isOwn), ...remarkWords],
     dependents,
   };
 }

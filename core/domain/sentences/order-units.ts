@@ -63,10 +63,12 @@ function canJoin(first: Atom, second: Atom): boolean {
   if (placeWord.test(second.text) && (placeWord.test(first.text) || (first.isNoun && needsDescription(first))))
     return true;
   // "um vier Uhr schon"
-  if (first.isTime && freeParticle.test(second.text)) return true;
+  if (first.isTime && /^(?:schon|bereits|erst)$/.test(second.text)) return true;
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
   if (isDegreeWord(first) && isPredicate(second) && areNeighbours(first, second)) return true;
   if (first.isTime && second.isTime) return true;
+  // "von hier bis zum Strand"
+  if (first.text.startsWith("von ") && second.text.startsWith("bis ")) return true;
   const isGenitive =
     second.isNoun && /^(?:des|der|eines|einer|(?:mein|dein|sein|ihr|unser|eur)e[rs])\b/.test(second.text);
   if (first.isNoun && isGenitive && areNeighbours(first, second)) return true;

@@ -225,7 +225,7 @@ function areJoined(
     return phrase.determiner === undefined && phrase.preposition === undefined && phrase.adjectives.length === 0;
   const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (lastOfFirst.tag === "NE" && tagOfNext === "NE") return true;
-  if (tagOfNext === "NE" && lastOfFirst.tag === "NN") return isBareNoun;
+  if (tagOfNext === "NE" && lastOfFirst.tag === "NN") return isBareNoun && !isTime(phraseBefore, tokens, lexicon);
   if (textOfNext === "uhr" || lexicon.nounClasses(firstOfSecond.reading.lemma).includes("month")) return isBareNoun;
   if (tagOfNext === "CARD") return lastOfFirst.tag === "NN" && phraseBefore.determiner === undefined;
   return (
