@@ -22,6 +22,8 @@ interface CallState {
   directorySessions: number;
   /** The databases that are answering a batch. Batches that run in several databases at once are one round trip. */
   answering: D1DatabaseSession[];
+  /** The same for later sessions. */
+  laterState?: CallState;
 }
 
 /**
@@ -32,7 +34,8 @@ export function countingBindings(
   counts: DatabaseCounts,
   beforeWrite?: () => Promise<unknown>,
 ): Record<string, D1Database> {
-  const state: CallState = { beforeWrite, directorySessions: 0, answering: [] };
+  const laterState: CallState = { beforeWrite: undefined, directorySessions: 0, answering: [] };
+  const state: CallState = { beforeWrite, directorySessions: 0, answering: [], laterState };
   const bindings = Object.entries(databaseBindings(env));
   return Object.fromEntries(
     bindings.map(([name, database]) => [name, countingDatabase(name === "DB", database, counts, state)]),
@@ -53,7 +56,7 @@ const countingDatabase = (
         const session = target.withSession(constraintOrBookmark);
         if (state.directorySessions <= 1) return countingSession(session, counts, state);
         counts.laterSessions ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-        return countingSession(session, counts.laterSessions);
+        return countingSession(session, counts.laterSessions, state.laterState);
       };
     },
   });
@@ -68,7 +71,7 @@ export function requireOnePlace(query: string): void {
   if (places.size > 1) throw new Error(`The statement names tables of two databases (${tables.join(", ")}): ${query}`);
 }
 
-function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, state?: CallState) {
+function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, state: CallState) {
   const queries = new WeakMap<D1PreparedStatement, string>();
   const countResult = <T extends { meta: D1Meta & Record<string, unknown> }>(
     result: T,
@@ -108,17 +111,17 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, sta
       return countingStatement(session.prepare(query), query);
     },
     batch: async (statements: D1PreparedStatement[]) => {
-      const isParallel = state?.answering.some((other) => other !== session) ?? false;
+      const isParallel = state.answering.some((other) => other !== session);
       if (!isParallel) counts.roundTrips += 1;
-      state?.answering.push(session);
-      const { beforeWrite } = state ?? {};
-      if (state && beforeWrite && !isParallel && counts.roundTrips > 1) {
+      state.answering.push(session);
+      const { beforeWrite } = state;
+      if (beforeWrite && !isParallel && counts.roundTrips > 1) {
         state.beforeWrite = undefined;
         await beforeWrite();
       }
       const originalStatements = statements.map((statement) => originalByWrapped.get(statement) ?? statement);
       const results = await session.batch(originalStatements).finally(() => {
-        state?.answering.splice(state.answering.indexOf(session), 1);
+        state.answering.splice(state.answering.indexOf(session), 1);
       });
       return results.map((result, i) => countResult(result, originalStatements[i] as D1PreparedStatement));
     },
