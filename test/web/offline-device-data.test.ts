@@ -9,8 +9,6 @@ import { answerCall } from "#web/offline/answer-call.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
 import { refreshMirror } from "#web/offline/mirror.ts";
 import { downloadPack, listInstalledPacks, openPackPart, readStoredLexicon, removePack } from "#web/offline/packs.ts";
-import { rememberRead } from "#web/offline/remembered-reads.ts";
-import { downloadPack, listInstalledPacks, readStoredLexicon, removePack } from "#web/offline/packs.ts";
 import { fakeServer, user } from "./fake-server.tsx";
 
 // The test environment has no IndexedDB, so a map takes the place of each object store.

@@ -1,17 +1,10 @@
-import {
-  abortAllDurableObjects,
-  createScheduledController,
-  evictDurableObject,
-  runDurableObjectAlarm,
-} from "cloudflare:test";
+import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
 // This import loads the code for models in advance. On a busy machine, loading the code takes longer than the time
 // limit of a model.
 import "#durable-objects/tutors/language-model.ts";
-import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
-import worker from "#worker/index.ts";
 import type { Browser } from "./client.ts";
 import {
   createConversation,
@@ -21,7 +14,9 @@ import {
   waitForModelRequest,
   withScriptedModel,
 } from "./conversation.ts";
-import { contextAt, queryValue } from "./league.ts";
+import { queryValue } from "./league.ts";
+import { runNightlySweeps } from "./nightly-sweep.ts";
+import { changedBindings } from "./shard-databases.ts";
 
 test("Export and deletion of the account include conversations", async () => {
   const nora = await signUpLearner();
@@ -51,11 +46,7 @@ test("The nightly sweep empties an object that could not be emptied before", asy
   expect((await olga.call(`/api/conversations/${id}`, deleteOptions)).status).toBe(204);
   expect((await olga.call(`/api/conversations/${id}/messages`)).status).toBe(404);
   expect(await conversationStub(env, id).read(0)).not.toBe("unknown");
-  const nightlyCron = createScheduledController({
-    scheduledTime: new Date("2026-11-22T03:40:00.000Z"),
-    cron: "40 3 * * *",
-  });
-  await worker.scheduled(nightlyCron, env);
+  await runNightlySweeps("2026-11-22T03:40:00.000Z");
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
   expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
@@ -63,24 +54,25 @@ test("The nightly sweep empties an object that could not be emptied before", asy
 test("A deleted conversation stays deleted if the list of objects to empty cannot be written", async () => {
   const oskar = await signUpLearner();
   const id = await createConversation(oskar);
-  const failingDatabase = new Proxy(env.DB, {
-    get: (database, name) =>
-      name !== "withSession"
-        ? Reflect.get(database, name)
-        : (startPoint: string) => {
-            const session = database.withSession(startPoint);
-            return {
-              getBookmark: () => session.getBookmark(),
-              batch: (statements: D1PreparedStatement[]) => session.batch(statements),
-              prepare: (query: string) => {
-                if (/^delete from "conversations_to_empty"/i.test(query)) throw new Error("unreachable");
-                return session.prepare(query);
-              },
-            };
-          },
-  });
+  const failingDatabase = (originalDatabase: D1Database) =>
+    new Proxy(originalDatabase, {
+      get: (database, name) =>
+        name !== "withSession"
+          ? Reflect.get(database, name)
+          : (startPoint: string) => {
+              const session = database.withSession(startPoint);
+              return {
+                getBookmark: () => session.getBookmark(),
+                batch: (statements: D1PreparedStatement[]) => session.batch(statements),
+                prepare: (query: string) => {
+                  if (/^delete from "conversations_to_empty"/i.test(query)) throw new Error("unreachable");
+                  return session.prepare(query);
+                },
+              };
+            },
+    });
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const deletionOptions = { method: "DELETE", database: failingDatabase };
+  const deletionOptions = { method: "DELETE", bindings: changedBindings(failingDatabase) };
   expect((await oskar.call(`/api/conversations/${id}`, deletionOptions)).status).toBe(204);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
   await createConversation(oskar);
@@ -88,7 +80,7 @@ test("A deleted conversation stays deleted if the list of objects to empty canno
   expect((await oskar.call("/api/account", { ...deletionOptions, body })).status).toBe(204);
   expect(errorLog).toHaveBeenCalledTimes(2);
   errorLog.mockRestore();
-  await sweepConversations(contextAt("2026-11-22T03:40:00.000Z"));
+  await runNightlySweeps("2026-11-22T03:40:00.000Z");
   expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 

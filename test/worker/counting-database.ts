@@ -15,37 +15,51 @@ export interface DatabaseCounts {
   laterSessions?: DatabaseCounts;
 }
 
+/** What the databases of one call share. */
+interface CallState {
+  beforeWrite: (() => Promise<unknown>) | undefined;
+  /** The number of sessions of the directory. The first one is the call's; later ones are opened for later work. */
+  directorySessions: number;
+  /** The databases that are answering a batch. Batches that run in several databases at once are one round trip. */
+  answering: D1DatabaseSession[];
+  /** The same for later sessions. */
+  laterState?: CallState;
+}
+
 /**
- * A D1 database that counts the round trips and rows of its sessions. The function `beforeWrite` runs only once: before
- * the second round trip of the first session.
+ * All databases of the environment, with one count of the round trips and rows of all of them. The function
+ * `beforeWrite` runs only once: before the second round trip.
  */
-export function countingDatabase(
-  database: D1Database,
+export function countingBindings(
   counts: DatabaseCounts,
   beforeWrite?: () => Promise<unknown>,
-): D1Database {
-  let sessionCount = 0;
-  return new Proxy(database, {
+): Record<string, D1Database> {
+  const laterState: CallState = { beforeWrite: undefined, directorySessions: 0, answering: [] };
+  const state: CallState = { beforeWrite, directorySessions: 0, answering: [], laterState };
+  const bindings = Object.entries(databaseBindings(env));
+  return Object.fromEntries(
+    bindings.map(([name, database]) => [name, countingDatabase(name === "DB", database, counts, state)]),
+  );
+}
+
+const countingDatabase = (
+  isDirectory: boolean,
+  database: D1Database,
+  counts: DatabaseCounts,
+  state: CallState,
+): D1Database =>
+  new Proxy(database, {
     get(target, name) {
       if (name !== "withSession") return Reflect.get(target, name);
       return (constraintOrBookmark?: string) => {
-        sessionCount += 1;
-        if (sessionCount === 1) return countingSession(target.withSession(constraintOrBookmark), counts, beforeWrite);
+        if (isDirectory) state.directorySessions += 1;
+        const session = target.withSession(constraintOrBookmark);
+        if (state.directorySessions <= 1) return countingSession(session, counts, state);
         counts.laterSessions ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-        return countingSession(target.withSession(constraintOrBookmark), counts.laterSessions);
+        return countingSession(session, counts.laterSessions, state.laterState);
       };
     },
   });
-}
-
-/** All databases of the environment, with one count of the round trips and rows of all of them. */
-export const countingBindings = (counts: DatabaseCounts, beforeWrite?: () => Promise<unknown>) =>
-  Object.fromEntries(
-    Object.entries(databaseBindings(env)).map(([name, database]) => [
-      name,
-      countingDatabase(database, counts, beforeWrite),
-    ]),
-  );
 
 /**
  * Checks that a statement does not need two databases: that it does not name tables of the directory and tables of
@@ -57,8 +71,7 @@ export function requireOnePlace(query: string): void {
   if (places.size > 1) throw new Error(`The statement names tables of two databases (${tables.join(", ")}): ${query}`);
 }
 
-function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, beforeWrite?: () => Promise<unknown>) {
-  let hasRunBeforeWrite = false;
+function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, state: CallState) {
   const queries = new WeakMap<D1PreparedStatement, string>();
   const countResult = <T extends { meta: D1Meta & Record<string, unknown> }>(
     result: T,
@@ -98,13 +111,18 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
       return countingStatement(session.prepare(query), query);
     },
     batch: async (statements: D1PreparedStatement[]) => {
-      counts.roundTrips += 1;
-      if (!hasRunBeforeWrite && counts.roundTrips > 1) {
-        hasRunBeforeWrite = true;
-        await beforeWrite?.();
+      const isParallel = state.answering.some((other) => other !== session);
+      if (!isParallel) counts.roundTrips += 1;
+      state.answering.push(session);
+      const { beforeWrite } = state;
+      if (beforeWrite && !isParallel && counts.roundTrips > 1) {
+        state.beforeWrite = undefined;
+        await beforeWrite();
       }
       const originalStatements = statements.map((statement) => originalByWrapped.get(statement) ?? statement);
-      const results = await session.batch(originalStatements);
+      const results = await session.batch(originalStatements).finally(() => {
+        state.answering.splice(state.answering.indexOf(session), 1);
+      });
       return results.map((result, i) => countResult(result, originalStatements[i] as D1PreparedStatement));
     },
     getBookmark: () => session.getBookmark(),

@@ -5,6 +5,7 @@ import { createApp } from "#worker/app.ts";
 import { Browser } from "./client.ts";
 import { createConversation, sendMessage } from "./conversation.ts";
 import { createEmail, MailBrowser } from "./mailbox.ts";
+import { changedBindings } from "./shard-databases.ts";
 
 const app = createApp();
 const resultCount = 5000;
@@ -35,8 +36,8 @@ async function signUpWithManyResults(): Promise<{ browser: Browser; id: string }
   return { browser, id };
 }
 
-/** The database, and the number of rows in each of its results. */
-function createRowCountingDatabase() {
+/** The databases, and the number of rows in each of their results. */
+function createRowCountingDatabases() {
   const rowCountsOfResults: number[] = [];
   const countRows = (result: unknown) => {
     const rows = Array.isArray(result) ? result : (result as D1Result).results;
@@ -56,40 +57,43 @@ function createRowCountingDatabase() {
     originalStatements.set(wrappedStatement, originalStatement);
     return wrappedStatement;
   };
-  const database = new Proxy(env.DB, {
-    get: (target, name) =>
-      name !== "withSession"
-        ? Reflect.get(target, name)
-        : (startPoint: string) => {
-            const session = target.withSession(startPoint);
-            return {
-              getBookmark: () => session.getBookmark(),
-              prepare: (query: string) => wrapStatement(session.prepare(query)),
-              batch: async (statements: D1PreparedStatement[]) =>
-                (
-                  await session.batch(statements.map((statement) => originalStatements.get(statement) ?? statement))
-                ).map(countRows),
-            };
-          },
-  });
-  return { database, rowCountsOfResults };
+  const bindings = changedBindings(
+    (database) =>
+      new Proxy(database, {
+        get: (target, name) =>
+          name !== "withSession"
+            ? Reflect.get(target, name)
+            : (startPoint: string) => {
+                const session = target.withSession(startPoint);
+                return {
+                  getBookmark: () => session.getBookmark(),
+                  prepare: (query: string) => wrapStatement(session.prepare(query)),
+                  batch: async (statements: D1PreparedStatement[]) =>
+                    (
+                      await session.batch(statements.map((statement) => originalStatements.get(statement) ?? statement))
+                    ).map(countRows),
+                };
+              },
+      }),
+  );
+  return { bindings, rowCountsOfResults };
 }
 
-async function requestExport(browser: Browser, database: D1Database) {
+async function requestExport(browser: Browser, bindings: Record<string, D1Database>) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request("http://localhost/api/account/export", {
     headers: { cookie, "x-test-now": browser.now },
   });
   const context = createExecutionContext();
-  const response = await app.fetch(request, { ...env, DB: database }, context);
+  const response = await app.fetch(request, { ...env, ...bindings }, context);
   await waitOnExecutionContext(context);
   return response;
 }
 
 test("Thousands of results are exported in pages, and each page is read only when the download needs it", async () => {
   const { browser } = await signUpWithManyResults();
-  const { database, rowCountsOfResults } = createRowCountingDatabase();
-  const response = await requestExport(browser, database);
+  const { bindings, rowCountsOfResults } = createRowCountingDatabases();
+  const response = await requestExport(browser, bindings);
   expect(response.headers.get("content-disposition")).toContain("attachment");
   const reader = response.body?.getReader();
   if (!reader) throw new Error("there is no body");
@@ -131,26 +135,26 @@ test("A small export takes three round trips and includes messages and leagues",
 test("An interrupted export is invalid JSON, so that nobody takes it for a complete export", async () => {
   const { browser, id } = await signUpWithManyResults();
   let readCount = 0;
-  const { database } = createRowCountingDatabase();
-  const failingDatabase = new Proxy(database, {
-    get: (target, name) =>
-      name !== "withSession"
-        ? Reflect.get(target, name)
-        : (startPoint: string) => {
-            const session = target.withSession(startPoint);
-            const prepare = (query: string) => {
-              readCount += 1;
-              if (readCount > 40) throw new Error(`Failed query\nparams: ${id}`);
-              return session.prepare(query);
-            };
-            return {
-              getBookmark: () => session.getBookmark(),
-              prepare,
-              batch: (statements: D1PreparedStatement[]) => session.batch(statements),
-            };
-          },
-  });
-  const response = await requestExport(browser, failingDatabase);
+  const failingDatabase = (database: D1Database) =>
+    new Proxy(database, {
+      get: (target, name) =>
+        name !== "withSession"
+          ? Reflect.get(target, name)
+          : (startPoint: string) => {
+              const session = target.withSession(startPoint);
+              const prepare = (query: string) => {
+                readCount += 1;
+                if (readCount > 40) throw new Error(`Failed query\nparams: ${id}`);
+                return session.prepare(query);
+              };
+              return {
+                getBookmark: () => session.getBookmark(),
+                prepare,
+                batch: (statements: D1PreparedStatement[]) => session.batch(statements),
+              };
+            },
+    });
+  const response = await requestExport(browser, changedBindings(failingDatabase));
   expect(response.status).toBe(200);
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   // Reading the body fails. The platform logs this error, so the error must contain no data.

@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
+import { createLearnerId, directoryShard } from "#core/domain/accounts/shard.ts";
+import { configuredShards } from "#worker/db/client.ts";
 import { inShardOf, serviceContext } from "#worker/db/places.ts";
+import { hashEmail } from "../../scripts/reconcile-checks.ts";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { codeOfSource } from "./stored-awards.ts";
@@ -61,7 +64,10 @@ export const queryValue = async (query: string, ...parameters: unknown[]) =>
  */
 export async function seedLearners(learnerCount: number, weekStart: string, weeklyXp: (i: number) => number) {
   const time = `${weekStart}T09:00:00.000Z`;
-  const ids = Array.from({ length: learnerCount }, () => crypto.randomUUID());
+  const shards = configuredShards(env);
+  const ids = Array.from({ length: learnerCount }, (_, i) =>
+    createLearnerId(shards[i % shards.length] ?? directoryShard, crypto.randomUUID()),
+  );
   await env.DB.batch(
     ids.flatMap((id, i) => [
       env.DB.prepare(
@@ -77,5 +83,15 @@ export async function seedLearners(learnerCount: number, weekStart: string, week
       ).bind(id, Date.parse(weekStart) / 86_400_000, weeklyXp(i), Date.parse(time), codeOfSource("daily-challenge")),
     ]),
   );
+  if (shards.length > 0) {
+    await env.DB.batch(
+      ids.map((id) =>
+        env.DB.prepare("INSERT INTO learner_emails (email_hash, learner_id) VALUES (?, ?)").bind(
+          hashEmail(`${id}@example.org`),
+          id,
+        ),
+      ),
+    );
+  }
   return ids;
 }

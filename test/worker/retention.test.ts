@@ -1,4 +1,4 @@
-import { createScheduledController, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { retention } from "#core/domain/privacy/retention.ts";
@@ -6,9 +6,9 @@ import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { Conversation } from "#durable-objects/conversation.ts";
 import type { League } from "#durable-objects/league.ts";
 import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
-import worker from "#worker/index.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
+import { runNightlySweeps } from "./nightly-sweep.ts";
 
 const timeOfSweep = new Date("2026-11-24T03:40:00.000Z");
 const midnight = Date.parse("2026-11-24T00:00:00.000Z");
@@ -110,7 +110,7 @@ test.each(sweptTables)(
         .run();
       expect(await countRows(key)).toBe(1);
     }
-    await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: timeOfSweep }), env);
+    await runNightlySweeps(timeOfSweep);
     expect(await countRows(`older in ${table}`)).toBe(0);
     expect(await countRows(`younger in ${table}`)).toBe(1);
   },
@@ -127,7 +127,7 @@ test("A settled report is deleted after the retention time of settled reports, a
   await insertSettledReport("closed long ago", "closed", deletionTimeMs - minuteMs);
   await insertSettledReport("closed lately", "closed", deletionTimeMs + minuteMs);
   await insertSettledReport("to be paid", "accepted", deletionTimeMs - minuteMs);
-  await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: timeOfSweep }), env);
+  await runNightlySweeps(timeOfSweep);
   const { results } = await env.DB.prepare("SELECT id FROM reports WHERE settled_at IS NOT NULL ORDER BY id").all();
   expect(results.map(({ id }) => id)).toEqual(["closed lately", "to be paid"]);
 });

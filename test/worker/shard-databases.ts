@@ -27,6 +27,8 @@ function databasesFor(directory: D1Database, query: string, values: readonly unk
   if (!tables.some((table) => tablePlaces[table] !== "directory")) return [directory];
   const learnerIds = values.filter((value): value is string => typeof value === "string");
   const shard = learnerIds.map(homeShardOf).find((homeShard) => homeShard !== directoryShard);
+  // A row that names no learner can be in any database.
+  if (shard === undefined && /^\s*insert/i.test(query)) return [directory];
   return shard === undefined ? allDatabases(directory) : [env[`${bindingPrefix}${shard}`] as D1Database];
 }
 
@@ -147,3 +149,19 @@ export async function useShards(): Promise<void> {
   });
   setBinding("DB", routedDatabase);
 }
+
+/** All databases, changed by a function: the bindings for a call whose databases fail or are watched. */
+export const changedBindings = (change: (database: D1Database) => D1Database): Record<string, D1Database> =>
+  Object.fromEntries(
+    originalDatabases().map(({ shard, database }) => [
+      shard === directoryShard ? "DB" : `${bindingPrefix}${shard}`,
+      change(database),
+    ]),
+  );
+
+/** Whether the tests of this file run on shards. */
+export const usesShards = (): boolean => configuredShards(env).length > 0;
+
+/** The number that is expected with everything in one database, or the one that is expected on shards. */
+export const onShards = (numberInOneDatabase: number, numberOnShards: number): number =>
+  usesShards() ? numberOnShards : numberInOneDatabase;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Browser } from "./client.ts";
+import { changedBindings } from "./shard-databases.ts";
 
 let logLines: string[] = [];
 beforeEach(() => {
@@ -14,20 +15,24 @@ afterEach(() => vi.restoreAllMocks());
 test("A fault that occurs after the response was sent is logged like other faults, without values", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  const failingDatabase = new Proxy(env.DB, {
-    get: (database, name) => {
-      if (name !== "withSession") return Reflect.get(database, name);
-      return (startPoint?: string) => {
-        const session = database.withSession(startPoint);
-        return {
-          getBookmark: () => session.getBookmark(),
-          batch: (statements: D1PreparedStatement[]) => session.batch(statements),
-          prepare: (query: string) => session.prepare(query.replace(/^update "sessions"/, 'update "no_such_table"')),
+  const failingDatabase = (originalDatabase: D1Database) =>
+    new Proxy(originalDatabase, {
+      get: (database, name) => {
+        if (name !== "withSession") return Reflect.get(database, name);
+        return (startPoint?: string) => {
+          const session = database.withSession(startPoint);
+          return {
+            getBookmark: () => session.getBookmark(),
+            batch: (statements: D1PreparedStatement[]) => session.batch(statements),
+            prepare: (query: string) => session.prepare(query.replace(/^update "sessions"/, 'update "no_such_table"')),
+          };
         };
-      };
-    },
+      },
+    });
+  const visitAnswer = await anna.call("/api/auth/user", {
+    now: "2026-11-21T18:30:00.000Z",
+    bindings: changedBindings(failingDatabase),
   });
-  const visitAnswer = await anna.call("/api/auth/user", { now: "2026-11-21T18:30:00.000Z", database: failingDatabase });
   expect(visitAnswer.status).toBe(200);
   expect(logLines).toHaveLength(1);
   expect(JSON.parse(logLines[0] ?? "")).toMatchObject({ event: "deferred_failed", requestId: expect.any(String) });

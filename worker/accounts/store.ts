@@ -112,7 +112,9 @@ export const expireSessionElsewhere = async (
   context: RequestContext,
   session: BrowserSession,
 ): Promise<EndedSession[]> =>
-  session.shard === context.db.shard ? [] : expireReplacedSession(inShard(context, session.shard), session);
+  session.learnerId === "" || session.shard === context.db.shard
+    ? []
+    : expireReplacedSession(inShard(context, session.shard), session);
 
 /**
  * Deletes the learner's expired sessions. If there are more sessions than the limit allows, also deletes the least

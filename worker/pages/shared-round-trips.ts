@@ -62,7 +62,8 @@ export class SharedRoundTrips {
   #addBatch(call: object, binding: DatabaseBinding, statements: D1PreparedStatement[]): Promise<D1Result<unknown>[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ call, binding, statements, resolve, reject });
-      this.#sendIfAllWait();
+      // A call may send batches to two databases at the same time. The second one has to be waiting as well.
+      queueMicrotask(() => this.#sendIfAllWait());
     });
   }
 

@@ -1,0 +1,18 @@
+import { createMessageBatch, createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { LeagueMessage } from "#durable-objects/league-message.ts";
+import { configuredShards } from "#worker/db/client.ts";
+import worker from "#worker/index.ts";
+
+/** Runs the nightly sweeps, and those of the shards, which the queue starts. */
+export async function runNightlySweeps(time: string | Date): Promise<void> {
+  const scheduledTime = new Date(time);
+  await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime }), env);
+  const messages = configuredShards(env).map((shard) => ({
+    id: shard,
+    timestamp: scheduledTime,
+    attempts: 1,
+    body: { type: "sweep-shard", shard, at: scheduledTime.toISOString() } satisfies LeagueMessage,
+  }));
+  if (messages.length > 0) await worker.queue(createMessageBatch<LeagueMessage>("lotse-leagues", messages), env);
+}
