@@ -1,0 +1,169 @@
+/**
+ * Creates the year of an active learner through the API: about 300 days with 1,800 words and 700 quizzes. It measures how
+ * much the rows of a learner need, so every result has a submission id and answers like those that the app sends.
+ */
+import { seededRandom } from "#core/domain/random.ts";
+import type { LearnerClient } from "./learner-client.ts";
+
+const msPerDay = 86_400_000;
+export const daysOfYear = 365;
+export const studyDays = 300;
+export const wordsOfYear = 1800;
+export const quizzesOfYear = 700;
+
+const password = "leuchtturm 7";
+const rightProbability = 0.87;
+
+interface Question {
+  id: string;
+  correctAnswer: string | string[];
+  german: string;
+}
+interface WordOfLesson {
+  id: string;
+  translation: string;
+}
+interface Year {
+  learner: LearnerClient;
+  random: () => number;
+  quizCount: number;
+  wordCount: number;
+}
+
+const postQuiz = async (
+  year: Year,
+  body: { quizType: string; level?: string; topicId?: string; quizId?: string },
+  questions: readonly Question[],
+) => {
+  if (questions.length === 0) return;
+  await year.learner.call("/api/quiz/submit", {
+    submissionId: crypto.randomUUID(),
+    score: 0,
+    totalQuestions: questions.length,
+    level: "all",
+    ...body,
+    answers: questions.map(({ id, correctAnswer, german }) => ({
+      questionId: id,
+      selectedAnswer: year.random() < rightProbability ? (german ?? [correctAnswer].flat()[0]) : "etwas anderes",
+    })),
+  });
+  year.quizCount += 1;
+};
+
+/** Finishes the next lesson of the lowest level that has one, or adds words of the bank if no lesson is open. */
+async function learnWords(year: Year): Promise<void> {
+  const { learner, random } = year;
+  for (const level of ["A1", "A2", "B1", "B2"]) {
+    const chapters = await learner.call<{ id: string; completedCount: number; subchapterCount: number }[]>(
+      `/api/curriculum/chapters/${level}`,
+    );
+    const chapter = chapters.find(({ completedCount, subchapterCount }) => completedCount < subchapterCount);
+    if (!chapter) continue;
+    const lessons = await learner.call<
+      { id: string; isUnlocked: boolean; progress: { isCompleted: boolean } | null }[]
+    >(`/api/curriculum/chapter/${chapter.id}/subchapters`);
+    const lesson = lessons.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
+    if (!lesson) break;
+    const { words } = await learner.call<{ words: WordOfLesson[] }>(`/api/curriculum/subchapter/${lesson.id}`);
+    await learner.call(`/api/curriculum/subchapter/${lesson.id}/quiz`, {
+      submissionId: crypto.randomUUID(),
+      score: 0,
+      totalQuestions: words.length,
+      addToVocabulary: true,
+      answers: words.map(({ id, translation }) => ({
+        wordId: id,
+        selectedAnswer: random() < rightProbability ? translation : "something else",
+      })),
+    });
+    year.wordCount += words.length;
+    year.quizCount += 1;
+    return;
+  }
+  const { count } = await learner.call<{ count: number }>("/api/vocabulary/add-batch", {
+    submissionId: crypto.randomUUID(),
+    language: "german",
+    count: 10,
+  });
+  year.wordCount += count;
+}
+
+async function reviewWords(year: Year): Promise<void> {
+  const { quizId, questions } = await year.learner.call<{ quizId: string; questions: Question[] }>(
+    "/api/vocabulary/review/generate",
+    { language: "german", count: 40 },
+  );
+  await postQuiz(year, { quizId, quizType: "vocabulary-review" }, questions);
+}
+
+async function takeWordQuiz(year: Year, quizType: string, direction: string): Promise<void> {
+  const { quizId, questions } = await year.learner.call<{ quizId: string; questions: Question[] }>(
+    "/api/vocabulary/quiz/generate",
+    { language: "german", quizType, direction, count: 10 },
+  );
+  await postQuiz(year, { quizId, quizType: `vocabulary-${direction}-${quizType}` }, questions);
+}
+
+async function takeSentenceRound(year: Year): Promise<void> {
+  const { questions } = await year.learner.call<{ questions: Question[] }>("/api/sentences/generate", { count: 10 });
+  await postQuiz(year, { quizType: "sentences" }, questions);
+}
+
+/** Takes the quiz of the first open topic that is not passed. */
+async function takeGrammarQuiz(year: Year): Promise<void> {
+  const { learner } = year;
+  for (const level of ["A1", "A2"]) {
+    const topics = await learner.call<{ id: string; isUnlocked: boolean; quizScore: { percentage: number } | null }[]>(
+      `/api/grammar/library?level=${level}`,
+    );
+    const topic = topics.find(({ isUnlocked, quizScore }) => isUnlocked && (quizScore?.percentage ?? 0) < 80);
+    if (!topic) continue;
+    const { quizId, questions } = await learner.call<{ quizId: string; questions: Question[] }>(
+      "/api/grammar/quiz/generate",
+      { language: "german", level, topicId: topic.id, mode: "level-up", count: 10 },
+    );
+    await postQuiz(year, { quizId, quizType: "grammar-level-up", level, topicId: topic.id }, questions);
+    return;
+  }
+  await takeWordQuiz(year, "multiple-choice", "german-to-english");
+}
+
+/** Quizzes besides lessons and reviews, in turn. */
+const furtherQuizzes: readonly ((year: Year) => Promise<void>)[] = [
+  (year) => takeWordQuiz(year, "multiple-choice", "german-to-english"),
+  (year) => takeSentenceRound(year),
+  (year) => takeWordQuiz(year, "gender", "german-to-english"),
+  (year) => takeGrammarQuiz(year),
+  (year) => takeWordQuiz(year, "fill-in-blank", "english-to-german"),
+];
+
+/**
+ * Signs the learner up and lets a year pass until `learner.now`.
+ * @param share the share of the year that is simulated, from its beginning; the figures for the year follow from it
+ * @returns how many words and quizzes the learner has at the end
+ */
+export async function createLearnerYear(
+  learner: LearnerClient,
+  email: string,
+  { seed, share = 1, onDayFinished }: { seed: number; share?: number; onDayFinished?: (day: number) => Promise<void> },
+): Promise<{ words: number; quizzes: number; days: number }> {
+  const random = seededRandom(seed);
+  const year: Year = { learner, random, quizCount: 0, wordCount: 0 };
+  const end = learner.now.getTime();
+  const lastDay = Math.round(daysOfYear * share);
+  let days = 0;
+  for (let day = 0; day < lastDay; day++) {
+    learner.now = new Date(end - (lastDay - 1 - day) * msPerDay - Math.floor(random() * 3_600_000));
+    if (day === 0) await learner.call("/api/auth/signup", { firstName: "Anna", lastName: "Nowak", email, password });
+    // Sessions end after some months.
+    if (day % 60 === 59) await learner.call("/api/auth/login", { email, password });
+    if (days >= ((day + 1) * studyDays) / daysOfYear) continue;
+    days += 1;
+    await learner.call("/api/auth/user");
+    if (year.wordCount < (days * wordsOfYear) / studyDays) await learnWords(year);
+    await reviewWords(year);
+    for (let turn = 0; year.quizCount < (days * quizzesOfYear) / studyDays; turn++)
+      await furtherQuizzes[(year.quizCount + turn) % furtherQuizzes.length]?.(year);
+    await onDayFinished?.(day + 1);
+  }
+  return { words: year.wordCount, quizzes: year.quizCount, days };
+}
