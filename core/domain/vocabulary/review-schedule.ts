@@ -69,8 +69,8 @@ function stateAfterAnswer(
   const { card } = schedulerFor(settings).next(toCard(state, at), at, grade);
   return {
     due: isCorrect ? card.due.toISOString() : dueIfMissed,
-    stability: card.stability,
-    difficulty: card.difficulty,
+    stability: toHundredths(card.stability),
+    difficulty: toHundredths(card.difficulty),
     scheduledDays: isCorrect ? card.scheduled_days : 1,
     reps: card.reps,
     lapses: card.lapses,
@@ -78,6 +78,12 @@ function stateAfterAnswer(
     lastReview: at.toISOString(),
   };
 }
+
+/**
+ * Stability and difficulty are stored with two decimals: more are not known about a memory, and need more bytes. FSRS
+ * divides by the stability, so it is never 0.
+ */
+const toHundredths = (value: number): number => Math.max(1, Math.round(value * 100)) / 100;
 
 /**
  * The memory of a facet after an answer that was given at `at`. Answers may arrive in another order than they were given:

@@ -1,0 +1,84 @@
+import { toHex } from "./bytes.ts";
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const shortPrefixPattern = /^[0-9a-f]{2}-$/;
+
+/**
+ * The hexadecimal bytes of an id that is a UUID in lower case, or a UUID after two digits and a dash; null for any other
+ * text, which has no shorter form.
+ */
+export function hexOfId(id: string): string | null {
+  const uuid = id.slice(-36);
+  const prefix = id.slice(0, -36);
+  const isShort = uuidPattern.test(uuid) && (prefix === "" || shortPrefixPattern.test(prefix));
+  return isShort ? id.replaceAll("-", "") : null;
+}
+
+/** The id with these bytes: the inverse of `hexOfId`. */
+export function idOfHex(hex: string): string {
+  const prefix = hex.slice(0, -32);
+  const uuid = hex.slice(-32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return prefix === "" ? uuid : `${prefix}-${uuid}`;
+}
+
+/**
+ * What comes before the UUIDs in the ids of submissions that are no quizzes. The position of a prefix is stored, so that
+ * new ones may only be added at the end.
+ */
+const submissionPrefixes = ["words/", "import/", "placement/", "message/", "scene/", "exercise/", "report/"] as const;
+export type SubmissionPrefix = (typeof submissionPrefixes)[number];
+
+/** The byte before a text without UUIDs, which is stored as it is (UTF-8). */
+const textPrefix = "ff";
+const uuidHexLength = 32;
+
+const utf8HexOf = (text: string): string =>
+  encodeURIComponent(text).replace(/%(..)|(.)/gs, (_match, hex?: string, character?: string) =>
+    (hex ?? toHex(Uint8Array.of((character ?? "").charCodeAt(0)))).toLowerCase(),
+  );
+const textOfUtf8Hex = (hex: string): string => decodeURIComponent(hex.replace(/../g, "%$&"));
+
+/** The bytes of a text, after a NUL if the text and what precedes it would otherwise be as long as a UUID. */
+function hexOfText(text: string, precedingHex: string): string {
+  const hex = utf8HexOf(text);
+  return precedingHex.length + hex.length === uuidHexLength ? `00${hex}` : hex;
+}
+
+const textOfHex = (hex: string): string => textOfUtf8Hex(hex.replace(/^00/, ""));
+
+/**
+ * The hexadecimal bytes of the id of a submission: those of its UUIDs, after a byte for its prefix if it has one. The ids
+ * of a conversation's messages have the conversation's id and that of the message, usually also a UUID.
+ */
+export function hexOfSubmission(id: string): string {
+  if (id === "") return "";
+  if (uuidPattern.test(id)) return id.replaceAll("-", "");
+  const prefix = submissionPrefixes.find((candidate) => id.startsWith(candidate));
+  const [firstId = "", ...otherIds] = id.slice(prefix?.length ?? 0).split("/");
+  const lastId = otherIds.join("/");
+  if (prefix === undefined || !uuidPattern.test(firstId) || (otherIds.length > 0 && lastId === ""))
+    return `${textPrefix}${hexOfText(id, textPrefix)}`;
+  const lastHex = uuidPattern.test(lastId) ? lastId.replaceAll("-", "") : hexOfText(lastId, "");
+  return `${hexOfSubmissionPrefix(prefix)}${firstId.replaceAll("-", "")}${lastHex}`;
+}
+
+/** The bytes with which the stored ids of all messages of a conversation begin, in hexadecimal. */
+export const hexOfMessages = (conversationId: string): string =>
+  `${hexOfSubmissionPrefix("message/")}${conversationId.replaceAll("-", "")}`;
+
+/** The byte with which the stored ids of submissions with this prefix begin, in hexadecimal. */
+export const hexOfSubmissionPrefix = (prefix: SubmissionPrefix): string =>
+  toHex(Uint8Array.of(submissionPrefixes.indexOf(prefix) + 1));
+
+/** The id of the submission with these bytes: the inverse of `hexOfSubmission`. */
+export function submissionOfHex(hex: string): string {
+  if (hex === "") return "";
+  if (hex.length === uuidHexLength) return idOfHex(hex);
+  if (hex.startsWith(textPrefix)) return textOfHex(hex.slice(2));
+  const prefix = submissionPrefixes[Number.parseInt(hex.slice(0, 2), 16) - 1];
+  if (prefix === undefined) throw new RangeError(`${hex} is not the id of a submission`);
+  const firstId = idOfHex(hex.slice(2, 2 + uuidHexLength));
+  const lastHex = hex.slice(2 + uuidHexLength);
+  if (lastHex === "") return `${prefix}${firstId}`;
+  return `${prefix}${firstId}/${lastHex.length === uuidHexLength ? idOfHex(lastHex) : textOfHex(lastHex)}`;
+}

@@ -1,0 +1,34 @@
+/** Stores texts that often begin with the same phrases with fewer characters. */
+export interface ShortText {
+  shorten(text: string): string;
+  /** The inverse of `shorten`. */
+  restore(stored: string): string;
+}
+
+const maxPhrases = 30;
+/** Precedes a text that itself begins with a control character. */
+const escapeCharacter = "\u001f";
+
+/**
+ * Replaces the phrase with which a text begins by one control character.
+ * @param phrases at most 30. Their positions are stored, so that new ones may only be added at the end.
+ */
+export function createShortText(phrases: readonly string[]): ShortText {
+  if (phrases.length > maxPhrases) throw new RangeError("there are too many phrases");
+  const longestFirst = phrases.map((phrase, position) => ({ phrase, position }));
+  longestFirst.sort((a, b) => b.phrase.length - a.phrase.length);
+  return {
+    shorten: (text) => {
+      if (text < " " && text !== "") return `${escapeCharacter}${text}`;
+      const match = longestFirst.find(({ phrase }) => text.startsWith(phrase));
+      return match ? `${String.fromCharCode(match.position + 1)}${text.slice(match.phrase.length)}` : text;
+    },
+    restore: (stored) => {
+      if (stored >= " " || stored === "") return stored;
+      if (stored.startsWith(escapeCharacter)) return stored.slice(1);
+      const phrase = phrases[stored.charCodeAt(0) - 1];
+      if (phrase === undefined) throw new RangeError("the phrase is unknown");
+      return `${phrase}${stored.slice(1)}`;
+    },
+  };
+}
