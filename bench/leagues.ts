@@ -2,10 +2,15 @@
  * Compares leaderboard reads with empty calls of the same Durable Object, and closes a thousand leagues: `npm run
  * bench:leagues`.
  */
+
 import autocannon from "autocannon";
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { reportResult } from "./report.ts";
 import { type BenchServer, bundleWorker, serve, signUp } from "./serve.ts";
+
+const challengeSource = xpSources.indexOf("daily-challenge");
+const dayNumberOf = (day: string): number => Date.parse(day) / 86_400_000;
 
 const leagueCount = Number(process.env.BENCH_LEAGUES ?? 1000);
 const runCount = Number(process.env.BENCH_RUNS ?? 3);
@@ -137,11 +142,11 @@ async function addLearners(database: D1Database, learnerCount: number): Promise<
         .bind(idsJson, weekStart, createdAt),
       database
         .prepare(
-          `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-            SELECT value, 'daily-challenge', ?2 || '/vocab', 5 + key % 200, 'Daily challenge', ?2, 'bench', ?3
+          `INSERT INTO xp_transactions (user_id, source, period, key, attempt, amount, day, created_at)
+            SELECT unhex(value, '-'), ?4, ?2, 'vocab', x'', 5 + key % 200, ?2, ?3
             FROM json_each(?1)`,
         )
-        .bind(idsJson, weekStart, createdAt),
+        .bind(idsJson, dayNumberOf(weekStart), Date.parse(createdAt), challengeSource),
     ]);
   }
   return ids;
@@ -150,10 +155,10 @@ async function addLearners(database: D1Database, learnerCount: number): Promise<
 function buildChallengeStatement(database: D1Database, id: string): D1PreparedStatement {
   return database
     .prepare(
-      `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-        VALUES (?1, 'daily-challenge', ?2 || '/vocab', 5, 'Daily challenge', ?2, 'bench', ?3)`,
+      `INSERT INTO xp_transactions (user_id, source, period, key, attempt, amount, day, created_at)
+        VALUES (unhex(?1, '-'), ?4, ?2, 'vocab', x'', 5, ?2, ?3)`,
     )
-    .bind(id, weekStart, now.toISOString());
+    .bind(id, dayNumberOf(weekStart), now.getTime(), challengeSource);
 }
 
 async function postJson(url: string, path: string, body: unknown): Promise<void> {

@@ -3,10 +3,16 @@
  * concurrent requests: `npm run bench:vocabulary-quiz`.
  */
 import autocannon from "autocannon";
+import { toHex } from "#core/domain/bytes.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { encodeMemory } from "#core/domain/vocabulary/memory-bytes.ts";
+import type { MemoryCard } from "#core/domain/vocabulary/review-schedule.ts";
+import { genders, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { reportResult } from "./report.ts";
 import { serve, signUp } from "./serve.ts";
 
 const wordCount = 6000;
+const dayMs = 86_400_000;
 const durationSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 const runCount = Number(process.env.BENCH_RUNS ?? 3);
@@ -76,27 +82,42 @@ async function runLoad(options: autocannon.Options): Promise<autocannon.Result &
  * added words are due.
  */
 async function addWords(database: D1Database, learnerId: string): Promise<void> {
-  const buildCard = (days: number) =>
-    `json_object('due', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${days} days'), 'stability', 12.5, 'difficulty', 5, 'scheduledDays', 12,
-      'reps', 4, 'lapses', 1, 'state', 2, 'lastReview', '2026-11-01T18:00:00.000Z', 'answers',
-      json('[["2026-11-01T18:00:00.000Z",1],["2026-10-20T18:00:00.000Z",0],["2026-10-01T18:00:00.000Z",1]]'))`;
+  const lastReview = "2026-11-01T18:00:00.000Z";
+  const cardDueIn = (days: number): MemoryCard => ({
+    ...{ due: new Date(Date.now() + days * dayMs).toISOString(), stability: 12.5, difficulty: 5, scheduledDays: 12 },
+    ...{ reps: 4, lapses: 1, state: 2, lastReview },
+    answers: [
+      [lastReview, 1],
+      ["2026-10-20T18:00:00.000Z", 0],
+      ["2026-10-01T18:00:00.000Z", 1],
+    ],
+  });
+  const memory = toHex(encodeMemory({ "german-to-english": cardDueIn(1), "english-to-german": cardDueIn(5) }));
   const { n } = (await database.prepare("SELECT count(*) AS n FROM german_vocabulary_bank").first<{ n: number }>()) ?? {
     n: 0,
   };
   for (let copyNumber = 0; copyNumber * n < wordCount; copyNumber++) {
     await database
       .prepare(
-        `INSERT INTO vocabulary (user_id, id, word, used_form, translation, language, gender, plural, cefr_level, category,
-          part_of_speech, case_info, verb_type, times_encountered, last_encountered, revision, added_by, reviewed_by, created_at,
-          due_german_to_english, due_english_to_german, due_gender, is_suspended, cards)
-        SELECT ?1, id || ?2, word, NULL, translation, 'german', gender, plural, cefr_level,
-          'theme', part_of_speech, case_info, verb_type, 3, '2026-11-01T18:00:00.000Z', 4, 'bench', 'bench',
-          '2026-10-01T18:00:00.000Z', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (abs(random()) % 30 - 10) || ' days'),
-          strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '5 days'), NULL, 0,
-          json_object('german-to-english', ${buildCard(1)}, 'english-to-german', ${buildCard(5)})
+        // The copies have ids that the bank has not, so their rows say what the bank says about its words.
+        `INSERT INTO vocabulary (user_id, id, cefr_level, part_of_speech, gender, times_encountered, last_encountered, revision,
+          created_at, due_german_to_english, due_english_to_german, cards, details)
+        SELECT unhex(?1, '-'), id || ?2, (SELECT key FROM json_each(?4) WHERE value = cefr_level),
+          (SELECT key FROM json_each(?5) WHERE value = part_of_speech), (SELECT key FROM json_each(?6) WHERE value = gender),
+          3, ?7, 4, ?7 - 2678400000, unixepoch('now', (abs(random()) % 30 - 10) || ' days') * 1000,
+          unixepoch('now', '5 days') * 1000, unhex(?8),
+          iif(?2 = '', NULL, json_object('word', word, 'translation', json(translation), 'plural', plural, 'category', NULL,
+            'caseInfo', case_info, 'verbType', verb_type, 'example', NULL, 'exampleTranslation', NULL))
         FROM german_vocabulary_bank LIMIT ?3`,
       )
-      .bind(learnerId, copyNumber === 0 ? "" : `-${copyNumber}`, wordCount - copyNumber * n)
+      .bind(
+        learnerId,
+        copyNumber === 0 ? "" : `-${copyNumber}`,
+        wordCount - copyNumber * n,
+        ...[cefrLevels, partsOfSpeech, genders].map((names) => JSON.stringify(names)),
+        Date.parse(lastReview),
+        memory,
+      )
       .run();
   }
 }

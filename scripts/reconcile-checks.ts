@@ -1,4 +1,5 @@
 import { xpPerDay } from "#core/domain/limits.ts";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
 
 export interface Check {
   /** A description of the condition that the stored values must fulfil. */
@@ -9,15 +10,33 @@ export interface Check {
   differencesSql: string;
 }
 
+/** SQL for the form in which tables with many rows store a learner's id (`users.key`). */
+const keySql = (userId: string) => `coalesce(unhex(${userId}, '-'), ${userId})`;
+
+/**
+ * SQL for the sum of a learner's ledger, including rows in the table that was used before.
+ * @param condition SQL condition for the rows of the ledger
+ * @param oldCondition the same condition for the rows of the old table
+ */
+const ledgerSumSql = (userId: string, condition = "true", oldCondition = condition) => `(
+  coalesce((SELECT sum(amount) FROM xp_transactions AS ledger WHERE ledger.user_id = ${keySql(userId)} AND ${condition}), 0)
+  + coalesce((SELECT sum(amount) FROM old_xp_transactions AS ledger WHERE ledger.user_id = ${userId} AND ${oldCondition}), 0))`;
+
 /** SQL for the sum of the ledger in the week that begins at `week` (a Monday, 00:00 UTC). */
-const weeklySumSql = (week: string) => `coalesce((SELECT sum(amount) FROM xp_transactions AS ledger
-  WHERE ledger.user_id = xp.user_id AND ledger.created_at >= ${week} AND ledger.created_at < date(${week}, '+7 days')), 0)`;
+const weeklySumSql = (week: string) =>
+  ledgerSumSql(
+    "xp.user_id",
+    `ledger.created_at >= unixepoch(${week}) * 1000 AND ledger.created_at < unixepoch(${week}, '+7 days') * 1000`,
+    `ledger.created_at >= ${week} AND ledger.created_at < date(${week}, '+7 days')`,
+  );
+
+const messageSource = xpSources.indexOf("conversation-message");
 
 export const checks: Check[] = [
   {
     condition: "a learner's total XP is the sum of their ledger",
     differencesSql: `SELECT * FROM (SELECT user_id, total_xp AS stored,
-      coalesce((SELECT sum(amount) FROM xp_transactions AS ledger WHERE ledger.user_id = xp.user_id), 0) AS facts
+      ${ledgerSumSql("xp.user_id")} AS facts
       FROM user_xp AS xp) WHERE stored <> facts`,
   },
   {
@@ -27,14 +46,15 @@ export const checks: Check[] = [
   },
   {
     condition: "a learner's day is the sum of that day's ledger",
-    differencesSql: `SELECT * FROM (SELECT user_id || ' ' || date AS user_id, xp_earned AS stored, coalesce((SELECT sum(amount)
-      FROM xp_transactions AS ledger WHERE ledger.user_id = one.user_id AND ledger.day = one.date), 0) AS facts
+    differencesSql: `SELECT * FROM (SELECT user_id || ' ' || date AS user_id, xp_earned AS stored,
+      ${ledgerSumSql("one.user_id", "ledger.day = unixepoch(one.date) / 86400", "ledger.day = one.date")} AS facts
       FROM daily_progress AS one) WHERE stored <> facts`,
   },
   {
     condition: "a learner's words learned are those of the vocabulary with a right answer",
     differencesSql: `SELECT * FROM (SELECT user_id, vocabulary_count AS stored, (SELECT count(*) FROM vocabulary AS word
-      WHERE word.user_id = tracked.user_id AND word.learned_by IS NOT NULL) AS facts
+      WHERE word.user_id = ${keySql("tracked.user_id")} AND word.learned_by IS NOT NULL) + (SELECT count(*)
+      FROM old_vocabulary AS word WHERE word.user_id = tracked.user_id AND word.learned_by IS NOT NULL) AS facts
       FROM progress_tracking AS tracked) WHERE stored <> facts`,
   },
   {
@@ -47,13 +67,13 @@ export const checks: Check[] = [
   },
   {
     condition: "no day paid more than its ceiling",
-    differencesSql: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, ${xpPerDay} AS facts FROM xp_transactions
-      GROUP BY user_id, day HAVING sum(amount) > ${xpPerDay}`,
+    differencesSql: `SELECT hex(user_id) || ' ' || day AS user_id, sum(amount) AS stored, ${xpPerDay} AS facts
+      FROM xp_transactions GROUP BY user_id, day HAVING sum(amount) > ${xpPerDay}`,
   },
   {
     condition: "messages in conversations paid at most 20 XP a day",
-    differencesSql: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, 20 AS facts FROM xp_transactions
-      WHERE source = 'conversation-message' GROUP BY user_id, day HAVING sum(amount) > 20`,
+    differencesSql: `SELECT hex(user_id) || ' ' || day AS user_id, sum(amount) AS stored, 20 AS facts FROM xp_transactions
+      WHERE source = ${messageSource} GROUP BY user_id, day HAVING sum(amount) > 20`,
   },
   {
     condition: "a league's list holds the learners who are in it, and its count is the list's",

@@ -3,9 +3,11 @@ import { logError } from "#durable-objects/log-error.ts";
 import { sweepAccounts } from "./accounts/sweep-accounts.ts";
 import { createApp } from "./app.ts";
 import { sweepConversations, sweepOldTrials } from "./conversations/empty-conversations.ts";
+import { sweepOldRows } from "./db/old-rows/sweep-old-rows.ts";
 import type { Env } from "./env.ts";
 import { processQueue, startClosing } from "./leagues/process-queue.ts";
 import { sweepPlacements } from "./placement/sweep.ts";
+import { sweepAnswers } from "./quizzes/sweep-answers.ts";
 import { sweepOldReports } from "./reports/sweep.ts";
 import { sweepOldImports } from "./vocabulary/import-words.ts";
 
@@ -17,7 +19,16 @@ const app = createApp();
 /** The cron expression from wrangler.toml. */
 const nightlyCron = "40 3 * * *";
 
-const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports, sweepPlacements, sweepOldImports };
+const sweeps = {
+  sweepConversations,
+  sweepOldTrials,
+  sweepAccounts,
+  sweepOldReports,
+  sweepPlacements,
+  sweepOldImports,
+  sweepAnswers,
+  sweepOldRows,
+};
 
 /** Runs all sweeps even if one fails. It logs the errors and fails at the end. */
 async function runNightlySweeps(env: Env, now: Date): Promise<void> {

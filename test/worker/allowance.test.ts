@@ -46,7 +46,7 @@ test("An account that submits very many quizzes is refused exactly when its allo
   const refusedAnswer = answers.find(({ status }) => status === 429);
   expect(refusedAnswer?.body.code).toBe("rate_limited");
   expect(refusedAnswer?.database.rowsWritten).toBe(0);
-  const resultCount = await env.DB.prepare("SELECT count(*) AS n FROM quiz_results WHERE user_id = ?")
+  const resultCount = await env.DB.prepare("SELECT count(*) AS n FROM quiz_results WHERE user_id = unhex(?, '-')")
     .bind(id)
     .first("n");
   expect(resultCount).toBe(3);
@@ -280,7 +280,7 @@ test("The newest fifty results are read from the ledger, ordered by time", async
     sentTexts.push(body.submissionId);
     await submit(browser, body);
   }
-  await env.DB.prepare("UPDATE quiz_results SET answers = 'unread', outcome = 'unread' WHERE user_id = ?")
+  await env.DB.prepare("UPDATE quiz_results SET answers = 'unread', outcome = 'unread' WHERE user_id = unhex(?, '-')")
     .bind(id)
     .run();
   const { body, database } = await browser.call("/api/quiz/results");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { insertAward } from "./stored-awards.ts";
 
 const adverbQuiz = (questions = 5) => {
   const answers = adverbQuestionsOf("A1")
@@ -63,7 +64,7 @@ test("The weekly XP starts on Monday in UTC, and the XP of days and weeks equals
   expect(row).toMatchObject({ week_start: "2026-11-23", weekly_xp: mondayAnswer.body.xpAwarded, sequence: 2 });
   const sums = await env.DB.prepare(
     `SELECT (SELECT sum(xp_earned) FROM daily_progress WHERE user_id = ?1) AS days,
-      (SELECT sum(amount) FROM xp_transactions WHERE user_id = ?1) AS ledger`,
+      (SELECT sum(amount) FROM xp_transactions WHERE user_id = unhex(?1, '-')) AS ledger`,
   )
     .bind(id)
     .first<{ days: number; ledger: number }>();
@@ -119,11 +120,8 @@ test("The first request unlocks together all achievements that were reached befo
       "UPDATE progress_tracking SET vocabulary_count = 6000, grammar_rules_learned = 132 WHERE user_id = ?",
     ).bind(id),
     env.DB.prepare("UPDATE user_xp SET longest_streak = 400 WHERE user_id = ?").bind(id),
-    env.DB.prepare(
-      `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-        VALUES (?, 'due-reviews', 'x', 3000, '', '2026-11-21', 'x', '2026-11-21T18:00:00.000Z')`,
-    ).bind(id),
   ]);
+  await insertAward({ userId: id, source: "due-reviews", amount: 3000, day: "2026-11-21" });
   const firstAchievements = (await dora.call("/api/gamification/achievements")).body;
   dora.now = "2026-11-25T18:00:00.000Z";
   expect((await dora.call("/api/gamification/achievements")).body).toEqual(firstAchievements);

@@ -168,8 +168,8 @@ test("A read of the quiz results reads no rows of messages", async () => {
   const learnerId = (await tom.call("/api/auth/user")).body.id;
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
-      INSERT INTO quiz_results SELECT user_id, id || i, quiz_type, quiz_key, level, score, total_questions, answers, outcome,
-        created_at FROM quiz_results, n WHERE user_id = ?`,
+      INSERT INTO quiz_results SELECT user_id, CAST(id || i AS BLOB), quiz_key, level, score, total_questions, created_at,
+        title, outcome, answers FROM quiz_results, n WHERE user_id = unhex(?, '-')`,
   )
     .bind(learnerId)
     .run();

@@ -13,6 +13,7 @@ import {
 } from "./conversation.ts";
 import { queryValue } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { readStoredWords } from "./stored-words.ts";
 
 test("The partner begins with the topic and answers about it, and a reload shows the same conversation", async () => {
   const anna = await signUpLearner();
@@ -142,14 +143,13 @@ test("The partner's words are added to the vocabulary, and after five messages a
     vocabularyCount: 0,
   });
   const partnerText = answers.map(({ body }) => body.assistantMessage.content).join("\n");
-  const { results } = await env.DB.prepare(
-    "SELECT word, used_form FROM vocabulary WHERE used_form IS NOT NULL AND user_id = ?",
-  )
-    .bind((await gina.call("/api/auth/user")).body.id)
-    .all<{ word: string; used_form: string }>();
-  expect(new Set(results.map(({ word }) => word))).toEqual(offeredA1Words);
-  for (const { used_form } of results) {
-    for (const part of used_form.split(" … ")) expect(partnerText).toContain(part);
+  const words: { id: string; word: string }[] = (await gina.call("/api/vocabulary/german")).body;
+  const lemmaById = new Map(words.map(({ id, word }) => [id, word]));
+  const storedWords = await readStoredWords((await gina.call("/api/auth/user")).body.id);
+  const usedWords = storedWords.flatMap(({ id, usedForm }) => (usedForm === null ? [] : [{ id, usedForm }]));
+  expect(new Set(usedWords.map(({ id }) => lemmaById.get(id)))).toEqual(offeredA1Words);
+  for (const { usedForm } of usedWords) {
+    for (const part of usedForm.split(" … ")) expect(partnerText).toContain(part);
   }
   const unlockedAchievements = (await gina.call("/api/gamification/achievements")).body;
   expect(

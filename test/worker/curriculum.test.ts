@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { codeOfSource } from "./stored-awards.ts";
+import { learnerKey, readStoredWords } from "./stored-words.ts";
 
 test("A learner passes a lesson's quiz, and the next lesson opens", async () => {
   const anna = new Browser();
@@ -145,11 +147,9 @@ test("A failed lesson without a right answer adds its words, but none of them co
   // A lesson that is submitted without answers is not passed, and it is unknown which answers were right.
   await finishLesson(bo, firstLesson, { score: 5, totalQuestions: 15, addToVocabulary: true });
   expect(await countVocabulary(bo)).toBe(0);
-  const { results } = await env.DB.prepare("SELECT id, used_form FROM vocabulary WHERE user_id = ?")
-    .bind((await ada.call("/api/auth/user")).body.id)
-    .all<{ id: string; used_form: string }>();
-  expect(results.find(({ id }) => id === "gehen")?.used_form).toBe("Gehen");
-  expect(results.every(({ used_form }) => used_form.length > 0)).toBe(true);
+  const storedWords = await readStoredWords((await ada.call("/api/auth/user")).body.id);
+  expect(storedWords.find(({ id }) => id === "gehen")?.usedForm).toBe("Gehen");
+  expect(storedWords.every(({ usedForm }) => usedForm !== null && usedForm.length > 0)).toBe(true);
 });
 
 test("A word that was missed in a lesson comes back in the review of the next day, from its first minute on", async () => {
@@ -226,14 +226,14 @@ test("A lesson reads no more rows for a learner with thousands of words and awar
   const lesson = await readLesson(kai, firstLesson);
   const numbersSql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)";
   await env.DB.prepare(
-    `INSERT INTO vocabulary (user_id, id, word, translation, cefr_level, part_of_speech, last_encountered, cards, created_at)
-      ${numbersSql} SELECT ?, 'w' || i, 'w', '[]', 'B1', 'noun', '2026', '{}', '2026' FROM n`,
+    `INSERT INTO vocabulary (user_id, id, cefr_level, part_of_speech, last_encountered, cards, created_at)
+      ${numbersSql} SELECT ${learnerKey}, 'w' || i, 2, 0, 0, x'', 0 FROM n`,
   )
     .bind(id)
     .run();
   await env.DB.prepare(
-    `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-      ${numbersSql} SELECT ?, 'quiz-answers', '2025-01-01/x/' || i, 1, '', '2025-01-01', 'x', '2025' FROM n`,
+    `INSERT INTO xp_transactions (user_id, source, period, key, attempt, amount, day, created_at)
+      ${numbersSql} SELECT ${learnerKey}, ${codeOfSource("quiz-answers")}, 20000, 'x/' || i, x'', 1, 20000, 0 FROM n`,
   )
     .bind(id)
     .run();

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { signUpLearner } from "./league.ts";
+import { sumAwards } from "./stored-awards.ts";
+import { readStoredWords, updateStoredWords } from "./stored-words.ts";
 
 const pastTime = "2020-01-01T00:00:00.000Z";
 const futureDate = "2040-01-01T00:00:00.000Z";
@@ -13,9 +15,9 @@ test("A quiz asks only due words if there are enough of them, otherwise it adds 
   const makeWordsDue = (dueIds: string[]) =>
     env.DB.prepare(
       `UPDATE vocabulary SET due_german_to_english = CASE WHEN id IN (SELECT value FROM json_each(?1)) THEN ?2 ELSE ?3 END
-        WHERE user_id = ?4`,
+        WHERE user_id = unhex(?4, '-')`,
     )
-      .bind(JSON.stringify(dueIds), pastTime, futureDate, userId)
+      .bind(JSON.stringify(dueIds), Date.parse(pastTime), Date.parse(futureDate), userId)
       .run();
   const generateReview = async () => {
     const { body, database } = await anna.call("/api/vocabulary/quiz/generate", {
@@ -68,19 +70,10 @@ test("After 100 due words in a day, further due words pay nothing until the next
     })
   ).body;
   await submit(questions);
-  await env.DB.prepare(
-    `UPDATE vocabulary SET due_german_to_english = ?1,
-      cards = (SELECT one.cards FROM vocabulary AS one WHERE one.user_id = ?2 AND one.id = ?3) WHERE user_id = ?2`,
-  )
-    .bind(pastTime, userId, questions[0].wordId)
-    .run();
+  const answeredWord = (await readStoredWords(userId)).find(({ id }) => id === questions[0].wordId);
+  await updateStoredWords(userId, { cards: answeredWord?.cards ?? {}, dueGermanToEnglish: pastTime });
   ben.now = "2026-05-26T12:00:00.000Z";
-  const readPaidForReviews = async () =>
-    (
-      await env.DB.prepare("SELECT sum(amount) AS xp FROM xp_transactions WHERE user_id = ? AND source = 'due-reviews'")
-        .bind(userId)
-        .first<{ xp: number }>()
-    )?.xp;
+  const readPaidForReviews = () => sumAwards(userId, "due-reviews");
   expect((await takeReview(50)).xpReason).toBeNull();
   expect((await takeReview(50)).xpReason).toBeNull();
   expect(await readPaidForReviews()).toBe(100);

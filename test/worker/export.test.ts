@@ -24,13 +24,12 @@ async function signUpWithManyResults(): Promise<{ browser: Browser; id: string }
   const numbersSql = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${resultCount})`;
   await env.DB.batch([
     env.DB.prepare(
-      `${numbersSql} INSERT INTO quiz_results SELECT ?1, printf('%05d', i), 'conjugation', 'conjugation/all', 'all', 20, 20, ?2,
-        '{"xpAwarded":0,"totalXp":0,"currentStreak":1,"wordsAdded":0}', '2026-11-20T08:00:00.000Z' FROM n`,
+      `${numbersSql} INSERT INTO quiz_results SELECT unhex(?1, '-'), unhex(printf('%032x', i)), 'conjugation/all', 0, 20, 20, 0,
+        NULL, '[0,0,1,0,null]', ?2 FROM n`,
     ).bind(id, answers),
     env.DB.prepare(
-      `${numbersSql} INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-        SELECT ?, CASE i % 2 WHEN 0 THEN 'exercise' ELSE 'topic-passed' END, printf('%05d', i / 2), 0, '', '2025-01-01', 'x', '2025'
-        FROM n`,
+      `${numbersSql} INSERT INTO xp_transactions (user_id, source, period, key, attempt, amount, day, created_at)
+        SELECT unhex(?, '-'), i % 2, 0, printf('%05d', i / 2), x'', 0, 20000, 0 FROM n`,
     ).bind(id),
   ]);
   return { browser, id };

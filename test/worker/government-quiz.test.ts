@@ -1,7 +1,7 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Browser } from "./client.ts";
+import { readStoredWords } from "./stored-words.ts";
 
 const generate = (browser: Browser, body: object) =>
   browser.call("/api/vocabulary/quiz/generate", { body: { language: "german", ...body } });
@@ -53,12 +53,8 @@ test("A quiz about the government of verbs is drawn in one round trip, is scored
   const submissionAnswer = await submit("vocabulary-german-to-english-government");
   expect(submissionAnswer.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true });
   expect(submissionAnswer.body.xpAwarded).toBeGreaterThan(0);
-  const practisedRow = await env.DB.prepare(
-    "SELECT count(*) AS count FROM vocabulary WHERE user_id = ? AND (cards <> '{}' OR learned_by IS NOT NULL)",
-  )
-    .bind(id)
-    .first<{ count: number }>();
-  expect(practisedRow?.count).toBe(0);
+  for (const { cards, learnedBy } of await readStoredWords(id))
+    expect({ cards, learnedBy }).toEqual({ cards: {}, learnedBy: null });
   // A question of this kind belongs neither to a quiz of translations nor to a review.
   for (const quizType of ["vocabulary-german-to-english-multiple-choice", "vocabulary-review"])
     expect((await submit(quizType)).status).toBe(400);

@@ -4,6 +4,7 @@ import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { generate, quizSubmission, submit } from "./grammar-quiz.ts";
 import { finishLesson, firstLesson, type LessonInTest, lessonSubmission, readLesson } from "./lesson.ts";
+import { readStoredWords } from "./stored-words.ts";
 
 afterAll(expectReconciled);
 
@@ -48,16 +49,17 @@ test("Results of three days give the same days, streak and memory in any order o
       expect(answer.status).toBe(200);
       expect(answer.database.roundTrips).toBe(2);
     }
-    const words = await queryRows(
-      "SELECT id, cards, last_encountered FROM vocabulary WHERE user_id = ? ORDER BY id",
-      id,
-    );
+    const words = await readStoredWords(id);
     const withoutUndo = (cards: object) =>
       JSON.stringify(cards, (key, value) => (key === "before" ? undefined : value));
     states.push({
       days: await readDays(id),
       streak: await readStreak(browser),
-      words: words.map(({ cards, ...word }) => ({ ...word, cards: withoutUndo(JSON.parse(String(cards))) })),
+      words: words.map((word) => ({
+        id: word.id,
+        lastEncountered: word.lastEncountered,
+        cards: withoutUndo(word.cards),
+      })),
     });
   }
   const [inOrder, ...others] = states;
@@ -140,9 +142,9 @@ test("Progress has the earliest date at which it was reached", async () => {
   expect(await queryRows("SELECT first_read_at, last_read_at FROM text_results WHERE user_id = ?", id)).toEqual([
     { first_read_at: completedAt, last_read_at: now },
   ]);
-  const [word] = await queryRows("SELECT last_encountered, cards FROM vocabulary WHERE user_id = ? LIMIT 1", id);
-  expect(word?.last_encountered).toBe(now);
-  expect(JSON.parse(String(word?.cards))["german-to-english"].lastReview).toBe(now);
+  const [word] = await readStoredWords(id);
+  expect(word?.lastEncountered).toBe(now);
+  expect(word?.cards["german-to-english"]?.lastReview).toBe(now);
 });
 
 test("The day of an activity is not lost if another submission changes the streak at the same time", async () => {

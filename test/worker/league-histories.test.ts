@@ -69,8 +69,8 @@ test.each([24])(
           expect(lastWeek).toMatchObject(outcomes.get(key) ?? {});
           if (!outcomes.has(key)) {
             const ledgerRow = await env.DB.prepare(
-              `SELECT coalesce(sum(amount), 0) AS xp FROM xp_transactions WHERE user_id = ? AND created_at >= ?
-              AND created_at < ?`,
+              `SELECT coalesce(sum(amount), 0) AS xp FROM xp_transactions WHERE user_id = unhex(?, '-')
+                AND created_at >= unixepoch(?) * 1000 AND created_at < unixepoch(?) * 1000`,
             )
               .bind(id, lastWeek.weekStartDate, lastWeek.weekEndDate)
               .first<{ xp: number }>();

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { codeOfSource } from "./stored-awards.ts";
 
 /** Signs up a learner. The learner has no activity yet. */
 export async function signUpLearner(time: string, firstName = "Anna", lastName = "Nowak") {
@@ -64,9 +65,9 @@ export async function seedLearners(learnerCount: number, weekStart: string, week
         `INSERT INTO user_xp (user_id, total_xp, week_start, weekly_xp, sequence, last_xp_at) VALUES (?, ?, ?, ?, 1, ?)`,
       ).bind(id, weeklyXp(i), weekStart, weeklyXp(i), time),
       env.DB.prepare(
-        `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-          VALUES (?1, 'daily-challenge', ?2 || '/vocab', ?3, 'Daily challenge', ?2, 'x', ?4)`,
-      ).bind(id, weekStart, weeklyXp(i), time),
+        `INSERT INTO xp_transactions (user_id, source, period, key, attempt, amount, day, created_at)
+          VALUES (unhex(?1, '-'), ?5, ?2, 'vocab', x'', ?3, ?2, ?4)`,
+      ).bind(id, Date.parse(weekStart) / 86_400_000, weeklyXp(i), Date.parse(time), codeOfSource("daily-challenge")),
     ]),
   );
   return ids;

@@ -20,6 +20,7 @@ import {
   signUpLearner,
 } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { sumAwards } from "./stored-awards.ts";
 
 const thursdayNoon = "2026-11-19T12:00:00.000Z";
 
@@ -234,7 +235,7 @@ test("Forty simultaneous copies of a submission count once in the league", async
   const paidXp = answers[0]?.body.xpAwarded;
   const { leagueId, weeklyXp } = (await browser.call("/api/gamification/league/rank")).body;
   expect(weeklyXp).toBe(paidXp);
-  expect(await queryValue("SELECT sum(amount) FROM xp_transactions WHERE user_id = ?", id)).toBe(paidXp);
+  expect(await sumAwards(id)).toBe(paidXp);
   const ownEntries = (await readLeaderboard(browser, leagueId)).filter(({ userId }) => userId === id);
   expect(ownEntries).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
@@ -6,6 +5,7 @@ import { cardAfterAnswer, type MemoryCard, type MemoryCards } from "#core/domain
 import { Browser } from "./client.ts";
 import { signUpLearner } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { columnsOfMemory, readStoredWords, updateStoredWords } from "./stored-words.ts";
 
 const now = "2026-05-06T12:00:00.000Z";
 const dayMs = 86_400_000;
@@ -13,9 +13,7 @@ const memoryPath = "/api/vocabulary/german/memory";
 
 /** Gives each of the learner's words a history of answers in all facets; every fifth answer is missed. */
 async function createHistory(userId: string, answerDays: readonly number[]): Promise<void> {
-  const { results } = await env.DB.prepare("SELECT id FROM vocabulary WHERE user_id = ?")
-    .bind(userId)
-    .all<{ id: string }>();
+  const storedWords = await readStoredWords(userId);
   const cardsOf = (wordIndex: number): MemoryCards =>
     Object.fromEntries(
       facets.map((facet, facetIndex): [Facet, MemoryCard | undefined] => [
@@ -31,14 +29,8 @@ async function createHistory(userId: string, answerDays: readonly number[]): Pro
         ),
       ]),
     );
-  await env.DB.batch(
-    results.map(({ id }, index) => {
-      const cards = cardsOf(index);
-      return env.DB.prepare(
-        "UPDATE vocabulary SET cards = ?, due_german_to_english = ?, due_english_to_german = ?, due_gender = ? WHERE user_id = ? AND id = ?",
-      ).bind(JSON.stringify(cards), ...facets.map((facet) => cards[facet]?.due ?? null), userId, id);
-    }),
-  );
+  for (const [index, { id }] of storedWords.entries())
+    await updateStoredWords(userId, columnsOfMemory(cardsOf(index)), id);
 }
 
 test("What stuck compares answers with expectations, in one round trip, and only for the learner's own words", async () => {
@@ -50,15 +42,8 @@ test("What stuck compares answers with expectations, in one round trip, and only
   const unpractised = (await anna.call(memoryPath)).body;
   expect(unpractised).toMatchObject({ verdict: "too-early", overall: null, words: 0, dueWords: 0, stability: null });
   expect(unpractised.newWordsPerDay).toBeCloseTo(40 / 14);
-  for (const [addedBy, count] of [
-    ["import/1", 8],
-    ["placement/1", 4],
-  ])
-    await env.DB.prepare(
-      "UPDATE vocabulary SET added_by = ? WHERE user_id = ? AND id IN (SELECT id FROM vocabulary WHERE user_id = ? AND added_by LIKE 'words/%' LIMIT ?)",
-    )
-      .bind(addedBy, userId, userId, count)
-      .run();
+  for (const [index, { id }] of (await readStoredWords(userId)).slice(0, 12).entries())
+    await updateStoredWords(userId, { addedBy: `${index < 8 ? "import" : "placement"}/${crypto.randomUUID()}` }, id);
   expect((await anna.call(memoryPath)).body.newWordsPerDay).toBeCloseTo(28 / 14);
 
   await createHistory(userId, [60, 57, 50, 30, 10]);
@@ -122,7 +107,7 @@ test("The schedule is fitted to the learner after 400 reviews, if the fit predic
   expect(body).toMatchObject({ fitting: "fitted", settings: { fit: { reviewCount: 720, fittedAt: now } } });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect((await anna.call(memoryPath)).body.settings.fit.reviewCount).toBe(720);
-  await env.DB.prepare("UPDATE vocabulary SET is_suspended = 1 WHERE user_id = ?").bind(userId).run();
+  await updateStoredWords(userId, { isSuspended: true });
   expect((await change(true)).body).toMatchObject({
     fitting: "too-few-reviews",
     settings: { fit: { reviewCount: 720 } },
@@ -154,16 +139,12 @@ test("A review can ask words ahead of time, of a theme, or those that were misse
     (card, daysAgo, index) => cardAfterAnswer(card, index < 2, new Date(Date.parse(now) - daysAgo * dayMs)),
     undefined,
   );
-  await env.DB.prepare("UPDATE vocabulary SET cards = ? WHERE user_id = ? AND id = ?")
-    .bind(JSON.stringify({ "german-to-english": missedCard }), userId, word?.id)
-    .run();
+  if (!missedCard) throw new Error("the word has no memory");
+  await updateStoredWords(userId, columnsOfMemory({ "german-to-english": missedCard }), word?.id);
   // A word that was missed as often, but holds by now, comes back earlier and is not asked.
   const otherId = (await anna.call("/api/vocabulary/german")).body.find(({ id }: { id: string }) => id !== word?.id).id;
-  await env.DB.prepare(
-    "UPDATE vocabulary SET cards = ?, due_german_to_english = '2026-01-01' WHERE user_id = ? AND id = ?",
-  )
-    .bind(JSON.stringify({ "german-to-english": { ...missedCard, stability: 30 } }), userId, otherId)
-    .run();
+  const learnedCard = { ...missedCard, stability: 30, due: "2026-01-01T00:00:00.000Z" };
+  await updateStoredWords(userId, columnsOfMemory({ "german-to-english": learnedCard }), otherId);
   expect(await review({ from: "leeches", count: 1 })).toHaveLength(1);
   const leeches = await review({ from: "leeches" });
   expect(leeches.map(({ wordId, leech }) => [wordId, leech?.misses])).toEqual([[word?.id, 5]]);

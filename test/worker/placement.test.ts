@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
+import { learnerKey } from "./stored-words.ts";
 
 const nextPath = "/api/placement/next";
 const acceptPath = "/api/placement/accept";
@@ -108,10 +109,10 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
   expect(dueAnswer.body.dueWords).toBeGreaterThan(markWordsAnswer.body.count / 40);
   expect(dueAnswer.body.dueWords).toBeLessThan(markWordsAnswer.body.count / 20);
   const latestDueTime = await queryValue(
-    "SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ?",
+    `SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ${learnerKey}`,
     learnerId,
   );
-  expect(latestDueTime).toBe("2027-01-16T18:00:00.000Z");
+  expect(latestDueTime).toBe(Date.parse("2027-01-16T18:00:00.000Z"));
   expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
   const startCountBefore = await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'");

@@ -1,8 +1,9 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
+import { sumAwards } from "./stored-awards.ts";
+import { updateStoredWords } from "./stored-words.ts";
 
 const generate = (browser: Browser, body: object, options: CallOptions = {}) =>
   browser.call("/api/vocabulary/quiz/generate", {
@@ -129,12 +130,7 @@ test("A quiz asks due words first and then new words, and each facet is scored a
   const reviewAnswer = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
   expect(reviewAnswer.body.score).toBe(dueBody.dueWords);
   expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
-  const { results } = await env.DB.prepare(
-    "SELECT source, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? GROUP BY 1",
-  )
-    .bind(id)
-    .all<{ source: string; xp: number }>();
-  expect(results.find(({ source }) => source === "due-reviews")?.xp).toBe(dueBody.dueWords);
+  expect(await sumAwards(id, "due-reviews")).toBe(dueBody.dueWords);
   const typedQuestions = (
     await generate(ben, { quizType: "fill-in-blank", direction: "english-to-german", dueOnly: true })
   ).body;
@@ -272,7 +268,7 @@ test("A word whose level changed after it was learned is asked and answered like
   const id = await finn.signUp();
   await addWords(finn);
   // Stores the level A2 with the learner's words, although the word bank has them at A1.
-  await env.DB.prepare("UPDATE vocabulary SET cefr_level = 'A2' WHERE user_id = ?").bind(id).run();
+  await updateStoredWords(id, { cefrLevel: "A2" });
   const questions: VocabularyQuestion[] = (await generate(finn, { count: 20 })).body.questions;
   expect(questions).toHaveLength(20);
   expect((await submit(finn, quizSubmission(questions, 10))).body).toMatchObject({ score: 10, totalQuestions: 20 });

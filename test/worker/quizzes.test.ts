@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
+import { numberOfDay } from "#worker/db/compact-columns.ts";
 import { Browser } from "./client.ts";
+import { insertAward, insertSubmission } from "./stored-awards.ts";
 
 /**
  * The body that the page sends if the first `rightCount` questions of a level were answered right and the others wrong.
@@ -149,21 +152,14 @@ test("The newest fifty results are listed, the newest first", async () => {
   const gina = new Browser();
   const id = await gina.signUp();
   const noonOfDay = (dayNumber: number) => new Date(Date.UTC(2026, 8, 1 + dayNumber, 12)).toISOString();
-  await env.DB.batch(
-    Array.from({ length: 52 }, (_, index) =>
-      env.DB.prepare(
-        `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, metadata, day, submission_id, created_at)
-          VALUES (?, 'quiz-answers', ?, 1, '', ?, ?, ?, ?)`,
-      ).bind(
-        id,
-        `${noonOfDay(index).slice(0, 10)}/adverb/A1/x${index}`,
-        JSON.stringify({ quizType: "adverb", level: "A1", score: 1, totalQuestions: 5 }),
-        noonOfDay(index).slice(0, 10),
-        crypto.randomUUID(),
-        noonOfDay(index),
-      ),
-    ),
-  );
+  for (let index = 0; index < 52; index++) {
+    const [attempt, createdAt] = [crypto.randomUUID(), noonOfDay(index)];
+    const day = createdAt.slice(0, 10) as CalendarDay;
+    const key = "adverb/A1";
+    await insertSubmission({ userId: id, id: attempt, quizKey: key, level: "A1", createdAt });
+    const period = numberOfDay(day);
+    await insertAward({ userId: id, source: "quiz-answers", amount: 1, day, period, key, attempt, createdAt });
+  }
   const results: { createdAt: string }[] = (await gina.call("/api/quiz/results")).body;
   expect(results.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 50 }, (_, i) => noonOfDay(51 - i)));
 });

@@ -5,6 +5,7 @@ import { maxMatchedWords, maxOwnWords } from "#core/domain/vocabulary/transfer/i
 import { readVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { learnerKey } from "./stored-words.ts";
 
 const memory = (due: string, stability = 12.5) => ({
   stability,
@@ -208,8 +209,8 @@ test("An import is refused only if it adds more words of one's own than a learne
   await importWords(anna, [ownWord()]);
   await env.DB.prepare(
     `WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < ?)
-    INSERT INTO vocabulary (user_id, id, word, translation, cefr_level, part_of_speech, last_encountered, created_at, cards)
-    SELECT ?, 'own-' || n, 'Kran', '[]', 'A1', 'noun', '', '', '{}' FROM number`,
+    INSERT INTO vocabulary (user_id, id, cefr_level, part_of_speech, last_encountered, created_at, cards)
+    SELECT ${learnerKey}, 'own-' || n, 0, 0, 0, 0, x'' FROM number`,
   )
     .bind(maxOwnWords, learnerId)
     .run();

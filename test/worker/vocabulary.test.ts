@@ -1,8 +1,8 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { readStoredWords } from "./stored-words.ts";
 
 const addWords = (browser: Browser, body: object = {}) =>
   browser.call("/api/vocabulary/add-batch", { body: { language: "german", ...body } });
@@ -35,13 +35,9 @@ test("The words of a lesson are added with their memory cards and examples", asy
   expect((await anna.call("/api/vocabulary/german?level=B2")).body).toEqual([]);
   expect((await anna.call("/api/vocabulary/german?category=cheese")).status).toBe(400);
 
-  const storedRow = await env.DB.prepare(
-    "SELECT cards, revision, added_by FROM vocabulary WHERE user_id = ? AND id = ?",
-  )
-    .bind(id, lesson.words[0]?.id)
-    .first<{ cards: string; revision: number; added_by: string }>();
+  const storedRow = (await readStoredWords(id)).find((row) => row.id === lesson.words[0]?.id);
   expect(storedRow?.revision).toBe(1);
-  expect(JSON.parse(storedRow?.cards ?? "")).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
+  expect(storedRow?.cards).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
 });
 
 test("Adding words can be undone by the learner who added them, but a word that was answered or suspended since then is kept", async () => {
@@ -112,14 +108,9 @@ test("A word's memory is updated only if its revision has not changed since it w
   await finishLesson(ben, firstLesson, lessonSubmission(lesson, 15));
   const submissions = [lessonSubmission(lesson, 15), lessonSubmission(lesson, 0)];
   await Promise.all(submissions.map((body) => finishLesson(ben, firstLesson, body)));
-  const { results } = await env.DB.prepare(
-    "SELECT revision, times_encountered, cards FROM vocabulary WHERE user_id = ?",
-  )
-    .bind(id)
-    .all<{ revision: number; times_encountered: number; cards: string }>();
-  for (const row of results) {
-    expect(JSON.parse(row.cards)["german-to-english"].reps).toBe(row.revision);
-    expect(row.times_encountered).toBe(row.revision);
+  for (const row of await readStoredWords(id)) {
+    expect(row.cards["german-to-english"]?.reps).toBe(row.revision);
+    expect(row.timesEncountered).toBe(row.revision);
   }
 });
 

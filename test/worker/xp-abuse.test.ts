@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { codeOfSource } from "./stored-awards.ts";
 
 async function signUpBrowser(time?: string, zone?: string): Promise<Browser> {
   const browser = new Browser(time, zone);
@@ -126,8 +127,8 @@ test("A review that is undone and repeated pays only once a day", async () => {
   }
   expect(paidAmounts).toEqual([1, 0, 0, 0, 0]);
   const countReviews = () =>
-    env.DB.prepare("SELECT sum(amount) AS n FROM xp_transactions WHERE source = 'due-reviews' AND day = ?")
-      .bind(moritz.now.slice(0, 10))
+    env.DB.prepare("SELECT sum(amount) AS n FROM xp_transactions WHERE source = ? AND day = unixepoch(?) / 86400")
+      .bind(codeOfSource("due-reviews"), moritz.now.slice(0, 10))
       .first("n");
   expect(await countReviews()).toBe(1);
   moritz.now = "2026-12-16T10:00:00.000Z";

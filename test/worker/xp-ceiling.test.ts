@@ -6,6 +6,7 @@ import { createConversation, sendMessage } from "./conversation.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { readLeaderboard } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { insertAward, readAwards } from "./stored-awards.ts";
 
 const currentDay = "2026-11-21";
 
@@ -16,12 +17,8 @@ async function signUpBrowser(): Promise<{ browser: Browser; id: string }> {
 
 /** Gives a learner XP on the current day and updates all tables that contain XP. */
 async function giveXp(id: string, xp: number): Promise<void> {
-  const time = `${currentDay}T08:00:00.000Z`;
+  await insertAward({ userId: id, source: "exercise", amount: xp, day: currentDay });
   await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-        VALUES (?1, 'exercise', 'before', ?2, 'Before', ?3, 'before', ?4)`,
-    ).bind(id, xp, currentDay, time),
     env.DB.prepare("INSERT INTO daily_progress (user_id, date, xp_earned) VALUES (?, ?, ?)").bind(id, currentDay, xp),
     env.DB.prepare(
       "UPDATE user_xp SET total_xp = ?2, level = ?2 / 100 + 1, weekly_xp = ?2, week_start = '2026-11-16' WHERE user_id = ?1",
@@ -201,8 +198,8 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
     [1, undefined],
     [2 + 5, undefined],
   ]);
-  const paidDayQuery = "SELECT day FROM xp_transactions WHERE user_id = ? AND source = 'answer-accepted'";
-  expect(await env.DB.prepare(paidDayQuery).bind(id).first("day")).toBe("2026-11-22");
+  const paidAnswers = (await readAwards(id)).filter(({ source }) => source === "answer-accepted");
+  expect(paidAnswers.map(({ day }) => day)).toEqual(["2026-11-22"]);
   await expectReconciled();
 });
 

@@ -13,11 +13,11 @@ import { hashPassword } from "./password.ts";
 import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import {
-  type Account,
   expireReplacedSession,
   findAccountByEmail,
   insertAccount,
   insertSession,
+  type NewAccount,
   toUser,
 } from "./store.ts";
 
@@ -53,7 +53,7 @@ export async function signUp(
   }
 
   const now = context.now.toISOString();
-  const account: Account = {
+  const account: NewAccount = {
     id: crypto.randomUUID(),
     email: form.email,
     passwordHash,

@@ -8,10 +8,12 @@ import type { NewSession } from "./session.ts";
 import { endedSessionColumns } from "./sockets-store.ts";
 
 export type Account = typeof users.$inferSelect;
+/** An account before the database has added what it computes. */
+export type NewAccount = Omit<Account, "key" | "hasOldRows">;
 
 /** The fields of an account that the API may return. */
-export function toUser(account: Account): User {
-  const { passwordHash, passwordChangedAt, emailConfirmedAt, ...publicFields } = account;
+export function toUser(account: NewAccount & Partial<Account>): User {
+  const { passwordHash, passwordChangedAt, emailConfirmedAt, key, hasOldRows, ...publicFields } = account;
   const { stripeCustomerId, stripeSubscriptionId, timeZone, timeZoneChangedAt, updatedAt, ...user } = publicFields;
   return user;
 }
@@ -43,8 +45,9 @@ export const setPassword = (context: LearnerContext, passwordHash: string) => {
     .where(eq(users.id, context.learnerId));
 };
 
-export const insertAccount = (context: RequestContext, account: Account) =>
-  context.db.orm.insert(users).values(account);
+/** A new account has no rows in the tables that were used before. */
+export const insertAccount = (context: RequestContext, account: NewAccount) =>
+  context.db.orm.insert(users).values({ ...account, hasOldRows: false });
 
 /**
  * Inserts a session if the condition is still true. Otherwise the statement fails, and the whole batch fails with it

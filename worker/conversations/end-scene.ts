@@ -11,7 +11,7 @@ import { awardedXp } from "../progress/award-store.ts";
 import { completionOf } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
-import { findSubmission, messageQuizType, type StoredSubmission, sceneQuizType } from "../quizzes/store.ts";
+import { findSubmission, type StoredSubmission, sceneQuizType } from "../quizzes/store.ts";
 import { submitActivityOnce } from "../quizzes/submit-once.ts";
 import { readMessages } from "./conversation-object.ts";
 import { sceneOutlines } from "./scene-catalogue-store.ts";
@@ -105,7 +105,7 @@ export async function endScene(
     furtherOutcome: {
       ...(sceneXp && { sceneXp }),
       ...(goalsXp && { goalsXp }),
-      messagesXp: xpOfMessages(context, `${messageQuizType}/${row.id}/`),
+      messagesXp: xpOfMessages(context, row.id),
     },
   });
   return sceneSummaryBody(currentRow, outline, messages, storedSubmission);

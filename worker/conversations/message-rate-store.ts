@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { messagePoints, messagesPerWindow, messageWindowMs } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { hasPoints, pacedUntilAfterSpending } from "../db/allowance.ts";
+import { learnerKeyOf, submissionRefOf } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp } from "../db/schema/progress.ts";
 
@@ -29,7 +30,8 @@ export function countMessage(context: LearnerContext, submissionId: string): Sta
       and(
         eq(userXp.userId, context.learnerId),
         sql`${userXp.lastMessage} IS NOT ${submissionId}`,
-        sql`NOT EXISTS (SELECT 1 FROM quiz_results WHERE user_id = ${context.learnerId} AND id = ${submissionId})`,
+        sql`NOT EXISTS (SELECT 1 FROM quiz_results WHERE user_id = ${learnerKeyOf(context.learnerId)}
+          AND id = ${submissionRefOf(submissionId)})`,
         sql`(${isNewWindow} OR ${userXp.messagesInWindow} < ${messagesPerWindow})`,
         hasPoints(context, messagePoints),
       ),

@@ -1,5 +1,7 @@
 import { and, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
+import { hexOfMessages } from "#core/domain/id-bytes.ts";
 import type { LearnerContext } from "../context.ts";
+import { learnerKeyOf } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { earlierTime, laterTime } from "../db/merge-times.ts";
 import { conversations, sceneResults } from "../db/schema/conversations.ts";
@@ -60,6 +62,8 @@ export const saveSceneResult = (
  * SQL for the XP that the messages of a conversation earned. In the key of the submissions' table, the submissions of
  * these messages are one range.
  */
-export const xpOfMessages = (context: LearnerContext, submissionPrefix: string): SQL<number> =>
-  sql`(SELECT coalesce(sum(outcome ->> 'xpAwarded'), 0) FROM quiz_results WHERE user_id = ${context.learnerId}
-    AND id >= ${submissionPrefix} AND id < ${`${submissionPrefix}\u{10FFFF}`})`;
+export const xpOfMessages = (context: LearnerContext, conversationId: string): SQL<number> => {
+  const prefix = hexOfMessages(conversationId);
+  return sql`(SELECT coalesce(sum(outcome ->> '$[0]'), 0) FROM quiz_results WHERE user_id = ${learnerKeyOf(context.learnerId)}
+    AND id >= unhex(${prefix}) AND id < unhex(${`${prefix}${"ff".repeat(17)}`}))`;
+};

@@ -110,7 +110,9 @@ function gradeOrRefuse(lesson: Lesson, input: FinishLessonInput): GradedLesson {
   }
 }
 
-const isAnswered = ({ answers }: StoredSubmission): boolean => Array.isArray(answers) && answers.length > 0;
+/** Answers that are not stored any more were given: an empty list is never removed. */
+const isAnswered = ({ answers }: StoredSubmission): boolean =>
+  answers === null || (Array.isArray(answers) && answers.length > 0);
 
 /** Computes the response only from the stored submission, so that a replay gets the same response. */
 function finishLessonBody(

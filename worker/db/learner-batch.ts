@@ -6,6 +6,7 @@ import { defaultMemorySettings, type MemorySettings } from "#core/domain/vocabul
 import type { LearnerContext } from "../context.ts";
 import { signedOutError } from "../errors.ts";
 import { refuseSpentAllowance, spendPoints } from "./allowance.ts";
+import { moveOldRows } from "./old-rows/move-old-rows.ts";
 import { sessions, users } from "./schema/accounts.ts";
 import { userXp } from "./schema/progress.ts";
 
@@ -55,6 +56,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
       lastActiveDate: userXp.lastActiveDate,
       memberSince: users.createdAt,
       memorySettings: users.memorySettings,
+      hasOldRows: users.hasOldRows,
       sess: sessions.sess,
       watched: sessions.watched,
       lastSeenAt: sessions.lastSeenAt,
@@ -75,6 +77,11 @@ export async function readAsLearner<T extends readonly Statement[]>(
   const [accountRows, ...rows] = await context.db.orm.batch([session, ...queries]);
   const account = accountRows[0];
   if (!account) throw signedOutError();
+  if (account.hasOldRows) {
+    // The queries found no rows that are still in the old tables.
+    await moveOldRows(context, context.learnerId);
+    return readAsLearner(context, queries);
+  }
   context.isSessionChecked = true;
   return {
     learner: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LearnerContext } from "../context.ts";
 
@@ -14,12 +14,16 @@ export interface LearnerTable {
    * megabytes.
    */
   rowsPerPage: number;
+  /** SQL that is selected with the columns of the table, for `completeRows`. */
+  furtherColumns?: Readonly<Record<string, SQL>>;
+  /** Completes the rows of a page for the export, if the table does not contain everything that they say. */
+  completeRows?(context: LearnerContext, rows: readonly never[]): Promise<readonly Row[]>;
 }
 
 export const learnerTable = (
   table: SQLiteTable & { userId: SQLiteColumn },
-  { rowsPerPage = 1000 }: { rowsPerPage?: number } = {},
-): LearnerTable => ({ table, owner: table.userId, rowsPerPage });
+  options: Partial<Pick<LearnerTable, "rowsPerPage" | "furtherColumns" | "completeRows">> = {},
+): LearnerTable => ({ table, owner: table.userId, rowsPerPage: 1000, ...options });
 
 /**
  * The columns of the table's key that follow the owner's column. `name` is the property name of the column in the rows.
@@ -36,19 +40,16 @@ function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; c
 /** Reads the first page of the learner's rows, or the page that follows the row `lastRow`. */
 export function readPage(context: LearnerContext, table: LearnerTable, lastRow: Row | null) {
   const keyColumns = keyColumnsAfterOwner(table);
-  const sqlTuple = (values: readonly unknown[]): SQL =>
-    sql`(${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )})`;
+  const sqlTuple = (values: readonly SQLWrapper[]): SQL => sql`(${sql.join([...values], sql`, `)})`;
+  const lastValues = keyColumns.map(({ name, column }) => sql.param(lastRow?.[name], column));
   return context.db.orm
-    .select()
+    .select({ ...getTableColumns(table.table), ...table.furtherColumns })
     .from(table.table)
     .where(
       and(
         eq(table.owner, context.learnerId),
         lastRow && keyColumns.length > 0
-          ? sql`${sqlTuple(keyColumns.map(({ column }) => column))} > ${sqlTuple(keyColumns.map(({ name }) => lastRow[name]))}`
+          ? sql`${sqlTuple(keyColumns.map(({ column }) => column))} > ${sqlTuple(lastValues)}`
           : undefined,
       ),
     )
@@ -65,10 +66,11 @@ export async function* readPages(
   table: LearnerTable,
   firstPage: readonly Row[],
 ): AsyncGenerator<readonly Row[]> {
+  const completeRows = async (rows: readonly Row[]) => table.completeRows?.(context, rows as never) ?? rows;
   let page = firstPage;
-  yield page;
+  yield await completeRows(page);
   while (page.length === table.rowsPerPage && keyColumnsAfterOwner(table).length > 0) {
     page = await readPage(context, table, page.at(-1) ?? null);
-    yield page;
+    yield await completeRows(page);
   }
 }

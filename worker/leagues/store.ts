@@ -4,7 +4,9 @@ import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import { leagueName } from "#core/domain/leagues/tier.ts";
 import { maxStreakDelayMs } from "#core/domain/limits.ts";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import type { ServiceContext } from "../context.ts";
+import { learnerKeyOf, numberOfDay } from "../db/compact-columns.ts";
 import { users } from "../db/schema/accounts.ts";
 import { leagues } from "../db/schema/leagues.ts";
 import { userXp } from "../db/schema/progress.ts";
@@ -17,10 +19,12 @@ function hasDoneChallenge(context: StoreContext, userId: string): SQL<number> {
   const { startsAt, endsAt } = leagueWeekOf(context.now);
   // Ledger ids begin with the learner's local day. This day can be the Sunday before the week, and some days earlier if
   // the challenge arrived late.
-  const firstDay = new Date(startsAt.getTime() - 86_400_000 - maxStreakDelayMs).toISOString().slice(0, 10);
-  return sql<number>`EXISTS (SELECT 1 FROM xp_transactions AS challenge WHERE challenge.user_id = ${userId}
-    AND challenge.source = 'daily-challenge' AND challenge.source_id >= ${firstDay}
-    AND challenge.created_at >= ${startsAt.toISOString()} AND challenge.created_at < ${endsAt.toISOString()})`;
+  const firstDay = new Date(startsAt.getTime() - 86_400_000 - maxStreakDelayMs)
+    .toISOString()
+    .slice(0, 10) as CalendarDay;
+  return sql<number>`EXISTS (SELECT 1 FROM xp_transactions AS challenge WHERE challenge.user_id = ${learnerKeyOf(userId)}
+    AND challenge.source = ${xpSources.indexOf("daily-challenge")} AND challenge.period >= ${numberOfDay(firstDay)}
+    AND challenge.created_at >= ${startsAt.getTime()} AND challenge.created_at < ${endsAt.getTime()})`;
 }
 
 /** A learner's league membership, and the week's total that is sent to the league. */
@@ -159,7 +163,9 @@ export const findActiveLeagues = (context: StoreContext, leagueIds: readonly str
  * already belongs to a later week. CROSS JOIN fixes the join order, so that each learner costs one lookup.
  */
 export function findTotals(context: StoreContext, leagueIds: readonly string[]) {
-  const isInWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= league.week_start_date
+  const isInWeek = sql`ledger.user_id = learner.key AND ledger.created_at >= unixepoch(league.week_start_date) * 1000
+    AND ledger.created_at < unixepoch(league.week_end_date) * 1000`;
+  const isInOldWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= league.week_start_date
     AND ledger.created_at < league.week_end_date`;
   const isStoredTotal = sql`xp.week_start = substr(league.week_start_date, 1, 10)`;
   return context.db.orm
@@ -168,9 +174,13 @@ export function findTotals(context: StoreContext, leagueIds: readonly string[]) 
       userId: sql<string>`xp.user_id`.as("user_id"),
       sequence: sql<number>`xp.sequence`.as("sequence"),
       weeklyXp: sql<number>`CASE WHEN ${isStoredTotal} THEN xp.weekly_xp
-        ELSE (SELECT coalesce(sum(ledger.amount), 0) FROM xp_transactions AS ledger WHERE ${isInWeek}) END`.as("total"),
+        ELSE (SELECT coalesce(sum(ledger.amount), 0) FROM xp_transactions AS ledger WHERE ${isInWeek})
+          + (SELECT coalesce(sum(ledger.amount), 0) FROM old_xp_transactions AS ledger WHERE ${isInOldWeek})
+        END`.as("total"),
       lastXpAt: sql<string | null>`CASE WHEN ${isStoredTotal} THEN xp.last_xp_at
-        ELSE (SELECT max(ledger.created_at) FROM xp_transactions AS ledger WHERE ${isInWeek} AND ledger.amount > 0)
+        ELSE coalesce((SELECT strftime('%Y-%m-%dT%H:%M:%fZ', max(ledger.created_at) / 1000.0, 'unixepoch')
+            FROM xp_transactions AS ledger WHERE ${isInWeek} AND ledger.amount > 0),
+          (SELECT max(ledger.created_at) FROM old_xp_transactions AS ledger WHERE ${isInOldWeek} AND ledger.amount > 0))
         END`.as("earned_at"),
       firstName: sql<string>`learner.first_name`.as("first_name"),
       lastName: sql<string>`learner.last_name`.as("last_name"),

@@ -17,6 +17,7 @@ import { findDaysSince, findProgress, findUserXp } from "../progress/store.ts";
 import { findAttemptsSince } from "../quizzes/store.ts";
 import { findTextResults } from "../reading/store.ts";
 import { findTestResults } from "../verb-prefixes/store.ts";
+import { toOwnedWords } from "../vocabulary/owned-words.ts";
 import { findWordsAfter } from "../vocabulary/store.ts";
 
 /** Many words fit into one response of about half a megabyte. */
@@ -28,7 +29,8 @@ export async function readMirrorWords(
   input: InputOf<typeof contract.readMirrorWords>,
 ): Promise<ResponseOf<typeof contract.readMirrorWords>> {
   const { rows } = await readAsLearner(context, [findWordsAfter(context, input.after ?? "", wordsPerPage)]);
-  const [words] = rows;
+  const [vocabularyRows] = rows;
+  const words = await toOwnedWords(context, vocabularyRows);
   return { words, nextAfter: words.length === wordsPerPage ? (words.at(-1)?.id ?? null) : null };
 }
 

@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AskedQuestions } from "#core/domain/progress/xp-claim.ts";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { type AskedQuestions, xpSources } from "#core/domain/progress/xp-claim.ts";
+import { shortenQuestionId } from "#core/domain/quizzes/stored-answers.ts";
+import { shortKeyPrefix, shortQuizKey } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
+import { learnerKeyOf, numberOfDay } from "../db/compact-columns.ts";
 
 interface AskedQuiz {
   askedQuestions: readonly AskedQuestions[];
   /** The key of this quiz. Attempts with this key are excluded, because they are counted separately. */
   quizKey: string;
-  /** The prefix with which the ledger ids of all attempts of the day begin. */
-  prefix: string;
+  /** The learner's day. */
+  day: CalendarDay;
 }
 
 /**
@@ -17,14 +21,11 @@ interface AskedQuiz {
  * before. The earlier questions are read in one pass from the submissions of the day's attempts. The allowance limits
  * the number of these attempts.
  */
-export function countQuestionsAskedBefore(
-  context: LearnerContext,
-  { askedQuestions, quizKey, prefix }: AskedQuiz,
-): SQL {
+export function countQuestionsAskedBefore(context: LearnerContext, { askedQuestions, quizKey, day }: AskedQuiz): SQL {
   const askedQuestionsJson = JSON.stringify(
     askedQuestions.map(({ quizTypes, questions }) => ({
-      types: quizTypes,
-      asked: questions.map(({ id, isRight }) => [String(id), isRight ? 1 : 0]),
+      types: quizTypes.map((quizType) => [quizType, shortKeyPrefix(quizType)]),
+      asked: questions.map(({ id, isRight }) => [shortenQuestionId(String(id)), isRight ? 1 : 0]),
     })),
   );
   return sql`
@@ -32,16 +33,18 @@ export function countQuestionsAskedBefore(
       SELECT kind.key AS kind, question.value ->> 0 AS id, question.value ->> 1 AS is_right
       FROM json_each(${askedQuestionsJson}) AS kind, json_each(kind.value, '$.asked') AS question),
     types AS MATERIALIZED (
-      SELECT kind.key AS kind, type.value AS quiz_type
+      SELECT kind.key AS kind, type.value ->> 0 AS whole_key, type.value ->> 1 AS key_prefix
       FROM json_each(${askedQuestionsJson}) AS kind, json_each(kind.value, '$.types') AS type),
     seen AS MATERIALIZED (
-      SELECT types.kind AS kind, CAST(answer.value ->> 'questionId' AS TEXT) AS id, count(*) AS times
+      SELECT types.kind AS kind,
+        CAST(CASE answer.type WHEN 'array' THEN answer.value ->> 0 ELSE answer.value END AS TEXT) AS id, count(*) AS times
       FROM xp_transactions AS earlier
-      CROSS JOIN quiz_results AS submitted ON submitted.user_id = earlier.user_id AND submitted.id = earlier.submission_id
-      CROSS JOIN types ON types.quiz_type = submitted.quiz_type
+      CROSS JOIN quiz_results AS submitted ON submitted.user_id = earlier.user_id AND submitted.id = earlier.attempt
+      CROSS JOIN types ON types.whole_key = submitted.quiz_key
+        OR types.key_prefix = substr(submitted.quiz_key, 1, length(types.key_prefix))
       CROSS JOIN json_each(submitted.answers) AS answer
-      WHERE earlier.user_id = ${context.learnerId} AND earlier.source = 'quiz-answers'
-        AND earlier.source_id >= ${prefix} AND earlier.source_id < ${`${prefix}\u{10FFFF}`} AND earlier.quiz_key <> ${quizKey}
+      WHERE earlier.user_id = ${learnerKeyOf(context.learnerId)} AND earlier.source = ${xpSources.indexOf("quiz-answers")}
+        AND earlier.period = ${numberOfDay(day)} AND earlier.key <> ${shortQuizKey.shorten(quizKey)}
       GROUP BY 1, 2)
     SELECT coalesce(sum(asked.is_right AND seen.times IS NULL), 0) AS new_right,
       coalesce(sum(asked.is_right AND seen.times = 1), 0) AS once_right,

@@ -1,9 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { hexOfSubmission } from "#core/domain/id-bytes.ts";
 import { xpPerDay } from "#core/domain/limits.ts";
 import { type Challenge, challenges } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
-import { dailyCap, type XpClaim, type XpReason } from "#core/domain/progress/xp-claim.ts";
+import { dailyCap, type XpClaim, type XpReason, type XpSource, xpSources } from "#core/domain/progress/xp-claim.ts";
+import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
+import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
@@ -30,23 +33,40 @@ export interface AwardRequest {
   dueReviews?: SQL;
   /** The points that the submission costs from the learner's allowance. */
   points: number;
+  /** The title that is stored with the submission in `quiz_results`, if it is stored there. */
+  title?: string | undefined;
 }
 
-const sourceIdOf = (awardRequest: AwardRequest, claim: XpClaim): string =>
-  ({
-    once: claim.key,
-    "once-a-day": `${awardRequest.completion.day}/${claim.key}`,
-    halving: `${awardRequest.completion.day}/${claim.key}/${awardRequest.submissionId}`,
-    capped: `${awardRequest.completion.day}/${awardRequest.submissionId}`,
-  })[claim.limit];
+/** The part of the ledger's key that depends on the limit of the claim. */
+function awardKeyOf({ completion, submissionId }: AwardRequest, { limit, key }: XpClaim) {
+  const period = limit === "once" ? 0 : numberOfDay(completion.day);
+  const isRepeatable = limit === "halving" || limit === "capped";
+  return {
+    period,
+    key: limit === "capped" ? "" : shortQuizKey.shorten(key),
+    attempt: isRepeatable ? hexOfSubmission(submissionId) : "",
+  };
+}
+
+const codeOfSource = (source: XpSource) => sql`CAST(${toCode(xpSources, source)} AS INTEGER)`;
+
+/** SQL condition: the row of the ledger with this alias is the award of the claim. */
+function isAwardOf(context: LearnerContext, alias: string, awardRequest: AwardRequest, claim: XpClaim): SQL {
+  const table = sql.identifier(alias);
+  const { period, key, attempt } = awardKeyOf(awardRequest, claim);
+  return sql`${table}.user_id = ${learnerKeyOf(context.learnerId)} AND ${table}.source = ${codeOfSource(claim.source)}
+    AND ${table}.period = ${period} AND ${table}.key = ${key} AND ${table}.attempt = unhex(${attempt})`;
+}
 
 /**
- * FROM clause for the ledger rows of the claim's source whose source ids begin with `idPrefix`. In the table's key,
- * these rows are one range.
+ * FROM clause for the ledger rows of the claim's source, period and key, which are one range of the table's key. They
+ * include the award of this submission.
  */
-const earlierAwards = (context: LearnerContext, claim: XpClaim, idPrefix: string): SQL =>
-  sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${context.learnerId} AND earlier.source = ${claim.source}
-    AND earlier.source_id >= ${idPrefix} AND earlier.source_id < ${`${idPrefix}\u{10FFFF}`}`;
+function earlierAwards(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
+  const { period, key } = awardKeyOf(awardRequest, claim);
+  return sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${learnerKeyOf(context.learnerId)}
+    AND earlier.source = ${codeOfSource(claim.source)} AND earlier.period = ${period} AND earlier.key = ${key}`;
+}
 
 /** A claim's amount before the claim's limit is applied. */
 function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
@@ -58,10 +78,6 @@ function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
   return sql`max(0, min(CAST(${claim.maxPaidAnswers} AS INTEGER), ${amount} - ${dueReviews}))`;
 }
 
-/** The prefix with which all ledger ids of a claim begin on the learner's day. */
-const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
-  claim.limit === "halving" ? `${awardRequest.completion.day}/${claim.key}/` : `${awardRequest.completion.day}/`;
-
 /**
  * SQL for a claim's amount after the claim's limit is applied. If the client chooses the quiz's key, the learner could
  * repeat the same questions under another key. Therefore the amount depends on the row `asked`, which
@@ -71,7 +87,7 @@ const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
 function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amount = claimedAmount(awardRequest, claim);
   if (claim.limit === "halving") {
-    const earlierCount = sql`(SELECT count(*) ${earlierAwards(context, claim, dayPrefix(awardRequest, claim))})`;
+    const earlierCount = sql`(SELECT count(*) ${earlierAwards(context, awardRequest, claim)})`;
     if (!claim.askedQuestions)
       return sql`CASE ${earlierCount} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
     const dueReviews = awardRequest.dueReviews ?? sql`0`;
@@ -81,7 +97,7 @@ function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, clai
       WHEN 1 THEN max(0, min(${maxPaidAnswers}, asked.new_right - ${dueReviews})) / 2 ELSE 0 END`;
   }
   if (claim.limit === "capped") {
-    const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwards(context, claim, dayPrefix(awardRequest, claim))})`;
+    const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwards(context, awardRequest, claim)})`;
     return sql`max(0, min(${amount}, CAST(${claim.cap ?? dailyCap} AS INTEGER) - ${awardedToday}))`;
   }
   return amount;
@@ -112,9 +128,9 @@ function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, cla
       ? sql`0`
       : sql`${newQuestionCount(context, awardRequest)} < CAST(${claim.minNewQuestions} AS INTEGER)`;
   if (!claim.unlessPaidToday) return hasTooFewNewQuestions;
-  return sql`${hasTooFewNewQuestions} OR EXISTS (SELECT 1 FROM xp_transactions AS other WHERE other.user_id = ${context.learnerId}
-    AND other.source = ${claim.unlessPaidToday.source} AND other.source_id = ${claim.unlessPaidToday.key}
-    AND other.day = ${awardRequest.completion.day})`;
+  const otherClaim: XpClaim = { ...claim, ...claim.unlessPaidToday, limit: "once" };
+  return sql`${hasTooFewNewQuestions} OR EXISTS (SELECT 1 FROM xp_transactions AS other
+    WHERE ${isAwardOf(context, "other", awardRequest, otherClaim)} AND other.day = ${numberOfDay(awardRequest.completion.day)})`;
 }
 
 /**
@@ -124,8 +140,8 @@ function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, cla
 const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): SQL => {
   const answersClaim = awardRequest.claims.find(({ askedQuestions }) => askedQuestions);
   if (!answersClaim) throw new Error("the claim has no asked questions");
-  return sql`(SELECT own.metadata ->> 'newlyAsked' FROM xp_transactions AS own WHERE own.user_id = ${context.learnerId}
-    AND own.source = ${answersClaim.source} AND own.source_id = ${sourceIdOf(awardRequest, answersClaim)})`;
+  return sql`(SELECT own.newly_asked FROM xp_transactions AS own
+    WHERE ${isAwardOf(context, "own", awardRequest, answersClaim)})`;
 };
 
 /**
@@ -137,45 +153,54 @@ const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): 
 export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): Statement[] =>
   awardRequest.claims.map((claim) => {
     const { askedQuestions, key } = claim;
-    const metadata = sql`${claim.metadata ? JSON.stringify(claim.metadata) : null}`;
     const fromClause = askedQuestions
-      ? sql`FROM (${countQuestionsAskedBefore(context, { askedQuestions, quizKey: key, prefix: `${awardRequest.completion.day}/` })}) AS asked`
+      ? sql`FROM (${countQuestionsAskedBefore(context, { askedQuestions, quizKey: key, day: awardRequest.completion.day })}) AS asked`
       : sql``;
+    const awardKey = awardKeyOf(awardRequest, claim);
+    const isTitleStored = claim.title !== undefined && claim.title !== awardRequest.title;
     return context.db.orm
       .insert(xpTransactions)
       .select(
         selectRow(
           xpTransactions,
           {
-            userId: context.learnerId,
-            source: claim.source,
-            sourceId: sourceIdOf(awardRequest, claim),
+            userId: learnerKeyOf(context.learnerId),
+            source: codeOfSource(claim.source),
+            period: awardKey.period,
+            key: awardKey.key,
+            attempt: sql`unhex(${awardKey.attempt})`,
             amount: sql`min(wanted, room)`,
-            description: claim.description,
-            metadata: sql`metadata`,
-            day: awardRequest.completion.day,
-            quizKey: awardRequest.quizKey,
-            submissionId: awardRequest.submissionId,
-            createdAt: awardRequest.completion.xpAt.toISOString(),
+            day: numberOfDay(awardRequest.completion.day),
+            createdAt: awardRequest.completion.xpAt.getTime(),
+            submissionId: awardKey.attempt === "" ? submissionRefOf(awardRequest.submissionId) : sql`NULL`,
+            newlyAsked: askedQuestions ? sql`newly_asked` : sql`NULL`,
+            title: isTitleStored ? shortTitle.shorten(claim.title ?? "") : sql`NULL`,
           },
           sql`FROM (SELECT ${limitedAmount(context, awardRequest, claim)} AS wanted, ${xpLeftToday(context, awardRequest)} AS room,
-            ${askedQuestions ? sql`json_set(coalesce(${metadata}, '{}'), '$.newlyAsked', asked.new_asked)` : metadata} AS metadata ${fromClause})
+            ${askedQuestions ? sql`asked.new_asked` : sql`NULL`} AS newly_asked ${fromClause})
             WHERE NOT (${isClaimRefused(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
         ),
       )
       .onConflictDoNothing();
   });
 
+const listAwardKey = (awardRequest: AwardRequest, claim: XpClaim) => {
+  const { period, key, attempt } = awardKeyOf(awardRequest, claim);
+  return [toCode(xpSources, claim.source), period, key, attempt];
+};
+/** SQL condition: the row `paid` of the ledger is the one that the JSON array `claim.value` (`listAwardKey`) names. */
+const isListedAward = (context: LearnerContext): SQL =>
+  sql`paid.user_id = ${learnerKeyOf(context.learnerId)} AND paid.source = claim.value ->> 0
+      AND paid.period = claim.value ->> 1 AND paid.key = claim.value ->> 2 AND paid.attempt = unhex(claim.value ->> 3)`;
+
 /**
  * SQL for the sum of this submission's ledger rows. CROSS JOIN fixes the join order, so that each claim costs one
  * lookup.
  */
 export function awardedXp(context: LearnerContext, awardRequest: AwardRequest): SQL {
-  const keys = awardRequest.claims.map((claim) => [claim.source, sourceIdOf(awardRequest, claim)]);
-  return sql`(SELECT coalesce(sum(paid.amount), 0) FROM json_each(${JSON.stringify(keys)}) AS claim
-    CROSS JOIN xp_transactions AS paid ON paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0
-      AND paid.source_id = claim.value ->> 1
-    WHERE paid.submission_id = ${awardRequest.submissionId})`;
+  return sql`(SELECT coalesce(sum(paid.amount), 0) FROM json_each(${JSON.stringify(awardRequest.claims.map((claim) => listAwardKey(awardRequest, claim)))}) AS claim
+    CROSS JOIN xp_transactions AS paid ON ${isListedAward(context)}
+    WHERE coalesce(paid.submission_id, paid.attempt) = ${submissionRefOf(awardRequest.submissionId)})`;
 }
 
 /**
@@ -187,11 +212,11 @@ export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequ
   const reviewsClaim = awardRequest.claims.find(({ source }) => source === "due-reviews");
   const reasonSql = (name: XpReason) => sql`${name}`;
   const awardedFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
-    WHERE paid.user_id = ${context.learnerId} AND paid.source = ${claim.source} AND paid.source_id = ${sourceIdOf(awardRequest, claim)})`;
+    WHERE ${isAwardOf(context, "paid", awardRequest, claim)})`;
   if (awardRequest.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
   const sqlCases = [sql`WHEN ${isDailyCeilingReached(context, awardRequest)} THEN ${reasonSql("day-full")}`];
   if (answersClaim) {
-    const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, answersClaim, dayPrefix(awardRequest, answersClaim))})`;
+    const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, awardRequest, answersClaim)})`;
     sqlCases.push(sql`WHEN ${claimedAmount(awardRequest, answersClaim)} > 0 AND ${attemptCount} > 1
       THEN CASE ${attemptCount} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
     const bonusClaim = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
@@ -214,10 +239,10 @@ export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequ
 function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardRequest): SQL {
   const oneTimeClaims = awardRequest.claims
     .filter(({ limit }) => limit === "once")
-    .map(({ source, key }) => [source, key]);
+    .map((claim) => listAwardKey(awardRequest, claim));
   return sql`(${xpEarnedToday(context, awardRequest)} >= CAST(${xpPerDay} AS INTEGER)
     OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(oneTimeClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
-      WHERE paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0 AND paid.source_id = claim.value ->> 1)))`;
+      WHERE ${isListedAward(context)})))`;
 }
 
 /** A separate statement that selects `awardedXp`. */

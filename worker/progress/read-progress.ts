@@ -2,9 +2,11 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/progress.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { describeAward } from "#core/domain/progress/describe-award.ts";
 import { describeDay, describeStreak } from "#core/domain/progress/describe-progress.ts";
 import { toStreak } from "#core/domain/progress/stored-streak.ts";
 import { shownStreakDays } from "#core/domain/progress/streak.ts";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
@@ -79,18 +81,22 @@ export async function readXpHistory(
   const lastEvent = input.before === undefined || input.before === "" ? null : readEventId(input.before);
   const { rows } = await readAsLearner(context, [findXpHistory(context, lastEvent)]);
   return rows[0].map((event) => ({
-    id: `${event.createdAt}~${event.source}~${event.sourceId}`,
+    id: eventIdOf(event),
     amount: event.amount,
     source: event.source,
-    description: event.description,
+    description: describeAward(event),
     createdAt: event.createdAt,
   }));
 }
 
+const eventIdOf = ({ createdAt, source, period, key, attempt }: XpEventKey): string =>
+  [createdAt, source, period, attempt, key].join("~");
+
 function readEventId(id: string): XpEventKey {
-  const [createdAt, source, sourceId] = id.split("~");
-  if (!createdAt || !source || !sourceId) {
+  const [createdAt = "", sourceName, period, attempt = "", ...key] = id.split("~");
+  const source = xpSources.find((name) => name === sourceName);
+  if (Number.isNaN(Date.parse(createdAt)) || source === undefined || !/^\d+$/.test(period ?? "")) {
     throw new AppError("invalid_input", "`before` is not the id of an event.", { fields: { before: "Invalid" } });
   }
-  return { createdAt, source, sourceId };
+  return { createdAt, source, period: Number(period), attempt, key: key.join("~") };
 }

@@ -5,12 +5,14 @@ import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { Achievement } from "#core/domain/progress/achievement.ts";
 import type { Challenge } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
+import type { XpSource } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { pacedUntilAfterSpending } from "../db/allowance.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
+import { describeAwards, quizOfAward, titleOfAward } from "./award-details-store.ts";
 import { type AwardRequest, awardedXp, challengeColumn } from "./award-store.ts";
 import { streakColumns, type UserXp } from "./streak-store.ts";
 
@@ -132,29 +134,36 @@ export function updateProgress(context: LearnerContext, wordsLearned: SQL = sql`
 const historyPageSize = 100;
 
 /**
- * Finds a page of the XP history, newest first. Events with equal times are sorted by source and id, so that pages do
- * not overlap.
+ * Finds a page of the XP history, newest first. Events with equal times are sorted by their key, so that pages do not
+ * overlap.
  */
-export const findXpHistory = (context: LearnerContext, lastEvent: XpEventKey | null) =>
-  context.db.orm
-    .select()
+export function findXpHistory(context: LearnerContext, lastEvent: XpEventKey | null) {
+  const { createdAt, source, period, key, attempt } = xpTransactions;
+  const keyColumns = [createdAt, source, period, key, attempt];
+  return context.db.orm
+    .select({ amount: xpTransactions.amount, createdAt, source, period, key, attempt, title: titleOfAward })
     .from(xpTransactions)
     .where(
       and(
         eq(xpTransactions.userId, context.learnerId),
         ne(xpTransactions.amount, 0),
         lastEvent
-          ? sql`(created_at, source, source_id) < (${lastEvent.createdAt}, ${lastEvent.source}, ${lastEvent.sourceId})`
+          ? sql`(${sql.join(keyColumns, sql`, `)}) < (${sql.param(lastEvent.createdAt, createdAt)},
+              ${sql.param(lastEvent.source, source)}, ${lastEvent.period}, ${sql.param(lastEvent.key, key)},
+              ${sql.param(lastEvent.attempt, attempt)})`
           : undefined,
       ),
     )
-    .orderBy(desc(xpTransactions.createdAt), desc(xpTransactions.source), desc(xpTransactions.sourceId))
+    .orderBy(...keyColumns.map((column) => desc(column)))
     .limit(historyPageSize);
+}
 
 export interface XpEventKey {
   createdAt: string;
-  source: string;
-  sourceId: string;
+  source: XpSource;
+  period: number;
+  key: string;
+  attempt: string;
 }
 
 /** The number and sum of the awards on which achievements depend. */
@@ -207,7 +216,10 @@ export const insertAchievements = (context: LearnerContext, reachedAchievements:
 /** The tables of this area for the account export. */
 export const progressTables = {
   user_xp: learnerTable(userXp),
-  xp_transactions: learnerTable(xpTransactions),
+  xp_transactions: learnerTable(xpTransactions, {
+    furtherColumns: { title: titleOfAward, quiz: quizOfAward },
+    completeRows: describeAwards,
+  }),
   daily_progress: learnerTable(dailyProgress),
   achievements: learnerTable(achievements),
   progress_tracking: learnerTable(progressTracking),

@@ -1,14 +1,31 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { packAnswers } from "#core/domain/quizzes/stored-answers.ts";
+import { quizTypeOfStoredKey, shortKeyPrefix, shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
+import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
-import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
+import { quizLevels, quizResults, spentQuizzes, storedOutcomeFields } from "../db/schema/quizzes.ts";
 import { selectRow } from "../db/select-row.ts";
 import { type AwardRequest, awardedXp } from "../progress/award-store.ts";
 
-export type StoredSubmission = typeof quizResults.$inferSelect;
+const submissionColumns = {
+  id: quizResults.id,
+  // D1 returns objects, so two columns need two names.
+  quizType: sql<string>`${quizResults.quizKey}`.mapWith(quizTypeOfStoredKey).as("quiz_type"),
+  quizKey: quizResults.quizKey,
+  level: quizResults.level,
+  score: quizResults.score,
+  totalQuestions: quizResults.totalQuestions,
+  /** Null if the answers are not stored any more. */
+  answers: quizResults.answers,
+  outcome: quizResults.outcome,
+  createdAt: quizResults.createdAt,
+};
+
+export type StoredSubmission = Omit<typeof quizResults.$inferSelect, "userId" | "title"> & { quizType: string };
 
 /**
  * The quiz type of messages in conversations. Messages are also stored as submissions, so that each message counts only
@@ -23,7 +40,7 @@ export interface Submission {
   id: string;
   quizType: string;
   quizKey: string;
-  level: string;
+  level: (typeof quizLevels)[number];
   score: number;
   totalQuestions: number;
   answers: unknown;
@@ -32,15 +49,15 @@ export interface Submission {
 /** Finds the submission with this id, or the submission that used this issued quiz. */
 export const findSubmission = (context: LearnerContext, id: string, quizId?: string) =>
   context.db.orm
-    .select()
+    .select(submissionColumns)
     .from(quizResults)
     .where(
       and(
         eq(quizResults.userId, context.learnerId),
         quizId === undefined
           ? eq(quizResults.id, id)
-          : sql`${quizResults.id} IN (${id}, (SELECT submission_id FROM spent_quizzes
-              WHERE user_id = ${context.learnerId} AND quiz_id = ${quizId}))`,
+          : sql`${quizResults.id} IN (${submissionRefOf(id)}, (SELECT submission_id FROM spent_quizzes
+              WHERE user_id = ${learnerKeyOf(context.learnerId)} AND quiz_id = ${submissionRefOf(quizId)}))`,
       ),
     )
     .limit(1);
@@ -60,22 +77,47 @@ export const insertSubmission = (
   context: LearnerContext,
   submission: Submission,
   awardRequest: AwardRequest,
-  effects: Record<string, SQL | undefined>,
-): Statement =>
-  context.db.orm.insert(quizResults).select(
+  { wordsAdded = sql`0`, xpReason, further }: SubmissionEffects,
+): Statement => {
+  const effects: Record<(typeof storedOutcomeFields)[number], SQL> = {
+    xpAwarded: awardedXp(context, awardRequest),
+    totalXp: sql`total_xp`,
+    currentStreak: shownStreak(awardRequest.completion.today),
+    wordsAdded,
+    xpReason,
+  };
+  const furtherEffects = Object.entries(further).map(([name, value]) => sql`${name}, ${value}`);
+  const outcome = [
+    ...storedOutcomeFields.map((field) => effects[field]),
+    ...(furtherEffects.length > 0 ? [sql`json_object(${sql.join(furtherEffects, sql`, `)})`] : []),
+  ];
+  return context.db.orm.insert(quizResults).select(
     selectRow(
       quizResults,
       {
-        ...submission,
-        userId: context.learnerId,
-        answers: JSON.stringify(submission.answers),
-        outcome: sql`json_object('xpAwarded', ${awardedXp(context, awardRequest)}, 'totalXp', total_xp, 'currentStreak', ${shownStreak(awardRequest.completion.today)}
-          ${sql.join(Object.entries(effects).map(([name, value]) => sql`, ${name}, ${value ?? sql`0`}`))})`,
-        createdAt: context.now.toISOString(),
+        userId: learnerKeyOf(context.learnerId),
+        id: submissionRefOf(submission.id),
+        quizKey: shortQuizKey.shorten(submission.quizKey),
+        level: toCode(quizLevels, submission.level),
+        score: submission.score,
+        totalQuestions: submission.totalQuestions,
+        createdAt: context.now.getTime(),
+        title: awardRequest.title === undefined ? sql`NULL` : shortTitle.shorten(awardRequest.title),
+        outcome: sql`json_array(${sql.join(outcome, sql`, `)})`,
+        answers: JSON.stringify(packAnswers(submission.answers)),
       },
       sql`FROM user_xp WHERE user_id = ${context.learnerId}`,
     ),
   );
+};
+
+/** SQL for the effects of a submission that the ledger does not tell. */
+interface SubmissionEffects {
+  wordsAdded: SQL | undefined;
+  xpReason: SQL;
+  /** Further fields of the outcome. */
+  further: Record<string, SQL>;
+}
 
 /** SQL version of `shownStreakDays`, because the last active day of a late result can be some days ago. */
 const shownStreak = (today: CalendarDay): SQL =>
@@ -84,32 +126,25 @@ const shownStreak = (today: CalendarDay): SQL =>
 const maxResults = 50;
 
 /**
- * Finds the newest quiz results. They are read from the ledger, because its rows are short and sorted by day, while the
- * rows of `quiz_results` contain all answers and are sorted by id. The rows of one day are not sorted, so the query
- * reads all rows since the day of the fiftieth result.
+ * Finds the results of the latest days. The ledger tells which they are, because its rows are sorted by day, while the rows
+ * of `quiz_results` are sorted by id. SQLite sorts the rows of each day and stops after the last result.
  */
 export function findLatestResults(context: LearnerContext) {
-  const { sourceId, metadata, userId, source, submissionId: id, createdAt } = xpTransactions;
-  const isOwnQuizAward = and(eq(userId, context.learnerId), eq(source, "quiz-answers"));
-  const dayOfLastResult = context.db.orm
-    .select({ day: sql`substr(${sourceId}, 1, 10)` })
-    .from(xpTransactions)
-    .where(isOwnQuizAward)
-    .orderBy(desc(sourceId))
-    .limit(1)
-    .offset(maxResults - 1);
+  const { period, userId, source, attempt, createdAt } = xpTransactions;
+  const { id, quizType, level, score, totalQuestions } = submissionColumns;
   return context.db.orm
-    .select({
-      id,
-      quizType: sql<string>`${metadata} ->> 'quizType'`,
-      level: sql<string>`${metadata} ->> 'level'`,
-      score: sql<number>`${metadata} ->> 'score'`,
-      totalQuestions: sql<number>`${metadata} ->> 'totalQuestions'`,
-      createdAt,
-    })
+    .select({ id, quizType, level, score, totalQuestions, createdAt })
     .from(xpTransactions)
-    .where(and(isOwnQuizAward, sql`${sourceId} >= coalesce(${dayOfLastResult}, '')`))
-    .orderBy(desc(createdAt), desc(id))
+    .crossJoin(quizResults)
+    .where(
+      and(
+        eq(userId, context.learnerId),
+        eq(source, "quiz-answers"),
+        eq(quizResults.userId, context.learnerId),
+        eq(id, attempt),
+      ),
+    )
+    .orderBy(desc(period), desc(createdAt), desc(attempt))
     .limit(maxResults);
 }
 
@@ -118,24 +153,28 @@ export function findLatestResults(context: LearnerContext) {
  * type.
  */
 export function findAttemptsSince(context: LearnerContext, quizType: string, firstDay: CalendarDay) {
-  const { sourceId, userId, source } = xpTransactions;
+  const { period, key, userId, source, day } = xpTransactions;
+  const keyPrefix = shortKeyPrefix(quizType);
   return context.db.orm
-    .select({ day: sql<CalendarDay>`substr(${sourceId}, 1, 10)` })
+    .select({ day })
     .from(xpTransactions)
     .where(
       and(
         eq(userId, context.learnerId),
         eq(source, "quiz-answers"),
-        sql`${sourceId} >= ${firstDay}`,
-        sql`substr(${sourceId}, 12) LIKE ${`${quizType}/%`}`,
+        gte(period, numberOfDay(firstDay)),
+        sql`substr(${key}, 1, ${keyPrefix.length}) = ${keyPrefix}`,
       ),
     )
     .limit(20);
 }
 
+const describeResults = async (_context: LearnerContext, rows: readonly (typeof quizResults.$inferSelect)[]) =>
+  rows.map(({ title: _, ...row }) => ({ ...row, quizType: row.quizKey.split("/")[0] }));
+
 /** The tables of this area for the account export. */
 export const quizTables = {
-  // A row contains all answers of a quiz, up to about 20 kB.
-  quiz_results: learnerTable(quizResults, { rowsPerPage: 100 }),
+  // A row contains all answers of a quiz, up to about 10 kB.
+  quiz_results: learnerTable(quizResults, { rowsPerPage: 100, completeRows: describeResults }),
   spent_quizzes: learnerTable(spentQuizzes),
 };

@@ -40,12 +40,6 @@ function withSortedKeys(value: unknown): unknown {
 const pointsFor = ({ answers }: Submission): number =>
   submissionPoints * Math.max(1, Math.ceil(new TextEncoder().encode(JSON.stringify(answers)).length / submissionBytes));
 
-/** Adds the result to the claim's metadata, because the list of results is read from the ledger. */
-const addResultToClaim = (claim: XpClaim, { quizType, level, score, totalQuestions }: Submission): XpClaim => ({
-  ...claim,
-  metadata: { quizType, level, score, totalQuestions },
-});
-
 export interface FinishedActivity {
   submission: Submission;
   /** The issued quiz that is submitted. */
@@ -106,16 +100,14 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   const { submission, completion, userXp } = activity;
   const challenge =
     submission.totalQuestions >= (activity.minQuestions ?? minQuestionsForChallenge) ? activity.challenge : undefined;
-  const claims = [
-    ...activity.claims.map((claim) => (claim.source === "quiz-answers" ? addResultToClaim(claim, submission) : claim)),
-    ...(challenge ? challengeClaims(challenge) : []),
-  ];
+  const claims = [...activity.claims, ...(challenge ? challengeClaims(challenge) : [])];
   const awardRequest = {
     submissionId: submission.id,
     quizKey: submission.quizKey,
     completion,
     claims,
     points: activity.points ?? pointsFor(submission),
+    title: claims.find(({ title }) => title !== undefined)?.title,
     ...(activity.dueReviews && { dueReviews: activity.dueReviews }),
   };
   const statements = [
@@ -132,7 +124,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     insertSubmission(context, submission, awardRequest, {
       wordsAdded: activity.wordsAdded,
       xpReason: reducedXpReason(context, awardRequest),
-      ...activity.furtherOutcome,
+      further: activity.furtherOutcome ?? {},
     }),
   ];
   try {

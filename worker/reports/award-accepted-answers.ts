@@ -16,6 +16,9 @@ export const awardAcceptedAnswers: VisitTask<ReportRow> = {
   afterResponse: awardReports,
 };
 
+/** What the XP is paid for: the exercise or word that was reported. */
+const awardKeyOf = ({ subjectType, subjectId }: ReportRow): string => `${subjectType}/${subjectId}`;
+
 /** Awards XP once for each report target. Concurrent calls are safe because the ledger has one row per award. */
 async function awardReports(context: LearnerContext, acceptedReports: readonly ReportRow[]): Promise<void> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
@@ -26,9 +29,7 @@ async function awardReports(context: LearnerContext, acceptedReports: readonly R
     // The award costs no points, because the allowance limits only what the learner requests.
     points: 0,
     completion: completionOf(context, learner, userXp),
-    claims: acceptedReports.map((report) =>
-      acceptedAnswerClaim(`${report.subjectType}/${report.subjectId}`, report.answer ?? report.subjectId),
-    ),
+    claims: acceptedReports.map((report) => acceptedAnswerClaim(awardKeyOf(report), report.answer ?? report.subjectId)),
   };
   const statements = [
     ...awardXp(context, awardRequest),
@@ -37,7 +38,7 @@ async function awardReports(context: LearnerContext, acceptedReports: readonly R
     updateDay(context, awardRequest, undefined),
     markReportsPaid(
       context,
-      acceptedReports.map(({ id }) => id),
+      acceptedReports.map((report) => ({ id: report.id, awardKey: awardKeyOf(report) })),
     ),
     findMembership(context, context.learnerId),
   ];

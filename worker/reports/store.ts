@@ -1,6 +1,9 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
+import { shortQuizKey } from "#core/domain/quizzes/stored-quiz.ts";
 import { reportsPerDay } from "#core/domain/reports/report.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
+import { learnerKeyOf } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { reports } from "../db/schema/reports.ts";
 import { selectRow } from "../db/select-row.ts";
@@ -52,19 +55,24 @@ export const findAcceptedReports = (context: LearnerContext) =>
  * Marks reports as paid if the ledger contains their award. An award that exceeds the daily ceiling is made at a later
  * visit.
  */
-export const markReportsPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
-  context.db.orm
+export const markReportsPaid = (
+  context: LearnerContext,
+  paidReports: readonly { id: string; awardKey: string }[],
+): Statement => {
+  const storedKeys = paidReports.map(({ id, awardKey }) => [id, shortQuizKey.shorten(awardKey)]);
+  return context.db.orm
     .update(reports)
     .set({ state: "paid" })
     .where(
       and(
         eq(reports.sender, context.learnerId),
         eq(reports.state, "accepted"),
-        sql`${reports.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-        sql`EXISTS (SELECT 1 FROM xp_transactions AS paid WHERE paid.user_id = ${context.learnerId}
-          AND paid.source = 'answer-accepted' AND paid.source_id = ${reports.subjectType} || '/' || ${reports.subjectId})`,
+        sql`${reports.id} IN (SELECT named.value ->> 0 FROM json_each(${JSON.stringify(storedKeys)}) AS named
+          CROSS JOIN xp_transactions AS paid ON paid.user_id = ${learnerKeyOf(context.learnerId)}
+            AND paid.source = ${xpSources.indexOf("answer-accepted")} AND paid.period = 0 AND paid.key = named.value ->> 1)`,
       ),
     );
+};
 
 /**
  * Deletes settled reports that were settled before `settledBefore`, and open reports that were created before

@@ -51,7 +51,7 @@ export const findSomeDue = (context: LearnerContext, criteria: Pick<WordCriteria
     .where(
       and(
         isActiveOwnWord(context, criteria),
-        sql`(${dueGermanToEnglish} <= ${context.now.toISOString()} OR ${dueEnglishToGerman} <= ${context.now.toISOString()})`,
+        sql`(${dueGermanToEnglish} <= ${context.now.getTime()} OR ${dueEnglishToGerman} <= ${context.now.getTime()})`,
       ),
     )
     .limit(wordCount);

@@ -68,7 +68,7 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     isPlaced: placements.length > 0,
     due: {
       dueWords: dueCount?.dueWords ?? 0,
-      words: readDueSample(dueCount?.sample ?? ""),
+      words: await readDueSample(context, dueCount?.sample ?? ""),
       nextDueAt: dueCount?.nextDueAt ?? null,
       ownedWords: dueCount?.ownedWords ?? 0,
       lastReviewDay: dueCount?.lastReviewDay ?? null,

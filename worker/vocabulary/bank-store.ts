@@ -40,7 +40,7 @@ export async function wordLookup(context: CatalogueContext, levels: Iterable<Cef
 /** What is read of a learner's word to find it in the bank, or to describe it if it is the learner's own. */
 export type OwnedWordRow = Pick<
   typeof vocabulary.$inferSelect,
-  "id" | "word" | "translation" | "partOfSpeech" | "cefrLevel" | "gender" | "plural" | "ownWord"
+  "id" | "partOfSpeech" | "cefrLevel" | "gender" | "details"
 >;
 
 /**
@@ -52,15 +52,26 @@ export async function ownedWordLookup(
   ownedWords: readonly OwnedWordRow[],
 ): Promise<FindBankWord> {
   const ownWords = new Map(ownedWords.filter(({ id }) => isOwnWordId(id)).map((row) => [row.id, toBankWord(row)]));
-  const bankRows = ownedWords.filter(({ id }) => !ownWords.has(id));
-  const findInLevels = await wordLookup(
+  const findInBank = await bankWordLookup(
     context,
-    ownedWords.map((row) => row.cefrLevel),
+    ownedWords.filter(({ id }) => !ownWords.has(id)).map(({ id, cefrLevel }) => ({ id, level: cefrLevel })),
+    // The wrong options for own words are of their levels.
+    ownedWords.map(({ cefrLevel }) => cefrLevel),
   );
-  const findInBank = bankRows.every(({ id }) => findInLevels(id))
-    ? findInLevels
-    : await wordLookup(context, cefrLevels);
   return (id) => ownWords.get(id) ?? findInBank(id);
+}
+
+/**
+ * Returns a function that finds these words of the bank by id, including words that were moved to another level since the
+ * learner added them. Usually only the banks of their levels are read.
+ */
+export async function bankWordLookup(
+  context: CatalogueContext,
+  words: readonly { id: string; level: CefrLevel }[],
+  furtherLevels: readonly CefrLevel[] = [],
+): Promise<FindBankWord> {
+  const findInLevels = await wordLookup(context, [...words.map(({ level }) => level), ...furtherLevels]);
+  return words.every(({ id }) => findInLevels(id)) ? findInLevels : wordLookup(context, cefrLevels);
 }
 
 /**
@@ -85,17 +96,20 @@ export async function askedWordLookup(
 }
 
 /** A learner's own word in the form of a word of the bank. Its wrong options are drawn when it is asked. */
-const toBankWord = ({ ownWord, ...row }: OwnedWordRow): BankWord => ({
+const toBankWord = ({ details, ...row }: OwnedWordRow): BankWord => ({
   ...row,
+  word: details?.word ?? row.id,
+  translation: details?.translation ?? [],
+  plural: details?.plural ?? null,
   caseInfo: null,
   frequency: 0,
   retired: false,
-  hyphenated: row.word,
+  hyphenated: details?.word ?? row.id,
   otherGender: null,
   genitives: [],
   forms: null,
-  example: ownWord?.example ?? "",
-  exampleTranslation: ownWord?.exampleTranslation ?? "",
+  example: details?.example ?? "",
+  exampleTranslation: details?.exampleTranslation ?? "",
   exampleMarks: [],
   category: "",
   rank: 0,

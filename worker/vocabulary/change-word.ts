@@ -4,13 +4,14 @@ import { startOfNextDay } from "#core/domain/calendar-day.ts";
 import { wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { cardsAtRest } from "#core/domain/vocabulary/leech.ts";
+import { withBankDetails } from "#core/domain/vocabulary/owned-word.ts";
 import { cardsWithoutLastAnswer, findUndoableFacet } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { ownedWordLookup } from "./bank-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
-import { findOwnedWords, type OwnedWord, restoreCards, setSuspended } from "./store.ts";
+import { findOwnedWords, restoreCards, setSuspended, type VocabularyRow } from "./store.ts";
 
 const restDays = 7;
 const dayMs = 86_400_000;
@@ -20,7 +21,7 @@ type WordMemory = ResponseOf<typeof contract.readVocabularyWord>;
 async function readOwnedWord(
   context: LearnerContext,
   { language, id }: { language: string; id: string },
-): Promise<{ learner: SignedInLearner; row: OwnedWord }> {
+): Promise<{ learner: SignedInLearner; row: VocabularyRow }> {
   refuseUnknownLanguage(language);
   const { learner, rows } = await readAsLearner(context, [findOwnedWords(context, [id])]);
   const [row] = rows[0];
@@ -28,9 +29,9 @@ async function readOwnedWord(
   return { learner, row };
 }
 
-async function wordMemory(context: LearnerContext, learner: SignedInLearner, row: OwnedWord): Promise<WordMemory> {
-  const findInBank = await ownedWordLookup(context, [row]);
-  return wordMemoryBody(row, findInBank(row.id), context.now, learner.memorySettings);
+async function wordMemory(context: LearnerContext, learner: SignedInLearner, row: VocabularyRow): Promise<WordMemory> {
+  const bankWord = (await ownedWordLookup(context, [row]))(row.id);
+  return wordMemoryBody(withBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
 }
 
 export async function readVocabularyWord(

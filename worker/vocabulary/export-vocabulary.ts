@@ -1,12 +1,13 @@
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
+import { withBankDetails } from "#core/domain/vocabulary/owned-word.ts";
 import { formsToShow } from "#core/domain/vocabulary/shown-forms.ts";
 import { memoryOfCard, type TransferredWord } from "#core/domain/vocabulary/transfer/transferred-word.ts";
 import { writeVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { ownedWordLookup } from "./bank-store.ts";
-import { findVocabulary, type OwnedWord } from "./store.ts";
+import { findVocabulary, type VocabularyRow } from "./store.ts";
 
 /** The learner's words with their memory as CSV, in the order in which they were added. */
 export async function exportVocabulary(context: LearnerContext): Promise<string> {
@@ -17,8 +18,8 @@ export async function exportVocabulary(context: LearnerContext): Promise<string>
 }
 
 /** The fields of a word come from the bank, or from the learner's row if the bank does not contain the word. */
-function toTransferredWord(row: OwnedWord, bankWord: BankWord | undefined): TransferredWord {
-  const word = bankWord ?? row;
+function toTransferredWord(row: VocabularyRow, bankWord: BankWord | undefined): TransferredWord {
+  const word = bankWord ?? withBankDetails(row, undefined);
   return {
     id: row.id,
     word: word.word,

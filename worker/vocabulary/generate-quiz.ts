@@ -70,7 +70,9 @@ export function ownedWordRows(context: LearnerContext, random: () => number): Ow
       return remember(rows[0]);
     },
     findReviewedWords: async ({ from, theme, count }) => {
-      const wordsQuery = from === "due" ? findDueWords(context, count) : findWordsToReview(context, from, theme, count);
+      const wordsOfTheme = from === "theme" ? await findWordsOfTheme(context, theme) : [];
+      const wordsQuery =
+        from === "due" ? findDueWords(context, count) : findWordsToReview(context, from, wordsOfTheme, count);
       const { rows } = await readAsLearner(context, [wordsQuery, countRowsDue(context)]);
       const [words, [dueCount]] = rows;
       return { words: remember(words), dueWordCount: dueCount?.dueWords ?? 0 };
@@ -83,6 +85,16 @@ export function ownedWordRows(context: LearnerContext, random: () => number): Ow
       ),
     openGenderRules: () => ruleOfNounLookup(context),
   };
+}
+
+/** The ids of all words of a theme. */
+async function findWordsOfTheme(context: LearnerContext, theme: string | undefined): Promise<string[]> {
+  const banks = await Promise.all(cefrLevels.map((level) => bankOfLevel(context, level)));
+  return banks.flatMap((bank) =>
+    Object.values(bank)
+      .filter(({ category }) => category === theme)
+      .map(({ id }) => id),
+  );
 }
 
 /**

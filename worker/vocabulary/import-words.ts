@@ -5,7 +5,6 @@ import { importPartPoints, importPoints } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
-import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import { ownWordPrefix } from "#core/domain/vocabulary/own-word-id.ts";
 import { toStoredWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
@@ -15,6 +14,7 @@ import type { Gender } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { type StagedRow, toWordValues } from "../db/word-columns.ts";
 import { derivedId } from "../derived-id.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../errors.ts";
@@ -65,21 +65,28 @@ async function toStagedWord(
   { now }: LearnerContext,
   { wordId, own, isSuspended, memory }: ImportedWord,
   findInBank: (id: string) => BankWord | undefined,
-): Promise<StagedWord> {
+): Promise<StagedRow> {
   const bankWord = wordId === undefined ? undefined : findInBank(wordId);
   if (bankWord && !bankWord.retired) {
     const cards = toMemoryCards(memory, bankWord.gender, now);
-    return { ...toStoredWord(bankWord), isSuspended, cards, ownWord: null };
+    const word = { ...toStoredWord(bankWord), isSuspended, cards, ownWord: null };
+    return { ...word, values: toWordValues(word, null) };
   }
   if (!own) throw new AppError("not_found", "We do not know that word yet.");
   const { word, translations, gender, plural, partOfSpeech, cefrLevel, example, exampleTranslation } = own;
-  return {
+  const ownWord = { example: example || null, exampleTranslation: exampleTranslation || null };
+  const stagedWord = {
     id: `${ownWordPrefix}${await derivedId(word.toLowerCase(), gender, partOfSpeech)}`,
     ...{ word, translation: translations, gender, plural: plural || null, cefrLevel, partOfSpeech },
     ...{ category: null, caseInfo: null, verbType: null, isSuspended },
     cards: toMemoryCards(memory, gender, now),
-    ownWord: { example: example || null, exampleTranslation: exampleTranslation || null },
+    ownWord,
   };
+  const details = {
+    ...{ word, translation: translations, plural: plural || null, ...ownWord },
+    ...{ category: null, caseInfo: null, verbType: null },
+  };
+  return { ...stagedWord, values: toWordValues(stagedWord, details) };
 }
 
 /** @throws AppError invalid_input if a time does not exist or a review is in the future */

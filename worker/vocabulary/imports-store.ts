@@ -1,13 +1,15 @@
 import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
-import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
+import { leechBit } from "#core/domain/vocabulary/leech.ts";
+import { memorySeparator } from "#core/domain/vocabulary/memory-bytes.ts";
 import { importPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
+import { learnerKeyOf, submissionRefOf } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
+import { type StagedRow, wordColumnsOf } from "../db/word-columns.ts";
 import { dueColumn } from "./store.ts";
-import { wordColumnsOf } from "./word-columns.ts";
 
 /** The part numbers of the receipt of a finished import, and of the mark of a cancelled one. */
 const receiptPart = -1;
@@ -37,7 +39,7 @@ export const countNewOwnWords = (context: LearnerContext, importId: string) =>
       and(
         isOfImport(context, importId),
         sql`word.value ->> 'ownWord' IS NOT NULL`,
-        sql`NOT EXISTS (SELECT 1 FROM vocabulary WHERE user_id = ${context.learnerId} AND id = word.value ->> 'id')`,
+        sql`NOT EXISTS (SELECT 1 FROM vocabulary WHERE user_id = ${learnerKeyOf(context.learnerId)} AND id = word.value ->> 'id')`,
       ),
     );
 
@@ -65,7 +67,7 @@ export const storePart = (
   context: LearnerContext,
   importId: string,
   part: number,
-  words: readonly StagedWord[],
+  words: readonly StagedRow[],
 ): Statement =>
   context.db.orm
     .insert(vocabularyImports)
@@ -131,6 +133,7 @@ export const storeReceipt = (context: LearnerContext, importId: string, partCoun
 
 const importedDue = (facet: Facet): SQL => sql`excluded.${sql.identifier(dueColumn(facet).name)}`;
 const isNewFacet = (facet: Facet): SQL => sql`(${dueColumn(facet)} IS NULL AND ${importedDue(facet)} IS NOT NULL)`;
+const newFacetBit = (facet: Facet): SQL => sql`iif(${isNewFacet(facet)}, ${leechBit[facet]}, 0)`;
 const mergedDue = (facet: Facet): SQL => sql`coalesce(${dueColumn(facet)}, ${importedDue(facet)})`;
 
 /**
@@ -138,25 +141,24 @@ const mergedDue = (facet: Facet): SQL => sql`coalesce(${dueColumn(facet)}, ${imp
  * the memory of the import, so that repeating the statement changes nothing.
  */
 export const addImportedWords = (context: LearnerContext, importId: string): Statement => {
-  const now = context.now.toISOString();
+  const now = context.now.getTime();
   return context.db.orm
     .insert(vocabulary)
     .select(
       selectRow(
         vocabulary,
         {
-          userId: context.learnerId,
-          ...wordColumnsOf(sql`word.value`),
+          userId: learnerKeyOf(context.learnerId),
+          ...wordColumnsOf(sql`word.value -> 'values'`),
           usedForm: sql`NULL`,
           timesEncountered: 1,
           lastEncountered: now,
           revision: 1,
-          addedBy: addedByImport(importId),
+          addedBy: submissionRefOf(addedByImport(importId)),
           reviewedBy: sql`NULL`,
           createdAt: now,
           isSuspended: sql`word.value ->> 'isSuspended'`,
           learnedBy: sql`NULL`,
-          ownWord: sql`nullif(word.value -> 'ownWord', 'null')`,
         },
         sql`FROM vocabulary_imports AS part, json_each(part.words) AS word
           WHERE part.user_id = ${context.learnerId} AND part.import_id = ${importId} AND part.part >= 0
@@ -166,10 +168,10 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
     .onConflictDoUpdate({
       target: [vocabulary.userId, vocabulary.id],
       set: {
-        cards: sql`(SELECT json_group_object(card.key, json(card.value)) FROM (
-          SELECT key, value FROM json_each(${vocabulary.cards})
-          UNION ALL SELECT key, value FROM json_each(excluded.cards)
-            WHERE key NOT IN (SELECT key FROM json_each(${vocabulary.cards}))) AS card)`,
+        // Of two memories that are appended to each other, the first one counts for a facet that both have.
+        cards: sql`CAST(${vocabulary.cards} || char(${memorySeparator}) || excluded.cards AS BLOB)`,
+        isKnown: sql`CASE WHEN ${isNewFacet("german-to-english")} THEN excluded.is_known ELSE ${vocabulary.isKnown} END`,
+        leechFacets: sql`${vocabulary.leechFacets} | (excluded.leech_facets & (${sql.join(facets.map(newFacetBit), sql` + `)}))`,
         dueGermanToEnglish: mergedDue("german-to-english"),
         dueEnglishToGerman: mergedDue("english-to-german"),
         dueGender: mergedDue("gender"),
@@ -184,8 +186,8 @@ export const findReceipt = (context: LearnerContext, importId: string) =>
   context.db.orm
     .select({
       total: vocabularyImports.wordCount,
-      added: sql<number>`(SELECT count(*) FROM vocabulary WHERE user_id = ${context.learnerId}
-        AND added_by = ${addedByImport(importId)})`,
+      added: sql<number>`(SELECT count(*) FROM vocabulary WHERE user_id = ${learnerKeyOf(context.learnerId)}
+        AND added_by = ${submissionRefOf(addedByImport(importId))})`,
     })
     .from(vocabularyImports)
     .where(and(isOfImport(context, importId), eq(vocabularyImports.part, receiptPart)));

@@ -1,12 +1,15 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as reviewContract from "#core/contract/review.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { filterValue } from "#core/domain/filter-value.ts";
 import { learnedWordBody } from "#core/domain/vocabulary/describe-word.ts";
-import { type Gender, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
+import { withBankDetails } from "#core/domain/vocabulary/owned-word.ts";
+import { genders, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
+import type { CatalogueContext } from "../db/catalogue.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { ownedWordLookup } from "./bank-store.ts";
+import { bankWordLookup, ownedWordLookup } from "./bank-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { countRowsDue, findCategories, findVocabulary } from "./store.ts";
 
@@ -21,7 +24,10 @@ export async function listVocabulary(
   ]);
   const ownedWords = rows[0].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
   const findInBank = await ownedWordLookup(context, ownedWords);
-  return ownedWords.map((row) => learnedWordBody(row, findInBank(row.id), context.now, learner.memorySettings));
+  return ownedWords.map((row) => {
+    const bankWord = findInBank(row.id);
+    return learnedWordBody(withBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
+  });
 }
 
 /** Lists the parts of speech of the learner's words, in a fixed order. */
@@ -45,17 +51,27 @@ export async function countDueWords(
   return {
     dueWords: dueCount?.dueWords ?? 0,
     nextDueAt: dueCount?.nextDueAt ?? null,
-    words: readDueSample(dueCount?.sample ?? ""),
+    words: await readDueSample(context, dueCount?.sample ?? ""),
   };
 }
 
 const dueSampleSize = 3;
 
 /** Reads the first due words from the lines of `countRowsDue`. */
-export function readDueSample(jsonLines: string) {
+export async function readDueSample(context: CatalogueContext, jsonLines: string) {
   const completeLines = jsonLines.split("\n").filter((line) => line.endsWith("]"));
-  return completeLines.slice(0, dueSampleSize).map((line) => {
-    const [word, gender]: [string, Gender | null] = JSON.parse(line);
-    return { word, gender };
+  const sample = completeLines.slice(0, dueSampleSize).map((line) => {
+    const [id, level, gender, ownWord]: [string, number, number | null, string | null] = JSON.parse(line);
+    return {
+      id,
+      level: cefrLevels[level] ?? "A1",
+      gender: gender === null ? null : (genders[gender] ?? null),
+      ownWord,
+    };
   });
+  const findWord = await bankWordLookup(
+    context,
+    sample.filter(({ ownWord }) => ownWord === null),
+  );
+  return sample.map(({ id, gender, ownWord }) => ({ word: ownWord ?? findWord(id)?.word ?? id, gender }));
 }

@@ -3,6 +3,7 @@ import { ownWordPrefix } from "#core/domain/vocabulary/own-word-id.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
+import { describeOwnedWords } from "./owned-words.ts";
 
 /**
  * SQL condition: the word is in the bank, not the learner's own. The ids of own words are a range: "." is the character
@@ -19,6 +20,6 @@ export const countOwnWords = (context: LearnerContext) =>
 
 /** The tables of this area for the account export. */
 export const vocabularyTables = {
-  vocabulary: learnerTable(vocabulary, { rowsPerPage: 500 }),
+  vocabulary: learnerTable(vocabulary, { rowsPerPage: 500, completeRows: describeOwnedWords }),
   imports: learnerTable(vocabularyImports, { rowsPerPage: 10 }),
 };

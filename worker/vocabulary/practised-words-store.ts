@@ -1,12 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
+import type { WordDetails } from "#core/domain/vocabulary/owned-word.ts";
 import type { PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
+import { hexOfDayMark, learnerKeyOf, submissionRefOf } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
-import { wordColumnsOf } from "./word-columns.ts";
+import { toWordValues, wordColumnsOf } from "../db/word-columns.ts";
+
+type SavedWord = Pick<
+  PractisedWord,
+  "id" | "cefrLevel" | "partOfSpeech" | "gender" | "usedForm" | "isRight" | "cards" | "expectedRevision" | "isDueReview"
+> & { details?: WordDetails | null };
+
+const toSavedValues = (word: SavedWord) => ({
+  ...toWordValues(word, word.details ?? null),
+  usedForm: word.usedForm,
+  isRight: word.isRight,
+  isDueReview: word.isDueReview ?? false,
+  expectedRevision: word.expectedRevision,
+});
 
 /**
  * Adds words, or updates the memory cards of owned words if their revision has not changed since it was read
@@ -16,32 +31,32 @@ import { wordColumnsOf } from "./word-columns.ts";
  */
 export const savePractisedWords = (
   context: LearnerContext,
-  words: readonly PractisedWord[],
+  words: readonly SavedWord[],
   submissionId: string,
   completion: Pick<Completion, "completedAt" | "day"> | null,
 ): Statement => {
-  const practisedAt = (completion?.completedAt ?? context.now).toISOString();
-  const reviewMark = completion === null ? null : reviewMarkOf(completion.day, submissionId);
+  const practisedAt = (completion?.completedAt ?? context.now).getTime();
+  const reviewMark = completion === null ? sql`NULL` : reviewMarkOf(completion.day, submissionId);
   return context.db.orm
     .insert(vocabulary)
     .select(
       selectRow(
         vocabulary,
         {
-          userId: context.learnerId,
+          userId: learnerKeyOf(context.learnerId),
           ...wordColumnsOf(sql`value`),
           usedForm: sql`value ->> 'usedForm'`,
           timesEncountered: 1,
           lastEncountered: practisedAt,
           revision: sql`(value ->> 'expectedRevision') + 1`,
-          addedBy: submissionId,
+          addedBy: submissionRefOf(submissionId),
           reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMark} END`,
           createdAt: practisedAt,
           isSuspended: 0,
-          ownWord: sql`NULL`,
-          learnedBy: sql`CASE WHEN value ->> 'isRight' THEN ${submissionId} END`,
+          // This means `addedBy`, because a word that was not owned before is added by this submission.
+          learnedBy: sql`CASE WHEN value ->> 'isRight' THEN 1 END`,
         },
-        sql`FROM json_each(${JSON.stringify(words)}) WHERE true`,
+        sql`FROM json_each(${JSON.stringify(words.map(toSavedValues))}) WHERE true`,
       ),
     )
     .onConflictDoUpdate({
@@ -51,13 +66,16 @@ export const savePractisedWords = (
         dueGermanToEnglish: sql`excluded.due_german_to_english`,
         dueEnglishToGerman: sql`excluded.due_english_to_german`,
         dueGender: sql`excluded.due_gender`,
+        isKnown: sql`excluded.is_known`,
+        leechFacets: sql`excluded.leech_facets`,
         revision: sql`excluded.revision`,
         // A word earns XP for a review only once a day, even if its first answer of the day was undone or a review of an
         // earlier day arrives late.
         reviewedBy: sql`CASE WHEN excluded.reviewed_by IS NULL
-          OR substr(${vocabulary.reviewedBy}, 1, 10) >= substr(excluded.reviewed_by, 1, 10)
+          OR substr(${vocabulary.reviewedBy}, 1, 2) >= substr(excluded.reviewed_by, 1, 2)
           THEN ${vocabulary.reviewedBy} ELSE excluded.reviewed_by END`,
-        learnedBy: sql`coalesce(${vocabulary.learnedBy}, excluded.learned_by)`,
+        learnedBy: sql`CASE WHEN ${vocabulary.learnedBy} IS NULL AND excluded.learned_by = 1
+          THEN excluded.added_by ELSE ${vocabulary.learnedBy} END`,
         usedForm: sql`coalesce(excluded.used_form, ${vocabulary.usedForm})`,
         timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
         lastEncountered: sql`max(${vocabulary.lastEncountered}, excluded.last_encountered)`,
@@ -66,22 +84,24 @@ export const savePractisedWords = (
     });
 };
 
-const reviewMarkOf = (day: CalendarDay, submissionId: string) => `${day}/${submissionId}`;
+const reviewMarkOf = (day: CalendarDay, submissionId: string) => sql`unhex(${hexOfDayMark(day, submissionId)})`;
+
+/** FROM clause for the rows of the given words that the learner owns. */
+const ownedWords = (context: LearnerContext, wordIds: readonly string[]): SQL =>
+  sql`FROM json_each(${JSON.stringify(wordIds)}) AS word
+    CROSS JOIN vocabulary ON vocabulary.user_id = ${learnerKeyOf(context.learnerId)} AND vocabulary.id = word.value`;
 
 /** SQL for how many of the words this submission added. Must be used in the submission's batch. */
 export const addedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
-  sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
-    CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
-    WHERE vocabulary.added_by = ${submissionId})`;
+  sql`(SELECT count(*) ${ownedWords(context, wordIds)} WHERE vocabulary.added_by = ${submissionRefOf(submissionId)})`;
 
 /**
  * SQL for how many of the words were answered right for the first time in this submission. Must be used in the
  * submission's batch.
  */
 export const learnedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
-  sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
-    CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
-    WHERE vocabulary.learned_by = ${submissionId})`;
+  sql`(SELECT count(*) ${ownedWords(context, wordIds)}
+    WHERE CASE vocabulary.learned_by WHEN 1 THEN vocabulary.added_by ELSE vocabulary.learned_by END = ${submissionRefOf(submissionId)})`;
 
 /** SQL for how many of the words count as due reviews of this submission. Must be used in the submission's batch. */
 export const reviewedWordCount = (
@@ -90,6 +110,4 @@ export const reviewedWordCount = (
   submissionId: string,
   day: CalendarDay,
 ): SQL =>
-  sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
-    CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
-    WHERE vocabulary.reviewed_by = ${reviewMarkOf(day, submissionId)})`;
+  sql`(SELECT count(*) ${ownedWords(context, wordIds)} WHERE vocabulary.reviewed_by = ${reviewMarkOf(day, submissionId)})`;

@@ -1,16 +1,21 @@
 import { and, asc, type Column, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { hexOfSubmissionPrefix } from "#core/domain/id-bytes.ts";
+import { isKnownForWeeks } from "#core/domain/vocabulary/count-words.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
+import { leechBits } from "#core/domain/vocabulary/leech.ts";
 import { importPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
 import type { LearnerContext } from "../context.ts";
+import { dayOfHex } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 
-export type OwnedWord = typeof vocabulary.$inferSelect;
+export type VocabularyRow = typeof vocabulary.$inferSelect;
 
 /** Finds the rows of the given words. A word that the learner does not own has no row. */
 export const findOwnedWords = (context: LearnerContext, wordIds: readonly string[]) =>
@@ -49,6 +54,8 @@ export const restoreCards = (
       dueGermanToEnglish: cards["german-to-english"]?.due ?? null,
       dueEnglishToGerman: cards["english-to-german"]?.due ?? null,
       dueGender: cards.gender?.due ?? null,
+      isKnown: isKnownForWeeks(cards),
+      leechFacets: leechBits(cards),
       revision: expectedRevision + 1,
     })
     .where(
@@ -110,16 +117,13 @@ const matchesCriteria = (
 
 type Columns = Record<"userId" | "isSuspended" | "cefrLevel" | "partOfSpeech" | "gender", Column>;
 
-/** What questions need of a word: the bank has the rest, unless the word is the learner's own. */
+/** What questions need of a word: the bank has the rest, unless it has not the word. */
 export const selectedColumns = {
   id: vocabulary.id,
-  word: vocabulary.word,
-  translation: vocabulary.translation,
   partOfSpeech: vocabulary.partOfSpeech,
   cefrLevel: vocabulary.cefrLevel,
   gender: vocabulary.gender,
-  plural: vocabulary.plural,
-  ownWord: vocabulary.ownWord,
+  details: vocabulary.details,
 };
 
 /**
@@ -130,7 +134,7 @@ export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, 
   const dueWord = alias(vocabulary, "one");
   const idRanges = startIds.map((rangeStart, i) => [rangeStart, startIds[i + 1] ?? maxId]);
   const firstDueOfEachRange = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
-    WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueFieldByFacet[criteria.facet]]} <= ${context.now.toISOString()}
+    WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueFieldByFacet[criteria.facet]]} <= ${context.now.getTime()}
       AND ${dueWord.id} >= stretch.value ->> 0 AND ${dueWord.id} < stretch.value ->> 1 LIMIT 1)
     FROM json_each(${JSON.stringify(idRanges)}) AS stretch`;
   return context.db.orm
@@ -148,7 +152,7 @@ export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, wo
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(matchesCriteria(context, criteria), sql`${dueAt} <= ${context.now.toISOString()}`))
+    .where(and(matchesCriteria(context, criteria), sql`${dueAt} <= ${context.now.getTime()}`))
     .orderBy(sql`${dueAt}`)
     .limit(wordCount);
 };
@@ -162,7 +166,7 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(matchesCriteria(context, criteria), sql`(${dueAt} IS NULL OR ${dueAt} > ${context.now.toISOString()})`))
+    .where(and(matchesCriteria(context, criteria), sql`(${dueAt} IS NULL OR ${dueAt} > ${context.now.getTime()})`))
     .orderBy(sql`${dueAt} IS NOT NULL`, pseudoRandom(context.seed))
     .limit(wordCount);
 };
@@ -178,29 +182,35 @@ export const findActiveVerbs = (context: LearnerContext, level: CefrLevel | unde
     .from(vocabulary)
     .where(and(isActive(context), eq(vocabulary.partOfSpeech, "verb"), level && eq(vocabulary.cefrLevel, level)));
 
-/** A date after every due date. */
-export const maxDate = "9999";
-/** SQL for the earliest due date of a word; `maxDate` if it was never practised. */
-export const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxDate}),
-  coalesce(${vocabulary.dueEnglishToGerman}, ${maxDate}), coalesce(${vocabulary.dueGender}, ${maxDate}))`;
+/** A time (milliseconds) after every due date. */
+export const maxTime = 2 ** 52;
+/** SQL for the earliest due date of a word; `maxTime` if it was never practised. */
+export const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxTime}),
+  coalesce(${vocabulary.dueEnglishToGerman}, ${maxTime}), coalesce(${vocabulary.dueGender}, ${maxTime}))`;
 
 const maxSampleLength = 400;
 
 /**
- * Returns the number of words, the number of due words, some of the due words as lines of JSON (word and gender; the
- * last line may be truncated), and when the next word becomes due. The query reads the learner's words only once.
+ * Returns the number of words, the number of due words, some of the due words as lines of JSON (`readDueSample` reads
+ * them; the last line may be truncated), and when the next word becomes due. The query reads the learner's words only
+ * once.
  */
 export const countRowsDue = (context: LearnerContext) =>
   context.db.orm
     .select({
-      dueWords: sql<number>`coalesce(sum(${earliestDueTime} <= ${context.now.toISOString()}), 0)`,
-      sample: sql<string | null>`substr(group_concat(json_array(${vocabulary.word}, ${vocabulary.gender}), char(10))
-        FILTER (WHERE ${earliestDueTime} <= ${context.now.toISOString()}), 1, ${maxSampleLength})`,
+      dueWords: sql<number>`coalesce(sum(${earliestDueTime} <= ${context.now.getTime()}), 0)`,
+      sample: sql<
+        string | null
+      >`substr(group_concat(json_array(${vocabulary.id}, ${vocabulary.cefrLevel}, ${vocabulary.gender},
+        ${vocabulary.details} ->> 'word'), char(10))
+        FILTER (WHERE ${earliestDueTime} <= ${context.now.getTime()}), 1, ${maxSampleLength})`,
       ownedWords: sql<number>`count(*)`,
       /** The latest day, in the learner's time zone, on which the learner answered a due review right. */
-      lastReviewDay: sql<string | null>`max(substr(${vocabulary.reviewedBy}, 1, 10))`,
-      nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTime} > ${context.now.toISOString()}
-        AND ${earliestDueTime} <> ${maxDate} THEN ${earliestDueTime} END)`,
+      lastReviewDay: sql<CalendarDay | null>`hex(max(substr(${vocabulary.reviewedBy}, 1, 2)))`.mapWith(
+        (hex: string): CalendarDay | null => (hex === "" ? null : dayOfHex(hex)),
+      ),
+      nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTime} > ${context.now.getTime()}
+        AND ${earliestDueTime} <> ${maxTime} THEN ${earliestDueTime} END)`.mapWith(vocabulary.createdAt),
     })
     .from(vocabulary)
     .where(isActive(context));
@@ -230,18 +240,16 @@ export const findWordsAfter = (context: LearnerContext, lastId: string, wordCoun
  * Returns, for each level, the number of words that the learner owns and how many of them the learner knows. A word is
  * known if its stability is at least 21 days, that is, if recall after three weeks is still 90 % likely.
  */
-export const countWordsByLevel = (context: LearnerContext) => {
-  const isKnown = sql`${vocabulary.cards} -> ${"german-to-english"} ->> 'stability' >= 21`;
-  return context.db.orm
+export const countWordsByLevel = (context: LearnerContext) =>
+  context.db.orm
     .select({
       cefrLevel: vocabulary.cefrLevel,
       owned: sql<number>`count(*)`,
-      known: sql<number>`coalesce(sum(${isKnown}), 0)`,
+      known: sql<number>`coalesce(sum(${vocabulary.isKnown}), 0)`,
     })
     .from(vocabulary)
     .where(eq(vocabulary.userId, context.learnerId))
     .groupBy(vocabulary.cefrLevel);
-};
 
 /**
  * Returns one row with two JSON arrays: the ids of the words that the learner knows, and the ids of the words that the
@@ -249,9 +257,9 @@ export const countWordsByLevel = (context: LearnerContext) => {
  * counts as known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
  */
 export const findKnownAndLearning = (context: LearnerContext) => {
-  const isKnown = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR ${vocabulary.addedBy} LIKE ${`${importPrefix}%`})
-    AND (${vocabulary.dueGermanToEnglish} > ${context.now.toISOString()}
-      OR ${vocabulary.cards} -> ${"german-to-english"} ->> 'stability' >= 21)))`;
+  const isKnown = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
+    AND (${vocabulary.dueGermanToEnglish} > ${context.now.getTime()}
+      OR ${vocabulary.isKnown})))`;
   return context.db.orm
     .select({
       known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnown})`,
@@ -275,7 +283,7 @@ export const countEncounters = (
     .update(vocabulary)
     .set({
       timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
-      lastEncountered: sql`max(${vocabulary.lastEncountered}, ${encounteredAt.toISOString()})`,
+      lastEncountered: sql`max(${vocabulary.lastEncountered}, ${encounteredAt.getTime()})`,
     })
     .where(
       and(

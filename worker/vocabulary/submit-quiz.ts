@@ -18,7 +18,7 @@ import {
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
 import { ownedWordLookup, wordLookup } from "./bank-store.ts";
-import { findOwnedWords, type OwnedWord } from "./store.ts";
+import { findOwnedWords, type VocabularyRow } from "./store.ts";
 import { updateMemory } from "./update-memory.ts";
 
 export const vocabularyQuizzes: QuizKind = {
@@ -81,8 +81,8 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
  * @param ownedWords the words of the quiz; none for a quiz about a rule of gender, whose key must not change when the
  *   learner adds its nouns
  */
-function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: readonly OwnedWord[]): string {
-  const isEveryWord = (hasProperty: (row: OwnedWord) => boolean) =>
+function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: readonly VocabularyRow[]): string {
+  const isEveryWord = (hasProperty: (row: VocabularyRow) => boolean) =>
     ownedWords.length > 0 && ownedWords.every(hasProperty);
   const areAllOfLevel = isEveryWord((row) => row.cefrLevel === level);
   const areAllOfCategory = isEveryWord((row) => row.partOfSpeech === category);

@@ -3,7 +3,7 @@ import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts"
 import { reviewWords, type WordReview } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
-import type { OwnedWord } from "./store.ts";
+import type { VocabularyRow } from "./store.ts";
 
 /**
  * Updates the memory card of each answered facet. A word earns XP for a review only once a day, even if several of its
@@ -13,7 +13,7 @@ import type { OwnedWord } from "./store.ts";
 export function updateMemory(
   context: LearnerContext,
   reviews: readonly WordReview[],
-  rowByWordId: ReadonlyMap<string, OwnedWord>,
+  rowByWordId: ReadonlyMap<string, VocabularyRow>,
   submissionId: string,
   completion: Completion,
   memorySettings: MemorySettings,

@@ -10,6 +10,8 @@ const dayMs = 24 * hourMs;
  * the data and the list for the privacy page (`retention.ts`) use these values.
  */
 export const retentionMs = {
+  /** What was answered in a quiz. Its result stays. */
+  quizAnswers: 90 * dayMs,
   /** A session ends if it was not used for this time, and in any case after `longestSession`. */
   idleSession: 30 * dayMs,
   longestSession: 180 * dayMs,

@@ -75,6 +75,10 @@ export const retention: readonly StoredData[] = [
       "vocabulary",
       "quiz_results",
       "spent_quizzes",
+      "old_vocabulary",
+      "old_quiz_results",
+      "old_spent_quizzes",
+      "old_xp_transactions",
       "user_subchapter_progress",
       "user_grammar_progress",
       "unlocked_grammar_levels",
@@ -92,7 +96,7 @@ export const retention: readonly StoredData[] = [
     description:
       "What you learn: words with their memory, answers, results, the level you were placed at, XP, days, achievements, mistakes",
     purpose: "to ask what you are about to forget and to show your progress",
-    duration: untilAccountDeletion,
+    duration: `${untilAccountDeletion}; what you answered in a quiz: ${formatDuration(retentionMs.quizAnswers)}, until the night after`,
     deletion: { by: "learner" },
   },
   {

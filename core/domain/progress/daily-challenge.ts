@@ -26,14 +26,12 @@ export function challengeClaims(challenge: Challenge): XpClaim[] {
       key: challenge,
       amount: 5,
       limit: "once-a-day",
-      description: `Daily challenge: ${challengeTitles[challenge].toLowerCase()}`,
     },
     {
       source: "all-challenges",
       key: "all",
       amount: 10,
       limit: "once-a-day",
-      description: "All three daily challenges",
       requiresAllChallengesExcept: challenge,
     },
   ];

@@ -1,20 +1,25 @@
-/** The reason for which XP is awarded. Every new kind of award must get its own source. */
-export type XpSource =
-  | "quiz-answers"
-  | "due-reviews"
-  | "quiz-passed"
-  | "quiz-perfect"
-  | "lesson-passed"
-  | "exercise"
-  | "topic-passed"
-  | "level-unlocked"
-  | "daily-challenge"
-  | "all-challenges"
-  | "conversation-message"
-  | "correction-retyped"
-  | "scene-ended"
-  | "scene-goals"
-  | "answer-accepted";
+/**
+ * The reasons for which XP is awarded. Every new kind of award must get its own source. The positions are stored, so that
+ * new ones may only be added at the end.
+ */
+export const xpSources = [
+  "all-challenges",
+  "answer-accepted",
+  "conversation-message",
+  "correction-retyped",
+  "daily-challenge",
+  "due-reviews",
+  "exercise",
+  "lesson-passed",
+  "level-unlocked",
+  "quiz-answers",
+  "quiz-passed",
+  "quiz-perfect",
+  "scene-ended",
+  "scene-goals",
+  "topic-passed",
+] as const;
+export type XpSource = (typeof xpSources)[number];
 
 /** The reasons why a finished activity earned less XP than usual. */
 export const xpReasons = [
@@ -69,7 +74,8 @@ export interface XpClaim {
    */
   amount: number;
   limit: XpLimit;
-  description: string;
+  /** The title of what the XP is paid for, if the key does not say it. The XP history shows it (`describeAward`). */
+  title?: string;
   /**
    * The maximum number of answers that this claim pays. Only claims for right answers have this number. It does not
    * include answers that are due reviews, because another claim pays these answers.
@@ -89,8 +95,6 @@ export interface XpClaim {
   cap?: number;
   /** The claim is paid only if all challenges of the day except this one are done. */
   requiresAllChallengesExcept?: "vocab" | "grammar" | "conversation";
-  /** Further data that is stored with the award. */
-  metadata?: Readonly<Record<string, string | number>>;
   /** The claim is paid only if this source has paid nothing for this key today. */
   unlessPaidToday?: { source: XpSource; key: string };
 }
@@ -134,7 +138,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       amount: quiz.score,
       maxPaidAnswers,
       limit: "halving",
-      description: `Right answers: ${quiz.title}`,
+      title: quiz.title,
       ...(quiz.askedQuestions && { askedQuestions: quiz.askedQuestions }),
     },
   ];
@@ -145,20 +149,20 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       key: "reviews",
       amount: quiz.dueReviews,
       limit: "capped",
-      description: `Due words remembered: ${quiz.title}`,
+      title: quiz.title,
     });
   }
   if (quiz.totalQuestions < minQuestionsForBonus || !isPassing(quiz.score, quiz.totalQuestions)) return claims;
   const lesson = quiz.lessonId === undefined ? undefined : { source: "lesson-passed" as const, key: quiz.lessonId };
   if (lesson) {
-    claims.push({ ...lesson, amount: 10, limit: "once", description: `Lesson passed: ${quiz.title}` });
+    claims.push({ ...lesson, amount: 10, limit: "once", title: quiz.title });
   }
   claims.push({
     source: "quiz-passed",
     key: quiz.quizKey,
     amount: 5,
     limit: "once-a-day",
-    description: `Passed: ${quiz.title}`,
+    title: quiz.title,
     ...(lesson && { unlessPaidToday: lesson }),
     ...newQuestionsCondition,
   });
@@ -168,7 +172,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       key: quiz.quizKey,
       amount: 5,
       limit: "once-a-day",
-      description: `Everything right: ${quiz.title}`,
+      title: quiz.title,
       ...newQuestionsCondition,
     });
   }
@@ -181,7 +185,7 @@ export const exerciseClaim = (exerciseId: string, topicTitle: string): XpClaim =
   key: exerciseId,
   amount: 1,
   limit: "once",
-  description: `Exercise right: ${topicTitle}`,
+  title: topicTitle,
 });
 
 /** The claim for passing a topic's quiz; paid once per topic. */
@@ -190,7 +194,7 @@ export const topicClaim = (topicId: string, topicTitle: string): XpClaim => ({
   key: topicId,
   amount: 10,
   limit: "once",
-  description: `Topic passed: ${topicTitle}`,
+  title: topicTitle,
 });
 
 /** The claim for unlocking a level; paid once per level. */
@@ -199,7 +203,6 @@ export const levelClaim = (level: string): XpClaim => ({
   key: level,
   amount: 50,
   limit: "once",
-  description: `Level ${level} unlocked`,
 });
 
 const messageXp = 2;
@@ -212,7 +215,7 @@ export const messageClaim = (title: string): XpClaim => ({
   amount: messageXp,
   limit: "capped",
   cap: messageXp * paidMessagesPerDay,
-  description: `Message: ${title}`,
+  title,
 });
 
 /** The claim for retyping a correction. The conversation checks that the correction was not retyped before. */
@@ -222,7 +225,7 @@ export const retypedClaim = (title: string): XpClaim => ({
   amount: 1,
   limit: "capped",
   cap: paidMessagesPerDay,
-  description: `Correction typed again: ${title}`,
+  title,
 });
 
 const sceneXp = 10;
@@ -236,8 +239,8 @@ export function sceneClaims(sceneId: string, title: string, reachedGoals: number
   if (reachedGoals === 0) return [];
   const keyAndLimit = { key: sceneId, limit: "once-a-day" as const };
   return [
-    { ...keyAndLimit, source: "scene-ended", amount: sceneXp, description: `Scene: ${title}` },
-    { ...keyAndLimit, source: "scene-goals", amount: reachedGoals * goalXp, description: `Goals reached: ${title}` },
+    { ...keyAndLimit, source: "scene-ended", amount: sceneXp, title },
+    { ...keyAndLimit, source: "scene-goals", amount: reachedGoals * goalXp, title },
   ];
 }
 
@@ -247,5 +250,5 @@ export const acceptedAnswerClaim = (subject: string, answer: string): XpClaim =>
   key: subject,
   amount: 1,
   limit: "once",
-  description: `Your answer counts: ${answer}`,
+  title: answer,
 });

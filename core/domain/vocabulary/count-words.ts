@@ -1,10 +1,15 @@
 import { cefrLevels } from "../cefr-level.ts";
 import { earliestDueTime, listDueWords } from "./choose-words.ts";
 import type { OwnedWord } from "./owned-word.ts";
+import type { MemoryCards } from "./review-schedule.ts";
 
 const dueSampleSize = 3;
 /** A word with this stability (in days) is still known after three weeks with a probability of 90 %. */
 const knownStabilityDays = 21;
+
+/** Whether the learner would still know a word in German after three weeks. */
+export const isKnownForWeeks = (cards: MemoryCards): boolean =>
+  (cards["german-to-english"]?.stability ?? 0) >= knownStabilityDays;
 
 /** How many of the learner's words are due, and when the next ones will be. The query `countRowsDue` has the same rules. */
 export function describeDueWords(ownedWords: readonly OwnedWord[], now: Date) {
@@ -25,9 +30,10 @@ export function describeDueWords(ownedWords: readonly OwnedWord[], now: Date) {
 
 /** For each level with words, how many the learner owns and knows. The query `countWordsByLevel` has the same rules. */
 export function countWordsByLevel(ownedWords: readonly OwnedWord[]) {
-  const isKnown = ({ cards }: OwnedWord) => (cards["german-to-english"]?.stability ?? 0) >= knownStabilityDays;
   return cefrLevels.flatMap((cefrLevel) => {
     const words = ownedWords.filter((word) => word.cefrLevel === cefrLevel);
-    return words.length > 0 ? [{ cefrLevel, owned: words.length, known: words.filter(isKnown).length }] : [];
+    return words.length > 0
+      ? [{ cefrLevel, owned: words.length, known: words.filter(({ cards }) => isKnownForWeeks(cards)).length }]
+      : [];
   });
 }

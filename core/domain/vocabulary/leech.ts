@@ -13,6 +13,13 @@ export const stabilityOfLearnedLeech = 21;
 export const isLeech = (card: MemoryState | undefined): boolean =>
   card !== undefined && card.lapses >= missesOfLeech && card.stability < stabilityOfLearnedLeech;
 
+/** The bit of each facet in the number that lists a word's leeches. */
+export const leechBit: Record<Facet, number> = { "german-to-english": 1, "english-to-german": 2, gender: 4 };
+
+/** The facets of a word that are leeches, as a number with one bit for each of them. */
+export const leechBits = (cards: MemoryCards): number =>
+  facets.reduce((bits, facet) => (isLeech(cards[facet]) ? bits + leechBit[facet] : bits), 0);
+
 /**
  * The memory with no facet due before `until`. Only the dates move; what is known about the memory stays.
  */

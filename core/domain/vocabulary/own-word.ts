@@ -1,13 +1,10 @@
 import { shuffle } from "../random.ts";
-import type { StoredWord } from "./owned-word.ts";
+import type { StoredWord, WordDetails } from "./owned-word.ts";
 import type { MemoryCards } from "./review-schedule.ts";
 import type { PartOfSpeech } from "./word.ts";
 
-/** What a word of the learner's own has in addition to the columns that every word of a vocabulary has. */
-export interface OwnWordDetail {
-  example: string | null;
-  exampleTranslation: string | null;
-}
+/** What a word of the learner's own has in addition to what every word of a vocabulary has. */
+export type OwnWordDetail = Pick<WordDetails, "example" | "exampleTranslation">;
 
 /** A word of an import that is not finished: what becomes the row of the learner's vocabulary. */
 export interface StagedWord extends StoredWord {

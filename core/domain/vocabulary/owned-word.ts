@@ -44,7 +44,38 @@ export const toStoredWord = (word: BankWord): StoredWord => ({
   verbType: word.verbType,
 });
 
-/** A word of a learner's vocabulary, as it is stored. */
+/** What is stored of a word that the bank has not: what the bank says about its words, and an example. */
+export interface WordDetails
+  extends Pick<StoredWord, "word" | "translation" | "plural" | "category" | "caseInfo" | "verbType"> {
+  example: string | null;
+  exampleTranslation: string | null;
+}
+
+const emptyDetails: WordDetails = {
+  word: "",
+  translation: [],
+  plural: null,
+  category: null,
+  caseInfo: null,
+  verbType: null,
+  example: null,
+  exampleTranslation: null,
+};
+
+/**
+ * A word of a learner's vocabulary with what the bank says about it, or with the stored details if the bank has it not.
+ * A word with neither is one that the bank has lost, which the content check prevents.
+ */
+export const withBankDetails = <Row extends { id: string; details: WordDetails | null }>(
+  { details, ...row }: Row,
+  bankWord: Pick<BankWord, keyof WordDetails & keyof BankWord> | undefined,
+) => {
+  const source = details ?? bankWord ?? { ...emptyDetails, word: row.id };
+  const { word, translation, plural, category, caseInfo, verbType } = source;
+  return { ...row, word, translation, plural, category, caseInfo, verbType };
+};
+
+/** A word of a learner's vocabulary. */
 export interface OwnedWord extends StoredWord {
   /** The inflected form in which the learner met the word; null if this form was the lemma. */
   usedForm: string | null;

@@ -17,6 +17,9 @@ export interface PractisedWord extends StoredWord {
   isDueReview?: boolean;
 }
 
+/** What a submission says about a word. */
+type Review = Pick<PractisedWord, "isRight" | "cards" | "expectedRevision" | "isDueReview">;
+
 /** An answer that reviews one facet of a word. */
 export interface WordReview {
   wordId: string;
@@ -30,11 +33,11 @@ export interface WordReview {
  * @param wordById the learner's words; this map contains every reviewed word
  * @param nextDayAt when the learner's next day begins
  */
-export function reviewWords<Word extends OwnedWord>(
+export function reviewWords<Word extends Pick<OwnedWord, "id" | "cards" | "revision" | "usedForm">>(
   reviews: readonly WordReview[],
   wordById: ReadonlyMap<string, Word>,
   { now, nextDayAt, memorySettings }: { now: Date; nextDayAt: Date; memorySettings: MemorySettings },
-): (Word & PractisedWord)[] {
+): (Word & Review)[] {
   const updatedWords = new Map<string, Word>(wordById);
   const reviewedIds = new Set<string>();
   const rightIds = new Set<string>();

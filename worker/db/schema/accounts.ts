@@ -1,38 +1,48 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type DailyGoal, defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
+import { learnerKey } from "../compact-columns.ts";
 
 /** The learners' accounts. `passwordHash` is empty if the learner signs in only with passkeys. */
-export const users = sqliteTable("users", {
-  id: text("id").primaryKey(),
-  email: text("email").notNull().unique(),
-  passwordHash: text("password_hash").notNull(),
-  firstName: text("first_name").notNull(),
-  lastName: text("last_name").notNull(),
-  profileImageUrl: text("profile_image_url"),
-  stripeCustomerId: text("stripe_customer_id"),
-  stripeSubscriptionId: text("stripe_subscription_id"),
-  subscriptionStatus: text("subscription_status").notNull().default("trial"),
-  trialMessagesUsed: integer("trial_messages_used").notNull().default(0),
-  currentLanguage: text("current_language").notNull().default("german"),
-  currentLevel: text("current_level").$type<CefrLevel>().notNull().default("A1"),
-  /** The XP that the learner wants to earn each day. */
-  dailyGoal: integer("daily_goal").$type<DailyGoal>().notNull().default(defaultDailyGoal),
-  /**
-   * The time zone in which the learner's days are counted, and the time at which it last changed:
-   * core/domain/learner-time-zone.ts.
-   */
-  timeZone: text("time_zone").notNull().default("UTC"),
-  timeZoneChangedAt: text("time_zone_changed_at"),
-  /** When the owner of the address opened a confirmation link; null if this has not happened yet. */
-  emailConfirmedAt: text("email_confirmed_at"),
-  passwordChangedAt: text("password_changed_at"),
-  /** When words come back; null if the learner never changed it. */
-  memorySettings: text("memory_settings", { mode: "json" }).$type<MemorySettings>(),
-  createdAt: text("created_at").notNull(),
-  updatedAt: text("updated_at").notNull(),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull().unique(),
+    passwordHash: text("password_hash").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    profileImageUrl: text("profile_image_url"),
+    stripeCustomerId: text("stripe_customer_id"),
+    stripeSubscriptionId: text("stripe_subscription_id"),
+    subscriptionStatus: text("subscription_status").notNull().default("trial"),
+    trialMessagesUsed: integer("trial_messages_used").notNull().default(0),
+    currentLanguage: text("current_language").notNull().default("german"),
+    currentLevel: text("current_level").$type<CefrLevel>().notNull().default("A1"),
+    /** The XP that the learner wants to earn each day. */
+    dailyGoal: integer("daily_goal").$type<DailyGoal>().notNull().default(defaultDailyGoal),
+    /**
+     * The time zone in which the learner's days are counted, and the time at which it last changed:
+     * core/domain/learner-time-zone.ts.
+     */
+    timeZone: text("time_zone").notNull().default("UTC"),
+    timeZoneChangedAt: text("time_zone_changed_at"),
+    /** When the owner of the address opened a confirmation link; null if this has not happened yet. */
+    emailConfirmedAt: text("email_confirmed_at"),
+    passwordChangedAt: text("password_changed_at"),
+    /** When words come back; null if the learner never changed it. */
+    memorySettings: text("memory_settings", { mode: "json" }).$type<MemorySettings>(),
+    createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull(),
+    /** The id in 16 bytes, to which the rows of large tables refer. */
+    key: learnerKey("key").generatedAlwaysAs(sql`coalesce(unhex(id, '-'), id)`, { mode: "virtual" }),
+    /** Whether rows of the learner are still in the tables of before-compact-rows.ts. */
+    hasOldRows: integer("has_old_rows", { mode: "boolean" }).notNull().default(true),
+  },
+  (table) => [uniqueIndex("users_key").on(table.key)],
+);
 
 /**
  * The learners' sessions. `sid` is the SHA-256 hash of the session's secret id, so that a leaked table gives no access.

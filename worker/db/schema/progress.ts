@@ -2,7 +2,9 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import type { StreakRecord } from "#core/domain/progress/streak-record.ts";
-import type { XpSource } from "#core/domain/progress/xp-claim.ts";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
+import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import { calendarDayNumber, codeOf, instant, learnerKey, shortTextColumn, submissionRef } from "../compact-columns.ts";
 import { users } from "./accounts.ts";
 
 export const userXp = sqliteTable("user_xp", {
@@ -90,29 +92,36 @@ export const achievements = sqliteTable(
 );
 
 /**
- * The XP ledger. It has one row per award, and rows are only added, never changed. For each source, every source id is
- * awarded to a learner only once. Source ids of daily awards begin with the day, so that the awards of one day and
- * source are one range of the key.
+ * The XP ledger. It has one row per award, and rows are only added, never changed. For each source, each key is awarded to a
+ * learner only once, or once in a period and attempt: see `XpLimit`. What the activity was called and how it went is in
+ * `quiz_results`.
  */
 export const xpTransactions = sqliteTable(
   "xp_transactions",
   {
-    userId: text("user_id")
+    userId: learnerKey("user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    source: text("source").$type<XpSource>().notNull(),
-    sourceId: text("source_id").notNull(),
+      .references(() => users.key, { onDelete: "cascade" }),
+    source: codeOf(xpSources)("source").notNull(),
+    /** The day (days since 1970) within which the award is limited; 0 if it is made only once. */
+    period: integer("period").notNull(),
+    /** What the XP is paid for: a quiz key, a lesson, a topic. Empty if the limit concerns all awards of the source. */
+    key: shortTextColumn(shortQuizKey)("key").notNull(),
+    /** The submission, if the award can be made several times in the period; otherwise empty. */
+    attempt: submissionRef("attempt").notNull(),
     amount: integer("amount").notNull(),
-    description: text("description").notNull(),
-    metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>(),
     /** The learner's day on which the XP was earned. */
-    day: text("day").$type<CalendarDay>().notNull(),
-    quizKey: text("quiz_key"),
-    submissionId: text("submission_id").notNull(),
+    day: calendarDayNumber("day").notNull(),
     /** When the XP was earned. It decides in which league week the XP counts: see `Completion.xpAt`. */
-    createdAt: text("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** The submission, unless it is `attempt`. */
+    submissionId: submissionRef("submission_id"),
+    /** For right answers in quizzes whose key the client chooses: the questions that were not asked before on that day. */
+    newlyAsked: integer("newly_asked"),
+    /** The title of what was done, unless `quiz_results` has it. */
+    title: shortTextColumn(shortTitle)("title"),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.source, table.sourceId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.source, table.period, table.key, table.attempt] })],
 );
 
 export const progressTracking = sqliteTable(

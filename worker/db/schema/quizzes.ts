@@ -1,7 +1,13 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { customType, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
+import { packAnswers, unpackAnswers } from "#core/domain/quizzes/stored-answers.ts";
+import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import { codeOf, instant, learnerKey, shortTextColumn, submissionRef } from "../compact-columns.ts";
 import { users } from "./accounts.ts";
+
+/** The levels of quizzes. The positions are stored. */
+export const quizLevels = ["all", ...cefrLevels] as const;
 
 /** The effects of a submission. They are stored so that a replay gets the same response. */
 export interface SubmissionOutcome {
@@ -27,26 +33,55 @@ export interface SubmissionOutcome {
   messagesXp?: number;
 }
 
+/** The fields of an outcome that each submission has. They are stored without their names, in this order. */
+export const storedOutcomeFields = ["xpAwarded", "totalXp", "currentStreak", "wordsAdded", "xpReason"] as const;
+
+/** The outcome as it is stored. */
+export function packOutcome(outcome: SubmissionOutcome): string {
+  const { xpAwarded, totalXp, currentStreak, wordsAdded, xpReason = null, ...others } = outcome;
+  const values = [xpAwarded, totalXp, currentStreak, wordsAdded, xpReason];
+  return JSON.stringify(Object.keys(others).length > 0 ? [...values, others] : values);
+}
+
+/** The outcome as a JSON array: the values of `storedOutcomeFields`, and an object with all others if there are any. */
+const outcomeColumn = customType<{ data: SubmissionOutcome; driverData: string }>({
+  dataType: () => "text",
+  toDriver: packOutcome,
+  fromDriver: (json) => {
+    const values = JSON.parse(json) as unknown[];
+    const named = storedOutcomeFields.map((name, index) => [name, values[index]]);
+    return { ...Object.fromEntries(named), ...(values[storedOutcomeFields.length] as object | undefined) };
+  },
+});
+
+const answersColumn = customType<{ data: unknown; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (answers) => JSON.stringify(packAnswers(answers)),
+  fromDriver: (json) => unpackAnswers(JSON.parse(json)),
+});
+
 /**
  * A submitted quiz. `id` is the submission id that the browser generated; because it is the table's key, a submission
- * counts only once.
+ * counts only once. Its type is the first part of its key (`quizTypeOfStoredKey`).
  */
 export const quizResults = sqliteTable(
   "quiz_results",
   {
-    userId: text("user_id")
+    userId: learnerKey("user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    id: text("id").notNull(),
-    quizType: text("quiz_type").notNull(),
+      .references(() => users.key, { onDelete: "cascade" }),
+    id: submissionRef("id").notNull(),
     /** Identifies repetitions of the same quiz: type, level, category and topic in one string. */
-    quizKey: text("quiz_key").notNull(),
-    level: text("level").notNull(),
+    quizKey: shortTextColumn(shortQuizKey)("quiz_key").notNull(),
+    level: codeOf(quizLevels)("level").notNull(),
     score: integer("score").notNull(),
     totalQuestions: integer("total_questions").notNull(),
-    answers: text("answers", { mode: "json" }).notNull(),
-    outcome: text("outcome", { mode: "json" }).$type<SubmissionOutcome>().notNull(),
-    createdAt: text("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** The title that the XP history shows; null if the submission claimed no XP. */
+    title: shortTextColumn(shortTitle)("title"),
+    outcome: outcomeColumn("outcome").notNull(),
+    /** The answers (`packAnswers`); null after `retentionMs.quizAnswers`, when nothing needs them any more. */
+    answers: answersColumn("answers"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
@@ -55,11 +90,11 @@ export const quizResults = sqliteTable(
 export const spentQuizzes = sqliteTable(
   "spent_quizzes",
   {
-    userId: text("user_id")
+    userId: learnerKey("user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    quizId: text("quiz_id").notNull(),
-    submissionId: text("submission_id").notNull(),
+      .references(() => users.key, { onDelete: "cascade" }),
+    quizId: submissionRef("quiz_id").notNull(),
+    submissionId: submissionRef("submission_id").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.quizId] })],
 );

@@ -1,11 +1,20 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { VerbType } from "#core/domain/german/verb.ts";
 import type { GenderRuleStatistics } from "#core/domain/vocabulary/gender-rule-statistics.ts";
-import type { OwnWordDetail, StagedWord } from "#core/domain/vocabulary/own-word.ts";
-import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
-import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import type { WordDetails } from "#core/domain/vocabulary/owned-word.ts";
+import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
+import {
+  codeOf,
+  dayMark,
+  instant,
+  learnerKey,
+  memoryCards,
+  submissionRef,
+  submissionRefOrSame,
+} from "../compact-columns.ts";
+import type { StagedRow } from "../word-columns.ts";
 import { users } from "./accounts.ts";
 
 export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
@@ -32,59 +41,57 @@ export const genderRules = sqliteTable("gender_rules", {
 });
 
 /**
- * The words in a learner's vocabulary. `id` is the word bank's id; `addedBy` is the id of the submission that added the
- * word.
+ * The words in a learner's vocabulary. `id` is the word bank's id. What the bank says about a word is not stored, except
+ * what queries compare (level, part of speech, gender). The row has no more bytes than it needs, because there are
+ * more words than other rows: docs/decisions/0040-small-rows.md.
  */
 export const vocabulary = sqliteTable(
   "vocabulary",
   {
-    userId: text("user_id")
+    userId: learnerKey("user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => users.key, { onDelete: "cascade" }),
     id: text("id").notNull(),
-    word: text("word").notNull(),
+    cefrLevel: codeOf(cefrLevels)("cefr_level").notNull(),
+    partOfSpeech: codeOf(partsOfSpeech)("part_of_speech").notNull(),
+    gender: codeOf(genders)("gender"),
+    isSuspended: integer("is_suspended", { mode: "boolean" }).notNull().default(false),
+    /**
+     * When each facet is due; null if the facet was never practised. The due dates are in separate columns, so that
+     * queries need not read the memory.
+     */
+    dueGermanToEnglish: instant("due_german_to_english"),
+    dueEnglishToGerman: instant("due_english_to_german"),
+    dueGender: instant("due_gender"),
+    /** Whether the learner would still know the word in German after three weeks (`isKnown`). It follows from `cards`. */
+    isKnown: integer("is_known", { mode: "boolean" }).notNull().default(false),
+    /** The facets that are leeches, as bits (`leechBits`). They follow from `cards`. */
+    leechFacets: integer("leech_facets").notNull().default(0),
+    timesEncountered: integer("times_encountered").notNull().default(1),
+    lastEncountered: instant("last_encountered").notNull(),
+    /** Incremented by every write of `cards`, so that a write that is based on an outdated read can be refused. */
+    revision: integer("revision").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    /** The id of the submission that added the word. */
+    addedBy: submissionRef("added_by"),
+    /**
+     * The day and submission (`2026-11-21/…`) of the last due review that earned XP. Reviews of a word earn XP once a
+     * day.
+     */
+    reviewedBy: dayMark("reviewed_by"),
+    /**
+     * The submission that contains the word's first right answer, `sameSubmission` if it is `addedBy`; null if the word
+     * does not count as learned yet.
+     */
+    learnedBy: submissionRefOrSame("learned_by"),
     /**
      * The inflected form in which the learner met the word, in a lesson's example or a conversation; null if this form
      * was the lemma.
      */
     usedForm: text("used_form"),
-    translation: text("translation", { mode: "json" }).$type<string[]>().notNull(),
-    language: text("language").notNull().default("german"),
-    gender: text("gender").$type<Gender>(),
-    plural: text("plural"),
-    cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
-    category: text("category"),
-    partOfSpeech: text("part_of_speech").$type<PartOfSpeech>().notNull(),
-    caseInfo: text("case_info"),
-    verbType: text("verb_type"),
-    timesEncountered: integer("times_encountered").notNull().default(1),
-    lastEncountered: text("last_encountered").notNull(),
-    /** Incremented by every write of `cards`, so that a write that is based on an outdated read can be refused. */
-    revision: integer("revision").notNull().default(1),
-    addedBy: text("added_by"),
-    /**
-     * The day and submission (`2026-11-21/…`) of the last due review that earned XP. Reviews of a word earn XP once a
-     * day.
-     */
-    reviewedBy: text("reviewed_by"),
-    createdAt: text("created_at").notNull(),
-    /**
-     * When each facet is due; null if the facet was never practised. The due dates are in separate columns, so that
-     * reading all words requires no JSON parsing.
-     */
-    dueGermanToEnglish: text("due_german_to_english"),
-    dueEnglishToGerman: text("due_english_to_german"),
-    dueGender: text("due_gender"),
-    isSuspended: integer("is_suspended", { mode: "boolean" }).notNull().default(false),
-    /**
-     * The long columns come last, because SQLite reads a row from its beginning and stops after the last column that
-     * the query needs.
-     */
-    cards: text("cards", { mode: "json" }).$type<MemoryCards>().notNull(),
-    /** The submission that contains the word's first right answer; null if the word does not count as learned yet. */
-    learnedBy: text("learned_by"),
-    /** What a word of the learner's own has in addition; null for a word of the bank. */
-    ownWord: text("own_word", { mode: "json" }).$type<OwnWordDetail>(),
+    cards: memoryCards("cards").notNull(),
+    /** What the bank says about its words, for a word that it has not; null for a word of the bank. */
+    details: text("details", { mode: "json" }).$type<WordDetails>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
@@ -105,7 +112,7 @@ export const vocabularyImports = sqliteTable(
     createdAt: text("created_at").notNull(),
     wordCount: integer("word_count").notNull(),
     ownWordCount: integer("own_word_count").notNull(),
-    words: text("words", { mode: "json" }).$type<StagedWord[]>().notNull(),
+    words: text("words", { mode: "json" }).$type<StagedRow[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.importId, table.part] })],
 );

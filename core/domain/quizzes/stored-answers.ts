@@ -1,0 +1,79 @@
+import { checkpointQuizType } from "../curriculum/checkpoint-rules.ts";
+
+/**
+ * The ids of questions end with what is asked. In stored answers `~` and a digit stand for it. The positions are stored, so that
+ * new ones may only be added at the end.
+ */
+const idEndings = [
+  ":german-to-english",
+  ":english-to-german",
+  ":gender",
+  ":government",
+  ":build",
+  ":dictation",
+  ":translate",
+];
+
+const isShortened = (id: string): boolean => /~\d$/.test(id);
+
+/** The id of a question in stored answers. */
+export function shortenQuestionId(id: string): string {
+  const position = idEndings.findIndex((ending) => id.endsWith(ending));
+  return position < 0 ? id : `${id.slice(0, -(idEndings[position] ?? "").length)}~${position}`;
+}
+
+const restoreQuestionId = (id: string): string =>
+  isShortened(id) ? `${id.slice(0, -2)}${idEndings[Number(id.at(-1))] ?? ""}` : id;
+
+type Answer = Record<string, unknown> & { selectedAnswer: unknown; isCorrect: boolean };
+/** A right answer is only its id, because its text is one that is right; a wrong answer is its id and its text. */
+type PackedAnswer = unknown | [id: unknown, selectedAnswer: unknown];
+
+const isAnswerWith =
+  (idField: string) =>
+  (answer: unknown): answer is Answer => {
+    if (typeof answer !== "object" || answer === null || Object.keys(answer).length !== 3) return false;
+    const { [idField]: id, selectedAnswer, isCorrect } = answer as Record<string, unknown>;
+    const isId = typeof id === "number" || (typeof id === "string" && !isShortened(id));
+    return isId && selectedAnswer !== undefined && typeof isCorrect === "boolean";
+  };
+
+const packAll = (answers: readonly Answer[], idField: string): PackedAnswer[] =>
+  answers.map(({ [idField]: id, selectedAnswer, isCorrect }) => {
+    const shortId = typeof id === "string" ? shortenQuestionId(id) : id;
+    return isCorrect ? shortId : [shortId, selectedAnswer];
+  });
+
+const unpackAll = (packedAnswers: readonly PackedAnswer[], idField: string) =>
+  packedAnswers.map((packed) => {
+    const [shortId, selectedAnswer] = Array.isArray(packed) ? packed : [packed, undefined];
+    const id = typeof shortId === "string" ? restoreQuestionId(shortId) : shortId;
+    return Array.isArray(packed)
+      ? { [idField]: id, selectedAnswer, isCorrect: false }
+      : { [idField]: id, isCorrect: true };
+  });
+
+/**
+ * The answers of a submission in the form in which they are stored: a list for answers to questions, an object for answers
+ * to the words of a lesson (`words`) and for all others (`other`), which are stored as they are.
+ */
+export function packAnswers(answers: unknown): unknown {
+  if (!Array.isArray(answers)) return { other: answers };
+  if (answers.every(isAnswerWith("questionId"))) return packAll(answers, "questionId");
+  if (answers.every(isAnswerWith("wordId"))) return { words: packAll(answers, "wordId") };
+  return { other: answers };
+}
+
+/**
+ * Whether the answers of a submission are never removed: the report of a checkpoint shows them, and a submission without
+ * answers stays recognisable.
+ */
+export const areAnswersNeededForever = ({ quizKey, answers }: { quizKey: string; answers: unknown }): boolean =>
+  quizKey.startsWith(`${checkpointQuizType}/`) || !Array.isArray(answers) || answers.length === 0;
+
+/** The inverse of `packAnswers`, except that the text of right answers is missing. */
+export function unpackAnswers(packed: unknown): unknown {
+  if (Array.isArray(packed)) return unpackAll(packed, "questionId");
+  const { words, other } = packed as { words?: PackedAnswer[]; other?: unknown };
+  return words ? unpackAll(words, "wordId") : other;
+}

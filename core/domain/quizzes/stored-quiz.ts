@@ -1,0 +1,49 @@
+import { createShortText } from "../short-text.ts";
+import { quizDirections, quizTypeName, vocabularyQuizTypes } from "../vocabulary/quiz-type.ts";
+
+const vocabularyQuizzes = [
+  quizTypeName({ kind: "review" }),
+  quizTypeName({ kind: "gender-rule" }),
+  ...(["quiz", "study-mode"] as const).flatMap((kind) =>
+    quizDirections.flatMap((direction) =>
+      vocabularyQuizTypes.map((quizType) => quizTypeName({ kind, direction, quizType })),
+    ),
+  ),
+];
+const otherQuizzes = [
+  "lesson",
+  "sentences",
+  "grammar",
+  "grammar-level-up",
+  "grammar-total-level",
+  "message",
+  "scene",
+  "reading",
+  "checkpoint",
+  "verb-prefix",
+  "conjugation",
+  "exercises",
+];
+
+/** How the keys of quizzes are stored. Their first part is the quiz type. */
+export const shortQuizKey = createShortText([...vocabularyQuizzes, ...otherQuizzes].map((quizType) => `${quizType}/`));
+
+/** The beginning that the stored keys of all quizzes of this type have, except a key that is only the type. */
+export const shortKeyPrefix = (quizType: string): string => shortQuizKey.shorten(`${quizType}/`);
+
+/** The quiz type of a quiz with this stored key. */
+export const quizTypeOfStoredKey = (storedKey: string): string => shortQuizKey.restore(storedKey).split("/")[0] ?? "";
+
+/** How the titles of quizzes are stored. */
+export const shortTitle = createShortText([
+  "Vocabulary quiz",
+  "Study session",
+  "Review",
+  "Rule of gender",
+  "Sentences",
+  "Your mistakes",
+  "Conjugation",
+  "Adverb quiz",
+  "Text: ",
+  "Checkpoint: ",
+]);

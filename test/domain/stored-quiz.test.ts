@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { describeAward, titleInDescription } from "#core/domain/progress/describe-award.ts";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
+import { packAnswers, unpackAnswers } from "#core/domain/quizzes/stored-answers.ts";
+import { quizTypeOfStoredKey, shortKeyPrefix, shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+
+test("Stored answers are short, and say the same except the text of right answers", () => {
+  const answers = [
+    { questionId: "haus:german-to-english", selectedAnswer: "house", isCorrect: true },
+    { questionId: "haus:gender", selectedAnswer: "die", isCorrect: false },
+    { questionId: "gehen:present:3", selectedAnswer: null, isCorrect: false },
+    { questionId: 7, selectedAnswer: 2, isCorrect: false },
+    { questionId: 8, selectedAnswer: 1, isCorrect: true },
+  ];
+  const packed = packAnswers(answers);
+  expect(JSON.stringify(packed)).toBe('["haus~0",["haus~2","die"],["gehen:present:3",null],[7,2],8]');
+  expect(unpackAnswers(packed)).toEqual(
+    answers.map(({ selectedAnswer, ...answer }) => (answer.isCorrect ? answer : { ...answer, selectedAnswer })),
+  );
+  const words = [{ wordId: "haus", selectedAnswer: "mouse", isCorrect: false }];
+  expect(unpackAnswers(packAnswers(words))).toEqual(words);
+});
+
+test("Answers of another form are stored as they are", () => {
+  const withReason = [{ item: "1", selectedAnswer: "x", isCorrect: true, reason: null }];
+  const withSimilarId = [{ questionId: "haus~0", selectedAnswer: "x", isCorrect: true }];
+  for (const answers of [withReason, withSimilarId, [], null, "none", [null], [["haus"]]])
+    expect(unpackAnswers(packAnswers(answers))).toEqual(answers);
+});
+
+test("Keys and titles of quizzes are restored, whatever they begin with", () => {
+  for (const text of [
+    "vocabulary-review/all/all",
+    "grammar/A1/all",
+    "grammar-level-up/x",
+    "grammar",
+    "",
+    "\u0001",
+    "\u001f",
+    "ä/b",
+  ]) {
+    expect(shortQuizKey.restore(shortQuizKey.shorten(text))).toBe(text);
+    expect(quizTypeOfStoredKey(shortQuizKey.shorten(text))).toBe(text.split("/")[0]);
+  }
+  expect(shortQuizKey.shorten("vocabulary-review/all/all")).toHaveLength(8);
+  expect(shortQuizKey.shorten("sentences/all").startsWith(shortKeyPrefix("sentences"))).toBe(true);
+  expect(shortQuizKey.shorten("grammar-level-up/x").startsWith(shortKeyPrefix("grammar"))).toBe(false);
+  for (const title of ["Review", "Reviewed", "Text: Im Zug", "\u0003", ""])
+    expect(shortTitle.restore(shortTitle.shorten(title))).toBe(title);
+});
+
+test("The title of an award is what its description says", () => {
+  for (const source of xpSources) {
+    const description = describeAward({ source, key: "vocab", title: "Beim Arzt: Termine" });
+    expect([null, "Beim Arzt: Termine"]).toContain(titleInDescription(source, description));
+    expect(describeAward({ source, key: "vocab", title: titleInDescription(source, description) })).toBe(description);
+  }
+  expect(describeAward({ source: "level-unlocked", key: "B1", title: null })).toBe("Level B1 unlocked");
+  expect(describeAward({ source: "daily-challenge", key: "grammar", title: null })).toBe(
+    "Daily challenge: complete a grammar quiz",
+  );
+});

@@ -1,0 +1,134 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, test } from "vitest";
+import { sweepOldRows } from "#worker/db/old-rows/sweep-old-rows.ts";
+import { users } from "#worker/db/schema/accounts.ts";
+import {
+  oldQuizResults,
+  oldSpentQuizzes,
+  oldVocabulary,
+  oldXpTransactions,
+} from "#worker/db/schema/before-compact-rows.ts";
+import { xpTransactions } from "#worker/db/schema/progress.ts";
+import { quizResults, spentQuizzes } from "#worker/db/schema/quizzes.ts";
+import { vocabulary } from "#worker/db/schema/vocabulary.ts";
+import { Browser } from "./client.ts";
+import { databaseWithCallAfterBatch } from "./counting-database.ts";
+import { expectReconciledAt } from "./expect-reconciled.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+
+const orm = drizzle(env.DB);
+
+/** A learner with words of the bank and of their own, lessons, reviews, a conversation and a repaid word. */
+async function signUpLearner(): Promise<{ browser: Browser; id: string; submission: { submissionId: string } }> {
+  const browser = new Browser("2026-11-01T18:00:00.000Z");
+  const id = await browser.signUp();
+  const lesson = await readLesson(browser, firstLesson);
+  const submission = lessonSubmission(lesson, 12);
+  await finishLesson(browser, firstLesson, submission);
+  await browser.call("/api/vocabulary/add-batch", { body: { language: "german", count: 10 } });
+  const importId = crypto.randomUUID();
+  const own = { word: "Poller", translations: ["bollard"], gender: "m", plural: "Poller", partOfSpeech: "noun" };
+  const words = [
+    { own: { ...own, cefrLevel: "B1", example: "", exampleTranslation: "" }, isSuspended: true, memory: {} },
+  ];
+  const staged = await browser.call(`/api/vocabulary-imports/${importId}/parts/0`, { body: { words } });
+  expect(staged.status).toBe(200);
+  await browser.call(`/api/vocabulary-imports/${importId}/finish`, { body: { parts: 1 } });
+  for (const day of [2, 5, 12, 20]) {
+    browser.now = `2026-11-${String(day).padStart(2, "0")}T18:00:00.123Z`;
+    const { body } = await browser.call("/api/vocabulary/review/generate", { body: { language: "german" } });
+    const { quizId, questions } = body as { quizId: string; questions: { id: string; correctAnswer: unknown }[] };
+    if (questions.length === 0) continue;
+    const answers = questions.map(({ id: questionId, correctAnswer }, index) => ({
+      questionId,
+      selectedAnswer: index % 4 === 3 ? "nonsense" : [correctAnswer].flat()[0],
+    }));
+    const quiz = { quizType: "vocabulary-review", score: 0, totalQuestions: answers.length, answers };
+    await browser.call("/api/quiz/submit", { body: { submissionId: crypto.randomUUID(), quizId, ...quiz } });
+  }
+  await finishLesson(browser, secondLesson, lessonSubmission(await readLesson(browser, secondLesson), 15));
+  return { browser, id, submission };
+}
+
+async function readExport(browser: Browser) {
+  const { status, body } = await browser.call("/api/account/export");
+  expect(status).toBe(200);
+  const { exportedAt: _, accounts: __, ...data } = body;
+  return data;
+}
+
+/** Moves all rows back to the old tables, as they would be if the learner had not visited the app since they changed. */
+async function moveBack(id: string, data: Awaited<ReturnType<typeof readExport>>): Promise<void> {
+  for (const word of data.vocabulary.vocabulary) await orm.insert(oldVocabulary).values({ ...word, userId: id });
+  for (const result of data.quizzes.quiz_results) {
+    const answers = result.answers.map((answer: object) => ({ selectedAnswer: "right", ...answer }));
+    await orm.insert(oldQuizResults).values({ ...result, userId: id, answers });
+  }
+  for (const quiz of data.quizzes.spent_quizzes) await orm.insert(oldSpentQuizzes).values({ ...quiz, userId: id });
+  for (const award of data.progress.xp_transactions)
+    await orm.insert(oldXpTransactions).values({ ...award, userId: id });
+  await orm.batch([
+    orm.delete(vocabulary).where(eq(vocabulary.userId, id)),
+    orm.delete(quizResults).where(eq(quizResults.userId, id)),
+    orm.delete(spentQuizzes).where(eq(spentQuizzes.userId, id)),
+    orm.delete(xpTransactions).where(eq(xpTransactions.userId, id)),
+    orm.update(users).set({ hasOldRows: true }).where(eq(users.id, id)),
+  ]);
+}
+
+const countOldRows = async (id: string) => {
+  const counts = await Promise.all(
+    [oldVocabulary, oldQuizResults, oldSpentQuizzes, oldXpTransactions].map((table) =>
+      orm.$count(table, eq(table.userId, id)),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
+test("The rows of a learner move at the first call, with everything that they say, whenever the move is killed", async () => {
+  const { browser, id, submission } = await signUpLearner();
+  const data = await readExport(browser);
+  expect(data.vocabulary.vocabulary.length).toBeGreaterThan(30);
+  expect(data.quizzes.quiz_results.length).toBeGreaterThan(3);
+  const response = await finishLesson(browser, firstLesson, submission);
+  const history = (await browser.call("/api/gamification/xp/history")).body;
+
+  await moveBack(id, data);
+  expect(await countOldRows(id)).toBeGreaterThan(50);
+  await expectReconciledAt("before the move");
+  let killCount = 0;
+  for (let killAfter = 1; ; killAfter++) {
+    let batchCount = 0;
+    const database = databaseWithCallAfterBatch(env.DB, async () => {
+      batchCount += 1;
+      if (batchCount === killAfter) throw new Error("killed");
+    });
+    const { status } = await browser.call("/api/vocabulary/german/due", { database });
+    await expectReconciledAt(`killed after batch ${killAfter}`);
+    if (status === 200) break;
+    killCount += 1;
+  }
+  expect(killCount).toBeGreaterThan(3);
+  expect(await countOldRows(id)).toBe(0);
+  expect(await readExport(browser)).toEqual(data);
+  expect((await browser.call("/api/gamification/xp/history")).body).toEqual(history);
+  expect((await finishLesson(browser, firstLesson, submission)).body).toEqual(response.body);
+  const { database } = await browser.call("/api/vocabulary/german/due");
+  expect(database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+
+  await moveBack(id, data);
+  const calls = await Promise.all(Array.from({ length: 4 }, () => browser.call("/api/vocabulary/german/due")));
+  expect(calls.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await readExport(browser)).toEqual(data);
+
+  await moveBack(id, data);
+  await sweepOldRows(env, new Date(browser.now));
+  expect(await countOldRows(id)).toBe(0);
+  expect(await readExport(browser)).toEqual(data);
+
+  await moveBack(id, data);
+  await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run();
+  expect(await countOldRows(id)).toBe(0);
+});

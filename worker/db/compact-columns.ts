@@ -1,0 +1,133 @@
+import { type SQL, sql } from "drizzle-orm";
+import { customType } from "drizzle-orm/sqlite-core";
+import { toHex } from "#core/domain/bytes.ts";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { hexOfId, hexOfSubmission, idOfHex, submissionOfHex } from "#core/domain/id-bytes.ts";
+import type { ShortText } from "#core/domain/short-text.ts";
+import { decodeMemory, encodeMemory } from "#core/domain/vocabulary/memory-bytes.ts";
+import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
+
+/*
+ * Columns of tables with many rows. Code sees the same values as in other columns; the database stores fewer bytes. Raw SQL
+ * passes values to these columns with the functions below, or with `sql.param(value, column)`.
+ */
+
+/** A BLOB as D1 returns it: a list of bytes. A text is a value that has no shorter form. */
+type StoredBytes = readonly number[] | ArrayBuffer | Uint8Array | string;
+
+const hexOf = (stored: Exclude<StoredBytes, string>): string => toHex(new Uint8Array(stored));
+/** SQL for the bytes that a hexadecimal text describes. D1 takes texts in more places than bytes: also within JSON. */
+const bytes = (hex: string): SQL => sql`unhex(${hex})`;
+
+/** SQL for a learner's id as the columns `learnerKey` store it. */
+export const learnerKeyOf = (learnerId: string): SQL | string => {
+  const hex = hexOfId(learnerId);
+  return hex === null ? learnerId : bytes(hex);
+};
+
+/** SQL for the id of a submission as the columns `submissionRef` store it. */
+export const submissionRefOf = (submissionId: string): SQL => bytes(hexOfSubmission(submissionId));
+
+/** The id of a learner: 16 bytes instead of 36. It refers to `users.key`. */
+export const learnerKey = customType<{ data: string; driverData: unknown }>({
+  dataType: () => "blob",
+  toDriver: learnerKeyOf,
+  fromDriver: (stored) => {
+    const key = stored as StoredBytes;
+    return typeof key === "string" ? key : idOfHex(hexOf(key));
+  },
+});
+
+const readSubmission = (stored: StoredBytes): string =>
+  typeof stored === "string" ? stored : submissionOfHex(hexOf(stored));
+
+/** The id of a submission: 16 bytes, and one more for those that are no quizzes. */
+export const submissionRef = customType<{ data: string; driverData: unknown }>({
+  dataType: () => "blob",
+  toDriver: submissionRefOf,
+  fromDriver: (stored) => readSubmission(stored as StoredBytes),
+});
+
+/** The value of a `submissionRefOrSame` column that refers to the same submission as another column of the row. */
+export const sameSubmission = "same";
+
+/** Like `submissionRef`. The number 1, which needs no byte, stands for the same submission as another column of the row. */
+export const submissionRefOrSame = customType<{ data: string; driverData: unknown }>({
+  dataType: () => "blob",
+  toDriver: (id) => (id === sameSubmission ? 1 : submissionRefOf(id)),
+  fromDriver: (stored) => (stored === 1 ? sameSubmission : readSubmission(stored as StoredBytes)),
+});
+
+/** A point in time: ISO 8601 in code, milliseconds since 1970 in the database. */
+export const instant = customType<{ data: string; driverData: number }>({
+  dataType: () => "integer",
+  toDriver: (time) => Date.parse(time),
+  fromDriver: (milliseconds) => new Date(milliseconds).toISOString(),
+});
+
+const dayMs = 86_400_000;
+export const numberOfDay = (day: CalendarDay): number => Date.parse(day) / dayMs;
+export const dayOfNumber = (days: number): CalendarDay =>
+  new Date(days * dayMs).toISOString().slice(0, 10) as CalendarDay;
+
+/** A calendar day: days since 1970 in the database. */
+export const calendarDayNumber = customType<{ data: CalendarDay; driverData: number }>({
+  dataType: () => "integer",
+  toDriver: numberOfDay,
+  fromDriver: dayOfNumber,
+});
+
+/**
+ * One of some fixed texts, stored as its position in the list. New texts may only be added at the end. Any other text is
+ * stored as it is.
+ */
+export const codeOf = <T extends string>(texts: readonly T[]) =>
+  customType<{ data: T; driverData: number | string }>({
+    dataType: () => "integer",
+    toDriver: (text) => toCode(texts, text),
+    fromDriver: (code) => (typeof code === "number" ? (texts[code] ?? String(code)) : code) as T,
+  });
+
+export const toCode = (texts: readonly string[], text: string): number | string => {
+  const position = texts.indexOf(text);
+  return position < 0 ? text : position;
+};
+
+/** A text that often begins with one of some phrases. */
+export const shortTextColumn = ({ shorten, restore }: ShortText) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => "text",
+    toDriver: shorten,
+    fromDriver: restore,
+  });
+
+const dayHexLength = 4;
+
+/** The hexadecimal bytes of a mark that consists of a day and a submission: `2026-11-21/…`. Marks sort by their day. */
+export const hexOfDayMark = (day: CalendarDay, submissionId: string): string =>
+  `${hexOfDay(day)}${hexOfSubmission(submissionId)}`;
+
+/** The first two bytes of the marks of this day, in hexadecimal. */
+export const hexOfDay = (day: CalendarDay): string => numberOfDay(day).toString(16).padStart(dayHexLength, "0");
+export const dayOfHex = (hex: string): CalendarDay => dayOfNumber(Number.parseInt(hex, 16));
+
+/** A day and a submission: `2026-11-21/…`. */
+export const dayMark = customType<{ data: string; driverData: unknown }>({
+  dataType: () => "blob",
+  toDriver: (mark) => {
+    const [day = "", ...submission] = mark.split("/");
+    return bytes(hexOfDayMark(day as CalendarDay, submission.join("/")));
+  },
+  fromDriver: (stored) => {
+    if (typeof stored === "string") return stored;
+    const hex = hexOf(stored as Exclude<StoredBytes, string>);
+    return `${dayOfHex(hex.slice(0, dayHexLength))}/${submissionOfHex(hex.slice(dayHexLength))}`;
+  },
+});
+
+/** The memory of a word. */
+export const memoryCards = customType<{ data: MemoryCards; driverData: unknown }>({
+  dataType: () => "blob",
+  toDriver: (cards) => bytes(toHex(encodeMemory(cards))),
+  fromDriver: (stored) => decodeMemory(new Uint8Array(stored as readonly number[])),
+});

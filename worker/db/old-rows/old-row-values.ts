@@ -1,0 +1,114 @@
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { hexOfSubmission } from "#core/domain/id-bytes.ts";
+import { titleInDescription } from "#core/domain/progress/describe-award.ts";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
+import { packAnswers } from "#core/domain/quizzes/stored-answers.ts";
+import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
+import type { OwnedWord, WordDetails } from "#core/domain/vocabulary/owned-word.ts";
+import { hexOfDayMark, numberOfDay, toCode } from "../compact-columns.ts";
+import type {
+  oldQuizResults,
+  oldSpentQuizzes,
+  oldVocabulary,
+  oldXpTransactions,
+} from "../schema/before-compact-rows.ts";
+import { packOutcome, quizLevels } from "../schema/quizzes.ts";
+import { toWordValues } from "../word-columns.ts";
+
+/*
+ * What the rows of the old tables become, as values for json_each. Keys and ids are hexadecimal where the tables store
+ * bytes.
+ */
+
+type OldWord = typeof oldVocabulary.$inferSelect;
+
+const timeOf = (time: string): number => {
+  const milliseconds = Date.parse(time);
+  return Number.isNaN(milliseconds) ? 0 : milliseconds;
+};
+
+/** @param isInBank whether the bank has the word; if not, the row contains what the bank says about its words */
+export function toNewWord(row: OldWord, isInBank: boolean) {
+  const { word, translation, plural, category, caseInfo, verbType, ownWord } = row;
+  const details: WordDetails | null = isInBank
+    ? null
+    : {
+        ...{ word, translation, plural, category, caseInfo, verbType },
+        example: ownWord?.example ?? null,
+        exampleTranslation: ownWord?.exampleTranslation ?? null,
+      };
+  return {
+    ...toWordValues(row, details),
+    usedForm: row.usedForm,
+    timesEncountered: row.timesEncountered,
+    lastEncountered: timeOf(row.lastEncountered),
+    revision: row.revision,
+    createdAt: timeOf(row.createdAt),
+    isSuspended: row.isSuspended ? 1 : 0,
+    addedBy: row.addedBy && hexOfSubmission(row.addedBy),
+    reviewedBy: row.reviewedBy && hexOfMark(row.reviewedBy),
+    /** Empty if it is `addedBy`. */
+    learnedBy: row.learnedBy && (row.learnedBy === row.addedBy ? "" : hexOfSubmission(row.learnedBy)),
+  };
+}
+
+function hexOfMark(mark: NonNullable<OwnedWord["reviewedBy"]>): string {
+  const [day = "", ...submission] = mark.split("/");
+  return hexOfDayMark(day as CalendarDay, submission.join("/"));
+}
+
+/** @param areAnswersKept whether something may still need the answers */
+export const toNewResult = (
+  { id, quizKey, level, score, totalQuestions, answers, outcome, createdAt }: typeof oldQuizResults.$inferSelect,
+  areAnswersKept: boolean,
+) => ({
+  oldId: id,
+  id: hexOfSubmission(id),
+  quizKey: shortQuizKey.shorten(quizKey),
+  level: toCode(quizLevels, level),
+  score,
+  totalQuestions,
+  createdAt: timeOf(createdAt),
+  outcome: packOutcome(outcome),
+  answers: areAnswersKept ? JSON.stringify(packAnswers(answers)) : null,
+});
+
+export const toNewSpentQuiz = ({ quizId, submissionId }: typeof oldSpentQuizzes.$inferSelect) => ({
+  oldId: quizId,
+  quizId: hexOfSubmission(quizId),
+  submissionId: hexOfSubmission(submissionId),
+});
+
+type OldAward = typeof oldXpTransactions.$inferSelect;
+
+export function toNewAward(row: OldAward) {
+  const { source, sourceId, amount, description, metadata, day, submissionId, createdAt } = row;
+  const { period, key, attempt } = splitSourceId(row);
+  const title = titleInDescription(source, description);
+  return {
+    oldSource: source,
+    oldSourceId: sourceId,
+    source: toCode(xpSources, source),
+    period,
+    key: shortQuizKey.shorten(key),
+    attempt: hexOfSubmission(attempt),
+    amount,
+    day: numberOfDay(day),
+    createdAt: timeOf(createdAt),
+    submission: hexOfSubmission(submissionId),
+    isAttempt: attempt === "" ? 0 : 1,
+    newlyAsked: typeof metadata?.newlyAsked === "number" ? metadata.newlyAsked : null,
+    title: title === null ? null : shortTitle.shorten(title),
+  };
+}
+
+/** The parts of an old source id: `key`, `day/key`, `day/submission` or `day/key/submission`. */
+export function splitSourceId({ sourceId, submissionId }: Pick<OldAward, "sourceId" | "submissionId">) {
+  const [, day, rest = ""] = /^(\d{4}-\d\d-\d\d)\/(.*)$/s.exec(sourceId) ?? [];
+  if (day === undefined) return { period: 0, key: sourceId, attempt: "" };
+  const period = numberOfDay(day as CalendarDay);
+  if (rest === submissionId) return { period, key: "", attempt: submissionId };
+  if (submissionId !== "" && rest.endsWith(`/${submissionId}`))
+    return { period, key: rest.slice(0, -submissionId.length - 1), attempt: submissionId };
+  return { period, key: rest, attempt: "" };
+}

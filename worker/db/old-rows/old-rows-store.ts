@@ -1,0 +1,196 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { ServiceContext } from "../../context.ts";
+import { learnerKeyOf } from "../compact-columns.ts";
+import { users } from "../schema/accounts.ts";
+import { oldQuizResults, oldSpentQuizzes, oldVocabulary, oldXpTransactions } from "../schema/before-compact-rows.ts";
+import { xpTransactions } from "../schema/progress.ts";
+import { quizResults, spentQuizzes } from "../schema/quizzes.ts";
+import { germanVocabularyBank, vocabulary } from "../schema/vocabulary.ts";
+import { selectRow } from "../select-row.ts";
+import { wordColumnsOf } from "../word-columns.ts";
+import type { toNewAward, toNewResult, toNewSpentQuiz, toNewWord } from "./old-row-values.ts";
+
+type Context = Pick<ServiceContext, "db">;
+
+export const findOldWords = ({ db }: Context, learnerId: string, rowCount: number) =>
+  db.orm.select().from(oldVocabulary).where(eq(oldVocabulary.userId, learnerId)).limit(rowCount);
+
+export const findOldResults = ({ db }: Context, learnerId: string, rowCount: number) =>
+  db.orm.select().from(oldQuizResults).where(eq(oldQuizResults.userId, learnerId)).limit(rowCount);
+
+export const findOldSpentQuizzes = ({ db }: Context, learnerId: string, rowCount: number) =>
+  db.orm.select().from(oldSpentQuizzes).where(eq(oldSpentQuizzes.userId, learnerId)).limit(rowCount);
+
+export const findOldAwards = ({ db }: Context, learnerId: string, rowCount: number) =>
+  db.orm.select().from(oldXpTransactions).where(eq(oldXpTransactions.userId, learnerId)).limit(rowCount);
+
+/** Finds which of these words the bank has. */
+export const findBankIds = ({ db }: Context, wordIds: readonly string[]) =>
+  db.orm
+    .select({ id: germanVocabularyBank.id })
+    .from(germanVocabularyBank)
+    .where(sql`${germanVocabularyBank.id} IN (SELECT value FROM json_each(${JSON.stringify(wordIds)}))`);
+
+const json = (field: string): SQL => sql`row.value ->> ${field}`;
+const bytesOf = (field: string): SQL => sql`unhex(row.value ->> ${field})`;
+const rowsOf = (values: readonly object[]): SQL => sql`FROM json_each(${JSON.stringify(values)}) AS row`;
+
+/*
+ * Each pair of statements moves rows: it inserts what is still in the old table, and deletes it there. The rows are
+ * compared with the old table, so that a row that was moved and changed or deleted since then does not come back if two
+ * calls move the rows of a learner at the same time.
+ */
+
+export function moveWords({ db }: Context, learnerId: string, words: readonly ReturnType<typeof toNewWord>[]) {
+  const oldRow = sql`old_vocabulary AS old ON old.user_id = ${learnerId} AND old.id = ${json("id")}`;
+  return [
+    db.orm
+      .insert(vocabulary)
+      .select(
+        selectRow(
+          vocabulary,
+          {
+            userId: learnerKeyOf(learnerId),
+            ...wordColumnsOf(sql`row.value`),
+            usedForm: json("usedForm"),
+            timesEncountered: json("timesEncountered"),
+            lastEncountered: json("lastEncountered"),
+            revision: json("revision"),
+            createdAt: json("createdAt"),
+            isSuspended: json("isSuspended"),
+            addedBy: bytesOf("addedBy"),
+            reviewedBy: bytesOf("reviewedBy"),
+            learnedBy: sql`CASE ${json("learnedBy")} WHEN '' THEN 1 ELSE ${bytesOf("learnedBy")} END`,
+          },
+          sql`${rowsOf(words)} CROSS JOIN ${oldRow} WHERE true`,
+        ),
+      )
+      .onConflictDoNothing(),
+    db.orm
+      .delete(oldVocabulary)
+      .where(and(eq(oldVocabulary.userId, learnerId), sql`id IN (SELECT ${json("id")} ${rowsOf(words)})`)),
+  ] as const;
+}
+
+export function moveResults({ db }: Context, learnerId: string, results: readonly ReturnType<typeof toNewResult>[]) {
+  const oldRow = sql`old_quiz_results AS old ON old.user_id = ${learnerId} AND old.id = ${json("oldId")}`;
+  return [
+    db.orm
+      .insert(quizResults)
+      .select(
+        selectRow(
+          quizResults,
+          {
+            userId: learnerKeyOf(learnerId),
+            id: bytesOf("id"),
+            quizKey: json("quizKey"),
+            level: json("level"),
+            score: json("score"),
+            totalQuestions: json("totalQuestions"),
+            createdAt: json("createdAt"),
+            title: sql`NULL`,
+            outcome: json("outcome"),
+            answers: json("answers"),
+          },
+          sql`${rowsOf(results)} CROSS JOIN ${oldRow} WHERE true`,
+        ),
+      )
+      .onConflictDoNothing(),
+    db.orm
+      .delete(oldQuizResults)
+      .where(and(eq(oldQuizResults.userId, learnerId), sql`id IN (SELECT ${json("oldId")} ${rowsOf(results)})`)),
+  ] as const;
+}
+
+export function moveSpentQuizzes(
+  { db }: Context,
+  learnerId: string,
+  quizzes: readonly ReturnType<typeof toNewSpentQuiz>[],
+) {
+  const oldRow = sql`old_spent_quizzes AS old ON old.user_id = ${learnerId} AND old.quiz_id = ${json("oldId")}`;
+  return [
+    db.orm
+      .insert(spentQuizzes)
+      .select(
+        selectRow(
+          spentQuizzes,
+          { userId: learnerKeyOf(learnerId), quizId: bytesOf("quizId"), submissionId: bytesOf("submissionId") },
+          sql`${rowsOf(quizzes)} CROSS JOIN ${oldRow} WHERE true`,
+        ),
+      )
+      .onConflictDoNothing(),
+    db.orm
+      .delete(oldSpentQuizzes)
+      .where(and(eq(oldSpentQuizzes.userId, learnerId), sql`quiz_id IN (SELECT ${json("oldId")} ${rowsOf(quizzes)})`)),
+  ] as const;
+}
+
+/** Moves rows of the ledger. The results must have been moved before, because they get the titles of their awards. */
+export function moveAwards({ db }: Context, learnerId: string, awards: readonly ReturnType<typeof toNewAward>[]) {
+  const key = learnerKeyOf(learnerId);
+  const oldRow = sql`old_xp_transactions AS old ON old.user_id = ${learnerId} AND old.source = ${json("oldSource")}
+    AND old.source_id = ${json("oldSourceId")}`;
+  const result = sql`FROM quiz_results AS result WHERE result.user_id = ${key} AND result.id = ${bytesOf("submission")}`;
+  return [
+    db.orm
+      .update(quizResults)
+      .set({ title: sql`titled.title` })
+      .from(
+        sql`(SELECT ${bytesOf("submission")} AS id, max(${json("title")}) AS title ${rowsOf(awards)} GROUP BY 1) AS titled`,
+      )
+      .where(
+        and(
+          sql`quiz_results.user_id = ${key} AND quiz_results.id = titled.id AND quiz_results.title IS NULL`,
+          sql`titled.title IS NOT NULL`,
+        ),
+      ),
+    db.orm
+      .insert(xpTransactions)
+      .select(
+        selectRow(
+          xpTransactions,
+          {
+            userId: key,
+            source: json("source"),
+            period: json("period"),
+            key: json("key"),
+            attempt: bytesOf("attempt"),
+            amount: json("amount"),
+            day: json("day"),
+            createdAt: json("createdAt"),
+            submissionId: sql`iif(${json("isAttempt")}, NULL, ${bytesOf("submission")})`,
+            newlyAsked: json("newlyAsked"),
+            title: sql`nullif(${json("title")}, (SELECT result.title ${result}))`,
+          },
+          sql`${rowsOf(awards)} CROSS JOIN ${oldRow} WHERE true`,
+        ),
+      )
+      .onConflictDoNothing(),
+    db.orm
+      .delete(oldXpTransactions)
+      .where(
+        and(
+          eq(oldXpTransactions.userId, learnerId),
+          sql`(source, source_id) IN (SELECT ${json("oldSource")}, ${json("oldSourceId")} ${rowsOf(awards)})`,
+        ),
+      ),
+  ] as const;
+}
+
+/** Notes that the learner has no more rows in the old tables, if this is so. */
+export const markAsMoved = ({ db }: Context, learnerId: string) =>
+  db.orm
+    .update(users)
+    .set({ hasOldRows: false })
+    .where(
+      and(
+        eq(users.id, learnerId),
+        ...["old_vocabulary", "old_quiz_results", "old_spent_quizzes", "old_xp_transactions"].map(
+          (table) => sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE user_id = ${learnerId})`,
+        ),
+      ),
+    );
+
+/** Finds learners who may have rows in the old tables. */
+export const findLearnersToMove = ({ db }: Context, learnerCount: number) =>
+  db.orm.select({ id: users.id }).from(users).where(eq(users.hasOldRows, true)).limit(learnerCount);

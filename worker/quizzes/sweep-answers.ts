@@ -1,0 +1,29 @@
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
+import type { ServiceContext } from "../context.ts";
+import { openPrimary } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import { findLearnersAfter, removeOldAnswers, removeOldSpentQuizzes } from "./old-answers-store.ts";
+
+/** The rows of these learners are read in one statement: about 50,000 for a full year of each. */
+const learnersPerStep = 50;
+
+/**
+ * Runs every night: removes the answers of submissions, and the ids of their quizzes, after `retentionMs.quizAnswers`. The
+ * outcome stays, so that a submission that is sent again gets its response.
+ */
+export async function sweepAnswers(env: Env, now: Date): Promise<void> {
+  const context: ServiceContext = { env, db: openPrimary(env), now };
+  const createdBefore = new Date(now.getTime() - retentionMs.quizAnswers);
+  let lastId = "";
+  for (;;) {
+    const learners = await findLearnersAfter(context, lastId, learnersPerStep);
+    if (learners.length === 0) return;
+    const ids = learners.map(({ id }) => id);
+    await context.db.orm.batch([
+      // The ids of quizzes first, because they are found by their results.
+      removeOldSpentQuizzes(context, ids, createdBefore),
+      removeOldAnswers(context, ids, createdBefore),
+    ]);
+    lastId = ids.at(-1) ?? lastId;
+  }
+}
