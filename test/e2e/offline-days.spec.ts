@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, globSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -28,7 +28,7 @@ const yesterday = new Date(Date.now() - dayMs);
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 const bothDays = [dayOf(yesterday), dayOf(new Date())];
 
-const folder = mkdtempSync(join(tmpdir(), "lotse-days-"));
+const folder = join(tmpdir(), `lotse-days-${process.pid}`);
 const stateFolder = join(folder, "state");
 let server: KillableServer;
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
@@ -21,13 +21,13 @@ import {
 const firstLesson = "a1-hello-and-goodbye";
 const topicId = "a1-alphabet-and-pronunciation";
 
-const folder = mkdtempSync(join(tmpdir(), "lotse-kills-"));
+const folder = join(tmpdir(), `lotse-faults-${process.pid}`);
 const stateFolder = join(folder, "state");
 let server: KillableServer;
 let gate: Gate;
 let device: Device;
 
-test.skip(!process.env.E2E_ALL, "starts eight browsers: runs only with E2E_ALL=1");
+test.skip(!process.env.E2E_ALL, "takes a minute of processor time: runs only with E2E_ALL=1");
 // Each test goes on with the browser's data of the one before.
 test.describe.configure({ mode: "serial", retries: 0 });
 test.setTimeout(600_000);
