@@ -209,7 +209,7 @@ function compareLearners(databases: readonly DatabaseRows[]) {
   ];
 }
 
-/** The key of an email address in the directory: see `hashEmail` in worker/accounts/emails.ts. */
+/** The key of an email address in the directory: see `hashEmail` in worker/accounts/tokens.ts. */
 export const hashEmail = (email: string): string => createHash("sha256").update(`lotse email ${email}`).digest("hex");
 
 /** The totals of all learners in open leagues, as the databases store them. */

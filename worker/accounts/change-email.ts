@@ -8,7 +8,7 @@ import { AppError, signedOutError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
 import { addressChangedLetter, addressChangeLetter, confirmationLetter } from "../mail/templates.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
-import { findAccountOfEmail, hashEmail, reserveEmail } from "./emails.ts";
+import { findAccountOfEmail, reserveEmail } from "./emails.ts";
 import { settleEmails } from "./emails-store.ts";
 import { createLink, readLinkToken, spentLinkError } from "./links.ts";
 import {
@@ -22,6 +22,7 @@ import {
 } from "./links-store.ts";
 import { resetPage } from "./notify-owner.ts";
 import { findAccount } from "./store.ts";
+import { hashEmail } from "./tokens.ts";
 
 const mailUnavailableError = () =>
   new AppError("unavailable", "No mail can be sent here, so an address cannot be confirmed.");

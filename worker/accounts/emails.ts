@@ -3,13 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { inShard, inShardOf } from "../db/places.ts";
 import { claimEmail, findEmailClaim, markEmailsPending, releaseEmail } from "./emails-store.ts";
 import { type Account, findAccountByEmail, findAccountById } from "./store.ts";
-import { sha256 } from "./tokens.ts";
-
-/**
- * The key of an address in the directory. It has no secret key, so that a new `SESSION_SECRET` does not change it; the
- * hash only keeps addresses out of a database that is not otherwise personal.
- */
-export const hashEmail = (email: string): Promise<string> => sha256(`lotse email ${email}`);
+import { hashEmail } from "./tokens.ts";
 
 /** An account, and the context whose statements run where its rows are. */
 export interface LocatedAccount<C> {

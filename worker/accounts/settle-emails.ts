@@ -3,9 +3,9 @@ import type { ServiceContext } from "../context.ts";
 import { deleteFinishedMove } from "../db/moves-store.ts";
 import { inShardOf } from "../db/places.ts";
 import type { LearnerData } from "./account-data.ts";
-import { hashEmail } from "./emails.ts";
 import { type EmailClaim, findPendingEmails, releaseEmail, releaseEmails, settleEmails } from "./emails-store.ts";
 import { findAccountById } from "./store.ts";
+import { hashEmail } from "./tokens.ts";
 
 const claimsPerPage = 200;
 

@@ -1,13 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import { bytesOfLearnerYear, directoryShard, fullShardBytes, type Shard } from "#core/domain/accounts/shard.ts";
+import {
+  bytesOfLearnerYear,
+  directoryShard,
+  fullShardBytes,
+  maxLearnersOfShard,
+  type Shard,
+} from "#core/domain/accounts/shard.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { users } from "../db/schema/accounts.ts";
 import { shards } from "../db/schema/directory.ts";
 
 /**
- * The emptiest open shard of those configured and added (`npm run shards -- add`): with the fewest bytes, or the fewest that its learners will fill in a
- * year if these are more. Returns no row if all shards are closed or full.
+ * The emptiest open shard of those configured and added (`npm run shards -- add`): with the fewest bytes, or the fewest
+ * that its learners will fill in a year if these are more. Returns no row if all shards are closed or full.
  */
 export const findEmptiestShard = ({ databases }: ServiceContext) =>
   databases.directory.orm
@@ -15,7 +21,7 @@ export const findEmptiestShard = ({ databases }: ServiceContext) =>
     .from(
       sql`json_each(${JSON.stringify(databases.shards)}) AS configured JOIN shards ON shards.shard = configured.value`,
     )
-    .where(sql`shards.is_open = 1 AND shards.bytes < ${fullShardBytes}`)
+    .where(sql`shards.is_open = 1 AND shards.bytes < ${fullShardBytes} AND shards.learners < ${maxLearnersOfShard}`)
     .orderBy(sql`max(shards.bytes, shards.learners * ${bytesOfLearnerYear})`, sql`configured.value`)
     .limit(1);
 

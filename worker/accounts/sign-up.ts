@@ -10,7 +10,7 @@ import { AppError } from "../errors.ts";
 import { limitAttemptsOfAddress, limitSignUps } from "./attempts.ts";
 import { sendFirstConfirmation } from "./change-email.ts";
 import { refuseGuessable } from "./common-passwords.ts";
-import { hashEmail, ownerQueries, reserveEmail } from "./emails.ts";
+import { ownerQueries, reserveEmail } from "./emails.ts";
 import { settleEmails } from "./emails-store.ts";
 import { requireChallenge } from "./human-challenge.ts";
 import { storeKnownDevice } from "./known-device.ts";
@@ -19,6 +19,7 @@ import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { countNewLearner, findEmptiestShard } from "./shards-store.ts";
 import { closeSockets } from "./sockets.ts";
 import {
+import { hashEmail } from "./tokens.ts";
   expireReplacedSession,
   expireSessionElsewhere,
   insertAccount,

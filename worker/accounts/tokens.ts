@@ -18,3 +18,9 @@ export async function keyedHash(key: Uint8Array, text: string): Promise<string> 
   const digest = await crypto.subtle.sign("HMAC", importedKey, new TextEncoder().encode(text));
   return Buffer.from(digest).toString("base64url");
 }
+
+/**
+ * The key of an address in the directory. It has no secret key, so that a new `SESSION_SECRET` does not change it; the
+ * hash only keeps addresses out of a database that is not otherwise personal.
+ */
+export const hashEmail = (email: string): Promise<string> => sha256(`lotse email ${email}`);

@@ -7,20 +7,34 @@ export async function findDeletedAccounts(database: D1Database): Promise<string[
   return results.map(({ hash }) => hash);
 }
 
-/** The ids of the accounts that follow `after`, and the leagues that they are in. */
+/** The accounts that follow `after`, and the leagues that they are in. */
 export async function findMembers(
   database: D1Database,
   after: string,
   limit: number,
-): Promise<{ id: string; leagueId: string | null }[]> {
+): Promise<{ id: string; email: string; leagueId: string | null }[]> {
   const { results } = await database
     .prepare(
-      `SELECT users.id, user_xp.league_id AS leagueId FROM users LEFT JOIN user_xp ON user_xp.user_id = users.id
+      `SELECT users.id, users.email, user_xp.league_id AS leagueId FROM users LEFT JOIN user_xp ON user_xp.user_id = users.id
         WHERE users.id > ? ORDER BY users.id LIMIT ?`,
     )
     .bind(after, limit)
-    .all<{ id: string; leagueId: string | null }>();
+    .all<{ id: string; email: string; leagueId: string | null }>();
   return results;
+}
+
+/** Enters the addresses of learners of a shard in the directory, if they are missing there. */
+export async function insertAddresses(
+  directory: D1Database,
+  addresses: readonly { emailHash: string; id: string }[],
+): Promise<void> {
+  await directory
+    .prepare(
+      `INSERT INTO learner_emails (email_hash, learner_id) SELECT value ->> 'emailHash', value ->> 'id' FROM json_each(?)
+        WHERE true ON CONFLICT DO NOTHING`,
+    )
+    .bind(JSON.stringify(addresses))
+    .run();
 }
 
 /** Deletes accounts. Foreign keys delete their rows. */

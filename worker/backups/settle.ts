@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { sha256 } from "../accounts/tokens.ts";
+import { hashEmail, sha256 } from "../accounts/tokens.ts";
 import { describeTables } from "./backup-store.ts";
 import {
   deleteAccounts,
@@ -7,6 +7,7 @@ import {
   findMembers,
   findNamedLearners,
   findOpenLeagues,
+  insertAddresses,
   raiseSequences,
   removeFromLeagues,
   setMembers,
@@ -27,6 +28,7 @@ export interface SettleResult {
 /**
  * Makes databases consistent after one of them was set back to an earlier state:
  * - accounts that were deleted in the meantime are deleted again, and rows of the directory that name them;
+ * - the directory has the addresses of the learners in the shards;
  * - the restored totals replace those in the leagues' objects;
  * - the lists of open leagues contain exactly the learners who are in them.
  * Conversations need nothing: their objects return the turns that the database does not have.
@@ -53,9 +55,14 @@ export async function settle(
       const page = await findMembers(database, after, accountsPerPage);
       const revivedIds: string[] = [];
       const surplusIds: string[] = [];
-      for (const { id, leagueId } of page) {
-        if (deletedAccounts.has(await sha256(id))) revivedIds.push(id);
-        else if (leagueId !== null && openIds.has(leagueId)) {
+      const addresses: { emailHash: string; id: string }[] = [];
+      for (const { id, email, leagueId } of page) {
+        if (deletedAccounts.has(await sha256(id))) {
+          revivedIds.push(id);
+          continue;
+        }
+        addresses.push({ id, emailHash: await hashEmail(email) });
+        if (leagueId !== null && openIds.has(leagueId)) {
           const members = membersByLeague.get(leagueId) ?? [];
           if (members.length < maxMembers) membersByLeague.set(leagueId, [...members, id]);
           else surplusIds.push(id);
@@ -63,6 +70,8 @@ export async function settle(
       }
       if (revivedIds.length > 0) await deleteAccounts(database, revivedIds);
       if (surplusIds.length > 0) await removeFromLeagues(database, surplusIds);
+      // Learners who signed up after the backup of the directory could not sign in without their addresses.
+      if (database !== directory && restored.includes(directory)) await insertAddresses(directory, addresses);
       deletedAgain += revivedIds.length;
       const lastAccount = page.at(-1);
       if (!lastAccount || page.length < accountsPerPage) break;

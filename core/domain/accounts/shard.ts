@@ -37,6 +37,12 @@ export const bytesOfLearnerYear = 1_000_000;
 export const fullShardBytes = 8_000_000_000;
 
 /**
+ * The number of learners at which a shard takes no more new ones. Those it has go on filling it: `npm run simulate:shards`
+ * shows that with this limit no shard reaches 10 GB in five years, if 5 % of the active learners stop in a week.
+ */
+export const maxLearnersOfShard = 40_000;
+
+/**
  * A change in two databases that is still marked as unfinished after this time, in milliseconds, was interrupted. A call
  * takes seconds.
  */
