@@ -19,7 +19,6 @@ import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { countNewLearner, findEmptiestShard } from "./shards-store.ts";
 import { closeSockets } from "./sockets.ts";
 import {
-import { hashEmail } from "./tokens.ts";
   expireReplacedSession,
   expireSessionElsewhere,
   insertAccount,
@@ -27,6 +26,7 @@ import { hashEmail } from "./tokens.ts";
   type NewAccount,
   toUser,
 } from "./store.ts";
+import { hashEmail } from "./tokens.ts";
 
 /** Returns the statements with which the areas insert a new learner's first rows. */
 export type NewLearnerRows = (context: RequestContext, learnerId: string) => Statement[];
