@@ -154,7 +154,7 @@ test("A translation can combine pieces that the editors exchange in other transl
   };
   const judgeSquandered = (answer: string) => judgeSentence(squandered, answer, loadLexicon()).isRight;
   expect(judgeSquandered("In nur zwei Jahren hat der Erbe das ganze Vermögen verprasst.")).toBe(true);
-  expect(judgeSquandered("Der Erbe hat das ganze Vermögen in gerade einmal zwei Jahren durchgebracht.")).toBe(true);
+  expect(judgeSquandered("Der Erbe hat das ganze Vermögen in nur zwei Jahren durchgebracht.")).toBe(true);
   expect(judgeSquandered("In nur zwei Jahren hat der Erbe das ganze Vermögen verprassen.")).toBe(false);
   expect(judgeSquandered("In nur zwei Jahren hat der Erbe den ganzen Vermögen verprasst.")).toBe(false);
 });
