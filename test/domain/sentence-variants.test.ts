@@ -139,3 +139,22 @@ test("An address instead of a word is wrong, whatever characters it has", () => 
     expect(judgeAs(german, "The parents take the community to the bank.", answer), answer).toBe(false);
   }
 });
+
+test("A translation can combine pieces that the editors exchange in other translations of the sentence", () => {
+  const squandered = {
+    kind: "translate" as const,
+    german: "In nur zwei Jahren verprasste der Erbe das gesamte Vermögen.",
+    english: "In just two years the heir squandered the entire fortune.",
+    accept: ["In nur zwei Jahren verprasste der Erbe das gesamte Vermögen."],
+    variants: [
+      "In [nur|gerade einmal] zwei Jahren hat der Erbe das gesamte Vermögen [durchgebracht|verprasst].",
+      "Innerhalb von zwei Jahren hat der Erbe das [gesamte|ganze] Vermögen verschleudert.",
+    ],
+    synonyms: {},
+  };
+  const judgeSquandered = (answer: string) => judgeSentence(squandered, answer, loadLexicon()).isRight;
+  expect(judgeSquandered("In nur zwei Jahren hat der Erbe das ganze Vermögen verprasst.")).toBe(true);
+  expect(judgeSquandered("Der Erbe hat das ganze Vermögen in nur zwei Jahren durchgebracht.")).toBe(true);
+  expect(judgeSquandered("In nur zwei Jahren hat der Erbe das ganze Vermögen verprassen.")).toBe(false);
+  expect(judgeSquandered("In nur zwei Jahren hat der Erbe den ganzen Vermögen verprasst.")).toBe(false);
+});

@@ -252,3 +252,15 @@ test("A wrong sentence is a lapse of its word only if the sentence does not cont
   expect(containsWord(["rufe", "an"], "Morgen telefoniere ich mit dir.")).toBe(false);
   expect(splitWords("„Ja“, sagte er – leise.")).toEqual(["Ja", "sagte", "er", "leise"]);
 });
+
+test("Two predicates of a sentence can change places, but not if the second one refers to the first one", () => {
+  const isRight = (german: string, answer: string) => isRightOrder(german, answer, loadLexicon());
+  const sitter = "Unser Babysitter ist sehr zuverlässig und kommt immer pünktlich.";
+  expect(isRight(sitter, "Unser Babysitter kommt immer pünktlich und ist sehr zuverlässig.")).toBe(true);
+  expect(isRight(sitter, "Unser Babysitter kommt immer pünktlich und sehr zuverlässig ist.")).toBe(false);
+  expect(isRight("Wohnst du allein oder mit Freunden?", "Wohnst du mit Freunden oder allein?")).toBe(true);
+  const crossing = "Fahren Sie zur Kreuzung und wenden Sie dort.";
+  expect(isRight(crossing, "Wenden Sie dort und fahren Sie zur Kreuzung.")).toBe(false);
+  const attack = "Der Angriff auf das Krankenhaus verstößt gegen das Völkerrecht.";
+  expect(isRight(attack, "Der Angriff verstößt auf das Krankenhaus gegen das Völkerrecht.")).toBe(false);
+});

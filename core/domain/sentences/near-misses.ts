@@ -195,7 +195,9 @@ export function judgeNearMiss(
   // "dank ihres guten Rufs" and "dank ihrem guten Ruf": the comparison of the phrases knows these prepositions.
   if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
-  if (wordCount === 1 && isOtherPrefix(word, other)) return "wrong";
+  // "tut kein weh" for "tut nicht weh"
+  const isOtherNegation = other.tag === "PTKNEG" && /^kein/i.test(word.text);
+  if (wordCount === 1 && (isOtherPrefix(word, other) || isOtherNegation)) return "wrong";
   if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;
   const isOtherPerson = word.tag === "PPER" && other.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
   const isWithoutArticle = contractions.includes(`${word.text} ${other.text}`.toLowerCase());
