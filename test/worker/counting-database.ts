@@ -56,7 +56,7 @@ const countingDatabase = (
         const session = target.withSession(constraintOrBookmark);
         if (state.directorySessions <= 1) return countingSession(session, counts, state);
         counts.laterSessions ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-        return countingSession(session, counts.laterSessions, state.laterState);
+        return countingSession(session, counts.laterSessions, state.laterState ?? state);
       };
     },
   });
