@@ -11,7 +11,7 @@ import { ModelBudget as RealModelBudget } from "#durable-objects/model-budget.ts
 import { leagueStub } from "#durable-objects/stubs.ts";
 import { learnerContext } from "#worker/accounts/session.ts";
 import { requestContext } from "#worker/context.ts";
-import { openPrimary } from "#worker/db/client.ts";
+import { serviceContext } from "#worker/db/places.ts";
 import type { AppBindings, Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import { leagueOf } from "#worker/leagues/membership.ts";
@@ -38,7 +38,7 @@ const routes = new Hono<AppBindings>();
  */
 routes.get("/bench/reads/:kind/:calls", async (http) => {
   const context = await learnerContext(requestContext(http));
-  const membership = await readMembership(context);
+  const { membership } = await readMembership(context);
   const league = leagueOf(membership, context.now);
   if (!league) throw new Error("the learner is in no league");
   const benchStub: Pick<League, "bare"> = leagueStub(context.env, league.id) as DurableObjectStub<League>;
@@ -56,7 +56,7 @@ routes.get("/bench/reads/:kind/:calls", async (http) => {
 /** Lets learners join leagues in the same way as after a challenge. */
 routes.post("/bench/take-part", async (http) => {
   const { at, userIds } = await http.req.json<{ at: string; userIds: string[] }>();
-  const context = { env: http.env, db: openPrimary(http.env), now: new Date(at) };
+  const context = serviceContext(http.env, new Date(at));
   for (const userId of userIds) {
     const [membership] = await findMembership(context, userId);
     await updateLeague(context, membership);

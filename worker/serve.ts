@@ -65,7 +65,8 @@ function registerRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       return handleCall(http);
     });
     logSuccess(context, endpoint as AnyEndpoint, answer);
-    if (endpoint.method !== "GET") storeBookmark(http, context.databases);
+    const isMoved = http.get("learnerShard") !== undefined;
+    if (endpoint.method !== "GET" || isMoved) storeBookmark(http, context.databases);
     http.header("Cache-Control", endpoint.isCatalogue ? catalogueCaching : "no-store");
     if (endpoint.isCatalogue) http.header("Vary", "Cookie", { append: true });
     if (endpoint.status === 204) return http.body(null, 204);

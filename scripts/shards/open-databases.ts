@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
-import { getPlatformProxy } from "wrangler";
 import { bindingPrefix, directoryShard, type Shard } from "#core/domain/accounts/shard.ts";
 import { readDatabases } from "./configuration.ts";
 import type { ShardDatabases } from "./move-learner.ts";
@@ -39,6 +38,8 @@ export async function openDatabases(isRemote: boolean): Promise<ShardDatabases &
     configPath,
     JSON.stringify({ name: "lotse-shards", compatibility_date: "2026-10-01", d1_databases: databases }),
   );
+  // Loaded only here, because loading it takes seconds.
+  const { getPlatformProxy } = await import("wrangler");
   const proxy = await getPlatformProxy<Record<string, D1Database>>({
     configPath,
     persist: { path: join(resolve(stateFolder), "v3") },

@@ -74,7 +74,8 @@ export function openDatabases(http: Context<AppBindings>): Databases {
   const [, shard = directoryShard, bookmark] =
     /^(?:(\d\d)\.)?([0-9a-f-]{8,128})$/.exec(readCookie(http, "bookmark") ?? "") ?? [];
   return openSessions(http.env, (openedShard) => {
-    if (!isReadRequest) return "first-primary";
+    // A replica of the shard to which the learner was moved may not have the copied rows yet.
+    if (!isReadRequest || openedShard === http.get("learnerShard")) return "first-primary";
     return bookmark !== undefined && openedShard === shard ? bookmark : "first-unconstrained";
   });
 }

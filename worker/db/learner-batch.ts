@@ -8,7 +8,7 @@ import type { LearnerContext } from "../context.ts";
 import { signedOutError } from "../errors.ts";
 import { refuseSpentAllowance, spendPoints } from "./allowance.ts";
 import { moveOldRows } from "./old-rows/move-old-rows.ts";
-import { findShard } from "./places.ts";
+import { atPrimary, findShard } from "./places.ts";
 import { readWithDirectory, runWithDirectory } from "./run-with-directory.ts";
 import { sessions, users } from "./schema/accounts.ts";
 import { userXp } from "./schema/progress.ts";
@@ -64,7 +64,7 @@ export class LearnerMovedError extends Error {
  */
 async function missingLearnerError(context: LearnerContext): Promise<Error> {
   if (context.databases.shards.length === 0) return signedOutError();
-  const shard = await findShard(context, context.learnerId);
+  const shard = await findShard(atPrimary(context), context.learnerId);
   return shard === context.db.shard ? signedOutError() : new LearnerMovedError(shard);
 }
 
