@@ -123,7 +123,7 @@ test("If one nightly sweep fails, the others still run, and the error names the 
   await expect(worker.scheduled(nightlyCron, { ...env, DB: failingDatabase as never })).rejects.toThrow(
     /^failed tonight: sweepConversations$/,
   );
-  expect(errorLog.mock.calls.map(([line]) => JSON.parse(String(line)).sweep)).toEqual(["sweepConversations"]);
+  expect(errorLog.mock.calls.map(([line]) => JSON.parse(String(line)).task)).toEqual(["sweepConversations"]);
   errorLog.mockRestore();
   for (const table of ["sign_in_attempts", "trial_chat_sessions", "trial_chat_use"]) {
     expect(await queryValue(`SELECT count(*) FROM ${table}`), table).toBe(0);
