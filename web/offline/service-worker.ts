@@ -13,7 +13,10 @@ import { activateUpdateMessage } from "#web/offline/update-message.ts";
 /** The part of the service worker's global scope that this file uses; the types of pages do not contain it. */
 interface ServiceWorkerScope {
   clients: {
-    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly { postMessage(message: unknown): void }[]>;
+    matchAll(options: {
+      type: "window";
+      includeUncontrolled: true;
+    }): Promise<readonly { postMessage(message: unknown): void }[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "sync", listener: (event: ServiceWorkerSyncEvent) => void): void;
