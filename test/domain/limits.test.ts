@@ -27,6 +27,9 @@ test("Data is deleted after the time that the privacy page states", () => {
     unfinishedImport: "1 day",
     settledReport: "90 days",
     openReport: "365 days",
+    quizAnswers: "90 days",
+    backup: "14 days",
+    deletedAccount: "60 days",
   });
 });
 

@@ -94,8 +94,9 @@ export const browserStorage = [
     duration: `${formatDuration(retentionMs.placementToken)} after the last answer, or until you start`,
   },
   {
-    keys: ["lotse.outbox.", "lotse.reports."],
-    description: "Results, reports and messages of conversations that wait to be sent",
+    keys: ["lotse.outbox.", "lotse-outbox", "lotse.reports."],
+    description:
+      "Results, reports and messages of conversations that wait to be sent, and copies of them that survive a browser that is killed",
     duration: "until they are sent or you delete your account",
   },
   {
