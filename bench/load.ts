@@ -14,10 +14,10 @@ import { type BenchServer, serve, signUp } from "./serve.ts";
 const { values: options } = parseArgs({ options: { shards: { type: "string", default: "1" } } });
 const learnerCount = Number(process.env.BENCH_LEARNERS ?? 500);
 /** The time in which the learners begin, and the pause between two of their activities, in milliseconds. */
-const arrivalMs = Number(process.env.BENCH_SECONDS ?? 60) * 1000;
+const arrivalMs = Number(process.env.BENCH_SECONDS ?? 150) * 1000;
 const pauseMs = 6000;
 /** The time after which no learner begins another activity, so that a slow machine does not measure for long. */
-const maxRunMs = 120_000;
+const maxRunMs = arrivalMs + 90_000;
 /** The largest p95 of a call divided by the p95 of the cheapest call that is not remarked upon. */
 const maxRatio = 3;
 const maxShardRatio = 1.15;
