@@ -7,7 +7,7 @@ import { signedInHint } from "#core/domain/signed-in-hint.ts";
 import { storeLastLearner } from "#web/browser/last-learner.ts";
 import { answerCall } from "#web/offline/answer-call.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
-import { refreshMirror } from "#web/offline/mirror.ts";
+import { addAcceptedSubmission, refreshMirror } from "#web/offline/mirror.ts";
 import { prepareNextLevel } from "#web/offline/next-level.ts";
 import { downloadPack, listInstalledPacks, openPackPart, readStoredLexicon, removePack } from "#web/offline/packs.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
@@ -163,6 +163,23 @@ test("A mirror that was requested earlier and arrives later does not replace a n
   sendFirstState(mirrorState(20));
   await firstRefresh;
   expect((await (await openDeviceDatabase()).get("mirrors", user.id))?.state.totalXp).toBe(40);
+});
+
+test("A mirror and accepted results that were stored while the clock was ahead are replaced after the clock was set right", async () => {
+  fakeServer({
+    "GET /api/offline/state": () => mirrorState(50),
+    "GET /api/offline/words": { words: [], nextAfter: null },
+  });
+  const { signal } = new AbortController();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000);
+  onTestFinished(() => void clock.mockRestore());
+  await refreshMirror(user.id, signal);
+  await addAcceptedSubmission(user.id, buildLessonSubmission());
+  clock.mockRestore();
+  await refreshMirror(user.id, signal);
+  const mirror = await (await openDeviceDatabase()).get("mirrors", user.id);
+  expect(mirror?.requestedAt).toBeLessThanOrEqual(Date.now());
+  expect(mirror?.accepted).toEqual([]);
 });
 
 test("The device answers for the learner of the mirror who signed in last only while the cookie says that somebody is signed in", async () => {
