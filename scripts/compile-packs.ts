@@ -38,7 +38,7 @@ const { module: reader } = await runnerImport<PackReader>(
   { configFile: false, logLevel: "error", define: { __CONTENT_VERSION__: '"none"', __BUILD__: '"none"' } },
 );
 
-const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, 12);
+const hashOf = (content: Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, 12);
 
 const compress = promisify(zstdCompress);
 /** Higher levels save 1 % more and take twice as long. */
@@ -51,7 +51,9 @@ async function writeFile(prefix: string, part: PackFile["part"], content: unknow
     pledgedSrcSize: json.length,
     params: { [constants.ZSTD_c_compressionLevel]: compressionLevel },
   });
-  const file = `${prefix}-${part}.${hashOf(json)}.json.zst`;
+  // Files are cached forever, and their size is in the manifest. So the name follows from the compressed bytes, which another
+  // version of the compressor may write differently.
+  const file = `${prefix}-${part}.${hashOf(compressed)}.json.zst`;
   writeFileSync(new URL(file, packFolder), compressed);
   return { part, file, bytes: compressed.length };
 }

@@ -7,9 +7,12 @@ import { signedInHint } from "#core/domain/signed-in-hint.ts";
 import { storeLastLearner } from "#web/browser/last-learner.ts";
 import { answerCall } from "#web/offline/answer-call.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
-import { refreshMirror } from "#web/offline/mirror.ts";
+import { addAcceptedSubmission, refreshMirror } from "#web/offline/mirror.ts";
+import { prepareNextLevel } from "#web/offline/next-level.ts";
 import { downloadPack, listInstalledPacks, openPackPart, readStoredLexicon, removePack } from "#web/offline/packs.ts";
+import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { fakeServer, user } from "./fake-server.tsx";
+import { buildLessonSubmission } from "./lesson-submission.ts";
 
 // The test environment has no IndexedDB, so a map takes the place of each object store.
 vi.mock("#web/offline/database.ts", () => {
@@ -86,6 +89,52 @@ test("A part of a pack is read as the build wrote it, also one that an earlier v
   }
 });
 
+/** Stores a pack with only these parts. */
+async function storePack(level: "C1" | "C2", parts: Partial<Record<"lessons" | "words", Uint8Array<ArrayBuffer>>>) {
+  const database = await openDeviceDatabase();
+  const files: Pack["files"] = [];
+  for (const part of ["lessons", "words"] as const) {
+    const content = parts[part];
+    if (!content) continue;
+    files.push({ part, file: `${level}-${part}`, bytes: content.length });
+    await database.put("pack-parts", { file: `${level}-${part}`, content }, packPartKey(level, part));
+  }
+  await database.put("packs", { level, words: 0, lessons: 1, files });
+}
+
+const compressPart = async (content: unknown) => {
+  const stream = new Blob([stringifyColumns(content)]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+};
+const unreadablePart = new Uint8Array([1, 2, 3]);
+
+test("A part that could not be opened is opened anew by the next call", async () => {
+  await storePack("C1", { lessons: unreadablePart });
+  await expect(openPackPart("C1", "lessons")).rejects.toThrow();
+  const lessons = { outline: [], wordIdsByLesson: {} };
+  await storePack("C1", { lessons: await compressPart(lessons) });
+  expect(await openPackPart("C1", "lessons")).toEqual(lessons);
+  await removePack("C1");
+});
+
+test("The next level is offered after the start, for which only the outline of the levels is opened", async () => {
+  const chapter = { id: "c1-c1", cefrLevel: "C1", subchapters: [{ id: "c1-c1-l1" }] };
+  await storePack("C1", {
+    lessons: await compressPart({ outline: [chapter], wordIdsByLesson: {} }),
+    // This fails if it is opened.
+    words: unreadablePart,
+  });
+  const learnerId = crypto.randomUUID();
+  const { kind, submission } = buildLessonSubmission();
+  const firstLesson = { kind, submission: { ...submission, id: "c1-c1-l1" } };
+  await prepareNextLevel(learnerId);
+  expect(localStorage.getItem("lotse.next-level")).toBeNull();
+  storeSubmission(learnerId, firstLesson);
+  await prepareNextLevel(learnerId);
+  expect(localStorage.getItem("lotse.next-level")).toBe("C2");
+  await removePack("C1");
+});
+
 const mirrorState = (totalXp: number) => ({
   ...{ user, timeZone: "Europe/Berlin", memorySettings: { desiredRetention: 0.9, fit: null }, lessonResults: [] },
   ...{ unlockedLevels: [], chapterResults: [], textResults: [], sceneResults: [], topicResults: [], mistakes: [] },
@@ -114,6 +163,23 @@ test("A mirror that was requested earlier and arrives later does not replace a n
   sendFirstState(mirrorState(20));
   await firstRefresh;
   expect((await (await openDeviceDatabase()).get("mirrors", user.id))?.state.totalXp).toBe(40);
+});
+
+test("A mirror and accepted results that were stored while the clock was ahead are replaced after the clock was set right", async () => {
+  fakeServer({
+    "GET /api/offline/state": () => mirrorState(50),
+    "GET /api/offline/words": { words: [], nextAfter: null },
+  });
+  const { signal } = new AbortController();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000);
+  onTestFinished(() => void clock.mockRestore());
+  await refreshMirror(user.id, signal);
+  await addAcceptedSubmission(user.id, buildLessonSubmission());
+  clock.mockRestore();
+  await refreshMirror(user.id, signal);
+  const mirror = await (await openDeviceDatabase()).get("mirrors", user.id);
+  expect(mirror?.requestedAt).toBeLessThanOrEqual(Date.now());
+  expect(mirror?.accepted).toEqual([]);
 });
 
 test("The device answers for the learner of the mirror who signed in last only while the cookie says that somebody is signed in", async () => {

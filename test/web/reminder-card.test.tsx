@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { recordConnection } from "#web/api/connection.ts";
 import { ReminderCard } from "#web/features/reminders/reminder-card.tsx";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
@@ -93,6 +94,37 @@ test("The hour is changed, devices are removed, and the switch turns everything 
   await waitFor(async () => expect((await findSwitch()).getAttribute("aria-checked")).toBe("false"));
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(requests.map(({ call }) => call).filter((call) => call !== readCall)).toHaveLength(3);
+});
+
+test("The reminder ends although the browser fails to end its subscription, because the server sends no more", async () => {
+  const { unsubscribe } = installNotifications("granted", "granted");
+  unsubscribe.mockRejectedValue(new DOMException("The push service is not reached.", "NetworkError"));
+  let reminder: object = isOn;
+  fakeServer({
+    [readCall]: () => reminder,
+    "DELETE /api/reminder": () => {
+      reminder = isOff;
+      return noContent;
+    },
+  });
+  renderPage(<ReminderCard />);
+  fireEvent.click(await findSwitch());
+  await waitFor(async () => expect((await findSwitch()).getAttribute("aria-checked")).toBe("false"));
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("While the server is not reached, the reminder is shown and cannot be changed", async () => {
+  installNotifications("granted", "granted");
+  fakeServer({ [readCall]: isOn });
+  renderPage(<ReminderCard />);
+  const reminderSwitch = await findSwitch();
+  onTestFinished(() => recordConnection(true));
+  act(() => recordConnection(false));
+  expect(screen.getByText("Needs a connection.")).toBeTruthy();
+  expect((reminderSwitch as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.queryByRole("button", { name: /^Hour/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Remove Chrome on Android" }).getAttribute("aria-disabled")).toBe("true");
 });
 
 test("A learner who does not allow notifications reads how to allow them, and nothing is sent", async () => {

@@ -32,6 +32,7 @@ test("Only addresses on the public internet, over https, are accepted as push se
     endpointOnHost("fcm.googleapis.com:8443"),
     endpointOnHost("name:password@fcm.googleapis.com"),
     endpointOnHost("lotse.example.org"),
+    endpointOnHost("lotse.example.org."),
   ];
   expect(refusedEndpoints.filter((endpoint) => isPushEndpoint(endpoint, "lotse.example.org"))).toEqual([]);
 });
@@ -53,6 +54,10 @@ test("Without VAPID keys there is no reminder, and with them the operator's page
   expect(await kinds({})).not.toContain("push");
   expect(await kinds({ ...vapidVariables, VAPID_PRIVATE_KEY: " " })).not.toContain("push");
   expect(await kinds(vapidVariables)).toContain("push");
+  // Browsers refuse keys with padding, which some tools write.
+  const paddedVariables = { ...vapidVariables, VAPID_PUBLIC_KEY: `${vapidVariables.VAPID_PUBLIC_KEY}=` };
+  const { body } = await anna.call("/api/reminder", { env: paddedVariables });
+  expect(body.publicKey).toBe(vapidVariables.VAPID_PUBLIC_KEY);
 });
 
 test("The reminder is off until a device is added, and off again when the last device is removed", async () => {

@@ -19,11 +19,20 @@ async function requestSync(): Promise<void> {
  */
 export function syncInBackground(client: QueryClient, learnerId: string): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
+  /** How many of the results that wait have been requested since the browser lost the network. */
   let requestedCount = 0;
   const requestIfNeeded = () => {
     const waitingCount = findOutboxKeys(learnerId).length;
-    if (waitingCount > requestedCount && !isServerReached()) void requestSync();
+    requestedCount = Math.min(requestedCount, waitingCount);
+    // A result is stored before sending it shows that the server is not reached, so it is looked at again then.
+    if (waitingCount === requestedCount || isServerReached()) return;
     requestedCount = waitingCount;
+    void requestSync();
+  };
+  const onOffline = () => {
+    // The browser forgets a request as soon as it has woken the tab, also if the tab could not send everything.
+    requestedCount = 0;
+    requestIfNeeded();
   };
   const onMessage = ({ data }: MessageEvent) => {
     // What waits is sent when the browser says that it is online, which it possibly has said before the tab could listen.
@@ -32,8 +41,10 @@ export function syncInBackground(client: QueryClient, learnerId: string): () => 
   requestIfNeeded();
   const unsubscribe = subscribeToOutbox(client, requestIfNeeded);
   navigator.serviceWorker.addEventListener("message", onMessage);
+  window.addEventListener("offline", onOffline);
   return () => {
     unsubscribe();
+    window.removeEventListener("offline", onOffline);
     navigator.serviceWorker.removeEventListener("message", onMessage);
   };
 }

@@ -29,10 +29,14 @@ export async function refreshMirror(learnerId: string, signal: AbortSignal): Pro
   if (state.user.id !== learnerId) return;
   const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
   const previousMirror = await transaction.store.get(learnerId);
+  // Times after now were stored while the device's clock was ahead, and say nothing.
+  const now = Date.now();
+  const isDuringRefresh = (time: number) => time >= requestedAt && time <= now;
   // Another refresh, possibly of another tab, may have started later and ended earlier.
-  if ((previousMirror?.requestedAt ?? 0) > requestedAt) return;
+  const previousRequestedAt = previousMirror?.requestedAt ?? 0;
+  if (previousRequestedAt !== requestedAt && isDuringRefresh(previousRequestedAt)) return;
   // What was accepted while the state was read may be missing in it.
-  const accepted = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) => acceptedAt >= requestedAt);
+  const accepted = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) => isDuringRefresh(acceptedAt));
   await transaction.store.put({ learnerId, state, words, requestedAt, accepted });
   await transaction.done;
   // Without the learner no screen opens offline. The page may not have kept this read, because it begins to keep reads late.

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from "react";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { findLevelNeededNext } from "#core/domain/offline/next-level.ts";
 import { isServerReached } from "#web/api/connection.ts";
 import { readPackManifest } from "#web/api/packs.ts";
 import { readStored, storeText } from "#web/browser/storage.ts";
-import { openDevicePacks } from "#web/offline/device-packs.ts";
+import { openDeviceDatabase } from "#web/offline/database.ts";
 import { refreshMirror } from "#web/offline/mirror.ts";
 import { startPackDownload } from "#web/offline/pack-downloads.ts";
-import { readLearnerState } from "#web/offline/read-learner-state.ts";
+import { listInstalledPacks, openPackPart } from "#web/offline/packs.ts";
+import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** "yes" if the next level is downloaded without asking, otherwise the level that was offered last. */
@@ -40,17 +41,27 @@ async function downloadLevel(level: CefrLevel, learnerId: string): Promise<void>
   }
 }
 
+/** The lessons that the learner has taken, also those whose result waits. */
+async function listBegunLessonIds(learnerId: string): Promise<Set<string>> {
+  const mirror = await (await openDeviceDatabase()).get("mirrors", learnerId);
+  const waitingIds = readStoredSubmissions(learnerId).flatMap(({ kind, submission }) =>
+    kind === "lesson" ? [submission.id] : [],
+  );
+  return new Set([...(mirror?.state.lessonResults.map(({ subchapterId }) => subchapterId) ?? []), ...waitingIds]);
+}
+
 /**
  * Downloads the next level if the learner has begun the last chapter of the highest one on this device and wants that, or
- * offers it once.
+ * offers it once. It runs after each start, so it opens only the outlines of the installed packs.
  * @throws ApiError when the server is not reached
  */
 export async function prepareNextLevel(learnerId: string): Promise<void> {
-  const packs = await openDevicePacks();
-  const state =
-    packs.levels.length > 0 && isServerReached() ? await readLearnerState(learnerId, packs, new Date()) : null;
-  const lessonIds = new Set(state?.lessonResults.map(({ subchapterId }) => subchapterId));
-  const level = findLevelNeededNext(packs.outline, lessonIds);
+  if (!isServerReached()) return;
+  const packs = await listInstalledPacks();
+  if (packs.length === 0 || packs.length === cefrLevels.length) return;
+  const lessons = await Promise.all(packs.map(({ level }) => openPackPart(level, "lessons")));
+  const outline = lessons.flatMap((part) => part?.outline ?? []);
+  const level = findLevelNeededNext(outline, await listBegunLessonIds(learnerId));
   if (!level) return;
   if (isDownloadedInAdvance()) return downloadLevel(level, learnerId);
   if (readStored("local", storageKey) === level) return;

@@ -145,5 +145,7 @@ async function openStoredPart(pack: Pack | undefined, part: PackPart | SharedPar
   if (!storedPart) return null;
   const content = decompress(storedPart.content);
   openParts.set(storedPart.file, content);
+  // The next call tries again, for example after the script that decompresses could not be loaded.
+  content.catch(() => openParts.delete(storedPart.file));
   return content;
 }

@@ -16,6 +16,13 @@ let databasePromise: Promise<IDBPDatabase<CopiesSchema>> | undefined;
 const openCopies = () => {
   databasePromise ??= openDB<CopiesSchema>("lotse-outbox", 1, {
     upgrade: (database) => void database.createObjectStore("copies"),
+    // The browser has closed the database, for example because the learner has deleted it.
+    terminated() {
+      databasePromise = undefined;
+    },
+  }).catch((error: unknown) => {
+    databasePromise = undefined;
+    throw error;
   });
   return databasePromise;
 };
@@ -34,8 +41,8 @@ export async function restoreOutbox(): Promise<boolean> {
   const transaction = (await openCopies()).transaction("copies");
   const [keys, texts] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
   const lostKeys = keys.filter((key) => readStored("local", key) === null);
-  for (const key of lostKeys) storeText("local", key, texts[keys.indexOf(key)] ?? null);
-  return lostKeys.length > 0;
+  const restoredKeys = lostKeys.filter((key) => storeText("local", key, texts[keys.indexOf(key)] ?? null));
+  return restoredKeys.length > 0;
 }
 
 /** Removes all copies whose key contains the text. */

@@ -7,9 +7,12 @@ const privateNames = new Set([
   ...["test", "invalid", "example", "onion"],
 ]);
 
+/** A name with a dot at its end is the same host. */
+const withoutFinalDot = (hostname: string) => hostname.replace(/\.$/, "");
+
 /** Whether a host has a public name. IP addresses are not accepted, because push services have names. */
 function isPublicName(hostname: string): boolean {
-  const labels = hostname.replace(/\.$/, "").split(".");
+  const labels = withoutFinalDot(hostname).split(".");
   const topLabel = labels.at(-1) ?? "";
   return labels.length > 1 && /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(topLabel) && !privateNames.has(topLabel);
 }
@@ -21,7 +24,8 @@ function isPublicName(hostname: string): boolean {
  */
 export function isPushEndpoint(endpoint: string, hostOfApp: string): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, username, password, port, hostname, host } = new URL(endpoint);
+  const { protocol, username, password, port, hostname } = new URL(endpoint);
   const hasCredentials = username !== "" || password !== "";
-  return protocol === "https:" && !hasCredentials && port === "" && isPublicName(hostname) && host !== hostOfApp;
+  const isApp = withoutFinalDot(hostname) === hostOfApp;
+  return protocol === "https:" && !hasCredentials && port === "" && isPublicName(hostname) && !isApp;
 }

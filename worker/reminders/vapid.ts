@@ -9,10 +9,13 @@ export interface VapidKeys {
   privateKey: string;
 }
 
+/** Some tools pad base64url. Browsers refuse a padded key when they subscribe, and JWKs have none either. */
+const withoutPadding = (key: string | undefined) => key?.trim().replace(/=+$/, "");
+
 /** The deployment's keys; null if they are not both set. Then there are no reminders. */
 export function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): VapidKeys | null {
-  const publicKey = VAPID_PUBLIC_KEY?.trim();
-  const privateKey = VAPID_PRIVATE_KEY?.trim();
+  const publicKey = withoutPadding(VAPID_PUBLIC_KEY);
+  const privateKey = withoutPadding(VAPID_PRIVATE_KEY);
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
@@ -31,11 +34,11 @@ export async function vapidAuthorization(
 ): Promise<string> {
   const point = base64url.decode(publicKey);
   const coordinates = { x: base64url.encode(point.slice(1, 33)), y: base64url.encode(point.slice(33, 65)) };
-  const key = await importJWK({ kty: "EC", crv: "P-256", ...coordinates, d: privateKey.replace(/=+$/, "") }, "ES256");
+  const key = await importJWK({ kty: "EC", crv: "P-256", ...coordinates, d: privateKey }, "ES256");
   const token = await new SignJWT(contact === "" ? {} : { sub: contact })
     .setProtectedHeader({ typ: "JWT", alg: "ES256" })
     .setAudience(new URL(endpoint).origin)
     .setExpirationTime(Math.floor(now.getTime() / 1000) + tokenLifetimeSeconds)
     .sign(key);
-  return `vapid t=${token}, k=${publicKey.replace(/=+$/, "")}`;
+  return `vapid t=${token}, k=${publicKey}`;
 }

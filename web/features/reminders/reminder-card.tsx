@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Reminder, readReminder } from "#core/contract/reminders.ts";
 import { defaultReminderHour } from "#core/domain/reminders/reminder-time.ts";
 import { explain } from "#web/api/api-error.ts";
+import { useIsServerReached } from "#web/api/connection.ts";
 import { useRead } from "#web/api/use-read.ts";
 import {
   findReminderSupport,
@@ -11,6 +12,7 @@ import {
 import { ReminderDevices } from "#web/features/reminders/reminder-devices.tsx";
 import { SupportNote } from "#web/features/reminders/support-note.tsx";
 import { useChangeReminder } from "#web/features/reminders/use-change-reminder.ts";
+import { ConnectionNote } from "#web/offline/connection-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useIsHydrated } from "#web/ui/page-environment.ts";
 import { Picker } from "#web/ui/picker.tsx";
@@ -45,6 +47,7 @@ export function ReminderCard() {
 function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKey: string }) {
   const { hour, timeZone, devices } = reminder;
   const isHydrated = useIsHydrated();
+  const isReached = useIsServerReached();
   const change = useChangeReminder();
   // The worker that renders the page does not know the browser.
   const support: ReminderSupport = isHydrated ? findReminderSupport() : "possible";
@@ -60,7 +63,7 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
     <Card>
       <div className="grid gap-4">
         {isOn || support === "possible" ? (
-          <Switch label="Remind me" isOn={isOn} onToggle={toggle}>
+          <Switch label="Remind me" isOn={isOn} isDisabled={!isReached} onToggle={toggle}>
             {isOn
               ? `At ${formatHour(hour)}, if the goal of the day is still open.`
               : "One notification a day, at an hour you choose, only if the goal of the day is still open."}
@@ -78,20 +81,22 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
         {isOn && (
           <>
             <div>
-              <Picker
-                label="Hour"
-                value={String(change.isPending && change.variables.type === "hour" ? change.variables.hour : hour)}
-                options={hourOptions}
-                onChange={(value) => change.mutate({ type: "hour", hour: Number(value) })}
-              />
+              {isReached && (
+                <Picker
+                  label="Hour"
+                  value={String(change.isPending && change.variables.type === "hour" ? change.variables.hour : hour)}
+                  options={hourOptions}
+                  onChange={(value) => change.mutate({ type: "hour", hour: Number(value) })}
+                />
+              )}
               <p className="mt-1.5 text-small text-ink2">In your time zone, {timeZone.replaceAll("_", " ")}.</p>
             </div>
             <ReminderDevices
               devices={devices}
-              isPending={change.isPending}
+              isDisabled={change.isPending || !isReached}
               onRemove={({ id, isThis }) => change.mutate({ type: "remove-device", id, isThis })}
             />
-            {support === "possible" && !devices.some(({ isThis }) => isThis) && (
+            {isReached && support === "possible" && !devices.some(({ isThis }) => isThis) && (
               <Button
                 variant="secondary"
                 pendingLabel={isAdding && "Waiting for your browser..."}
@@ -108,6 +113,7 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
           </p>
         )}
         <SupportNote support={support} />
+        <ConnectionNote>Until then the reminder stays as it is.</ConnectionNote>
       </div>
     </Card>
   );

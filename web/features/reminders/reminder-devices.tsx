@@ -5,12 +5,12 @@ type ReminderDevice = Reminder["devices"][number];
 
 interface ReminderDevicesProps {
   devices: readonly ReminderDevice[];
-  isPending: boolean;
+  isDisabled: boolean;
   onRemove: (device: ReminderDevice) => void;
 }
 
 /** The devices that show the reminder, each with a button that ends it there. */
-export function ReminderDevices({ devices, isPending, onRemove }: ReminderDevicesProps) {
+export function ReminderDevices({ devices, isDisabled, onRemove }: ReminderDevicesProps) {
   const listElement = useRef<HTMLUListElement>(null);
   const removedId = useRef<string | null>(null);
   // The button that was pressed has gone with its device, so the focus moves to the list.
@@ -40,10 +40,10 @@ export function ReminderDevices({ devices, isPending, onRemove }: ReminderDevice
                 type="button"
                 aria-label={`Remove ${name}`}
                 // Not `disabled`, because a disabled button would lose the focus.
-                aria-disabled={isPending || undefined}
+                aria-disabled={isDisabled || undefined}
                 className="text-link shrink-0 text-small fw-620"
                 onClick={() => {
-                  if (isPending) return;
+                  if (isDisabled) return;
                   removedId.current = device.id;
                   onRemove(device);
                 }}

@@ -24,12 +24,16 @@ async function applyChange(change: ReminderChange): Promise<void> {
   } else if (change.type === "hour") await call(changeReminder, { hour: change.hour });
   else if (change.type === "remove-device") {
     await call(removeReminderDevice, { id: change.id });
-    if (change.isThis) await unsubscribeBrowser();
+    if (change.isThis) await endSubscription();
   } else {
     await call(endReminder, {});
-    await unsubscribeBrowser();
+    await endSubscription();
   }
 }
+
+/** Ends the subscription of this browser. The server has forgotten it already, so nothing is sent even if this fails. */
+const endSubscription = () =>
+  unsubscribeBrowser().catch((error: unknown) => console.error("The push subscription could not be ended.", error));
 
 /** Changes the reminder and reads it again. Changes run one after the other. */
 export function useChangeReminder() {
