@@ -16,6 +16,25 @@ describe("Words of a file are matched to the bank", () => {
     },
     { ...bankWord("tisch", "Tisch", "noun", "m"), plurals: ["Tische"], translation: ["table"], beginnings: ["tisch"] },
     {
+      ...bankWord("leiter-ladder", "Leiter", "noun", "f"),
+      plurals: ["Leitern"],
+      translation: ["ladder"],
+      beginnings: ["leite"],
+    },
+    {
+      ...bankWord("leiter-leader", "Leiter", "noun", "m"),
+      plurals: ["Leiter"],
+      translation: ["leader"],
+      beginnings: ["leite"],
+    },
+    { ...bankWord("frau", "Frau", "noun", "f"), plurals: ["Frauen"], translation: ["woman"], beginnings: ["fraue"] },
+    {
+      ...bankWord("stadt", "Stadt", "noun", "f"),
+      plurals: ["Städte"],
+      translation: ["city", "town"],
+      beginnings: ["städt"],
+    },
+    {
       ...bankWord("gehen", "gehen", "verb", null),
       plurals: [],
       translation: ["to go"],
@@ -46,5 +65,17 @@ describe("Words of a file are matched to the bank", () => {
     expect(match("ging", null, "go")).toEqual(["found", "gehen"]);
     expect(match("ging", null, "jumped")).toEqual(["ambiguous", "gehen"]);
     expect(match("Hafen", "m", "harbour")).toEqual(["unknown"]);
+  });
+
+  test("by the plural with *die* and a translation in the plural", () => {
+    expect(match("Tische", "f", "the tables")).toEqual(["found", "tisch"]);
+    expect(match("Städte", "f", "cities")).toEqual(["found", "stadt"]);
+    expect(match("Frauen", "f", "women")).toEqual(["found", "frau"]);
+    expect(match("Leiter", "f", "leaders")).toEqual(["found", "leiter-leader"]);
+    expect(match("Leiter", "f", "ladder")).toEqual(["found", "leiter-ladder"]);
+    expect(match("Leiter", "f", "stepladder")).toEqual(["found", "leiter-ladder"]);
+    expect(match("Tische", "f", "chairs")).toEqual(["ambiguous", "tisch"]);
+    expect(match("Tische", "n", "tables")).toEqual(["ambiguous", "tisch"]);
+    expect(match("Tisch", "m", "tables")).toEqual(["found", "tisch"]);
   });
 });

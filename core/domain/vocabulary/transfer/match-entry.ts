@@ -71,9 +71,29 @@ const meaningsOf = (translations: readonly string[]): Set<string> =>
     ),
   );
 
+/** Endings of English plurals, and what the singular has instead. */
+const englishPlurals: readonly (readonly [plural: RegExp, singular: string])[] = [
+  [/s$/, ""],
+  [/es$/, ""],
+  [/ies$/, "y"],
+  [/ves$/, "f"],
+  [/ves$/, "fe"],
+  [/men$/, "man"],
+  [/\bchildren$/, "child"],
+  [/\bpeople$/, "person"],
+  [/feet$/, "foot"],
+  [/teeth$/, "tooth"],
+  [/mice$/, "mouse"],
+];
+
+/** The singulars that an English meaning can have if it is a plural: "cities" → "citie", "citi", "city". */
+const singularsOf = (meaning: string): string[] =>
+  englishPlurals.flatMap(([plural, singular]) => (plural.test(meaning) ? [meaning.replace(plural, singular)] : []));
+
 /**
  * Finds the words of the bank that an entry of a file means: by its lemma, its article and its translations, and if no
- * lemma is equal, by inflected forms (*Tische*, *ging*).
+ * lemma is equal, by inflected forms (*Tische*, *ging*). The article *die* also fits a plural whose translation is the bank's
+ * one or its plural ("die Tische": "tables").
  * - `found`: exactly one word has the lemma and does not contradict the article; or one of several is the only one with
  *   the same article or a common translation.
  * - `ambiguous`: several words fit, the article or the meaning of the only one differs; at most five words, the most
@@ -85,8 +105,16 @@ export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIn
   const candidates = isLemma ? wordsWithLemma : findByForm(entry.word, index);
   if (candidates.length === 0) return { kind: "unknown", words: [] };
   const meanings = meaningsOf(entry.translations);
-  const hasMeaning = (word: W) => [...meaningsOf(word.translation)].some((meaning) => meanings.has(meaning));
-  const hasGender = (word: W) => entry.gender === null || word.genders.includes(entry.gender);
+  const isPlural = (word: W) => word.plurals.some((plural) => lemmaKey(plural) === lemmaKey(entry.word));
+  const meaningsInSingular = new Set([...meanings].flatMap(singularsOf));
+  const hasMeaning = (word: W) =>
+    [...meaningsOf(word.translation)].some(
+      (meaning) => meanings.has(meaning) || (meaningsInSingular.has(meaning) && isPlural(word)),
+    );
+  const hasGender = (word: W) =>
+    entry.gender === null ||
+    word.genders.includes(entry.gender) ||
+    (entry.gender === "f" && isPlural(word) && hasMeaning(word));
   const hasCase = (word: W) => isCapitalized(word.word) === (entry.gender !== null || isCapitalized(entry.word));
 
   const fitting = candidates.filter(hasGender);
