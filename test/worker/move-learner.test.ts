@@ -149,10 +149,24 @@ test("A learner from the directory is moved to a shard, is found by the address,
   expect(homeShardOf(id)).toBe(directoryShard);
   const xpBefore = (await browser.call("/api/gamification/xp")).body;
   const form = { firstName: "Ben", lastName: "Nowak", email, password };
+  // A row in a table that was used before, from which the learner's next call moves it.
+  await databases.directory.batch([
+    databases.directory
+      .prepare("INSERT INTO old_spent_quizzes (user_id, quiz_id, submission_id) VALUES (?, ?, ?)")
+      .bind(id, crypto.randomUUID(), crypto.randomUUID()),
+    databases.directory.prepare("UPDATE users SET has_old_rows = 1 WHERE id = ?").bind(id),
+  ]);
+  const countSpentQuizzes = (shard: Shard) =>
+    originalDatabase(shard)
+      .prepare("SELECT count(*) AS n FROM spent_quizzes WHERE user_id = unhex(?, '-')")
+      .bind(id)
+      .first<number>("n");
+  const spentBefore = (await countSpentQuizzes(directoryShard)) ?? 0;
   for (const target of ["01", directoryShard]) {
     await moveTo(id, target);
     expect([...(await readRowsByShard(id)).keys()]).toEqual([target]);
     expect((await browser.call("/api/gamification/xp")).body).toEqual(xpBefore);
+    expect(await countSpentQuizzes(target)).toBe(spentBefore + 1);
     expect((await new MailBrowser().logIn(email)).body.user.id).toBe(id);
     expect((await new Browser().call("/api/auth/signup", { body: form })).status).toBe(409);
     await browser.call("/api/auth/reset", { body: { email } });
