@@ -55,7 +55,7 @@ test("The list shows closed, full and incomplete shards, and moves that are not 
   expect(lines.join("\n")).toMatchInlineSnapshot(`
     "00  open    7 learners, 2.4 MB
     01  closed  7 learners, 2.4 MB
-    02  full    7 learners, 8000.0 MB
+    02  full    7 learners, 4000.0 MB
     03  full    40000 learners, 2.4 MB
     04  not added completely: run "add" again
 
