@@ -46,8 +46,9 @@ async function collectDeletedAccounts(file: string): Promise<Set<string>> {
 }
 
 async function settleDatabase(file: string): Promise<void> {
+  databaseOf(name);
   const deletedAccounts = await collectDeletedAccounts(file);
-  const result = await settle(databaseOf("DB"), [...databases.values()], [databaseOf(name)], deletedAccounts);
+  const result = await settle(databases, new Set([name]), deletedAccounts, new Date());
   console.log(`${result.deletedAgain} accounts deleted again, ${result.correctedLeagues} lists of leagues corrected.`);
 }
 

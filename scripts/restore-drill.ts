@@ -91,10 +91,12 @@ for (const name of databases.keys()) {
   if (manifest) await restoreNewest(name, manifest, deletedByName.get(name) ?? null);
   else check(`${name}: there is a complete backup`, false);
 }
-const restored = [...emptyDatabases.values()];
-const directory = emptyDatabases.get("DB");
-if (!directory) throw new Error("there is no database DB");
-const { correctedLeagues } = await settle(directory, restored, restored, new Set(await listDeletedAccounts(bucket)));
+const { correctedLeagues } = await settle(
+  emptyDatabases,
+  new Set(emptyDatabases.keys()),
+  new Set(await listDeletedAccounts(bucket)),
+  new Date(),
+);
 console.log(`${correctedLeagues} lists of leagues corrected`);
 const restoredRows = await Promise.all(
   [...emptyDatabases].map(async ([name, database]) => {

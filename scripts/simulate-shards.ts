@@ -4,6 +4,7 @@
  * week. `-- --days 5` sets the active days in a week, `--bytes 800000` the bytes of an active learner-year.
  */
 import { parseArgs } from "node:util";
+import { fullShardBytes, maxLearnersOfShard } from "#core/domain/accounts/shard.ts";
 import { monthlyDollars, monthlyUsage, prices, typicalDay, type Usage } from "./monthly-cost.ts";
 import { type ShardSettings, simulateShards } from "./shard-simulation.ts";
 
@@ -22,8 +23,8 @@ const settingsFor = (learnersAWeek: number): ShardSettings => ({
   bytesPerAccount: 2000,
   bytesPerDay,
   maxBytes: 10e9,
-  closedAtBytes: 4e9,
-  maxAccounts: 40_000,
+  closedAtBytes: fullShardBytes,
+  maxAccounts: maxLearnersOfShard,
   addedAtOnce: learnersAWeek >= 1e6 ? 8 : 1,
 });
 

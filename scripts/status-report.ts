@@ -1,3 +1,4 @@
+import { fullShardBytes } from "#core/domain/accounts/shard.ts";
 import { modelTokensPerDay } from "#core/domain/limits.ts";
 import type { MetricRow } from "./cloudflare-api.ts";
 
@@ -22,7 +23,7 @@ const limits = {
   minQuestions: 20,
   modelTokenShare: 0.8,
   databaseBytes: 8e9,
-  closingBytes: 4e9,
+  closingBytes: fullShardBytes,
 };
 
 const sum = (rows: readonly MetricRow[], value: (row: MetricRow) => number): number =>

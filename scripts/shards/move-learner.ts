@@ -63,11 +63,8 @@ export async function moveLearner(databases: ShardDatabases, options: MoveOption
   const source = databases.of(move.shard);
   const targetDatabase = databases.of(target);
   const tables = await readLearnerTables(source);
-  const account = await source
-    .prepare("SELECT email FROM users WHERE id = ?")
-    .bind(learnerId)
-    .first<{ email: string }>();
-  if (!account) throw new Error(`There is no learner ${learnerId} in ${move.shard}.`);
+  if ((await readEmail(source, learnerId)) === null)
+    throw new Error(`There is no learner ${learnerId} in ${move.shard}.`);
   const step = async (name: MoveStep) => afterStep?.(name);
 
   await markMove(databases, options, move.shard);
@@ -84,16 +81,32 @@ export async function moveLearner(databases: ShardDatabases, options: MoveOption
   await step("copied");
   await verifyRows(source, targetDatabase, tables, learnerId);
   await step("verified");
-  // A learner from the directory was found there by the address itself.
-  await databases.directory
-    .prepare("INSERT INTO learner_emails (email_hash, learner_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
-    .bind(hashEmail(account.email), learnerId)
-    .run();
+  await storeAddress(databases, learnerId, await readEmail(targetDatabase, learnerId));
   await step("address stored");
   await switchShard(databases, options, move.shard);
   await step("switched");
   await leaveOldShard(databases, options, move.shard);
   return rowCount;
+}
+
+const readEmail = (database: D1Database, learnerId: string): Promise<string | null> =>
+  database.prepare("SELECT email FROM users WHERE id = ?").bind(learnerId).first<string>("email");
+
+/**
+ * Enters the learner's address in the directory: a learner from the directory was found there by the address itself.
+ * @param email the address in the copy, because it may have changed until the rows were fenced
+ * @throws Error if the learner is gone, or somebody who signs up has reserved the address at this moment
+ */
+async function storeAddress({ directory }: ShardDatabases, learnerId: string, email: string | null): Promise<void> {
+  if (email === null) throw new Error("The account was deleted when the move began. Nothing was switched.");
+  const [, owner] = await directory.batch<{ learner_id: string }>([
+    directory
+      .prepare("INSERT INTO learner_emails (email_hash, learner_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
+      .bind(hashEmail(email), learnerId),
+    directory.prepare("SELECT learner_id FROM learner_emails WHERE email_hash = ?").bind(hashEmail(email)),
+  ]);
+  if (owner?.results[0]?.learner_id !== learnerId)
+    throw new Error("The address is reserved by a sign-up that is not complete. Start the move again later.");
 }
 
 async function readMove({ directory }: ShardDatabases, learnerId: string): Promise<Move> {

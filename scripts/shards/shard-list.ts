@@ -1,4 +1,4 @@
-import { directoryShard, fullShardBytes, type Shard } from "#core/domain/accounts/shard.ts";
+import { directoryShard, fullShardBytes, maxLearnersOfShard, type Shard } from "#core/domain/accounts/shard.ts";
 
 /** A row of the table `shards`. */
 export interface ShardRow {
@@ -28,7 +28,8 @@ export function describeShards(
   const describeShard = (shard: Shard) => {
     const row = rowByShard.get(shard);
     if (!row) return `${shard}  not added completely: run "add" again`;
-    const state = row.bytes >= fullShardBytes ? "full" : row.is_open ? "open" : "closed";
+    const isFull = row.bytes >= fullShardBytes || row.learners >= maxLearnersOfShard;
+    const state = isFull ? "full" : row.is_open ? "open" : "closed";
     const megabytes = (row.bytes / 1e6).toFixed(1);
     return `${shard}  ${state.padEnd(6)}  ${row.learners} learners, ${megabytes} MB${row.measured_at ? `, measured ${row.measured_at}` : ""}`;
   };

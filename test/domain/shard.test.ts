@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { createLearnerId, directoryShard, fullShardBytes, homeShardOf } from "#core/domain/accounts/shard.ts";
+import {
+  createLearnerId,
+  directoryShard,
+  fullShardBytes,
+  homeShardOf,
+  maxLearnersOfShard,
+} from "#core/domain/accounts/shard.ts";
 import { addToConfig, nextShard, readDatabases } from "../../scripts/shards/configuration.ts";
 import { describeShards } from "../../scripts/shards/shard-list.ts";
 
@@ -37,15 +43,21 @@ test("The list shows closed, full and incomplete shards, and moves that are not 
   const row = { shard: "00", is_open: 1, learners: 7, bytes: 2_400_000, measured_at: null };
   const move = { learner_id: "x", shard: "00", moving_to: "01", left_shard: null, step_started_at: "2026-11-21" };
   const lines = describeShards(
-    ["00", "01", "02", "03"],
-    [row, { ...row, shard: "01", is_open: 0 }, { ...row, shard: "02", bytes: fullShardBytes }],
+    ["00", "01", "02", "03", "04"],
+    [
+      row,
+      { ...row, shard: "01", is_open: 0 },
+      { ...row, shard: "02", bytes: fullShardBytes },
+      { ...row, shard: "03", learners: maxLearnersOfShard },
+    ],
     [move, { ...move, moving_to: null, left_shard: "02" }],
   );
   expect(lines.join("\n")).toMatchInlineSnapshot(`
     "00  open    7 learners, 2.4 MB
     01  closed  7 learners, 2.4 MB
-    02  full    7 learners, 8000.0 MB
-    03  not added completely: run "add" again
+    02  full    7 learners, 4000.0 MB
+    03  full    40000 learners, 2.4 MB
+    04  not added completely: run "add" again
 
     Moves that are not complete (run the same move again):
     x is being moved from 00 to 01 (since 2026-11-21)

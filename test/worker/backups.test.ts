@@ -108,7 +108,7 @@ test("A lost database is restored without the accounts that were deleted since, 
   await loseDatabase();
   const result = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
   const deletedAccounts = new Set(await listDeletedAccounts(bucket));
-  await settle(env.DB, [env.DB], [env.DB], deletedAccounts);
+  await settle(new Map([["DB", env.DB]]), new Set(["DB"]), deletedAccounts, night);
   await expectReconciledAt("after the restore");
   expect(result.leftOut).toBe(1);
   expect([result.rowCounts.users, result.rowCounts.reports]).toEqual([6, 1]);
@@ -179,7 +179,10 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await loseDatabase();
   await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
   expect(await readRows()).toEqual(rowsBefore);
-  expect(await settle(env.DB, [env.DB], [env.DB], new Set(hashes))).toEqual({ deletedAgain: 1, correctedLeagues: 1 });
+  expect(await settle(new Map([["DB", env.DB]]), new Set(["DB"]), new Set(hashes), night)).toEqual({
+    deletedAgain: 1,
+    correctedLeagues: 1,
+  });
   expect(await queryValue("SELECT count(*) FROM users")).toBe(1);
   expect(await queryValue("SELECT count(*) FROM test_addresses")).toBe(1);
   await env.DB.prepare("DROP TABLE test_addresses").run();

@@ -1,14 +1,17 @@
 /** Moving learners between shards, with the process killed after each step. */
 import { beforeAll, expect, test } from "vitest";
 import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
+import { settle } from "#worker/backups/settle.ts";
 import { learnerTableNames, ownerColumnOf } from "#worker/db/table-places.ts";
+import { insertRows, type Row, readLearnerRows, readLearnerTables } from "../../scripts/shards/learner-tables.ts";
+import { addFence } from "../../scripts/shards/move-fence.ts";
 import { type MoveStep, moveLearner, moveSteps, type ShardDatabases } from "../../scripts/shards/move-learner.ts";
 import { Browser } from "./client.ts";
 import { expectReconciledAt } from "./expect-reconciled.ts";
 import { completeChallenge, queryValue, signUpInLeague } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 import { createEmail, findTokenMailedTo, MailBrowser, password } from "./mailbox.ts";
-import { hideShards, originalDatabase, originalDatabases, useShards } from "./shard-databases.ts";
+import { changedBindings, hideShards, originalDatabase, originalDatabases, useShards } from "./shard-databases.ts";
 
 const oldLearner = { browser: new MailBrowser(), email: createEmail(), id: "" };
 
@@ -146,10 +149,24 @@ test("A learner from the directory is moved to a shard, is found by the address,
   expect(homeShardOf(id)).toBe(directoryShard);
   const xpBefore = (await browser.call("/api/gamification/xp")).body;
   const form = { firstName: "Ben", lastName: "Nowak", email, password };
+  // A row in a table that was used before, from which the learner's next call moves it.
+  await databases.directory.batch([
+    databases.directory
+      .prepare("INSERT INTO old_spent_quizzes (user_id, quiz_id, submission_id) VALUES (?, ?, ?)")
+      .bind(id, crypto.randomUUID(), crypto.randomUUID()),
+    databases.directory.prepare("UPDATE users SET has_old_rows = 1 WHERE id = ?").bind(id),
+  ]);
+  const countSpentQuizzes = (shard: Shard) =>
+    originalDatabase(shard)
+      .prepare("SELECT count(*) AS n FROM spent_quizzes WHERE user_id = unhex(?, '-')")
+      .bind(id)
+      .first<number>("n");
+  const spentBefore = (await countSpentQuizzes(directoryShard)) ?? 0;
   for (const target of ["01", directoryShard]) {
     await moveTo(id, target);
     expect([...(await readRowsByShard(id)).keys()]).toEqual([target]);
     expect((await browser.call("/api/gamification/xp")).body).toEqual(xpBefore);
+    expect(await countSpentQuizzes(target)).toBe(spentBefore + 1);
     expect((await new MailBrowser().logIn(email)).body.user.id).toBe(id);
     expect((await new Browser().call("/api/auth/signup", { body: form })).status).toBe(409);
     await browser.call("/api/auth/reset", { body: { email } });
@@ -158,6 +175,58 @@ test("A learner from the directory is moved to a shard, is found by the address,
     expect((await browser.logIn(email)).status).toBe(200);
     await expectReconciledAt(`moved to ${target}`);
   }
+});
+
+test("After a database was set back, each learner is in one place, can sign in, and addresses of lost accounts are free", async () => {
+  const { id } = await signUpInLeague("2026-11-21T12:00:00.000Z");
+  const [home, other] = [homeShardOf(id), homeShardOf(id) === "00" ? "01" : "00"];
+  const email = String(
+    await originalDatabase(home).prepare("SELECT email FROM users WHERE id = ?").bind(id).first("email"),
+  );
+  const readLeague = () =>
+    databases.directory
+      .prepare("SELECT member_ids FROM leagues WHERE member_ids LIKE ?")
+      .bind(`%${id}%`)
+      .first("member_ids");
+  const league = await readLeague();
+  const bindings = new Map(Object.entries(changedBindings((database) => database)));
+  const settleAfter = async (...restored: string[]) => {
+    await settle(bindings, new Set(restored), new Set(), new Date("2026-11-22T12:00:00.000Z"));
+    await expectReconciledAt(`after ${restored} was set back`);
+    expect([...(await readRowsByShard(id)).keys()]).toEqual([other]);
+    expect(await readLeague()).toBe(league);
+    expect((await new MailBrowser().logIn(email)).body.user?.id).toBe(id);
+  };
+  const tables = await readLearnerTables(originalDatabase(home));
+  const earlierRows: [string, Row[]][] = [];
+  for (const table of tables)
+    for await (const rows of readLearnerRows(originalDatabase(home), table, id)) earlierRows.push([table.name, rows]);
+  await moveTo(id, other);
+  // The shard that the learner has left has the rows again, and the triggers of the move.
+  for (const [table, rows] of earlierRows) await insertRows(originalDatabase(home), table, rows);
+  await addFence(originalDatabase(home), tables, id);
+  await settleAfter(`LEARNERS_${home}`);
+  expect(await countTriggers()).toBe(0);
+
+  // The directory is as it was during the move, or before it.
+  await databases.directory
+    .prepare("UPDATE moved_learners SET shard = ?2, moving_to = ?3 WHERE learner_id = ?1")
+    .bind(id, home, other)
+    .run();
+  await settleAfter("DB");
+  await databases.directory.prepare("DELETE FROM moved_learners WHERE learner_id = ?").bind(id).run();
+  await settleAfter("DB");
+
+  // The shard has the address of before, and does not have an account that was made since.
+  const changeEmail = originalDatabase(other).prepare("UPDATE users SET email = ? WHERE id = ?");
+  const newEmail = createEmail();
+  const newId = await new MailBrowser().signUp(newEmail);
+  await changeEmail.bind(createEmail(), id).run();
+  await settle(bindings, new Set([`LEARNERS_${other}`]), new Set(), new Date());
+  await changeEmail.bind(email, id).run();
+  await originalDatabase(homeShardOf(newId)).prepare("DELETE FROM users WHERE id = ?").bind(newId).run();
+  await settleAfter(`LEARNERS_${other}`, `LEARNERS_${homeShardOf(newId)}`);
+  await new MailBrowser().signUp(newEmail);
 });
 
 test("A move to a shard that does not exist, of an unknown learner, or while another one is not complete, changes nothing", async () => {

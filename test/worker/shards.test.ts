@@ -261,6 +261,13 @@ test("Learners of all shards are in one league, which closes with the totals of 
   await expectReconciledAt("after a league was closed");
 });
 
+test("A link or a passkey that names a shard which does not exist is refused like any unknown one", async () => {
+  const unknownId = "993a2b1c9d8e8f60a1b2c3d4e5f60718";
+  const token = Buffer.from(unknownId, "hex").toString("base64url") + "x".repeat(43);
+  const browser = new Browser();
+  expect((await browser.call(`/api/auth/reset/${token}`, { body: { password: "leuchtturm 8" } })).status).toBe(404);
+});
+
 test("The nightly sweep measures each shard and deletes its expired sessions, in a message for each", async () => {
   const id = await new Browser("2026-01-01T12:00:00.000Z").signUp();
   const shard = homeShardOf(id);

@@ -2,7 +2,7 @@ import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
-import { inShardOf } from "../db/places.ts";
+import { inShardOfUncheckedId } from "../db/places.ts";
 import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError, signedOutError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
@@ -103,7 +103,7 @@ export async function confirmEmail(
   { token, secret }: InputOf<typeof contract.confirmEmail>,
 ): Promise<Record<string, never>> {
   const linkKey = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "email" } as const;
-  const context = await inShardOf(requestContext, linkKey.userId);
+  const context = await inShardOfUncheckedId(requestContext, linkKey.userId);
   const [accountOfLink] = await findAccountByLink(context, linkKey);
   if (!accountOfLink) throw spentLinkError();
   const changes = { email: accountOfLink.sentTo, emailConfirmedAt: context.now.toISOString() };

@@ -2,7 +2,7 @@ import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn } from "../db/learner-batch.ts";
-import { inShardOf } from "../db/places.ts";
+import { inShardOfUncheckedId } from "../db/places.ts";
 import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
@@ -106,7 +106,7 @@ export async function resetPassword(
   { token, secret, password }: InputOf<typeof contract.resetPassword>,
 ): Promise<Record<string, never>> {
   const linkKey = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "reset" } as const;
-  const context = await inShardOf(requestContext, linkKey.userId);
+  const context = await inShardOfUncheckedId(requestContext, linkKey.userId);
   const [accountOfLink] = await findAccountByLink(context, linkKey);
   if (!accountOfLink || accountOfLink.sentTo !== accountOfLink.account.email) throw spentLinkError();
   const { account } = accountOfLink;

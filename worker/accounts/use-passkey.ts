@@ -3,7 +3,7 @@ import type * as contract from "#core/contract/passkeys.ts";
 import type { UsedCredential } from "#core/contract/passkeys.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
-import { inShardOf } from "../db/places.ts";
+import { inShardOfUncheckedId } from "../db/places.ts";
 import { readWithDirectory, runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
 import { limitAttemptsOfAddress } from "./attempts.ts";
@@ -77,7 +77,7 @@ export async function signInWithPasskey(
 ): Promise<ResponseOf<typeof contract.signInWithPasskey>> {
   const attemptLimit = await limitAttemptsOfAddress(context);
   const learnerId = learnerOfHandle(credential.response.userHandle);
-  const ownerContext = await inShardOf(context, learnerId);
+  const ownerContext = await inShardOfUncheckedId(context, learnerId);
   const { rows, directoryRows } = await readWithDirectory(
     ownerContext,
     [findPasskey(ownerContext, learnerId, credential.id), findAccountById(ownerContext, learnerId)],

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { Shard } from "#core/domain/accounts/shard.ts";
 import type { TableDescription } from "./backup-store.ts";
 
 /** The hashes of the accounts that were deleted, as far as the database knows. */
@@ -21,6 +22,81 @@ export async function findMembers(
     .bind(after, limit)
     .all<{ id: string; email: string; leagueId: string | null }>();
   return results;
+}
+
+/** A row of `moved_learners`. */
+export interface Move {
+  learnerId: string;
+  shard: Shard;
+  movingTo: Shard | null;
+  leftShard: Shard | null;
+}
+
+/** The moved learners whose ids follow `after`. */
+export async function findMoves(directory: D1Database, after: string, limit: number): Promise<Move[]> {
+  const { results } = await directory
+    .prepare(
+      `SELECT learner_id AS learnerId, shard, moving_to AS movingTo, left_shard AS leftShard FROM moved_learners
+        WHERE learner_id > ? ORDER BY learner_id LIMIT ?`,
+    )
+    .bind(after, limit)
+    .all<Move>();
+  return results;
+}
+
+/** Stores where learners are. No move of them is in progress any more. */
+export async function storePlaces(
+  directory: D1Database,
+  places: readonly { id: string; shard: Shard }[],
+  now: string,
+): Promise<void> {
+  await directory
+    .prepare(
+      `INSERT INTO moved_learners (learner_id, shard, step_started_at) SELECT value ->> 'id', value ->> 'shard', ?2
+        FROM json_each(?1) WHERE true ON CONFLICT (learner_id) DO UPDATE
+        SET shard = excluded.shard, moving_to = NULL, left_shard = NULL, step_started_at = ?2`,
+    )
+    .bind(JSON.stringify(places), now)
+    .run();
+}
+
+/** Forgets where learners were moved. */
+export async function deleteMoves(directory: D1Database, ids: readonly string[]): Promise<void> {
+  await directory
+    .prepare("DELETE FROM moved_learners WHERE learner_id IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(ids))
+    .run();
+}
+
+/** Removes the triggers with which moves stop the writes of a learner (scripts/shards/move-fence.ts). */
+export async function dropMoveFences(database: D1Database): Promise<void> {
+  const { results } = await database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'moving_*'")
+    .all<{ name: string }>();
+  for (const { name } of results) await database.prepare(`DROP TRIGGER IF EXISTS "${name}"`).run();
+}
+
+/** The addresses of the directory whose hashes follow `after`, without those that are just being changed. */
+export async function findAddresses(
+  directory: D1Database,
+  after: string,
+  limit: number,
+): Promise<{ emailHash: string; learnerId: string }[]> {
+  const { results } = await directory
+    .prepare(
+      `SELECT email_hash AS emailHash, learner_id AS learnerId FROM learner_emails
+        WHERE email_hash > ? AND pending_since IS NULL ORDER BY email_hash LIMIT ?`,
+    )
+    .bind(after, limit)
+    .all<{ emailHash: string; learnerId: string }>();
+  return results;
+}
+
+export async function deleteAddresses(directory: D1Database, emailHashes: readonly string[]): Promise<void> {
+  await directory
+    .prepare("DELETE FROM learner_emails WHERE email_hash IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(emailHashes))
+    .run();
 }
 
 /** Enters the addresses of learners of a shard in the directory, if they are missing there. */

@@ -1,17 +1,18 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { hashEmail, sha256 } from "../accounts/tokens.ts";
+import { sha256 } from "../accounts/tokens.ts";
 import { describeTables } from "./backup-store.ts";
 import {
   deleteAccounts,
   deleteRowsOf,
+  dropMoveFences,
   findMembers,
   findNamedLearners,
   findOpenLeagues,
-  insertAddresses,
   raiseSequences,
   removeFromLeagues,
   setMembers,
 } from "./restore-store.ts";
+import { type NamedDatabases, settlePlaces } from "./settle-places.ts";
 
 const accountsPerPage = 1000;
 /** Larger than the number of times that a learner earns XP in any time that a restore goes back. */
@@ -26,66 +27,80 @@ export interface SettleResult {
 }
 
 /**
- * Makes databases consistent after one of them was set back to an earlier state:
+ * Makes databases consistent after some of them were set back to an earlier state:
  * - accounts that were deleted in the meantime are deleted again, and rows of the directory that name them;
- * - the directory has the addresses of the learners in the shards;
+ * - each learner is in one database, and the directory knows in which, and has the addresses of the learners in the shards;
  * - the restored totals replace those in the leagues' objects;
  * - the lists of open leagues contain exactly the learners who are in them.
  * Conversations need nothing: their objects return the turns that the database does not have.
- * @param directory the database with the leagues
- * @param databases all databases with learners, including the directory if it has some
- * @param restored those of them that were set back
+ * @param databases all databases by the names of their bindings
+ * @param restored the names of those that were set back
  * @param deletedAccounts the hashes of the ids of all deleted accounts
  */
 export async function settle(
-  directory: D1Database,
-  databases: readonly D1Database[],
-  restored: readonly D1Database[],
+  databases: NamedDatabases,
+  restored: ReadonlySet<string>,
   deletedAccounts: ReadonlySet<string>,
+  now: Date,
 ): Promise<SettleResult> {
+  const directory = databases.get("DB");
+  if (!directory) throw new Error("There is no database DB.");
   let deletedAgain = 0;
-  if (restored.includes(directory)) await deleteNamingRows(directory, deletedAccounts);
-  const membersByLeague = new Map<string, string[]>();
+  for (const [name, database] of databases) {
+    if (restored.has(name)) {
+      // Triggers of a move that has ended since would refuse the learner's writes for ever.
+      await dropMoveFences(database);
+      await raiseSequences(database, sequenceDifference);
+    }
+    deletedAgain += await deleteRevivedAccounts(database, deletedAccounts);
+  }
+  await deleteNamingRows(directory, deletedAccounts);
+  await settlePlaces(databases, directory, restored, now);
+  return { deletedAgain, correctedLeagues: await settleLeagues(databases, directory) };
+}
+
+/** Deletes the accounts that an earlier state brought back. Returns their number. */
+async function deleteRevivedAccounts(database: D1Database, deletedAccounts: ReadonlySet<string>): Promise<number> {
+  let deletedAgain = 0;
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const page: { id: string }[] = await findMembers(database, after, accountsPerPage);
+    const revivedIds: string[] = [];
+    for (const { id } of page) if (deletedAccounts.has(await sha256(id))) revivedIds.push(id);
+    if (revivedIds.length > 0) await deleteAccounts(database, revivedIds);
+    deletedAgain += revivedIds.length;
+    after = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
+  }
+  return deletedAgain;
+}
+
+/** Makes the lists of open leagues agree with the learners. Returns the number of lists that were corrected. */
+async function settleLeagues(databases: NamedDatabases, directory: D1Database): Promise<number> {
+  const membersByLeague = new Map<string, Set<string>>();
   const openLeagues = await findOpenLeagues(directory);
   const openIds = new Set(openLeagues.map(({ id }) => id));
-  for (const database of databases) {
-    if (restored.includes(database)) await raiseSequences(database, sequenceDifference);
-    let after = "";
-    for (;;) {
-      const page = await findMembers(database, after, accountsPerPage);
-      const revivedIds: string[] = [];
+  for (const database of databases.values()) {
+    let after: string | undefined = "";
+    while (after !== undefined) {
+      const page: { id: string; leagueId: string | null }[] = await findMembers(database, after, accountsPerPage);
       const surplusIds: string[] = [];
-      const addresses: { emailHash: string; id: string }[] = [];
-      for (const { id, email, leagueId } of page) {
-        if (deletedAccounts.has(await sha256(id))) {
-          revivedIds.push(id);
-          continue;
-        }
-        addresses.push({ id, emailHash: await hashEmail(email) });
-        if (leagueId !== null && openIds.has(leagueId)) {
-          const members = membersByLeague.get(leagueId) ?? [];
-          if (members.length < maxMembers) membersByLeague.set(leagueId, [...members, id]);
-          else surplusIds.push(id);
-        }
+      for (const { id, leagueId } of page) {
+        if (leagueId === null || !openIds.has(leagueId)) continue;
+        const members = membersByLeague.get(leagueId) ?? new Set();
+        if (members.size < maxMembers || members.has(id)) membersByLeague.set(leagueId, members.add(id));
+        else surplusIds.push(id);
       }
-      if (revivedIds.length > 0) await deleteAccounts(database, revivedIds);
       if (surplusIds.length > 0) await removeFromLeagues(database, surplusIds);
-      // Learners who signed up after the backup of the directory could not sign in without their addresses.
-      if (database !== directory && restored.includes(directory)) await insertAddresses(directory, addresses);
-      deletedAgain += revivedIds.length;
-      const lastAccount = page.at(-1);
-      if (!lastAccount || page.length < accountsPerPage) break;
-      after = lastAccount.id;
+      after = page.length === accountsPerPage ? page.at(-1)?.id : undefined;
     }
   }
   const correctedLeagues = openLeagues.flatMap(({ id, memberIds }) => {
-    const members = membersByLeague.get(id) ?? [];
+    const members = [...(membersByLeague.get(id) ?? [])];
     const isCorrect = members.length === memberIds.length && members.every((member) => memberIds.includes(member));
     return isCorrect ? [] : [{ id, memberIds: members }];
   });
   await setMembers(directory, correctedLeagues);
-  await deleteNamingRows(directory, deletedAccounts);
-  return { deletedAgain, correctedLeagues: correctedLeagues.length };
+  return correctedLeagues.length;
 }
 
 /** Deletes the rows that name deleted accounts without a foreign key, because the accounts' rows are in other databases. */

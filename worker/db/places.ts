@@ -34,6 +34,17 @@ export async function inShardOf<C extends ServiceContext>(context: C, learnerId:
   return inShard(context, await findShard(context, learnerId));
 }
 
+/**
+ * The same for an id that a visitor sends. For an id that names no configured shard, the context is that of the directory,
+ * which has no such learner.
+ */
+export async function inShardOfUncheckedId<C extends ServiceContext>(context: C, learnerId: string): Promise<C> {
+  const isInShard = context.databases.shards.includes(homeShardOf(learnerId));
+  return isInShard || homeShardOf(learnerId) === directoryShard
+    ? inShardOf(context, learnerId)
+    : inShard(context, directoryShard);
+}
+
 /** The shard that contains the learner's rows. */
 export async function findShard(context: ServiceContext, learnerId: string): Promise<Shard> {
   const [move] = await findMove(context, learnerId);

@@ -84,10 +84,17 @@ export async function processQueue(
   }
 }
 
-/** Starts the nightly sweeps of the configured shards: one message for each, so that no invocation sweeps them all. */
+/** The number of seconds between the sweeps of two shards. */
+const sweepIntervalSeconds = 60;
+
+/**
+ * Starts the nightly sweeps of the configured shards: one message for each. They arrive one after another, because the
+ * messages of a batch share the time and the number of queries that one invocation may have.
+ */
 export async function startSweepingShards({ env, databases, now }: ServiceContext): Promise<void> {
-  const messages = databases.shards.map((shard): { body: LeagueMessage } => ({
+  const messages = databases.shards.map((shard, i): { body: LeagueMessage; delaySeconds: number } => ({
     body: { type: "sweep-shard", shard, at: now.toISOString() },
+    delaySeconds: i * sweepIntervalSeconds,
   }));
   if (messages.length > 0) await env.LEAGUE_QUEUE.sendBatch(messages);
 }

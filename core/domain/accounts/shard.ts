@@ -33,8 +33,11 @@ export const createLearnerId = (shard: Shard, randomId: string): string =>
  */
 export const bytesOfLearnerYear = 1_000_000;
 
-/** The size at which a shard takes no more new learners, in bytes: D1 databases end at 10 GB. */
-export const fullShardBytes = 8_000_000_000;
+/**
+ * The size at which a shard takes no more new learners, in bytes. D1 databases end at 10 GB, and those that it has go on
+ * filling it: `npm run simulate:shards` uses the same size.
+ */
+export const fullShardBytes = 4_000_000_000;
 
 /**
  * The number of learners at which a shard takes no more new ones. Those it has go on filling it: `npm run simulate:shards`

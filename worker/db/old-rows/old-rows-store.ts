@@ -191,6 +191,11 @@ export const markAsMoved = ({ db }: Context, learnerId: string) =>
       ),
     );
 
-/** Finds learners who may have rows in the old tables. */
-export const findLearnersToMove = ({ db }: Context, learnerCount: number) =>
-  db.orm.select({ id: users.id }).from(users).where(eq(users.hasOldRows, true)).limit(learnerCount);
+/** Finds learners who may have rows in the old tables: those whose ids follow `firstId`, and then those before it. */
+export const findLearnersToMove = ({ db }: Context, firstId: string, learnerCount: number) =>
+  db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.hasOldRows, true))
+    .orderBy(sql`${users.id} < ${firstId}`, users.id)
+    .limit(learnerCount);

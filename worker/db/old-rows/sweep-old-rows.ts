@@ -2,10 +2,21 @@ import type { ServiceContext } from "../../context.ts";
 import { moveOldRows } from "./move-old-rows.ts";
 import { findLearnersToMove } from "./old-rows-store.ts";
 
-/** The rows of this many learners take a minute or two. Learners who visit the app before are moved then. */
-const learnersPerNight = 300;
+/**
+ * The rows of a learner take some ten queries, and an invocation may have a thousand, which it shares with the other tasks
+ * of the night. Learners who visit the app before are moved then.
+ */
+const learnersPerNight = 40;
 
-/** Runs every night: moves the rows of some learners who have not visited the app since the tables changed. */
+/**
+ * Runs every night: moves the rows of some learners who have not visited the app since the tables changed. It begins at a
+ * random learner, so that those whose rows cannot be moved do not keep all others back.
+ * @throws Error if the rows of a learner could not be moved, after all others were moved
+ */
 export async function sweepOldRows(context: ServiceContext): Promise<void> {
-  for (const { id } of await findLearnersToMove(context, learnersPerNight)) await moveOldRows(context, id);
+  const errors: unknown[] = [];
+  for (const { id } of await findLearnersToMove(context, crypto.randomUUID(), learnersPerNight)) {
+    await moveOldRows(context, id).catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw new Error(`the rows of ${errors.length} learners were not moved`, { cause: errors[0] });
 }

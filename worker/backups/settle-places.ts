@@ -1,0 +1,127 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { bindingPrefix, directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
+import { hashEmail } from "../accounts/tokens.ts";
+import {
+  deleteAccounts,
+  deleteAddresses,
+  deleteMoves,
+  findAddresses,
+  findMembers,
+  findMoves,
+  insertAddresses,
+  type Move,
+  storePlaces,
+} from "./restore-store.ts";
+
+const rowsPerPage = 1000;
+
+/** The databases by the names of their bindings. `DB` is the directory. */
+export type NamedDatabases = ReadonlyMap<string, D1Database>;
+
+const shardOf = (name: string): Shard => (name === "DB" ? directoryShard : name.slice(bindingPrefix.length));
+const nameOf = (shard: Shard): string => (shard === directoryShard ? "DB" : `${bindingPrefix}${shard}`);
+
+interface LearnerCopy {
+  name: string;
+  emailHash: string;
+}
+
+/**
+ * Makes the databases agree about where each learner is, after some of them were set back to an earlier state:
+ * - A learner who was moved since is in two databases, or in one that the directory does not know. The rows in a
+ *   database that was not set back are the valid ones; the others are deleted.
+ * - The directory has the addresses of exactly the learners of the shards: not those that were changed, or whose learners
+ *   are gone.
+ */
+export async function settlePlaces(
+  databases: NamedDatabases,
+  directory: D1Database,
+  restored: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const moves = new Map<string, Move>();
+  for await (const page of readPages((after) => findMoves(directory, after, rowsPerPage), "learnerId"))
+    for (const move of page) moves.set(move.learnerId, move);
+  const copiesByLearner = await readCopies(databases);
+  const validCopies = new Map<string, LearnerCopy>();
+  const staleIds = new Map<string, string[]>();
+  const places: { id: string; shard: Shard }[] = [];
+  for (const [id, copies] of copiesByLearner) {
+    const move = moves.get(id);
+    const valid = chooseCopy(id, copies, move, restored);
+    validCopies.set(id, valid);
+    const shard = shardOf(valid.name);
+    const isMoveForgotten = restored.has("DB") && (move?.movingTo ?? move?.leftShard ?? null) !== null;
+    if (shard !== (move?.shard ?? homeShardOf(id)) || isMoveForgotten) places.push({ id, shard });
+    for (const copy of copies) {
+      const isPartOfMove = !restored.has("DB") && [move?.movingTo, move?.leftShard].includes(shardOf(copy.name));
+      if (copy !== valid && !isPartOfMove) staleIds.set(copy.name, [...(staleIds.get(copy.name) ?? []), id]);
+    }
+  }
+  for (const page of pagesOf(places)) await storePlaces(directory, page, now.toISOString());
+  const goneIds = [...moves.keys()].filter((id) => !copiesByLearner.has(id));
+  const homeIds = places.filter(({ id, shard }) => shard === homeShardOf(id)).map(({ id }) => id);
+  for (const page of pagesOf([...goneIds, ...homeIds])) await deleteMoves(directory, page);
+  for (const [name, ids] of staleIds) {
+    const database = databases.get(name);
+    if (database) for (const page of pagesOf(ids)) await deleteAccounts(database, page);
+  }
+  await settleAddresses(directory, validCopies);
+}
+
+/** All learners and the databases in which they have rows. */
+async function readCopies(databases: NamedDatabases): Promise<Map<string, LearnerCopy[]>> {
+  const copiesByLearner = new Map<string, LearnerCopy[]>();
+  for (const [name, database] of databases) {
+    for await (const page of readPages((after) => findMembers(database, after, rowsPerPage), "id")) {
+      for (const { id, email } of page) {
+        const copy = { name, emailHash: await hashEmail(email) };
+        copiesByLearner.set(id, [...(copiesByLearner.get(id) ?? []), copy]);
+      }
+    }
+  }
+  return copiesByLearner;
+}
+
+/** Chooses the valid rows of a learner: no copy that a move has not completed, and no earlier state, if there are others. */
+function chooseCopy(
+  id: string,
+  copies: readonly LearnerCopy[],
+  move: Move | undefined,
+  restored: ReadonlySet<string>,
+): LearnerCopy {
+  const statedName = nameOf(move?.shard ?? homeShardOf(id));
+  const isIncomplete = ({ name }: LearnerCopy) => !restored.has("DB") && shardOf(name) === move?.movingTo;
+  const rankOf = (copy: LearnerCopy) =>
+    (isIncomplete(copy) ? 4 : 0) + (restored.has(copy.name) ? 2 : 0) + (copy.name === statedName ? 0 : 1);
+  return copies.reduce((best, copy) => (rankOf(copy) < rankOf(best) ? copy : best));
+}
+
+async function settleAddresses(directory: D1Database, validCopies: ReadonlyMap<string, LearnerCopy>): Promise<void> {
+  for await (const page of readPages((after) => findAddresses(directory, after, rowsPerPage), "emailHash")) {
+    const wrongHashes = page
+      .filter(({ emailHash, learnerId }) => validCopies.get(learnerId)?.emailHash !== emailHash)
+      .map(({ emailHash }) => emailHash);
+    if (wrongHashes.length > 0) await deleteAddresses(directory, wrongHashes);
+  }
+  const addresses = [...validCopies].flatMap(([id, { name, emailHash }]) => (name === "DB" ? [] : [{ id, emailHash }]));
+  for (const page of pagesOf(addresses)) await insertAddresses(directory, page);
+}
+
+const pagesOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsPerPage) }, (_, i) =>
+    rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage),
+  );
+
+/** Yields pages of rows in the order of a column. */
+async function* readPages<K extends string, T extends Record<K, string>>(
+  readPage: (after: string) => Promise<T[]>,
+  column: K,
+): AsyncGenerator<T[]> {
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const page: T[] = await readPage(after);
+    yield page;
+    after = page.length === rowsPerPage ? page.at(-1)?.[column] : undefined;
+  }
+}
