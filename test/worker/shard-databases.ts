@@ -21,12 +21,16 @@ export function originalDatabase(shard: Shard): D1Database {
   return database;
 }
 
+/** The shard in which the learner signed up whose id this is, also as the digits that tables with many rows unhex. */
+const shardOfId = (id: string): Shard =>
+  homeShardOf(/^[0-9a-f]{32}$/.test(id) ? id.replace(/^(.{8})(.{4})(.{4})/, "$1-$2-$3-") : id);
+
 /** The databases in which a statement of a test has to run. */
 function databasesFor(directory: D1Database, query: string, values: readonly unknown[]): D1Database[] {
   const tables = tablesNamedIn(query);
   if (!tables.some((table) => tablePlaces[table] !== "directory")) return [directory];
-  const learnerIds = values.filter((value): value is string => typeof value === "string");
-  const shard = learnerIds.map(homeShardOf).find((homeShard) => homeShard !== directoryShard);
+  const texts = values.filter((value): value is string => typeof value === "string");
+  const shard = texts.map(shardOfId).find((homeShard) => homeShard !== directoryShard);
   // A row that names no learner can be in any database.
   if (shard === undefined && /^\s*insert/i.test(query)) return [directory];
   return shard === undefined ? allDatabases(directory) : [env[`${bindingPrefix}${shard}`] as D1Database];
