@@ -20,7 +20,7 @@ export async function runCron(time: string): Promise<ReminderMessage[]> {
 export async function processMessages(
   messages: readonly ReminderMessage[],
   waitedMs = 0,
-  database: D1Database = env.DB,
+  bindings: Readonly<Record<string, D1Database>> = {},
 ): Promise<ReminderMessage[]> {
   const newMessages: ReminderMessage[] = [];
   const timestamp = new Date(Date.now() - waitedMs);
@@ -29,7 +29,7 @@ export async function processMessages(
     messages.map((body) => ({ id: crypto.randomUUID(), timestamp, attempts: 1, body })),
   );
   const queue = collectingQueue(newMessages);
-  await worker.queue(batch, { ...env, ...vapidVariables, DB: database, REMINDER_QUEUE: queue });
+  await worker.queue(batch, { ...env, ...vapidVariables, ...bindings, REMINDER_QUEUE: queue });
   const { retryMessages } = await getQueueResult(batch, createExecutionContext());
   if (retryMessages.length > 0) throw new Error("messages of reminders are not repeated");
   return newMessages;

@@ -6,6 +6,7 @@ import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
 import { PushDevice, verifyVapid } from "./push-device.ts";
 import { addDevice, processMessages, readReminder, runCron, sendReminders, vapidVariables } from "./reminders.ts";
+import { changedBindings } from "./shard-databases.ts";
 
 const signUpTime = "2026-11-21T12:00:00.000Z";
 /** 18 o'clock in Berlin, the hour of the reminder. */
@@ -190,24 +191,25 @@ test("If the worker is stopped before or while it sends, a later run sends the r
   await runCron(dueTime);
   // The database fails after the claim, so the result of the sending is not stored.
   let batchCount = 0;
-  const failingDatabase = new Proxy(env.DB, {
-    get: (target, name) =>
-      name !== "withSession"
-        ? Reflect.get(target, name)
-        : (startPoint: string) => {
-            const session = target.withSession(startPoint);
-            return {
-              getBookmark: () => session.getBookmark(),
-              prepare: (query: string) => session.prepare(query),
-              batch: (statements: D1PreparedStatement[]) => {
-                batchCount += 1;
-                if (batchCount > 1) throw new Error("the database is gone");
-                return session.batch(statements);
-              },
-            };
-          },
-  });
-  await processMessages(await runCron(dueTime), 0, failingDatabase);
+  const failingDatabase = (database: D1Database) =>
+    new Proxy(database, {
+      get: (target, name) =>
+        name !== "withSession"
+          ? Reflect.get(target, name)
+          : (startPoint: string) => {
+              const session = target.withSession(startPoint);
+              return {
+                getBookmark: () => session.getBookmark(),
+                prepare: (query: string) => session.prepare(query),
+                batch: (statements: D1PreparedStatement[]) => {
+                  batchCount += 1;
+                  if (batchCount > 1) throw new Error("the database is gone");
+                  return session.batch(statements);
+                },
+              };
+            },
+    });
+  await processMessages(await runCron(dueTime), 0, changedBindings(failingDatabase));
   expect(await countMessages(device)).toEqual([1]);
   // It is not known whether the device got it. The claim holds for five minutes; then it is sent with the same tag, so
   // that the device shows it in place of the first one.

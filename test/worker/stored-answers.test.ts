@@ -1,9 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { serviceContext } from "#worker/db/places.ts";
+import { allShards, inShard, serviceContext } from "#worker/db/places.ts";
 import { sweepAnswers } from "#worker/quizzes/sweep-answers.ts";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+async function sweepAll(time: string): Promise<void> {
+  const context = serviceContext(env, new Date(time));
+  for (const shard of allShards(context)) await sweepAnswers(inShard(context, shard));
+}
 
 test("Answers are removed after 90 days, and a submission that is sent again still gets its response", async () => {
   const anna = new Browser("2026-07-01T18:00:00.000Z");
@@ -23,7 +28,7 @@ test("Answers are removed after 90 days, and a submission that is sent again sti
   const quizResponse = (await anna.call("/api/quiz/submit", { body: quiz })).body;
   const readStored = async () => (await anna.call("/api/account/export")).body.quizzes;
 
-  await sweepAnswers(serviceContext(env, new Date("2026-09-29T03:40:00.000Z")));
+  await sweepAll("2026-09-29T03:40:00.000Z");
   const kept = await readStored();
   expect(kept.quiz_results.map(({ answers }: { answers: unknown[] }) => answers.length).toSorted()).toEqual(
     [answers.length, 15].toSorted(),
@@ -33,10 +38,10 @@ test("Answers are removed after 90 days, and a submission that is sent again sti
     selectedAnswer: "nonsense",
     isCorrect: false,
   });
-  await sweepAnswers(serviceContext(env, new Date("2026-09-30T03:40:00.000Z")));
-  await sweepAnswers(serviceContext(env, new Date("2026-10-10T03:40:00.000Z")));
+  await sweepAll("2026-09-30T03:40:00.000Z");
+  await sweepAll("2026-10-10T03:40:00.000Z");
   expect((await readStored()).spent_quizzes).toHaveLength(1);
-  await sweepAnswers(serviceContext(env, new Date("2026-10-20T03:40:00.000Z")));
+  await sweepAll("2026-10-20T03:40:00.000Z");
   const swept = await readStored();
   expect(swept.quiz_results.map(({ answers }: { answers: unknown }) => answers)).toEqual([null, null]);
   expect(swept.spent_quizzes).toEqual([]);
