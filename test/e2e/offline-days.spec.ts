@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type BrowserContext, expect, test } from "@playwright/test";
+import { submissionOfHex } from "#core/domain/id-bytes.ts";
+import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { type Device, deviceOptions, openDevice } from "#test/support/device.ts";
 import { filledStateFolder } from "#test/support/filled-state.ts";
 import { type KillableServer, reconcile, startKillableServer } from "#test/support/killable-server.ts";
@@ -81,7 +83,9 @@ function listResultIds({ kind, submission: { id, submissionId } }: Waiting): str
 
 /** Every result that waited is stored once, and no other. */
 function expectResultsOnce(learnerId: string, waiting: readonly Waiting[]): void {
-  const storedIds = query("SELECT id FROM quiz_results WHERE user_id = ?", learnerId).map(({ id }) => String(id));
+  const storedIds = query("SELECT hex(id) AS id FROM quiz_results WHERE user_id = unhex(?, '-')", learnerId).map(
+    ({ id }) => submissionOfHex(String(id).toLowerCase()),
+  );
   expect(storedIds.toSorted()).toEqual(waiting.flatMap(listResultIds).toSorted());
 }
 
@@ -91,9 +95,10 @@ function expectResultsOnce(learnerId: string, waiting: readonly Waiting[]): void
  */
 function expectLedger(learnerId: string, totalXp: number, awardCounts: Record<string, number>): void {
   const ledger = query(
-    "SELECT day, source, amount FROM xp_transactions WHERE user_id = ? ORDER BY day, source",
+    `SELECT date(day * 86400, 'unixepoch') AS day, source, amount FROM xp_transactions WHERE user_id = unhex(?, '-')
+      ORDER BY day, source`,
     learnerId,
-  );
+  ).map(({ day, source, amount }) => ({ day, amount, source: xpSources[Number(source)] }));
   for (const { day, source, amount } of ledger) step(`${day} ${source}: ${amount} XP`);
   expect(ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(totalXp);
   expect([...new Set(ledger.map(({ day }) => day))]).toEqual(bothDays);
