@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef } from "react";
-import { Link } from "react-router";
 import type { ExplanationLanguage } from "#core/domain/german/checker/rule.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
 import { readStored, storeText } from "#web/browser/storage.ts";
@@ -9,6 +8,7 @@ import { CorrectionTopicLink } from "#web/features/grammar/correction-topic-link
 import { SentencePictures } from "#web/features/grammar/sentence-pictures.tsx";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
@@ -66,10 +66,7 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
 
   return (
     <div className="page py-5 lg:py-8">
-      <Link to={paths.grammar} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink">
-        <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
-        Back to Grammar
-      </Link>
+      <BackLink to={paths.grammar}>Back to Grammar</BackLink>
       <PageHeading title="Check a Text">Check a Text</PageHeading>
       <p className="mt-2 max-w-[60ch] text-ink2">
         Write or paste German. It is checked on your device and goes nowhere. Where the checker is not sure, it says

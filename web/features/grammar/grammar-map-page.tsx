@@ -3,6 +3,7 @@ import { type MappedTopic, readTopicMap } from "#core/contract/grammar.ts";
 import { groupByMatter } from "#core/domain/grammar/matters.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { LoadFailure } from "#web/offline/load-failure.tsx";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
@@ -16,10 +17,7 @@ export function GrammarMapPage() {
   const topicMap = useRead(readTopicMap, {});
   return (
     <div className="page py-5 lg:py-8">
-      <Link to={paths.grammar} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink">
-        <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
-        Grammar Library
-      </Link>
+      <BackLink to={paths.grammar}>Grammar Library</BackLink>
       <PageHeading title="Map of German Grammar">Map of German Grammar</PageHeading>
       <p className="mt-1 max-w-[60ch] text-ink2">Each matter from its first topic at A1 to the last at C2.</p>
       <div className="mt-6">

@@ -8,6 +8,7 @@ import { LevelPanel, TopicSkeletons } from "#web/features/grammar/level-panel.ts
 import { buildLevelTabId, LevelTabs } from "#web/features/grammar/level-tabs.tsx";
 import { useSearchInAddress } from "#web/features/grammar/use-search-in-address.ts";
 import { type LevelState, useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
@@ -55,10 +56,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
     <div className="page py-5 lg:py-8">
       <div ref={headerElement} className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_21rem] lg:items-end">
         <div>
-          <Link to={paths.home} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink">
-            <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
-            Back to Home
-          </Link>
+          <BackLink to={paths.home}>Back to Home</BackLink>
           <PageHeading title="Grammar Library">Grammar Library</PageHeading>
           <p className="flex flex-wrap gap-x-3">
             <Link to={paths.grammarCheck} className={linkClass}>

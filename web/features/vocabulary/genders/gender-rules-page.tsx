@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { type GenderRule, listGenderRules } from "#core/contract/gender-rules.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -6,6 +6,7 @@ import { describeReliability, formatNoun } from "#web/features/vocabulary/gender
 import { buildQuizQuery } from "#web/features/vocabulary/quiz-address.ts";
 import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -17,10 +18,7 @@ export function GenderRulesPage() {
   const rules = useRead(listGenderRules, {});
   return (
     <div className="page py-5 lg:py-8">
-      <Link to={paths.grammar} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink">
-        <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
-        Grammar Library
-      </Link>
+      <BackLink to={paths.grammar}>Grammar Library</BackLink>
       <PageHeading title="der, die or das?">der, die or das?</PageHeading>
       <p className="mt-1 max-w-[60ch] text-ink2">
         Endings and meanings that tell the gender, counted among all nouns of the word bank. What breaks a rule is

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { readMemory } from "#core/contract/memory.ts";
 import { reviewMinutes } from "#core/domain/minutes.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -11,6 +11,7 @@ import { ScheduleSettings } from "#web/features/vocabulary/memory/schedule-setti
 import { WordsAtRisk } from "#web/features/vocabulary/memory/words-at-risk.tsx";
 import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
@@ -26,13 +27,7 @@ export function MemoryPage() {
   return (
     <>
       <div className="page py-5 lg:py-8">
-        <Link
-          to={paths.vocabulary}
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink"
-        >
-          <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
-          Review
-        </Link>
+        <BackLink to={paths.vocabulary}>Review</BackLink>
         <PageHeading title="What stuck">What stuck</PageHeading>
         {memory.data ? (
           <Content memory={memory.data} />

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { ExportWords } from "#web/features/vocabulary/transfer/export-words.tsx";
 import { ImportWords } from "#web/features/vocabulary/transfer/import-words.tsx";
 import { ConnectionNote } from "#web/offline/connection-note.tsx";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -9,13 +9,7 @@ import { paths } from "#web/ui/paths.ts";
 export function TransferPage() {
   return (
     <div className="page py-5 lg:py-8">
-      <Link
-        to={paths.vocabulary}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink"
-      >
-        <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
-        Review
-      </Link>
+      <BackLink to={paths.vocabulary}>Review</BackLink>
       <PageHeading title="Words in and out">Words in and out</PageHeading>
       <ConnectionNote className="mt-4">Your words are on the server. Learning goes on meanwhile.</ConnectionNote>
       <section aria-labelledby="import-words" className="mt-7">
