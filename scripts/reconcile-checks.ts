@@ -119,7 +119,16 @@ const membersIndex = learnerChecks.length;
 function readMembers(databases: readonly DatabaseRows[]): MemberRow[] {
   const shardOf = shardLookup(databases);
   return databases.flatMap(({ shard, rows }) =>
-    ((rows[membersIndex] ?? []) as unknown as MemberRow[]).filter(({ userId }) => shardOf(userId) === shard),
+    (rows[membersIndex] ?? [])
+      .map(
+        ({ userId, leagueId, sequence, weeklyXp }): MemberRow => ({
+          userId: String(userId),
+          leagueId: String(leagueId),
+          sequence: Number(sequence),
+          weeklyXp: Number(weeklyXp),
+        }),
+      )
+      .filter(({ userId }) => shardOf(userId) === shard),
   );
 }
 
