@@ -4,6 +4,7 @@
  */
 import { seededRandom } from "#core/domain/random.ts";
 import type { LearnerClient } from "./learner-client.ts";
+import { findNextLesson } from "./next-lesson.ts";
 
 const msPerDay = 86_400_000;
 /** The probability that the learner studies on an evening. */
@@ -41,28 +42,17 @@ const drawAnswers = (questions: readonly Question[], rightProbability: number, r
   }));
 
 async function completeNextLesson(learner: LearnerClient, random: Random): Promise<void> {
-  for (const level of ["A1", "A2", "B1"]) {
-    const chapters = await learner.call<{ id: string; completedCount: number; subchapterCount: number }[]>(
-      `/api/curriculum/chapters/${level}`,
-    );
-    const chapter = chapters.find(({ completedCount, subchapterCount }) => completedCount < subchapterCount);
-    if (!chapter) continue;
-    const lessons = await learner.call<
-      { id: string; isUnlocked: boolean; progress: { isCompleted: boolean } | null }[]
-    >(`/api/curriculum/chapter/${chapter.id}/subchapters`);
-    const lesson = lessons.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
-    if (!lesson) return;
-    const { words } = await learner.call<{ words: { id: string; translation: string }[] }>(
-      `/api/curriculum/subchapter/${lesson.id}`,
-    );
-    const answers = words.map(({ id, translation }) => ({
-      wordId: id,
-      selectedAnswer: random() < wordProbability ? translation : "something else",
-    }));
-    const body = { score: 0, totalQuestions: words.length, addToVocabulary: true, answers };
-    await learner.call(`/api/curriculum/subchapter/${lesson.id}/quiz`, body);
-    return;
-  }
+  const lessonId = await findNextLesson(learner, ["A1", "A2", "B1"]);
+  if (lessonId === undefined) return;
+  const { words } = await learner.call<{ words: { id: string; translation: string }[] }>(
+    `/api/curriculum/subchapter/${lessonId}`,
+  );
+  const answers = words.map(({ id, translation }) => ({
+    wordId: id,
+    selectedAnswer: random() < wordProbability ? translation : "something else",
+  }));
+  const body = { score: 0, totalQuestions: words.length, addToVocabulary: true, answers };
+  await learner.call(`/api/curriculum/subchapter/${lessonId}/quiz`, body);
 }
 
 async function reviewDueWords(learner: LearnerClient, random: Random): Promise<void> {

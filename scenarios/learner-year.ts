@@ -4,6 +4,7 @@
  */
 import { seededRandom } from "#core/domain/random.ts";
 import type { LearnerClient } from "./learner-client.ts";
+import { findNextLesson } from "./next-lesson.ts";
 
 const msPerDay = 86_400_000;
 export const daysOfYear = 365;
@@ -53,19 +54,10 @@ const postQuiz = async (
 /** Finishes the next lesson of the lowest level that has one, or adds words of the bank if no lesson is open. */
 async function learnWords(year: Year): Promise<void> {
   const { learner, random } = year;
-  for (const level of ["A1", "A2", "B1", "B2"]) {
-    const chapters = await learner.call<{ id: string; completedCount: number; subchapterCount: number }[]>(
-      `/api/curriculum/chapters/${level}`,
-    );
-    const chapter = chapters.find(({ completedCount, subchapterCount }) => completedCount < subchapterCount);
-    if (!chapter) continue;
-    const lessons = await learner.call<
-      { id: string; isUnlocked: boolean; progress: { isCompleted: boolean } | null }[]
-    >(`/api/curriculum/chapter/${chapter.id}/subchapters`);
-    const lesson = lessons.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
-    if (!lesson) break;
-    const { words } = await learner.call<{ words: WordOfLesson[] }>(`/api/curriculum/subchapter/${lesson.id}`);
-    await learner.call(`/api/curriculum/subchapter/${lesson.id}/quiz`, {
+  const lessonId = await findNextLesson(learner, ["A1", "A2", "B1", "B2"]);
+  if (lessonId !== undefined) {
+    const { words } = await learner.call<{ words: WordOfLesson[] }>(`/api/curriculum/subchapter/${lessonId}`);
+    await learner.call(`/api/curriculum/subchapter/${lessonId}/quiz`, {
       submissionId: crypto.randomUUID(),
       score: 0,
       totalQuestions: words.length,
