@@ -5,6 +5,7 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 // This import loads the code for models in advance. On a busy machine, loading the code takes longer than the time
 // limit of a model.
 import "#durable-objects/tutors/language-model.ts";
+import { withChangedSessions } from "./changed-sessions.ts";
 import type { Browser } from "./client.ts";
 import {
   createConversation,
@@ -55,22 +56,12 @@ test("A deleted conversation stays deleted if the list of objects to empty canno
   const oskar = await signUpLearner();
   const id = await createConversation(oskar);
   const failingDatabase = (originalDatabase: D1Database) =>
-    new Proxy(originalDatabase, {
-      get: (database, name) =>
-        name !== "withSession"
-          ? Reflect.get(database, name)
-          : (startPoint: string) => {
-              const session = database.withSession(startPoint);
-              return {
-                getBookmark: () => session.getBookmark(),
-                batch: (statements: D1PreparedStatement[]) => session.batch(statements),
-                prepare: (query: string) => {
-                  if (/^delete from "conversations_to_empty"/i.test(query)) throw new Error("unreachable");
-                  return session.prepare(query);
-                },
-              };
-            },
-    });
+    withChangedSessions(originalDatabase, (session) => ({
+      prepare: (query) => {
+        if (/^delete from "conversations_to_empty"/i.test(query)) throw new Error("unreachable");
+        return session.prepare(query);
+      },
+    }));
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const deletionOptions = { method: "DELETE", bindings: changedBindings(failingDatabase) };
   expect((await oskar.call(`/api/conversations/${id}`, deletionOptions)).status).toBe(204);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { databaseBindings } from "#worker/db/client.ts";
 import { tablePlaces, tablesNamedIn } from "#worker/db/table-places.ts";
+import { withChangedSessions } from "./changed-sessions.ts";
 
 export interface DatabaseCounts {
   roundTrips: number;
@@ -133,22 +134,11 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, sta
  * A database that calls `callAfterBatch` after each batch, so that a test can change data as a concurrent request
  * would.
  */
-export function databaseWithCallAfterBatch(database: D1Database, callAfterBatch: () => Promise<void>): D1Database {
-  return new Proxy(database, {
-    get: (target, name) => {
-      if (name !== "withSession") return Reflect.get(target, name);
-      return (constraintOrBookmark?: string) => {
-        const session = target.withSession(constraintOrBookmark);
-        return {
-          getBookmark: () => session.getBookmark(),
-          prepare: (query: string) => session.prepare(query),
-          batch: async (statements: D1PreparedStatement[]) => {
-            const results = await session.batch(statements);
-            await callAfterBatch();
-            return results;
-          },
-        };
-      };
+export const databaseWithCallAfterBatch = (database: D1Database, callAfterBatch: () => Promise<void>): D1Database =>
+  withChangedSessions(database, (session) => ({
+    batch: async <T>(statements: D1PreparedStatement[]) => {
+      const results = await session.batch<T>(statements);
+      await callAfterBatch();
+      return results;
     },
-  });
-}
+  }));

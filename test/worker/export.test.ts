@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { createApp } from "#worker/app.ts";
+import { withChangedSessions } from "./changed-sessions.ts";
 import { Browser } from "./client.ts";
 import { createConversation, sendMessage } from "./conversation.ts";
 import { createEmail, MailBrowser } from "./mailbox.ts";
@@ -39,8 +40,8 @@ async function signUpWithManyResults(): Promise<{ browser: Browser; id: string }
 /** The databases, and the number of rows in each of their results. */
 function createRowCountingDatabases() {
   const rowCountsOfResults: number[] = [];
-  const countRows = (result: unknown) => {
-    const rows = Array.isArray(result) ? result : (result as D1Result).results;
+  const countRows = <R>(result: R): R => {
+    const rows = Array.isArray(result) ? result : (result as { results: unknown[] }).results;
     rowCountsOfResults.push(rows.length);
     return result;
   };
@@ -57,24 +58,14 @@ function createRowCountingDatabases() {
     originalStatements.set(wrappedStatement, originalStatement);
     return wrappedStatement;
   };
-  const bindings = changedBindings(
-    (database) =>
-      new Proxy(database, {
-        get: (target, name) =>
-          name !== "withSession"
-            ? Reflect.get(target, name)
-            : (startPoint: string) => {
-                const session = target.withSession(startPoint);
-                return {
-                  getBookmark: () => session.getBookmark(),
-                  prepare: (query: string) => wrapStatement(session.prepare(query)),
-                  batch: async (statements: D1PreparedStatement[]) =>
-                    (
-                      await session.batch(statements.map((statement) => originalStatements.get(statement) ?? statement))
-                    ).map(countRows),
-                };
-              },
-      }),
+  const bindings = changedBindings((database) =>
+    withChangedSessions(database, (session) => ({
+      prepare: (query) => wrapStatement(session.prepare(query)),
+      batch: async <T>(statements: D1PreparedStatement[]) =>
+        (await session.batch<T>(statements.map((statement) => originalStatements.get(statement) ?? statement))).map(
+          countRows,
+        ),
+    })),
   );
   return { bindings, rowCountsOfResults };
 }
@@ -136,24 +127,13 @@ test("An interrupted export is invalid JSON, so that nobody takes it for a compl
   const { browser, id } = await signUpWithManyResults();
   let readCount = 0;
   const failingDatabase = (database: D1Database) =>
-    new Proxy(database, {
-      get: (target, name) =>
-        name !== "withSession"
-          ? Reflect.get(target, name)
-          : (startPoint: string) => {
-              const session = target.withSession(startPoint);
-              const prepare = (query: string) => {
-                readCount += 1;
-                if (readCount > 40) throw new Error(`Failed query\nparams: ${id}`);
-                return session.prepare(query);
-              };
-              return {
-                getBookmark: () => session.getBookmark(),
-                prepare,
-                batch: (statements: D1PreparedStatement[]) => session.batch(statements),
-              };
-            },
-    });
+    withChangedSessions(database, (session) => ({
+      prepare: (query) => {
+        readCount += 1;
+        if (readCount > 40) throw new Error(`Failed query\nparams: ${id}`);
+        return session.prepare(query);
+      },
+    }));
   const response = await requestExport(browser, changedBindings(failingDatabase));
   expect(response.status).toBe(200);
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);

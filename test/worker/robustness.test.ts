@@ -5,6 +5,7 @@ import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import worker from "#worker/index.ts";
 import { deadLetterQueue } from "#worker/leagues/process-queue.ts";
+import { withChangedSessions } from "./changed-sessions.ts";
 import { Browser } from "./client.ts";
 import { signUpLearner, startConversation } from "./conversation.ts";
 import { completeChallenge, queryValue, signUpInLeague, signUpLearner as signUpLeagueLearner } from "./league.ts";
@@ -102,19 +103,12 @@ test("If one nightly sweep fails, the others still run, and the error names the 
   await ben.call("/api/auth/login", { body: { email: "nobody@example.org", password: "nonsense" } });
   await ben.call("/api/trial-chat", { body: { tone: "friendly" } });
   expect(await queryValue("SELECT count(*) FROM sign_in_attempts")).not.toBe(0);
-  const failingDatabase = new Proxy(env.DB, {
-    get: (target, name) =>
-      name !== "withSession"
-        ? Reflect.get(target, name)
-        : (startPoint: string) => {
-            const session = target.withSession(startPoint);
-            const prepare = (query: string) => {
-              if (/^select .* from "conversations_to_empty"/i.test(query)) throw new Error("out of order");
-              return session.prepare(query);
-            };
-            return { getBookmark: () => session.getBookmark(), batch: session.batch.bind(session), prepare };
-          },
-  });
+  const failingDatabase = withChangedSessions(env.DB, (session) => ({
+    prepare: (query) => {
+      if (/^select .* from "conversations_to_empty"/i.test(query)) throw new Error("out of order");
+      return session.prepare(query);
+    },
+  }));
   const nightlyCron = createScheduledController({
     scheduledTime: new Date("2026-11-24T03:40:00.000Z"),
     cron: "40 3 * * *",

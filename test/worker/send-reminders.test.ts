@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { base64url } from "jose";
 import { beforeEach, expect, inject, test, vi } from "vitest";
 import { encryptPush } from "#worker/reminders/encrypt-push.ts";
+import { withChangedSessions } from "./changed-sessions.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
 import { PushDevice, verifyVapid } from "./push-device.ts";
@@ -192,23 +193,13 @@ test("If the worker is stopped before or while it sends, a later run sends the r
   // The database fails after the claim, so the result of the sending is not stored.
   let batchCount = 0;
   const failingDatabase = (database: D1Database) =>
-    new Proxy(database, {
-      get: (target, name) =>
-        name !== "withSession"
-          ? Reflect.get(target, name)
-          : (startPoint: string) => {
-              const session = target.withSession(startPoint);
-              return {
-                getBookmark: () => session.getBookmark(),
-                prepare: (query: string) => session.prepare(query),
-                batch: (statements: D1PreparedStatement[]) => {
-                  batchCount += 1;
-                  if (batchCount > 1) throw new Error("the database is gone");
-                  return session.batch(statements);
-                },
-              };
-            },
-    });
+    withChangedSessions(database, (session) => ({
+      batch: (statements) => {
+        batchCount += 1;
+        if (batchCount > 1) throw new Error("the database is gone");
+        return session.batch(statements);
+      },
+    }));
   await processMessages(await runCron(dueTime), 0, changedBindings(failingDatabase));
   expect(await countMessages(device)).toEqual([1]);
   // It is not known whether the device got it. The claim holds for five minutes; then it is sent with the same tag, so

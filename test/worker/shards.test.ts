@@ -7,6 +7,7 @@ import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { tablePlaces, tablesNamedIn } from "#worker/db/table-places.ts";
 import worker from "#worker/index.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
+import { withChangedSessions } from "./changed-sessions.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { requireOnePlace } from "./counting-database.ts";
 import { expectReconciledAt } from "./expect-reconciled.ts";
@@ -38,22 +39,12 @@ async function findTablesWithRows(learnerId: string): Promise<Record<Shard, stri
 
 /** A binding whose batches fail if they contain a statement that matches. */
 const failingBinding = (database: D1Database, statementPattern: RegExp): D1Database =>
-  new Proxy(database, {
-    get: (target, name) => {
-      if (name !== "withSession") return Reflect.get(target, name);
-      return (startPoint?: string) => {
-        const session = target.withSession(startPoint);
-        return {
-          getBookmark: () => session.getBookmark(),
-          batch: (statements: D1PreparedStatement[]) => session.batch(statements),
-          prepare: (query: string) => {
-            if (statementPattern.test(query)) throw new Error("The process was killed.");
-            return session.prepare(query);
-          },
-        };
-      };
+  withChangedSessions(database, (session) => ({
+    prepare: (query) => {
+      if (statementPattern.test(query)) throw new Error("The process was killed.");
+      return session.prepare(query);
     },
-  });
+  }));
 
 const directoryFailingAt = (pattern: RegExp): CallOptions => ({
   database: failingBinding(originalDatabase(directoryShard), pattern),

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withChangedSessions } from "./changed-sessions.ts";
 import { Browser } from "./client.ts";
 import { changedBindings } from "./shard-databases.ts";
 
@@ -16,19 +17,9 @@ test("A fault that occurs after the response was sent is logged like other fault
   const anna = new Browser();
   const id = await anna.signUp();
   const failingDatabase = (originalDatabase: D1Database) =>
-    new Proxy(originalDatabase, {
-      get: (database, name) => {
-        if (name !== "withSession") return Reflect.get(database, name);
-        return (startPoint?: string) => {
-          const session = database.withSession(startPoint);
-          return {
-            getBookmark: () => session.getBookmark(),
-            batch: (statements: D1PreparedStatement[]) => session.batch(statements),
-            prepare: (query: string) => session.prepare(query.replace(/^update "sessions"/, 'update "no_such_table"')),
-          };
-        };
-      },
-    });
+    withChangedSessions(originalDatabase, (session) => ({
+      prepare: (query) => session.prepare(query.replace(/^update "sessions"/, 'update "no_such_table"')),
+    }));
   const visitAnswer = await anna.call("/api/auth/user", {
     now: "2026-11-21T18:30:00.000Z",
     bindings: changedBindings(failingDatabase),
