@@ -2,7 +2,7 @@
 import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
+import { directoryShard, homeShardOf, maxLearnersOfShard, type Shard } from "#core/domain/accounts/shard.ts";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { tablePlaces, tablesNamedIn } from "#worker/db/table-places.ts";
 import worker from "#worker/index.ts";
@@ -83,12 +83,17 @@ test("New learners are added to the emptiest open shard, and all of their rows a
   await env.DB.prepare("UPDATE shards SET is_open = 0 WHERE shard = '01'").run();
   const later = [await new Browser().signUp(), await new Browser().signUp(), await new Browser().signUp()];
   expect(later.map(homeShardOf)).toEqual(["02", "00", "02"]);
-  await env.DB.prepare("UPDATE shards SET is_open = 0").run();
+  // A shard with few bytes but many learners is full, because its learners go on filling it.
+  await env.DB.prepare("UPDATE shards SET learners = ?").bind(maxLearnersOfShard).run();
+  await env.DB.prepare("UPDATE shards SET bytes = 1000, learners = ? WHERE shard = '00'")
+    .bind(maxLearnersOfShard - 1)
+    .run();
+  expect(homeShardOf(await new Browser().signUp())).toBe("00");
   const refused = await new Browser().call("/api/auth/signup", {
     body: { firstName: "Anna", lastName: "Nowak", email: createEmail(), password },
   });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "3600"]);
-  await env.DB.prepare("UPDATE shards SET is_open = 1").run();
+  await env.DB.prepare("UPDATE shards SET is_open = 1, learners = 0").run();
 });
 
 test("A learner signs out and in, in any shard, and one address belongs to one learner", async () => {
