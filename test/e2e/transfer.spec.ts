@@ -2,13 +2,17 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { readVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { expectHydrated } from "#test/support/hydration.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
-const chooseFile = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel("File with words").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+/** Chooses a file without the browser's dialog, which only opens on a page that is hydrated. */
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await expectHydrated(page);
+  await page.getByLabel("File with words").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+}
 
 async function exportedWords(page: Page) {
   const words = readVocabularyCsv(await (await page.request.get("/api/export/vocabulary.csv")).text());
