@@ -101,6 +101,10 @@ test("A lost database is restored without the accounts that were deleted since, 
   const xpInBackup = (await anna.call("/api/gamification/xp")).body.totalXp;
   await sendMessage(anna, conversation, "Und ich trinke Tee.");
   await finishLessonOf(anna, secondLesson);
+  // The league's object now has higher sequences than the database will have after the restore and one more lesson.
+  const secondConversation = await createConversation(anna);
+  for (const text of ["Ich trinke gern Saft.", "Wir kochen heute Suppe.", "Der Kuchen ist gut."])
+    await sendMessage(anna, secondConversation, text);
   const deletion = await ben.call("/api/account", {
     method: "DELETE",
     body: { password: "leuchtturm 7" },

@@ -28,7 +28,7 @@ test("Only addresses on the public internet, over https, are accepted as push se
     ),
     ...["10.0.0.1", "192.168.1.1", "169.254.169.254", "8.8.8.8"].map(endpointOnHost),
     ...["localhost", "LOCALHOST.", "push.localhost", "printer.local", "metadata.google.internal"].map(endpointOnHost),
-    ...["intranet", "router.lan", "1.0.0.127.in-addr.arpa", "nas.home"].map(endpointOnHost),
+    ...["intranet", "gateway", "router.lan", "1.0.0.127.in-addr.arpa", "nas.home"].map(endpointOnHost),
     endpointOnHost("fcm.googleapis.com:8443"),
     endpointOnHost("name:password@fcm.googleapis.com"),
     endpointOnHost("lotse.example.org"),
