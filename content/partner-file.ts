@@ -15,7 +15,7 @@ import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
 
 const textSchema = z.string().check(z.minLength(1, "is missing"));
-const linesByLevel = z.partialRecord(z.enum(["a1", "a2", "b1", "b2", "c1", "c2"]), z.array(textSchema));
+export const linesByLevel = z.partialRecord(z.enum(["a1", "a2", "b1", "b2", "c1", "c2"]), z.array(textSchema));
 const entrySchema = z.strictObject({
   name: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, "only lower-case letters and hyphens")),
   heard: z.optional(z.array(textSchema)),
@@ -65,18 +65,27 @@ function splitLine(line: string): [string, string] | undefined {
     : undefined;
 }
 
-/** Reads a file of the partner. */
-export function readPartnerFile(
-  source: string,
-  file: string,
-  kind: RuleKind,
-): { partnerFile: AuthoredPartnerFile; problems: Problem[] } {
-  const { value: entries = [], problems } = readYamlFile(source, file, z.array(entrySchema));
-  const partnerFile: AuthoredPartnerFile = { kind, rules: [], lines: {} };
-  const names = new Set<string>();
-  const addLines = (setName: string, name: string, lines: z.output<typeof linesByLevel>) => {
+/** The lines of a file, by the name of their set. Reports lines of another form, unsuitable lines and doubled lines. */
+export class LinesOfFile {
+  readonly bySet: Record<string, PartnerLine[]> = {};
+  readonly #file: string;
+  readonly #source: string;
+  readonly #problems: Problem[];
+
+  constructor(file: string, source: string, problems: Problem[]) {
+    this.#file = file;
+    this.#source = source;
+    this.#problems = problems;
+  }
+
+  /** @param name the name of the entry, with which the line number of a problem is found */
+  add(setName: string, name: string, lines: z.output<typeof linesByLevel>): void {
     const report = (message: string) =>
-      problems.push({ file, line: lineOfId(source, name), message: `${setName}: ${message}` });
+      this.#problems.push({
+        file: this.#file,
+        line: lineOfId(this.#source, name),
+        message: `${setName}: ${message}`,
+      });
     for (const level of cefrLevels) {
       for (const authoredLine of lines[level.toLowerCase() as Lowercase<CefrLevel>] ?? []) {
         const [text, english] = splitLine(authoredLine) ?? [];
@@ -86,20 +95,32 @@ export function readPartnerFile(
         }
         for (const message of problemsOfLine(text, english)) report(`“${text}”: ${message}`);
         const id = `${setName.replaceAll(" ", "-")}-${createHash("sha256").update(text).digest("hex").slice(0, 6)}`;
-        const setLines = partnerFile.lines[setName] ?? [];
+        const setLines = this.bySet[setName] ?? [];
         if (setLines.some((line) => line.id === id)) report(`“${text}” stands twice`);
-        partnerFile.lines[setName] = [...setLines, { id, level, text, english }];
+        this.bySet[setName] = [...setLines, { id, level, text, english }];
       }
     }
-  };
+  }
+}
+
+/** Reads a file of the partner. */
+export function readPartnerFile(
+  source: string,
+  file: string,
+  kind: RuleKind,
+): { partnerFile: AuthoredPartnerFile; problems: Problem[] } {
+  const { value: entries = [], problems } = readYamlFile(source, file, z.array(entrySchema));
+  const rules: PartnerRule[] = [];
+  const names = new Set<string>();
+  const lines = new LinesOfFile(file, source, problems);
   for (const { name, heard = [], says, parts = {} } of entries) {
     if (names.has(name)) problems.push({ file, line: lineOfId(source, name, "last"), message: `${name} stands twice` });
     names.add(name);
-    if (heard.length > 0) partnerFile.rules.push({ name, heard: heard.map((marks) => marks.split(" ")) });
-    if (says) addLines(`${kind} ${name}`, name, says);
-    for (const [part, lines] of Object.entries(parts)) addLines(`${kind} ${name} ${part}`, name, lines);
+    if (heard.length > 0) rules.push({ name, heard: heard.map((marks) => marks.split(" ")) });
+    if (says) lines.add(`${kind} ${name}`, name, says);
+    for (const [part, partLines] of Object.entries(parts)) lines.add(`${kind} ${name} ${part}`, name, partLines);
   }
-  return { partnerFile, problems };
+  return { partnerFile: { kind, rules, lines: lines.bySet }, problems };
 }
 
 /**

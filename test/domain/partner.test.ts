@@ -140,6 +140,7 @@ const partner: PartnerLevel = {
     matter: [],
     idiom: [],
     story: [],
+    situation: [],
     deed: [],
   },
   lines: {

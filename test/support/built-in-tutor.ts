@@ -71,6 +71,7 @@ export const emptyPartner: PartnerLevel = {
     idiom: [],
     deed: [],
     story: [],
+    situation: [],
   },
   lines: {},
   words: {},

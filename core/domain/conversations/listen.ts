@@ -14,6 +14,7 @@ import { reactToOpinion } from "./opinions.ts";
 import { toBothLanguages } from "./partner-content.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
+import { talkAboutSituation } from "./situations.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
@@ -41,7 +42,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (
     step === "wait" &&
     !turn.saidLines.some(({ id }) =>
-      /^(?:talk-(?:not-understood|thanks|wait|go-on|fingers-crossed|insult|said-before)|story-close|move-settle|stance-)/.test(
+      /^(?:talk-(?:not-understood|thanks|wait|go-on|fingers-crossed|insult|said-before)|story-close|move-settle|stance-|situation-)/.test(
         id,
       ),
     )
@@ -73,6 +74,8 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
 function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   const stepOfTalk = talkStep(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
+  const stepOfSituation = isEmployer(turn) ? null : talkAboutSituation(turn, answerQuestions);
+  if (stepOfSituation) return stepOfSituation;
   const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
   if (hasThanked && turn.memory.turn > 3 && turn.questions.length === 0 && turn.statements.length <= 2) return "wait";
   const isShortAnswer =

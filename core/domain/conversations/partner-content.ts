@@ -52,6 +52,7 @@ export interface PartnerRule {
  * - `idiom`: idioms and colloquial phrases, grouped by their meaning
  * - `deed`: what somebody did, by classes of verbs
  * - `story`: the parts of a story (an apology, the outcome …)
+ * - `situation`: what learners typically tell about one matter, such as a lost phone: see `situations.ts`
  */
 export const ruleKinds = [
   "talk",
@@ -64,6 +65,7 @@ export const ruleKinds = [
   "idiom",
   "deed",
   "story",
+  "situation",
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -78,6 +80,7 @@ export interface PartnerLevel {
 
 export const noPartnerRules: PartnerLevel["rules"] = {
   ...{ talk: [], persona: [], event: [], field: [], stance: [], move: [], matter: [], idiom: [], deed: [], story: [] },
+  situation: [],
 };
 
 /** The content of a level from the parts that each level adds, the lowest first. */
@@ -188,6 +191,14 @@ export function findBestRule(
 /** Whether one of a rule's alternatives matches a bag. */
 export const matchesRule = ({ heard }: PartnerRule, bag: ReadonlySet<string>): boolean =>
   heard.some((alternative) => matchesAlternative(prepare(alternative), bag, noMarks));
+
+/** Whether an alternative of a rule matches a bag. */
+export const isAlternativeIn = (alternative: readonly string[], bag: ReadonlySet<string>): boolean =>
+  matchesAlternative(prepare(alternative), bag, noMarks);
+
+/** The score of an alternative that matches: words score higher than marks of classes and of grammar. */
+export const scoreOfAlternative = (alternative: readonly string[]): number =>
+  prepare(alternative).required.reduce((sum, { score }) => sum + score, 0);
 
 /** The marks of all alternatives of a rule that match a bag. */
 export const findMatchedMarks = ({ heard }: PartnerRule, bag: ReadonlySet<string>): Set<string> =>
