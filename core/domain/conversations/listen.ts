@@ -14,6 +14,7 @@ import { reactToOpinion } from "./opinions.ts";
 import { toBothLanguages } from "./partner-content.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
+import { isAboutOpenSituation } from "./situation-matching.ts";
 import { talkAboutSituation } from "./situations.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
@@ -62,7 +63,8 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
 /** Takes back what the learner objects to, and then answers the rest of the message. */
 function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   turn.memory = { ...turn.memory, story: readStory(turn) };
-  if (utterance.kind === "goodbye" || !takeBackPresumption(turn)) return answerContent(turn, utterance);
+  if (utterance.kind === "goodbye" || isAboutOpenSituation(turn) || !takeBackPresumption(turn))
+    return answerContent(turn, utterance);
   const lineCount = turn.saidLines.length;
   const step = answerContent(turn, utterance);
   if (step !== "prompt" && step !== "continue") return step;

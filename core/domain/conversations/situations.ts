@@ -1,116 +1,63 @@
 import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause } from "./hearing.ts";
-import { moodOfMessage } from "./moods.ts";
-import { isAlternativeIn, type PartnerRule, scoreOfAlternative } from "./partner-content.ts";
+import { moodOf, moodOfMessage } from "./moods.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { formOfQuestion, type QuestionForm } from "./question-form.ts";
+import { formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
+import {
+  bagsOf,
+  byScore,
+  findSituation,
+  heardMarks,
+  isTold,
+  type MessageBags,
+  type Situation,
+  scoreOf,
+  scoreOfOtherSituation,
+  situationsOf,
+} from "./situation-matching.ts";
 import { sayAnswerUptake, sayUptake } from "./uptake.ts";
 
-/**
- * A situation is one matter of which learners tell, such as a lost phone: how it is recognised, what the learner may tell
- * with the partner's answer to exactly this ("tells"), what the partner asks next ("asks"), and the partner's advice,
- * opinion and reasons. While the talk is about a situation, its lines take precedence over all others, because they fit
- * each other and the matter.
- */
-interface Situation {
-  rule: PartnerRule;
-  tells: PartnerRule[];
-  asks: PartnerRule[];
-}
-
-/** The situation stays open for this number of messages that do not mention it. */
-const maxTurnsWithoutMention = 2;
-/** Score from which a situation opens although another one is open. */
-const scoreOfOtherSituation = 2;
-/** An answer of at most this number of words mentions nothing by itself, but belongs to the partner's question. */
+/** An answer of at most this number of words is taken up as a whole. */
 const maxWordsOfShortAnswer = 6;
 
-const situationsByRules = new WeakMap<readonly PartnerRule[], Map<string, Situation>>();
-
-/** The situations of the content. The rule `lost-phone/2` is a tell of `lost-phone`, and `lost-phone?1` is an ask. */
-function situationsOf({ content }: PartnerTurn): Map<string, Situation> {
-  const rules = content.rules.situation;
-  const stored = situationsByRules.get(rules);
-  if (stored) return stored;
-  const situations = new Map<string, Situation>();
-  for (const rule of rules) {
-    const [name = "", part] = rule.name.split(/[/?]/);
-    const situation = situations.get(name) ?? { rule, tells: [], asks: [] };
-    situations.set(name, situation);
-    if (part !== undefined) (rule.name.includes("/") ? situation.tells : situation.asks).push(rule);
-  }
-  situationsByRules.set(rules, situations);
-  return situations;
+/** Says a line of the first of these sets that has one, if possible a line of the conversation's own level. */
+function sayAtLevel(turn: PartnerTurn, parts: readonly string[], accepts = (_text: string) => true): boolean {
+  return parts
+    .map((part) => `situation ${part}`)
+    .some(
+      (setName) =>
+        turn.say(setName, { accepts: ({ text, level }) => level === turn.settings.level && accepts(text) }) ||
+        turn.say(setName, { accepts: ({ text }) => accepts(text) }),
+    );
 }
 
-/** Marks that say something about one clause and not about the whole message. */
-const isMarkOfClause = (mark: string) => /^-?(?:not|past|konj|wish|[=~].*)$/.test(mark);
-
-/** The bags in which alternatives are searched: those of the clauses, and that of all clauses together. */
-interface MessageBags {
-  clauses: ReadonlySet<string>[];
-  message: ReadonlySet<string>;
-}
-
-const bagsOf = (clauses: readonly HeardClause[]): MessageBags => ({
-  clauses: clauses.map(({ bag }) => new Set(bag)),
-  message: new Set(clauses.flatMap(({ bag }) => bag)),
-});
-
-/** The score of the best alternative that the message contains; 0 if there is none. */
-function scoreOf({ heard }: PartnerRule, { clauses, message }: MessageBags): number {
-  let bestScore = 0;
-  for (const alternative of heard) {
-    const score = scoreOfAlternative(alternative);
-    if (score <= bestScore) continue;
-    const isHeard = alternative.some(isMarkOfClause)
-      ? clauses.some((bag) => isAlternativeIn(alternative, bag))
-      : isAlternativeIn(alternative, message);
-    if (isHeard) bestScore = score;
-  }
-  return bestScore;
-}
-
-const byScore = (rules: readonly PartnerRule[], bags: MessageBags) =>
-  rules
-    .map((rule) => ({ rule, score: scoreOf(rule, bags) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score);
-
-/** Whether the situation has lines at the level of the conversation. */
-const hasLines = (turn: PartnerTurn, { rule, tells }: Situation) =>
-  tells.some(({ name }) => turn.hasSet(`situation ${name}`)) || turn.hasSet(`situation ${rule.name} advice`);
-
-/** The situation that the message opens or continues. */
-function findSituation(turn: PartnerTurn, bags: MessageBags): Situation | undefined {
-  const situations = situationsOf(turn);
-  const { situation: memory, turn: currentTurn } = turn.memory;
-  const isRecent = memory && currentTurn - memory.turn <= maxTurnsWithoutMention;
-  const open = isRecent ? situations.get(memory.name) : undefined;
-  const candidates = [...situations.values()].filter((situation) => hasLines(turn, situation));
-  const best = byScore(
-    candidates.map(({ rule }) => rule),
-    bags,
-  )[0];
-  const scoreOfOpen = open ? Math.max(scoreOf(open.rule, bags), byScore(open.tells, bags)[0]?.score ?? 0) : 0;
-  if (best && (!open || (best.score >= scoreOfOtherSituation && best.score > scoreOfOpen)))
-    return situations.get(best.rule.name);
-  return open;
+/**
+ * Whether the message reports a good or bad outcome of the situation. "Das freut mich" is no outcome, and a clause with other
+ * nouns than those of the situation is about something else.
+ */
+function outcomeOf({ statements }: PartnerTurn, { rule, tells, asks }: Situation): "good" | "bad" | null {
+  const mood = moodOfMessage(statements);
+  const words = new Set([rule, ...tells, ...asks].flatMap(({ heard }) => heard.flat()));
+  const isOutcome = (clause: HeardClause) =>
+    moodOf(clause) === mood &&
+    (mood === "bad" || clause.isPast) &&
+    (clause.nouns.length === 0 || clause.nouns.some(({ lemma }) => words.has(lemma)));
+  return statements.some(isOutcome) ? mood : null;
 }
 
 /** The part of a situation's answers that answers a question of this form. */
 const partsByForm: Partial<Record<QuestionForm, readonly string[]>> = {
-  advice: ["advice"],
+  advice: ["advice", "judge"],
   would: ["advice", "judge"],
-  should: ["judge", "advice"],
+  should: ["judge", "advice", "why"],
   wording: ["wording", "advice"],
-  reassure: ["judge"],
-  encourage: ["judge"],
-  convinced: ["judge"],
-  agree: ["judge"],
-  judge: ["judge"],
-  choice: ["judge"],
+  reassure: ["judge", "advice", "why"],
+  encourage: ["judge", "advice", "why"],
+  convinced: ["judge", "advice", "why"],
+  agree: ["judge", "advice", "why"],
+  judge: ["judge", "advice", "why"],
+  choice: ["judge", "advice", "why"],
   same: ["same"],
   why: ["why"],
   explain: ["why"],
@@ -133,41 +80,86 @@ const isIndirectQuestion = ({ isSubordinate, subject, text, bag }: HeardClause):
   modalVerbs.some((modal) => bag.includes(modal)) &&
   /^(?:was|wie|ob|wo|wen|wem|wohin)(?!\p{L})/iu.test(text);
 
-/** Answers a question about the situation. Questions about other things are left to the other rules. */
-function answerInSituation(turn: PartnerTurn, { rule }: Situation, question: HeardClause): boolean {
+/** "Wie begründen Sie das?", "Aus welchem Grund denn?": other ways to ask for a reason. */
+const asksForReason =
+  /(?<!\p{L})(?:begründe\p{Ll}*|warum|wieso|weshalb|weswegen|inwiefern|aus welche\p{Ll} gr[uü]nde?n?)(?!\p{L})/iu;
+/** "Wie denn konkret?", "Was schlagen Sie vor?": ways to ask for a proposal. */
+const asksForProposal =
+  /^(?:(?:und|aber|na|nur|ja),? )*(?:(?:wie|was) (?:denn|genau|konkret|dann|also)(?: (?:konkret|genau|denn))?[?!. ]*$|(?:wie|was) (?:würde|soll)\p{Ll}* (?:man|das|so etwas)(?!\p{L})|was (?:schlägst|schlagen|empfiehlst|empfehlen|rätst|raten) (?:du|sie)(?!\p{L}))/iu;
+
+/** The parts of the situation that can answer a question, the best first; none if the question is about something else. */
+function partsForQuestion(turn: PartnerTurn, question: HeardClause): readonly string[] {
   const wasLastAboutIt = turn.memory.situation?.turn === turn.memory.turn - 1;
+  if (asksForWords(question)) return ["wording", "advice"];
+  if (isIndirectQuestion(question) || asksForProposal.test(question.text)) return ["advice", "judge"];
+  if (wasLastAboutIt && asksForReason.test(question.text)) return ["why", "judge"];
+  if (question.isEllipsis) return ["same"];
+  // "Meinst du, das reicht?" asks for an opinion on its second clause.
+  const asksOpinion = turn.questions.some((other) => other.words.length <= 3 && isOpinionQuestion(other));
+  if (asksOpinion && question.subject !== "you") return partsByForm.judge ?? [];
   const form = formOfQuestion(question, { hasPartnerClaim: wasLastAboutIt });
-  if ((form === "why" || form === "explain") && !wasLastAboutIt) return false;
-  const parts = asksForWords(question)
-    ? ["wording", "advice"]
-    : isIndirectQuestion(question)
-      ? ["advice", "judge"]
-      : question.isEllipsis
-        ? ["same"]
-        : (partsByForm[form] ?? []);
-  return turn.say(parts.map((part) => `situation ${rule.name} ${part}`));
+  if ((form === "why" || form === "explain") && !wasLastAboutIt) return [];
+  // "Hast du ihn wiedergefunden?" is about what the partner told.
+  const isAboutPartner = question.subject === "you" && !isOpinionQuestion(question);
+  if (question.subject === "you" && question.isPast && form !== "same") return [];
+  if (isAboutPartner && (form === "encourage" || form === "reassure" || form === "should")) return [];
+  return partsByForm[form] ?? [];
 }
 
-/** Says the answers to what the message tells: at most two, and only the last one asks something. */
-function reactToTells(turn: PartnerTurn, { tells }: Situation, bags: MessageBags, asksAfterwards: boolean): void {
-  const sayable = byScore(tells, bags).filter(({ rule }) => turn.findLine(`situation ${rule.name}`) !== undefined);
-  const [first, second] = sayable;
-  if (!first) return;
-  const setOf = ({ rule }: { rule: PartnerRule }) => `situation ${rule.name}`;
-  const saysBoth = second !== undefined && !asksAfterwards;
-  if (!saysBoth && !asksAfterwards) {
-    turn.say(setOf(first));
-    return;
+/** Answers a question about the situation. Questions about other things are left to the other rules. */
+function answerInSituation(turn: PartnerTurn, { rule }: Situation, question: HeardClause): boolean {
+  const setNames = partsForQuestion(turn, question).map((part) => `${rule.name} ${part}`);
+  const nouns = [question, ...turn.statements].flatMap((clause) => clause.nouns.map(({ lemma }) => lemma));
+  const mentionsNoun = (text: string) => nouns.some((noun) => text.includes(noun));
+  if (setNames.some((setName) => sayAtLevel(turn, [setName], mentionsNoun)) || sayAtLevel(turn, setNames)) return true;
+  // Whoever asks again for words to say has to get them again.
+  return asksForWords(question) && turn.say(`situation ${rule.name} wording`, { isRepeatable: true });
+}
+
+/** The tells of a situation that the message contains and that still have something to say, the best first. */
+const sayableTells = (turn: PartnerTurn, { tells }: Situation, bags: MessageBags): string[] =>
+  byScore(tells, bags).flatMap(({ rule }) => (turn.findLine(`situation ${rule.name}`) ? [rule.name] : []));
+
+/** Another situation that the same message opens, with its best tell: "Ich mag Fisch. Ich wohne in Leipzig." */
+function otherTellOf(turn: PartnerTurn, situation: Situation, bags: MessageBags): string | undefined {
+  const ownMarks = heardMarks([situation.rule, ...situation.tells], bags);
+  const isAboutOtherWords = ({ rule }: Situation) => ![...heardMarks([rule], bags)].some((mark) => ownMarks.has(mark));
+  const others = [...situationsOf(turn).values()].filter((other) => other !== situation && isAboutOtherWords(other));
+  const opened = byScore(
+    others.map(({ rule }) => rule),
+    bags,
+  ).filter(({ score }) => score >= scoreOfOtherSituation);
+  for (const { rule } of opened) {
+    const [tell] = sayableTells(turn, situationsOf(turn).get(rule.name) ?? { rule, tells: [], asks: [] }, bags);
+    if (tell !== undefined) return tell;
+  }
+  return undefined;
+}
+
+/**
+ * Says the answers to what the message tells: at most two, and only the last one asks something. Returns the name of the
+ * situation to which the last one belongs.
+ */
+function reactToTells(turn: PartnerTurn, situation: Situation, bags: MessageBags, asksAfterwards: boolean): string {
+  const { name } = situation.rule;
+  const [first, secondOfSame] = sayableTells(turn, situation, bags);
+  if (first === undefined) return name;
+  const second = asksAfterwards ? undefined : (secondOfSame ?? otherTellOf(turn, situation, bags));
+  if (second === undefined && !asksAfterwards) {
+    sayAtLevel(turn, [first]);
+    return name;
   }
   // An answer to a question of the learner follows, or another reaction, so that this one asks nothing.
-  if (!turn.sayWithoutQuestion(setOf(first)))
-    turn.say(setOf(first), { accepts: ({ text }) => !text.endsWith("?") || !asksAfterwards });
-  if (saysBoth && !turn.asksSomething) turn.say(setOf(second));
+  const asksNothing = (text: string) => !text.endsWith("?");
+  if (!sayAtLevel(turn, [first], asksNothing) && !turn.sayWithoutQuestion(`situation ${first}`) && !asksAfterwards)
+    sayAtLevel(turn, [first]);
+  if (second === undefined || turn.asksSomething) return name;
+  return sayAtLevel(turn, [second]) ? (second.split("/")[0] ?? name) : name;
 }
 
 /** Asks the first question of the situation whose answer is not known. */
 function askNext(turn: PartnerTurn, { asks }: Situation, known: readonly string[]): boolean {
-  return asks.some(({ name }) => !known.includes(name) && turn.say(`situation ${name}`));
+  return asks.some(({ name }) => !known.includes(name) && sayAtLevel(turn, [name]));
 }
 
 /** Whether the partner's last message asked a question of the situation, so that the message is an answer to it. */
@@ -179,53 +171,62 @@ const isAnswerInSituation = (turn: PartnerTurn): boolean =>
  * say to it, so that the other rules react.
  */
 export function talkAboutSituation(turn: PartnerTurn, answerOthers: (turn: PartnerTurn) => boolean): NextStep | null {
-  const statements = turn.statements;
-  const bags = bagsOf(turn.hearing.clauses.filter((clause) => !turn.answeredClauses.has(clause)));
+  const { statements } = turn;
+  const openClauses = turn.hearing.clauses.filter((clause) => !turn.answeredClauses.has(clause));
+  const [bags, toldBags] = [bagsOf(openClauses), bagsOf(openClauses.filter(isTold))];
   const situation = findSituation(turn, bags);
   if (!situation) return null;
   const { name } = situation.rule;
-  const isSame = turn.memory.situation?.name === name;
-  const known = [
-    ...(isSame ? (turn.memory.situation?.known ?? []) : []),
-    ...byScore(situation.asks, bags).map(({ rule }) => rule.name),
-  ];
+  const { situation: earlier, turn: currentTurn } = turn.memory;
+  const newlyKnown = byScore(situation.asks, toldBags).map(({ rule }) => rule.name);
+  const known = [...new Set([...(earlier?.name === name ? earlier.known : []), ...newlyKnown])];
   const earlierLineCount = turn.saidLines.length;
   const questions = [
     ...turn.questions.filter((question) => !isEcho(turn, question)),
     ...statements.filter(isIndirectQuestion),
   ];
-  reactToTells(turn, situation, bags, questions.length > 0);
+  const lastName = reactToTells(turn, situation, toldBags, questions.length > 0);
   const hasReacted = turn.saidLines.length > earlierLineCount;
-  const isMentioned = hasReacted || scoreOf(situation.rule, bags) > 0 || known.length > 0 || isAnswerInSituation(turn);
+  const isMentioned =
+    hasReacted || scoreOf(situation.rule, bags) > 0 || newlyKnown.length > 0 || isAnswerInSituation(turn);
   const isAnswered = questions.toReversed().some((question) => answerInSituation(turn, situation, question));
-  if (!isAnswered && turn.questions.length > 0) {
-    if (!isMentioned || !answerOthers(turn)) {
-      turn.saidLines.splice(earlierLineCount);
-      return null;
-    }
+  if (!isAnswered && turn.questions.length > 0 && (!isMentioned || !answerOthers(turn))) {
+    turn.saidLines.splice(earlierLineCount);
+    return null;
   }
   if (!hasReacted && questions.length === 0) {
     if (!isMentioned) return null;
-    const mood = moodOfMessage(statements);
-    const hasMoodLine = mood !== null && turn.say(`situation ${name} ${mood}`);
-    if (!hasMoodLine) {
-      const clause = mainClauseOf(turn);
-      const isShort = statements.every(({ words }) => words.length <= maxWordsOfShortAnswer);
-      if (clause && !isShort)
-        sayUptake(turn, clause, { isNeeded: true, mood: moodOfDeed(turn, clause), isShort: false });
-      else sayAnswerUptake(turn);
-    }
+    const outcome = outcomeOf(turn, situation);
+    if (outcome === null || !sayAtLevel(turn, [`${name} ${outcome}`])) takeUpMessage(turn);
   }
-  if (!turn.asksSomething && questions.length === 0) askNext(turn, situation, known);
+  if (!turn.asksSomething && questions.length === 0 && lastName === name) askNext(turn, situation, known);
   if (turn.saidLines.length === earlierLineCount) return null;
+  dropEarlierRemarks(turn, earlierLineCount);
   turn.memory = {
     ...turn.memory,
-    situation: { name, turn: turn.memory.turn, known: [...new Set(known)] },
-    claim: `situation ${name}`,
+    situation: { name: lastName, turn: currentTurn, known: lastName === name ? known : [] },
+    ...(turn.saidLines.at(-1)?.id.startsWith("situation-") && { claim: `situation ${lastName}` }),
     event: null,
     field: null,
     stance: null,
     story: null,
   };
   return "wait";
+}
+
+/** Takes up what the learner told in the partner's words, because the situation has no answer to it. */
+function takeUpMessage(turn: PartnerTurn): void {
+  const clause = mainClauseOf(turn);
+  const isShort = turn.statements.every(({ words }) => words.length <= maxWordsOfShortAnswer);
+  if (clause && !isShort) sayUptake(turn, clause, { isNeeded: true, mood: moodOfDeed(turn, clause), isShort: false });
+  else sayAnswerUptake(turn);
+}
+
+/** Lines about the talk itself that fit before a reaction to a situation. Others would only repeat it in general words. */
+const fittingRemark =
+  /^talk-(?:greeting|nice-to-meet|thanks|sorry|repair|said-before|meant|took-for-granted|compliment)/;
+
+function dropEarlierRemarks({ saidLines }: PartnerTurn, count: number): void {
+  const remarks = saidLines.splice(0, count).filter(({ id }) => fittingRemark.test(id));
+  saidLines.unshift(...remarks);
 }

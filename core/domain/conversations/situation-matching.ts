@@ -1,0 +1,148 @@
+import type { HeardClause } from "./hearing.ts";
+import { moodOf } from "./moods.ts";
+import { isAlternativeIn, type PartnerRule, scoreOfAlternative } from "./partner-content.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/**
+ * A situation is one matter of which learners tell, such as a lost phone: how it is recognised, what the learner may tell
+ * with the partner's answer to exactly this ("tells"), what the partner asks next ("asks"), and the partner's advice,
+ * opinion and reasons. While the talk is about a situation, its lines take precedence over all others, because they fit
+ * each other and the matter.
+ */
+export interface Situation {
+  rule: PartnerRule;
+  tells: PartnerRule[];
+  asks: PartnerRule[];
+}
+
+/** The situation stays open for this number of messages that do not mention it. */
+const maxTurnsWithoutMention = 2;
+/** A situation opens although another one is open if its score is at least this, and higher than that of the open one by this lead. */
+export const scoreOfOtherSituation = 2;
+const leadOfOtherSituation = 1.5;
+/** The evidence that it needs: with the words that only open it, a remark in passing would change the subject. */
+const evidenceOfOtherSituation = 5;
+
+const situationsByRules = new WeakMap<readonly PartnerRule[], Map<string, Situation>>();
+
+/** The situations of the content. The rule `lost-phone/2` is a tell of `lost-phone`, and `lost-phone?1` is an ask. */
+export function situationsOf({ content }: PartnerTurn): Map<string, Situation> {
+  const rules = content.rules.situation;
+  const stored = situationsByRules.get(rules);
+  if (stored) return stored;
+  const situations = new Map<string, Situation>();
+  for (const rule of rules) {
+    const [name = "", part] = rule.name.split(/[/?]/);
+    const situation = situations.get(name) ?? { rule, tells: [], asks: [] };
+    situations.set(name, situation);
+    if (part !== undefined) (rule.name.includes("/") ? situation.tells : situation.asks).push(rule);
+  }
+  situationsByRules.set(rules, situations);
+  return situations;
+}
+
+/** Marks that say something about one clause and not about the whole message. */
+const isMarkOfClause = (mark: string) => /^-?(?:not|past|konj|wish|[=~].*)$/.test(mark);
+
+/** The bags in which alternatives are searched: those of the clauses, and that of all clauses together. */
+export interface MessageBags {
+  clauses: ReadonlySet<string>[];
+  /** The bags of the clauses without a negation. */
+  affirmedClauses: ReadonlySet<string>[];
+  /** The bags of the clauses that tell something bad. */
+  sadClauses: ReadonlySet<string>[];
+  message: ReadonlySet<string>;
+}
+
+export const bagsOf = (clauses: readonly HeardClause[]): MessageBags => ({
+  clauses: clauses.map(({ bag }) => new Set(bag)),
+  affirmedClauses: clauses.filter(({ isNegated }) => !isNegated).map(({ bag }) => new Set(bag)),
+  sadClauses: clauses.filter((clause) => moodOf(clause) === "bad").map(({ bag }) => new Set(bag)),
+  message: new Set(clauses.flatMap(({ bag }) => bag)),
+});
+
+/** What the learner tells: the message without questions to the partner, whose words are no news of the learner. */
+export const isTold = ({ mood, bag }: HeardClause) => mood === "statement" || !bag.includes("~du");
+
+/** An alternative without a negation means something else than a negated clause with its words. */
+const shareOfNegated = 0.5;
+const isNegatingMark = (mark: string) => /^(?:not|nicht|nie|kein|nichts|niemand)$/.test(mark);
+
+/** Bad news is more important than what else a message tells. */
+const extraScoreOfBadNews = 1;
+
+/** The score of the best alternative that the message contains; 0 if there is none. */
+export function scoreOf(
+  { heard }: PartnerRule,
+  { clauses, affirmedClauses, sadClauses, message }: MessageBags,
+): number {
+  let bestScore = 0;
+  for (const alternative of heard) {
+    const score = scoreOfAlternative(alternative);
+    if (score + extraScoreOfBadNews <= bestScore) continue;
+    const isIn = (bag: ReadonlySet<string>) => isAlternativeIn(alternative, bag);
+    const isHeard = alternative.some(isMarkOfClause) ? clauses.some(isIn) : isIn(message);
+    const words = alternative.filter((mark) => !isMarkOfClause(mark) && !mark.startsWith("-") && !mark.startsWith("*"));
+    const isNegatedOnly =
+      !alternative.some(isNegatingMark) && !words.every((mark) => affirmedClauses.some((bag) => bag.has(mark)));
+    const isBadNews = alternative.some((mark) => !isMarkOfClause(mark) && sadClauses.some((bag) => bag.has(mark)));
+    const fullScore = (isNegatedOnly ? shareOfNegated * score : score) + (isBadNews ? extraScoreOfBadNews : 0);
+    if (isHeard && fullScore > bestScore) bestScore = fullScore;
+  }
+  return bestScore;
+}
+
+export const byScore = (rules: readonly PartnerRule[], bags: MessageBags) =>
+  rules
+    .map((rule) => ({ rule, score: scoreOf(rule, bags) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+
+/** Whether the situation has lines at the level of the conversation. */
+const hasLines = (turn: PartnerTurn, { rule, tells }: Situation) =>
+  tells.some(({ name }) => turn.hasSet(`situation ${name}`)) || turn.hasSet(`situation ${rule.name} advice`);
+
+/** The marks of rules that the message contains. */
+export function heardMarks(rules: readonly PartnerRule[], bags: MessageBags): Set<string> {
+  const heard = rules.flatMap((rule) => rule.heard.filter((marks) => scoreOf({ name: "", heard: [marks] }, bags) > 0));
+  return new Set(heard.flat().filter((mark) => !mark.startsWith("-")));
+}
+
+/**
+ * The situation that the message opens. If it opens several ones, the one of which it mentions most: "Mein Nachbar beschwert
+ * sich, weil mein Sohn Trompete übt" is about the complaint.
+ */
+function findBestEvidence(situations: readonly Situation[], bags: MessageBags) {
+  return situations
+    .flatMap((situation) => {
+      const score = scoreOf(situation.rule, bags);
+      return score > 0
+        ? [{ situation, score, evidence: score + heardMarks([situation.rule, ...situation.tells], bags).size }]
+        : [];
+    })
+    .toSorted((a, b) => b.evidence - a.evidence)[0];
+}
+
+/** The situation that the message opens or continues. */
+export function findSituation(turn: PartnerTurn, bags: MessageBags): Situation | undefined {
+  const situations = situationsOf(turn);
+  const { situation: memory, turn: currentTurn } = turn.memory;
+  const isRecent = memory && currentTurn - memory.turn <= maxTurnsWithoutMention;
+  const open = isRecent ? situations.get(memory.name) : undefined;
+  const candidates = [...situations.values()].filter((situation) => hasLines(turn, situation));
+  const best = findBestEvidence(candidates, bags);
+  const scoreOfOpen = open ? Math.max(scoreOf(open.rule, bags), byScore(open.tells, bags)[0]?.score ?? 0) : 0;
+  const changesSituation =
+    best !== undefined &&
+    best.score >= Math.max(scoreOfOtherSituation, scoreOfOpen + leadOfOtherSituation) &&
+    best.evidence >= evidenceOfOtherSituation;
+  return !open || changesSituation ? best?.situation : open;
+}
+
+/** Whether the talk is about a situation, and the message mentions it again. */
+export function isAboutOpenSituation(turn: PartnerTurn): boolean {
+  const { situation: memory, turn: currentTurn } = turn.memory;
+  const open = memory && memory.turn === currentTurn - 1 ? situationsOf(turn).get(memory.name) : undefined;
+  const bags = bagsOf(turn.hearing.clauses);
+  return open !== undefined && [open.rule, ...open.tells, ...open.asks].some((rule) => scoreOf(rule, bags) > 0);
+}
