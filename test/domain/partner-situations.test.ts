@@ -167,7 +167,7 @@ test("A file with an unknown part, a line of another form or a doubled name is r
     situations.replace("nice-parrot", "sick-parrot"),
     situations.replace(" = One word is a beginning.", ""),
   ].map((source) => readSituationFile(source, "file.yaml").problems.map(({ message }) => message));
-  expect(unknown?.[0]).toContain("glad");
+  expect(unknown).toHaveLength(1);
   expect(double).toEqual(["sick-parrot stands twice"]);
   expect(form?.[0]).toContain("is not of the form German = English");
 });

@@ -65,7 +65,9 @@ export const bagsOf = (clauses: readonly HeardClause[]): MessageBags => ({
 export const isTold = ({ mood, bag }: HeardClause) => mood === "statement" || !bag.includes("~du");
 
 /** An alternative without a negation means something else than a negated clause with its words. */
-const shareOfNegated = 0.5;
+const shareOfNegated = 0.4;
+/** The lowest score with which a situation opens. Two words of a negated clause are not enough. */
+const minOpeningScore = 0.9;
 const isNegatingMark = (mark: string) => /^(?:not|nicht|nie|kein|nichts|niemand)$/.test(mark);
 
 /** Bad news is more important than what else a message tells. */
@@ -86,7 +88,7 @@ export function scoreOf(
     const isNegatedOnly =
       !alternative.some(isNegatingMark) && !words.every((mark) => affirmedClauses.some((bag) => bag.has(mark)));
     const isBadNews = alternative.some((mark) => !isMarkOfClause(mark) && sadClauses.some((bag) => bag.has(mark)));
-    const fullScore = (isNegatedOnly ? shareOfNegated * score : score) + (isBadNews ? extraScoreOfBadNews : 0);
+    const fullScore = isNegatedOnly ? shareOfNegated * score : score + (isBadNews ? extraScoreOfBadNews : 0);
     if (isHeard && fullScore > bestScore) bestScore = fullScore;
   }
   return bestScore;
@@ -116,7 +118,7 @@ function findBestEvidence(situations: readonly Situation[], bags: MessageBags) {
   return situations
     .flatMap((situation) => {
       const score = scoreOf(situation.rule, bags);
-      return score > 0
+      return score >= minOpeningScore
         ? [{ situation, score, evidence: score + heardMarks([situation.rule, ...situation.tells], bags).size }]
         : [];
     })
