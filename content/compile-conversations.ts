@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type ConversationTopic, tones } from "#core/domain/conversations/conversation.ts";
-import { type PartnerLine, ruleKinds, textInTone } from "#core/domain/conversations/partner-content.ts";
+import {
+  type PartnerLine,
+  type PartnerRule,
+  type RuleKind,
+  ruleKinds,
+  textInTone,
+} from "#core/domain/conversations/partner-content.ts";
 import {
   type ConversationWord,
   type InTones,
@@ -132,15 +138,43 @@ function wordsOfferedByLine({ text, level }: PartnerLine, findWords: FindWords):
   return words.filter((word) => professionalWords.includes(word)).slice(0, maxWordsOfLine);
 }
 
+/** The situation to which a rule or a set of lines belongs: `lost-phone` for `lost-phone/2` and "situation lost-phone why". */
+const situationOf = (name: string) => name.replace(/^situation /, "").split(/[ /?]/)[0] ?? "";
+
+/** The rules of a file of situations by the lowest level that has lines for them. */
+function groupSituationRules({ rules, lines }: AuthoredPartnerFile): Partial<Record<CefrLevel, PartnerRule[]>> {
+  const levelBySituation = new Map<string, CefrLevel>();
+  for (const [setName, setLines] of Object.entries(lines)) {
+    const name = situationOf(setName);
+    const levels = [levelBySituation.get(name), ...setLines.map(({ level }) => level)];
+    const lowest = cefrLevels.find((level) => levels.includes(level));
+    if (lowest) levelBySituation.set(name, lowest);
+  }
+  return Object.groupBy(rules, ({ name }) => levelBySituation.get(situationOf(name)) ?? "A1");
+}
+
+/** The rows with the rules of a kind. There are many situations, so each of their files has one row for each level. */
+const buildRuleRows = (kind: RuleKind, files: readonly AuthoredPartnerFile[]) =>
+  kind === "situation"
+    ? files.flatMap((file, i) =>
+        Object.entries(groupSituationRules(file)).map(([level, rules]) => [
+          `rules/${kind}-${i + 1}/${level.toLowerCase()}`,
+          level,
+          kind,
+          toJson(rules),
+          toJson({}),
+          toJson({}),
+        ]),
+      )
+    : [[`rules/${kind}`, "A1", kind, toJson(files.flatMap((file) => file.rules)), toJson({}), toJson({})]];
+
 /**
- * The rows of the partner. Each kind has one row with all its rules. In addition, each file has one row for each level,
- * with the lines of this level and the words of these lines.
+ * The rows of the partner: rows with the rules, and for each file one row for each level, with the lines of this level and
+ * the words of these lines.
  */
 const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
   ruleKinds.flatMap((kind) => {
     const files = partner.filter((file) => file.kind === kind);
-    const rules = files.flatMap((file) => file.rules);
-    const ruleRow = [`rules/${kind}`, "A1", kind, toJson(rules), toJson({}), toJson({})];
     // Each file has rows of its own, so that no row becomes large.
     const filesOfLevels = files.flatMap((file, i) => cefrLevels.map((level) => ({ file, level, part: i + 1 })));
     const lineRows = filesOfLevels.flatMap(({ file, level, part }) => {
@@ -162,7 +196,7 @@ const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: Fi
       const id = `${level.toLowerCase()}/${kind}${part === 1 ? "" : `-${part}`}`;
       return [[id, level, kind, toJson([]), toJson(linesOfLevel), toJson(words)]];
     });
-    return [ruleRow, ...lineRows];
+    return [...buildRuleRows(kind, files), ...lineRows];
   });
 
 /** Returns the tables of the conversations with their rows. */
