@@ -3,9 +3,10 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type ConversationTopic, tones } from "#core/domain/conversations/conversation.ts";
 import {
   type PartnerLine,
+  type PartnerLines,
   type PartnerRule,
-  type RuleKind,
   ruleKinds,
+  situationName,
   textInTone,
 } from "#core/domain/conversations/partner-content.ts";
 import {
@@ -21,7 +22,7 @@ import { type CompiledTable, toJson } from "./compiled-table.ts";
 import type { AuthoredReactions, AuthoredTree } from "./conversation-file.ts";
 import { createWordFinder } from "./conversation-words.ts";
 import type { CurriculumFile } from "./curriculum-file.ts";
-import { type AuthoredPartnerFile, partnerLevelOf } from "./partner-file.ts";
+import { type AuthoredPartnerFile, situationOfName } from "./partner-file.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
 
@@ -138,66 +139,92 @@ function wordsOfferedByLine({ text, level }: PartnerLine, findWords: FindWords):
   return words.filter((word) => professionalWords.includes(word)).slice(0, maxWordsOfLine);
 }
 
-/** The situation to which a rule or a set of lines belongs: `lost-phone` for `lost-phone/2` and "situation lost-phone why". */
-const situationOf = (name: string) => name.replace(/^situation /, "").split(/[ /?]/)[0] ?? "";
-
-/** The rules of a file of situations by the lowest level that has lines for them. */
-function groupSituationRules({ rules, lines }: AuthoredPartnerFile): Partial<Record<CefrLevel, PartnerRule[]>> {
-  const levelBySituation = new Map<string, CefrLevel>();
-  for (const [setName, setLines] of Object.entries(lines)) {
-    const name = situationOf(setName);
-    const levels = [levelBySituation.get(name), ...setLines.map(({ level }) => level)];
-    const lowest = cefrLevels.find((level) => levels.includes(level));
-    if (lowest) levelBySituation.set(name, lowest);
-  }
-  return Object.groupBy(rules, ({ name }) => levelBySituation.get(situationOf(name)) ?? "A1");
+/** The lines of a level with the words that they offer. */
+function linesWithWords(lines: Record<string, PartnerLine[]>, level: CefrLevel, findWords: FindWords): PartnerLines {
+  const words: Record<string, ConversationWord> = {};
+  const linesOfLevel = Object.fromEntries(
+    Object.entries(lines).flatMap(([setName, setLines]) => {
+      const linesOfThisLevel = setLines
+        .filter((line) => line.level === level)
+        .map((line) => {
+          const offeredWords = wordsOfferedByLine(line, findWords);
+          for (const word of offeredWords) words[word.id] = toConversationWord(word);
+          return { ...line, words: offeredWords.map(({ id }) => id) };
+        });
+      return linesOfThisLevel.length > 0 ? [[setName, linesOfThisLevel]] : [];
+    }),
+  );
+  return { lines: linesOfLevel, words };
 }
 
-/** The rows with the rules of a kind. There are many situations, so each of their files has one row for each level. */
-const buildRuleRows = (kind: RuleKind, files: readonly AuthoredPartnerFile[]) =>
-  kind === "situation"
-    ? files.flatMap((file, i) =>
-        Object.entries(groupSituationRules(file)).map(([level, rules]) => [
-          `rules/${kind}-${i + 1}/${level.toLowerCase()}`,
-          level,
-          kind,
-          toJson(rules),
-          toJson({}),
-          toJson({}),
-        ]),
-      )
-    : [[`rules/${kind}`, "A1", kind, toJson(files.flatMap((file) => file.rules)), toJson({}), toJson({})]];
-
 /**
- * The rows of the partner: rows with the rules, and for each file one row for each level, with the lines of this level and
- * the words of these lines.
+ * The rows of the partner, without the situations. Each kind has one row with all its rules. In addition, each file has one
+ * row for each level, with the lines of this level and the words of these lines.
  */
 const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
-  ruleKinds.flatMap((kind) => {
-    const files = partner.filter((file) => file.kind === kind);
-    // Each file has rows of its own, so that no row becomes large.
-    const filesOfLevels = files.flatMap((file, i) => cefrLevels.map((level) => ({ file, level, part: i + 1 })));
-    const lineRows = filesOfLevels.flatMap(({ file, level, part }) => {
-      const { lines } = partnerLevelOf([file], level);
-      const words: Record<string, ConversationWord> = {};
-      const linesOfLevel = Object.fromEntries(
-        Object.entries(lines).flatMap(([setName, setLines]) => {
-          const linesOfThisLevel = setLines
-            .filter((line) => line.level === level)
-            .map((line) => {
-              const offeredWords = wordsOfferedByLine(line, findWords);
-              for (const word of offeredWords) words[word.id] = toConversationWord(word);
-              return { ...line, words: offeredWords.map(({ id }) => id) };
-            });
-          return linesOfThisLevel.length > 0 ? [[setName, linesOfThisLevel]] : [];
-        }),
-      );
-      if (Object.keys(linesOfLevel).length === 0) return [];
-      const id = `${level.toLowerCase()}/${kind}${part === 1 ? "" : `-${part}`}`;
-      return [[id, level, kind, toJson([]), toJson(linesOfLevel), toJson(words)]];
+  ruleKinds
+    .filter((kind) => kind !== "situation")
+    .flatMap((kind) => {
+      const files = partner.filter((file) => file.kind === kind);
+      const rules = files.flatMap((file) => file.rules);
+      const ruleRow = [`rules/${kind}`, "A1", kind, toJson(rules), toJson({}), toJson({})];
+      // Each file has rows of its own, so that no row becomes large.
+      const filesOfLevels = files.flatMap((file, i) => cefrLevels.map((level) => ({ file, level, part: i + 1 })));
+      const lineRows = filesOfLevels.flatMap(({ file, level, part }) => {
+        const { lines, words } = linesWithWords(file.lines, level, findWords);
+        if (Object.keys(lines).length === 0) return [];
+        const id = `${level.toLowerCase()}/${kind}${part === 1 ? "" : `-${part}`}`;
+        return [[id, level, kind, toJson([]), toJson(lines), toJson(words)]];
+      });
+      return [ruleRow, ...lineRows];
     });
-    return [...buildRuleRows(kind, files), ...lineRows];
+
+/**
+ * The rows of the situations: for each situation and level a row with the lines, at the lowest level also with the rules of
+ * its tells and asks; and for each level a row with the rules by which the situations that begin at this level are recognised.
+ */
+function buildSituationRows(partner: readonly AuthoredPartnerFile[], findWords: FindWords) {
+  const files = partner.filter(({ kind }) => kind === "situation");
+  const linesBySituation = Map.groupBy(
+    files.flatMap(({ lines }) => Object.entries(lines)),
+    ([setName]) => situationOfName(setName),
+  );
+  const rulesBySituation = Map.groupBy(
+    files.flatMap(({ rules }) => rules),
+    ({ name }) => situationOfName(name),
+  );
+  const openings: Partial<Record<CefrLevel, PartnerRule[]>> = {};
+  const contentRows = [...linesBySituation].flatMap(([name, sets]) => {
+    const lines = Object.fromEntries(sets);
+    const levels = cefrLevels.filter((level) =>
+      sets.some(([, setLines]) => setLines.some((line) => line.level === level)),
+    );
+    const [opening, ...details] = rulesBySituation.get(name) ?? [];
+    const [lowest] = levels;
+    if (lowest && opening) openings[lowest] = [...(openings[lowest] ?? []), opening];
+    return levels.map((level) => {
+      const { lines: linesOfLevel, words } = linesWithWords(lines, level, findWords);
+      const rules = level === lowest ? details : [];
+      return [
+        situationName(level, name),
+        level,
+        "situation-content",
+        toJson(rules),
+        toJson(linesOfLevel),
+        toJson(words),
+      ];
+    });
   });
+  const openingRows = Object.entries(openings).map(([level, rules]) => [
+    `rules/situation-${level.toLowerCase()}`,
+    level,
+    "situation",
+    toJson(rules),
+    toJson({}),
+    toJson({}),
+  ]);
+  return [...openingRows, ...contentRows];
+}
 
 /** Returns the tables of the conversations with their rows. */
 export function compileConversationTables({
@@ -263,7 +290,7 @@ export function compileConversationTables({
       name: "conversation_partner",
       key: ["id"],
       columns: ["id", "cefr_level", "kind", "rules", "lines", "words"],
-      rows: buildPartnerRows(partner, findWords),
+      rows: [...buildPartnerRows(partner, findWords), ...buildSituationRows(partner, findWords)],
     },
   ];
 }

@@ -9,6 +9,7 @@ import {
   type PartnerRule,
   type RuleKind,
   ruleKinds,
+  type SituationContent,
   textInTone,
 } from "#core/domain/conversations/partner-content.ts";
 import type { Problem } from "./word-table.ts";
@@ -158,13 +159,47 @@ export const linesOfPartner = (partner: readonly AuthoredPartnerFile[]): Partner
 export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: CefrLevel): PartnerLevel {
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [kind, partner.filter((file) => file.kind === kind).flatMap((file) => file.rules)]),
+  ) as PartnerLevel["rules"];
+  rules.situation = rules.situation.filter(
+    ({ name }) => isOpening(name) && Object.keys(situationContentOf(partner, level, name).lines).length > 0,
   );
   const lines: PartnerLevel["lines"] = {};
-  for (const file of partner)
+  for (const file of partner.filter(({ kind }) => kind !== "situation"))
     for (const [setName, setLines] of Object.entries(file.lines))
       lines[setName] = [
         ...(lines[setName] ?? []),
         ...setLines.filter((line) => cefrLevels.indexOf(line.level) <= cefrLevels.indexOf(level)),
       ];
-  return { rules: rules as PartnerLevel["rules"], lines, words: {} };
+  return { rules, lines, words: {} };
+}
+
+/** Whether a rule recognises a situation, and is none of its tells or asks. */
+const isOpening = (ruleName: string) => !/[/?]/.test(ruleName);
+
+/** The situation to which a rule or a set of lines belongs: `lost-phone` for `lost-phone/2` and "situation lost-phone why". */
+export const situationOfName = (name: string) => name.replace(/^situation /, "").split(/[ /?]/)[0] ?? "";
+
+/** What the partner knows of a situation at a level, without the words that the lines offer. */
+export function situationContentOf(
+  partner: readonly AuthoredPartnerFile[],
+  level: CefrLevel,
+  name: string,
+): SituationContent {
+  const files = partner.filter(({ kind, rules }) => kind === "situation" && rules.some((rule) => rule.name === name));
+  const rules = files.flatMap((file) => file.rules.filter((rule) => situationOfName(rule.name) === name));
+  const sets = files
+    .flatMap((file) => Object.entries(file.lines))
+    .filter(([setName]) => situationOfName(setName) === name);
+  const isUpToLevel = (line: PartnerLine) => cefrLevels.indexOf(line.level) <= cefrLevels.indexOf(level);
+  return {
+    tells: rules.filter((rule) => rule.name.includes("/")),
+    asks: rules.filter((rule) => rule.name.includes("?")),
+    lines: Object.fromEntries(
+      sets.flatMap(([setName, lines]) => {
+        const linesOfLevel = lines.filter(isUpToLevel);
+        return linesOfLevel.length > 0 ? [[setName, linesOfLevel]] : [];
+      }),
+    ),
+    words: {},
+  };
 }

@@ -24,6 +24,7 @@ const smallContent: PartnerContent = {
     words: {},
   }),
   partner: () => emptyPartner,
+  situation: () => undefined,
   reactions: () =>
     buildReactionsOfEachKind(
       () => 2,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partnerLevelOf } from "#content/partner-file.ts";
+import { partnerLevelOf, situationContentOf } from "#content/partner-file.ts";
 import { readSituationFile } from "#content/situation-file.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
@@ -49,7 +49,8 @@ const withoutSituations = partner.filter(({ kind }) => kind !== "situation");
 
 /** The partner's answers to messages of one conversation; `/` stands for the name of the situation that is open then. */
 function talk(level: CefrLevel, ...messages: string[]) {
-  const content = partnerLevelOf([...withoutSituations, partnerFile], level);
+  const files = [...withoutSituations, partnerFile];
+  const content = partnerLevelOf(files, level);
   let history: Parameters<typeof answerUtterance>[2] = {
     ids: new Set(),
     sentences: new Set(),
@@ -70,6 +71,7 @@ function talk(level: CefrLevel, ...messages: string[]) {
             () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
           ),
         partner: () => content,
+        situation: (_, name) => situationContentOf(files, level, name),
       },
       seededRandom(i),
       new Date(0),

@@ -181,6 +181,7 @@ const content: PartnerContent = {
       },
     ),
   partner: () => partner,
+  situation: () => undefined,
 };
 
 /** Sends the messages in this order and returns the answers of the partner. */

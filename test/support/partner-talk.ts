@@ -1,4 +1,4 @@
-import { partnerLevelOf } from "#content/partner-file.ts";
+import { partnerLevelOf, situationContentOf } from "#content/partner-file.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
@@ -19,6 +19,7 @@ export function talk(level: CefrLevel, ...messages: string[]): string[] {
     tree: () => ({ level, topic: "free", prompts: [], openings: [], words: {} }),
     reactions: () => reactions,
     partner: () => partnerLevelOf(partner, level),
+    situation: (_, name) => situationContentOf(partner, level, name),
   };
   let history: Parameters<typeof answerUtterance>[2] = {
     ids: new Set(),

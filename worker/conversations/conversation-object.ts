@@ -1,7 +1,7 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
 import { findOpening, openingOfScene, seedFromId } from "#core/domain/conversations/opening.ts";
-import { partnerName } from "#core/domain/conversations/partner-content.ts";
+import { partnerName, situationName } from "#core/domain/conversations/partner-content.ts";
 import { reactionsName } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationInfo } from "#core/domain/conversations/turn.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
@@ -24,7 +24,16 @@ import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
 import { judgeModelProposals } from "./analyze-message.ts";
-import { partnerBank, partnerOf, reactionsOf, readTree, startersOf, wordLevels, wordsUpTo } from "./catalogue-store.ts";
+import {
+  partnerBank,
+  partnerOf,
+  reactionsOf,
+  readTree,
+  situationOf,
+  startersOf,
+  wordLevels,
+  wordsUpTo,
+} from "./catalogue-store.ts";
 import { readScene } from "./scene-catalogue-store.ts";
 
 /** The data of a conversation's row that its Durable Object needs. */
@@ -158,6 +167,12 @@ async function readContentEntry(context: RequestContext, name: string): Promise<
     return { kind: "reactions", name, value: await reactionsOf(context, level) };
   }
   if (level && name === partnerName(level)) return { kind: "partner", name, value: await partnerOf(context, level) };
+  if (level && name.startsWith(situationName(level, "")))
+    return {
+      kind: "situation",
+      name,
+      value: await situationOf(context, level, name.slice(situationName(level, "").length)),
+    };
   if (level && name.endsWith("/words")) return { kind: "words", name, value: await wordsUpTo(context, level) };
   if (level && name.endsWith("/topics"))
     return { kind: "topics", name, value: await readTopicsByCategory(context, level) };

@@ -1,7 +1,7 @@
 import type { Lookup } from "./hearing.ts";
 import { shownTranslation, shownWord } from "./lookup.ts";
-import { toBothLanguages } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { toBothLanguages } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 
 const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;

@@ -1,7 +1,8 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf } from "./moods.ts";
-import { findBestRule, type SaidLine } from "./partner-content.ts";
+import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import type { SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
 

@@ -11,9 +11,9 @@ import {
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
-import { toBothLanguages } from "./partner-content.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { toBothLanguages } from "./pick-line.ts";
 import { isOpinionQuestion } from "./question-form.ts";
 import { typeOfQuestion } from "./question-type.ts";
 

@@ -1,7 +1,7 @@
 import { isEmployer } from "./employer.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
-import { toBothLanguages } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { toBothLanguages } from "./pick-line.ts";
 
 /** Questions with more words than this stand after the main clause and not before it. */
 const maxWordsBeforeVerb = 14;

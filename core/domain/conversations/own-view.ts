@@ -2,8 +2,8 @@ import { sayClaim } from "./answer-form.ts";
 import { seedOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, isGoodWord } from "./moods.ts";
-import { toBothLanguages } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { toBothLanguages } from "./pick-line.ts";
 
 /** Steps that can still be taken after a talk, and that are hard to undo. */
 const drasticStep =

@@ -1,10 +1,7 @@
-import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import type { CefrLevel } from "../cefr-level.ts";
 import { lookupTable } from "../lookup-table.ts";
-import { shuffle } from "../random.ts";
 import type { Tone } from "./conversation.ts";
-import type { HeardNoun } from "./hearing.ts";
-import { fillNounSlots } from "./noun-slots.ts";
-import { type ConversationWord, sentencesOf } from "./prompt-tree.ts";
+import type { ConversationWord } from "./prompt-tree.ts";
 
 /**
  * A sentence or two of the partner. `{…}` are slots for what was heard: see `noun-slots.ts`. `<du|Sie>` and
@@ -52,7 +49,7 @@ export interface PartnerRule {
  * - `idiom`: idioms and colloquial phrases, grouped by their meaning
  * - `deed`: what somebody did, by classes of verbs
  * - `story`: the parts of a story (an apology, the outcome …)
- * - `situation`: what learners typically tell about one matter, such as a lost phone: see `situations.ts`
+ * - `situation`: by what a situation is recognised, such as a lost phone: see `situation-matching.ts`
  */
 export const ruleKinds = [
   "talk",
@@ -69,13 +66,28 @@ export const ruleKinds = [
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** What the partner can say at one level, and how it recognises what was said to it. */
-export interface PartnerLevel {
-  rules: Record<RuleKind, PartnerRule[]>;
-  /** Lines by the name of their set, such as "field food ask"; each set has lines of this level and of lower ones. */
+/** Lines by the name of their set, such as "field food ask", with the words that are offered with them, by id. */
+export interface PartnerLines {
   lines: Record<string, PartnerLine[]>;
-  /** The words that are offered with the lines, by id. */
   words: Record<string, ConversationWord>;
+}
+
+/**
+ * What the partner knows of a situation. It is read only for messages that mention the situation, because there are
+ * hundreds of them.
+ */
+export interface SituationContent extends PartnerLines {
+  /** What the learner may tell. The rule `lost-phone/2` belongs to the lines "situation lost-phone/2". */
+  tells: PartnerRule[];
+  /** What the partner asks, the most important question first. The rule matches if the answer is known already. */
+  asks: PartnerRule[];
+}
+
+/** What the partner can say at one level, and how it recognises what was said to it. */
+export interface PartnerLevel extends PartnerLines {
+  rules: Record<RuleKind, PartnerRule[]>;
+  /** The situations by name. Only in what a device stores; the server reads each situation when it is needed. */
+  situations?: Record<string, SituationContent>;
 }
 
 export const noPartnerRules: PartnerLevel["rules"] = {
@@ -83,37 +95,42 @@ export const noPartnerRules: PartnerLevel["rules"] = {
   situation: [],
 };
 
-/** The content of a level from the parts that each level adds, the lowest first. */
-export function joinPartnerContent(parts: readonly PartnerLevel[]): PartnerLevel {
-  const lines: PartnerLevel["lines"] = {};
+function joinLines(parts: readonly PartnerLines[]): PartnerLines {
+  const lines: PartnerLines["lines"] = {};
   for (const part of parts)
     for (const [setName, setLines] of Object.entries(part.lines))
       lines[setName] = [...(lines[setName] ?? []), ...setLines];
+  return { lines, words: Object.assign({}, ...parts.map(({ words }) => words)) };
+}
+
+/** A situation from what each level adds to it, the lowest level first. */
+export const joinSituation = (parts: readonly SituationContent[]): SituationContent => ({
+  tells: parts.flatMap(({ tells }) => tells),
+  asks: parts.flatMap(({ asks }) => asks),
+  ...joinLines(parts),
+});
+
+/** The content of a level from the parts that each level adds, the lowest first. */
+export function joinPartnerContent(parts: readonly PartnerLevel[]): PartnerLevel {
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [kind, parts.flatMap((part) => part.rules[kind])]),
   ) as PartnerLevel["rules"];
-  return { rules, lines, words: Object.assign({}, ...parts.map(({ words }) => words)) };
+  const situationParts = new Map<string, SituationContent[]>();
+  for (const { situations = {} } of parts)
+    for (const [name, part] of Object.entries(situations))
+      situationParts.set(name, [...(situationParts.get(name) ?? []), part]);
+  const situations = [...situationParts].map(([name, partsOfSituation]) => [name, joinSituation(partsOfSituation)]);
+  return {
+    rules,
+    ...joinLines(parts),
+    ...(situations.length > 0 && { situations: Object.fromEntries(situations) }),
+  };
 }
+
+/** The name of a situation's content at a level. */
+export const situationName = (level: CefrLevel, name: string) => `${level.toLowerCase()}/situation/${name}`;
 
 export const partnerName = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
-
-/** A line as the partner says it, with its translation and the words that are offered with it. */
-export interface SaidLine {
-  id: string;
-  text: string;
-  english: string;
-  words: ConversationWord[];
-}
-
-/** The data that decide which lines can be said now. */
-export interface LineChoice {
-  content: PartnerLevel;
-  level: CefrLevel;
-  tone: Tone;
-  usedIds: ReadonlySet<string>;
-  usedSentences: ReadonlySet<string>;
-  random: () => number;
-}
 
 const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true, konj: true });
 
@@ -203,70 +220,3 @@ export const scoreOfAlternative = (alternative: readonly string[]): number =>
 /** The marks of all alternatives of a rule that match a bag. */
 export const findMatchedMarks = ({ heard }: PartnerRule, bag: ReadonlySet<string>): Set<string> =>
   new Set(heard.filter((alternative) => matchesAlternative(prepare(alternative), bag, noMarks)).flat());
-
-/** The texts of a line with its slots filled; undefined if a slot cannot be filled with what was heard. */
-function fillLine(
-  line: PartnerLine,
-  tone: Tone,
-  noun: HeardNoun | null,
-  slots: Readonly<Record<string, [string, string]>>,
-) {
-  let filledLine = fillNounSlots(
-    { text: textInTone(line.text, tone), english: textInTone(line.english, tone) },
-    noun,
-    tone,
-  );
-  for (const [name, [german, english]] of Object.entries(slots)) {
-    if (!filledLine) return undefined;
-    filledLine = {
-      text: filledLine.text.replaceAll(`{${name}}`, () => german),
-      english: filledLine.english.replaceAll(`{${name}}`, () => english),
-    };
-  }
-  return filledLine && !/[{}]/.test(filledLine.text + filledLine.english) ? filledLine : undefined;
-}
-
-/** The value of a slot that is the same in the German and the English text of a line. */
-export const toBothLanguages = (text: string): [string, string] => [text, text];
-
-export interface LineFilter {
-  noun?: HeardNoun | null;
-  slots?: Readonly<Record<string, [string, string]>>;
-  /** Whether a used line can be said again if no unused line is left. */
-  isRepeatable?: boolean;
-  accepts?: (line: PartnerLine) => boolean;
-}
-
-/**
- * Picks an unused line of a set: a line of the conversation's level or the next lower level, otherwise a line of a
- * still lower level. Lines that contain the noun take precedence over lines that do not.
- */
-export function pickLine(setName: string, choice: LineChoice, filter: LineFilter = {}): SaidLine | undefined {
-  const { content, level, tone, usedIds: ids, usedSentences: sentences, random } = choice;
-  const { noun = null, slots = {}, isRepeatable = false, accepts = () => true } = filter;
-  const lines = (Object.hasOwn(content.lines, setName) ? (content.lines[setName] ?? []) : []).filter(accepts);
-  for (let i = cefrLevels.indexOf(level); i >= 0; i--) {
-    // Lines of the level itself and of the next lower level are equally good.
-    const levels = i === cefrLevels.indexOf(level) ? [cefrLevels[i], cefrLevels[i - 1]] : [cefrLevels[i]];
-    const candidates = shuffle(
-      lines.filter((line) => levels.includes(line.level) && !ids.has(line.id)),
-      random,
-    );
-    const fillableLines = candidates.flatMap((line) => {
-      const filledLine = fillLine(line, tone, noun, slots);
-      const isUnsaid = filledLine && sentencesOf(filledLine.text).every((sentence) => !sentences.has(sentence));
-      return filledLine && isUnsaid ? [{ line, filled: filledLine }] : [];
-    });
-    const chosenLine = fillableLines.find(({ line }) => /\{/.test(line.text)) ?? fillableLines[0];
-    if (chosenLine) {
-      const words = (chosenLine.line.words ?? []).flatMap((id) => content.words[id] ?? []);
-      return { id: chosenLine.line.id, ...chosenLine.filled, words };
-    }
-  }
-  if (!isRepeatable) return undefined;
-  return pickLine(
-    setName,
-    { ...choice, usedIds: new Set(), usedSentences: new Set() },
-    { ...filter, isRepeatable: false },
-  );
-}

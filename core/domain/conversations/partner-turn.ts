@@ -1,20 +1,12 @@
 import { cefrLevels } from "../cefr-level.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
-import {
-  findBestRule,
-  type LineChoice,
-  type LineFilter,
-  type PartnerLevel,
-  type PartnerRule,
-  pickLine,
-  type RuleKind,
-  type SaidLine,
-  textInTone,
-} from "./partner-content.ts";
+import { findBestRule, type PartnerLevel, type PartnerRule, type RuleKind, textInTone } from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
+import { type LineChoice, type LineFilter, pickLine, type SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { askedFacets } from "./question-facets.ts";
+import type { Situation } from "./situation-matching.ts";
 
 /**
  * Number of messages for which the partner does not ask about a facet after the learner has told something about it.
@@ -57,6 +49,8 @@ export class PartnerTurn {
   readonly markers: string[] = [];
   /** Clauses that are answered already. */
   readonly answeredClauses = new Set<HeardClause>();
+  /** The situations that the message can be about, by name. */
+  readonly situations: ReadonlyMap<string, Situation>;
   memory: PartnerMemory;
   readonly settings: PartnerSettings;
 
@@ -69,15 +63,18 @@ export class PartnerTurn {
       memory,
       random,
       now,
+      situations = new Map(),
     }: {
       history: ConversationHistory;
       memory: PartnerMemory;
       random: () => number;
       now: Date;
+      situations?: ReadonlyMap<string, Situation>;
     },
   ) {
     this.hearing = hearing;
     this.content = content;
+    this.situations = situations;
     this.settings = settings;
     this.history = history;
     this.memory = memory;

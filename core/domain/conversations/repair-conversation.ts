@@ -1,8 +1,8 @@
 import { answerQuestion } from "./answer-question.ts";
 import { askAboutField } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
-import { toBothLanguages } from "./partner-content.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
+import { toBothLanguages } from "./pick-line.ts";
 
 /** The `talk` rules for messages that complain about the partner or correct what it understood. */
 export const repairRules: ReadonlySet<string> = new Set([

@@ -43,6 +43,7 @@ export function createReplayContent(
       tree: (name) => trees.get(name) ?? emptyTrees.get(name),
       reactions: (level) => conversationsOf(level)?.reactions,
       partner: (level) => partnerByLevel.get(level),
+      situation: (level, name) => partnerByLevel.get(level)?.situations?.[name],
     },
     scene: (id) => scenes.get(id),
     starters: (level) => conversationsOf(level)?.starters ?? [],

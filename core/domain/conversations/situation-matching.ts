@@ -1,4 +1,5 @@
 import type { HeardClause } from "./hearing.ts";
+import type { PartnerMemory } from "./memory.ts";
 import { moodOf } from "./moods.ts";
 import { isAlternativeIn, type PartnerRule, scoreOfAlternative } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -22,24 +23,6 @@ export const scoreOfOtherSituation = 2;
 const leadOfOtherSituation = 1.5;
 /** The evidence that it needs: with the words that only open it, a remark in passing would change the subject. */
 const evidenceOfOtherSituation = 5;
-
-const situationsByRules = new WeakMap<readonly PartnerRule[], Map<string, Situation>>();
-
-/** The situations of the content. The rule `lost-phone/2` is a tell of `lost-phone`, and `lost-phone?1` is an ask. */
-export function situationsOf({ content }: PartnerTurn): Map<string, Situation> {
-  const rules = content.rules.situation;
-  const stored = situationsByRules.get(rules);
-  if (stored) return stored;
-  const situations = new Map<string, Situation>();
-  for (const rule of rules) {
-    const [name = "", part] = rule.name.split(/[/?]/);
-    const situation = situations.get(name) ?? { rule, tells: [], asks: [] };
-    situations.set(name, situation);
-    if (part !== undefined) (rule.name.includes("/") ? situation.tells : situation.asks).push(rule);
-  }
-  situationsByRules.set(rules, situations);
-  return situations;
-}
 
 /** Marks that say something about one clause and not about the whole message. */
 const isMarkOfClause = (mark: string) => /^-?(?:not|past|konj|wish|[=~].*)$/.test(mark);
@@ -100,10 +83,6 @@ export const byScore = (rules: readonly PartnerRule[], bags: MessageBags) =>
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
 
-/** Whether the situation has lines at the level of the conversation. */
-const hasLines = (turn: PartnerTurn, { rule, tells }: Situation) =>
-  tells.some(({ name }) => turn.hasSet(`situation ${name}`)) || turn.hasSet(`situation ${rule.name} advice`);
-
 /** The marks of rules that the message contains. */
 export function heardMarks(rules: readonly PartnerRule[], bags: MessageBags): Set<string> {
   const heard = rules.flatMap((rule) => rule.heard.filter((marks) => scoreOf({ name: "", heard: [marks] }, bags) > 0));
@@ -125,14 +104,34 @@ function findBestEvidence(situations: readonly Situation[], bags: MessageBags) {
     .toSorted((a, b) => b.evidence - a.evidence)[0];
 }
 
+/** The situation that is still open when a message arrives. */
+const openNameOf = ({ situation, turn }: PartnerMemory): string | undefined =>
+  situation && turn - situation.turn <= maxTurnsWithoutMention ? situation.name : undefined;
+
+/** The maximum number of situations that are read for a message. */
+const maxCandidates = 6;
+
+/**
+ * The names of the situations that a message can be about: the open one and those that it may open, the best first.
+ * @param openings the rules by which situations are recognised
+ */
+export function listCandidates(
+  clauses: readonly HeardClause[],
+  memory: PartnerMemory,
+  openings: readonly PartnerRule[],
+): string[] {
+  const openName = openNameOf(memory);
+  const opened = byScore(openings, bagsOf(clauses)).filter(({ score }) => score >= minOpeningScore);
+  return [...new Set([...(openName ? [openName] : []), ...opened.map(({ rule }) => rule.name)])].slice(
+    0,
+    maxCandidates,
+  );
+}
+
 /** The situation that the message opens or continues. */
-export function findSituation(turn: PartnerTurn, bags: MessageBags): Situation | undefined {
-  const situations = situationsOf(turn);
-  const { situation: memory, turn: currentTurn } = turn.memory;
-  const isRecent = memory && currentTurn - memory.turn <= maxTurnsWithoutMention;
-  const open = isRecent ? situations.get(memory.name) : undefined;
-  const candidates = [...situations.values()].filter((situation) => hasLines(turn, situation));
-  const best = findBestEvidence(candidates, bags);
+export function findSituation({ situations, memory }: PartnerTurn, bags: MessageBags): Situation | undefined {
+  const open = situations.get(openNameOf(memory) ?? "");
+  const best = findBestEvidence([...situations.values()], bags);
   const scoreOfOpen = open ? Math.max(scoreOf(open.rule, bags), byScore(open.tells, bags)[0]?.score ?? 0) : 0;
   const changesSituation =
     best !== undefined &&
@@ -142,9 +141,8 @@ export function findSituation(turn: PartnerTurn, bags: MessageBags): Situation |
 }
 
 /** Whether the talk is about a situation, and the message mentions it again. */
-export function isAboutOpenSituation(turn: PartnerTurn): boolean {
-  const { situation: memory, turn: currentTurn } = turn.memory;
-  const open = memory && memory.turn === currentTurn - 1 ? situationsOf(turn).get(memory.name) : undefined;
-  const bags = bagsOf(turn.hearing.clauses);
+export function isAboutOpenSituation({ situations, memory, hearing }: PartnerTurn): boolean {
+  const open = memory.situation?.turn === memory.turn - 1 ? situations.get(memory.situation.name) : undefined;
+  const bags = bagsOf(hearing.clauses);
   return open !== undefined && [open.rule, ...open.tells, ...open.asks].some((rule) => scoreOf(rule, bags) > 0);
 }

@@ -14,7 +14,6 @@ import {
   type Situation,
   scoreOf,
   scoreOfOtherSituation,
-  situationsOf,
 } from "./situation-matching.ts";
 import { sayAnswerUptake, sayUptake } from "./uptake.ts";
 
@@ -124,13 +123,13 @@ const sayableTells = (turn: PartnerTurn, { tells }: Situation, bags: MessageBags
 function otherTellOf(turn: PartnerTurn, situation: Situation, bags: MessageBags): string | undefined {
   const ownMarks = heardMarks([situation.rule, ...situation.tells], bags);
   const isAboutOtherWords = ({ rule }: Situation) => ![...heardMarks([rule], bags)].some((mark) => ownMarks.has(mark));
-  const others = [...situationsOf(turn).values()].filter((other) => other !== situation && isAboutOtherWords(other));
+  const others = [...turn.situations.values()].filter((other) => other !== situation && isAboutOtherWords(other));
   const opened = byScore(
     others.map(({ rule }) => rule),
     bags,
   ).filter(({ score }) => score >= scoreOfOtherSituation);
   for (const { rule } of opened) {
-    const [tell] = sayableTells(turn, situationsOf(turn).get(rule.name) ?? { rule, tells: [], asks: [] }, bags);
+    const [tell] = sayableTells(turn, turn.situations.get(rule.name) ?? { rule, tells: [], asks: [] }, bags);
     if (tell !== undefined) return tell;
   }
   return undefined;
