@@ -8,10 +8,16 @@ import { distractorsFor } from "#core/domain/sentences/distractors.ts";
 import { orderJudge } from "#core/domain/sentences/judge-order.ts";
 import { sentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
 import { listSentenceOrders } from "#core/domain/sentences/sentence-orders.ts";
-import { canBePlanned, encodeOrders, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import {
+  canBePlanned,
+  type EditedOrders,
+  encodeOrders,
+  type SentencePlan,
+} from "#core/domain/sentences/sentence-plan.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
 import type { Corpus } from "./read-corpus.ts";
+import type { SentenceOrder } from "./sentence-orders.ts";
 import { createSynonymFinder } from "./sentence-synonyms.ts";
 import type { SentenceVariant } from "./sentence-variants.ts";
 import type { WordEntry } from "./word-table.ts";
@@ -44,10 +50,12 @@ const readTable = (file: string): string[][] =>
 /**
  * The plan of a word's example; undefined if the sentence is too long.
  * @param variants the patterns of translations in other words
+ * @param editedOrders the orders that editors have read
  */
 export function planSentence(
   word: WordEntry,
   variants: readonly string[],
+  editedOrders: EditedOrders,
   lexicon: Lexicon,
   findSynonyms: (english: string, sentences: readonly AnalyzedSentence[]) => SentencePlan["synonyms"],
 ): { plan: SentencePlan; features: ReadonlySet<string> } | undefined {
@@ -58,7 +66,7 @@ export function planSentence(
   return {
     plan: {
       words: sentenceOrders.words,
-      orders: encodeOrders(sentenceOrders, orderJudge(word.exampleSentence, lexicon, cache)),
+      ...encodeOrders(sentenceOrders, orderJudge(word.exampleSentence, lexicon, cache), editedOrders),
       phrases: phrasesOf(sentences),
       distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
       synonyms: findSynonyms(word.exampleTranslation, sentences),
@@ -68,6 +76,12 @@ export function planSentence(
   };
 }
 
+/** The orders of one sentence that editors have read. */
+export const editedOrdersOf = (orders: readonly SentenceOrder[] = []): EditedOrders => ({
+  right: orders.filter(({ isRight }) => isRight).map(({ sentence }) => sentence),
+  wrong: orders.filter(({ isRight }) => !isRight).map(({ sentence }) => sentence),
+});
+
 const patternsOf = (variants: readonly SentenceVariant[] = []) => variants.map(({ pattern }) => pattern);
 
 /** The rows of the sentences that learners build, write down and translate: one for each word's example. */
@@ -76,8 +90,15 @@ export function compileSentenceTables(corpus: Corpus): CompiledTable[] {
   const findSynonyms = createSynonymFinder(corpus.words);
   const featuresByWord = new Map<string, ReadonlySet<string>>();
   const variantsByWord = Map.groupBy(corpus.sentenceVariants, ({ wordId }) => wordId);
+  const ordersByWord = Map.groupBy(corpus.sentenceOrders, ({ wordId }) => wordId);
   const planRows = corpus.words.flatMap((word) => {
-    const plannedSentence = planSentence(word, patternsOf(variantsByWord.get(word.id)), lexicon, findSynonyms);
+    const plannedSentence = planSentence(
+      word,
+      patternsOf(variantsByWord.get(word.id)),
+      editedOrdersOf(ordersByWord.get(word.id)),
+      lexicon,
+      findSynonyms,
+    );
     if (!plannedSentence) return [];
     featuresByWord.set(word.id, plannedSentence.features);
     return [[word.id, word.cefrLevel, toJson(plannedSentence.plan)]];

@@ -15,6 +15,7 @@ import { type Conversations, readConversations } from "./read-conversations.ts";
 import { readExams } from "./read-exams.ts";
 import { readScenes, type Scenes } from "./read-scenes.ts";
 import { readTexts } from "./read-texts.ts";
+import { readSentenceOrders, type SentenceOrder } from "./sentence-orders.ts";
 import { readSentenceVariants, type SentenceVariant } from "./sentence-variants.ts";
 import type { AuthoredText } from "./text-file.ts";
 import { problemsOfTexts } from "./text-style.ts";
@@ -41,6 +42,8 @@ export interface Corpus {
   lexiconTables: LexiconTables;
   /** Translations of the examples in other words. */
   sentenceVariants: SentenceVariant[];
+  /** The orders of the words' examples that editors have read. */
+  sentenceOrders: SentenceOrder[];
   /** Invented words and short texts of the placement. */
   placement: PlacementQuestions;
 }
@@ -121,6 +124,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   const { verbs } = conjugationTable;
   const { lexiconTables, problems: problemsOfTables } = readLexiconTables(folder, { words, verbs, prefixTests });
   const { placement, problems: problemsOfPlacement } = readPlacementTables(folder, words);
+  const { sentenceOrders, problems: problemsOfOrders } = readSentenceOrders(folder, words);
   const { sentenceVariants, problems: problemsOfVariants } = readSentenceVariants(folder, words);
   const corpus = {
     words,
@@ -134,10 +138,12 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     exams,
     lexiconTables,
     sentenceVariants,
+    sentenceOrders,
     placement,
   };
   problems.push(
     ...problemsOfPlacement,
+    ...problemsOfOrders,
     ...problemsOfVariants,
     ...problemsOfConversations,
     ...problemsOfScenes,

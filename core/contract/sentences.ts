@@ -22,6 +22,8 @@ export const sentenceQuestion = z.object({
   tiles: z.nullable(z.array(z.string())),
   /** All right orders of the words. The first order is that of the sentence itself. */
   accept: z.array(z.string()),
+  /** Orders of the words that count as wrong, although the analysis would accept them. */
+  refuse: z.array(z.string()),
   /**
    * Right translations in other words, as patterns: `[a|b|]` stands for one of its pieces, which can be empty. Empty
    * unless the sentence is to be translated.

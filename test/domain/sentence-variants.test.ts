@@ -17,6 +17,7 @@ const sentence = {
   german,
   english: "In our village everyone knows everyone.",
   accept: [german, "Jeder kennt jeden in unserem Dorf."],
+  refuse: [],
   variants: [
     "In unserem Dorf [kennen sich alle|kennt man sich].",
     "[Bei uns im Dorf|In dem Dorf, in dem wir wohnen,] kennen [sich |]alle [einander|].",
@@ -98,6 +99,7 @@ test("Another order, address or synonym of a variant is right, and a mistake in 
     german: "Wollen wir los?",
     english: "Shall we go, or do you need more time?",
     accept: ["Wollen wir los?"],
+    refuse: [],
     variants: ["Können wir gehen, oder brauchst du noch Zeit?"],
   };
   const isRight = (answer: string) => judgeSentence(question, answer, loadLexicon()).isRight;
@@ -107,7 +109,7 @@ test("Another order, address or synonym of a variant is right, and a mistake in 
 
 const judgeAs = (key: string, english: string, answer: string) =>
   judgeSentence(
-    { kind: "translate", german: key, english, accept: [key], variants: [], synonyms: {} },
+    { kind: "translate", german: key, english, accept: [key], refuse: [], variants: [], synonyms: {} },
     answer,
     loadLexicon(),
   ).isRight;
@@ -146,6 +148,7 @@ test("A translation can combine pieces that the editors exchange in other transl
     german: "In nur zwei Jahren verprasste der Erbe das gesamte Vermögen.",
     english: "In just two years the heir squandered the entire fortune.",
     accept: ["In nur zwei Jahren verprasste der Erbe das gesamte Vermögen."],
+    refuse: [],
     variants: [
       "In [nur|gerade einmal] zwei Jahren hat der Erbe das gesamte Vermögen [durchgebracht|verprasst].",
       "Innerhalb von zwei Jahren hat der Erbe das [gesamte|ganze] Vermögen verschleudert.",

@@ -66,7 +66,7 @@ test("The tiles of a plan are its words without the given word, and every order 
   const sentenceOrders = listSentenceOrders(german, "", loadLexicon());
   const plan = {
     words: sentenceOrders.words,
-    orders: encodeOrders(sentenceOrders),
+    ...encodeOrders(sentenceOrders),
     phrases: [],
     distractors: ["ist", "seinen"],
     synonyms: {},
@@ -158,7 +158,8 @@ test("A built sentence is right in every order of its constituents, and wrong if
 
 test("A translation with a synonym, another determiner of the same sense or without an optional particle is right", () => {
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
-    judgeTranslation({ german, english, accept: [german], variants: [], synonyms }, answer, loadLexicon()).isRight;
+    judgeTranslation({ german, english, accept: [german], refuse: [], variants: [], synonyms }, answer, loadLexicon())
+      .isRight;
   const sometimes = { "ab und zu": ["hin und wieder"] };
   expect(judge("Ab und zu lese ich.", "Now and then I read.", "Ich lese hin und wieder.", sometimes)).toBe(true);
   expect(judge("Nach der Schule liest er.", "After his school he reads.", "Nach seiner Schule liest er.")).toBe(true);
@@ -173,7 +174,8 @@ test("A translation with a synonym, another determiner of the same sense or with
 
 test("Uhr after an hour and the particle bitte are optional in a translation, but the nouns Uhr and Bitte are not", () => {
   const judge = (german: string, english: string, answer: string, variants: string[] = []) =>
-    judgeTranslation({ german, english, accept: [german], variants, synonyms: {} }, answer, loadLexicon()).isRight;
+    judgeTranslation({ german, english, accept: [german], refuse: [], variants, synonyms: {} }, answer, loadLexicon())
+      .isRight;
   expect(judge("Meine Uhr ist kaputt.", "My watch is broken.", "Meine Uhr ist kaputt")).toBe(true);
   expect(judge("Meine Uhr ist kaputt.", "My watch is broken.", "Meine ist kaputt.")).toBe(false);
   expect(judge("Die Uhr steht.", "The clock has stopped.", "Die steht.")).toBe(false);
@@ -194,7 +196,8 @@ test("Uhr after an hour and the particle bitte are optional in a translation, bu
 
 test("A translation with contractions, another form of address, another past tense or synonyms is right, but one with a wrong form is not", () => {
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
-    judgeTranslation({ german, english, accept: [german], variants: [], synonyms }, answer, loadLexicon()).isRight;
+    judgeTranslation({ german, english, accept: [german], refuse: [], variants: [], synonyms }, answer, loadLexicon())
+      .isRight;
   expect(judge("Ich gehe zu dem Arzt.", "I'm going to the doctor.", "ich gehe zum arzt")).toBe(true);
   expect(judge("Hast du deinen Schlüssel?", "Do you have your key?", "Haben Sie Ihren Schlüssel?")).toBe(true);
   expect(judge("Wir haben lange gewartet.", "We waited a long time.", "Wir warteten lange.")).toBe(true);
@@ -207,7 +210,8 @@ test("A translation with contractions, another form of address, another past ten
 
 test("A translation of another construction is right if it says the same, but not with exchanged roles, another tense, person or negation", () => {
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
-    judgeTranslation({ german, english, accept: [german], variants: [], synonyms }, answer, loadLexicon()).isRight;
+    judgeTranslation({ german, english, accept: [german], refuse: [], variants: [], synonyms }, answer, loadLexicon())
+      .isRight;
   const robots = ["In der Fabrik werden Roboter eingesetzt.", "Robots are used in the factory."] as const;
   expect(judge(...robots, "In der Fabrik setzt man Roboter ein.")).toBe(true);
   expect(judge(...robots, "In der Fabrik setzte man Roboter ein.")).toBe(false);
@@ -226,6 +230,7 @@ test("The explanation of a wrong order names the broken rule, and the picture sh
     german,
     english: "",
     accept: ordersOf(german),
+    refuse: [],
     variants: [],
     synonyms: {},
   };

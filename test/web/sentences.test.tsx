@@ -17,6 +17,7 @@ const questionToBuild: SentenceQuestion = {
   given: "Heute",
   tiles: ["ich", "Hause", "gehe", "nach"],
   accept: ["Heute gehe ich nach Hause.", "Ich gehe heute nach Hause."],
+  refuse: [],
   variants: [],
   synonyms: {},
   cefrLevel: "A1",
@@ -30,6 +31,7 @@ const dictationQuestion: SentenceQuestion = {
   given: null,
   tiles: null,
   accept: ["Er fährt nach Bonn."],
+  refuse: [],
 };
 
 const renderSentences = (questions: SentenceQuestion[]) => {

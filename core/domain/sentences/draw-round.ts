@@ -4,7 +4,7 @@ import { isPassing } from "../progress/xp-claim.ts";
 import { shuffle } from "../random.ts";
 import type { BankWord, FindBankWord } from "../vocabulary/bank-word.ts";
 import { maxTranslatedLength, type SentenceKind, sentenceKinds, sentenceQuestionId } from "./sentence-kind.ts";
-import { listAcceptedSentences, type SentencePlan, tilesOf } from "./sentence-plan.ts";
+import { listAcceptedSentences, listRefusedSentences, type SentencePlan, tilesOf } from "./sentence-plan.ts";
 
 /** A word whose sentence can be asked, and whether a review of understanding the word is due. */
 export interface Candidate {
@@ -147,6 +147,7 @@ function toQuestion(word: BankWord, plan: SentencePlan, kind: SentenceKind, rand
     given,
     tiles,
     accept: kind === "dictation" ? [word.example] : listAcceptedSentences(plan, word.example),
+    refuse: kind === "dictation" ? [] : listRefusedSentences(plan),
     variants: kind === "translate" ? plan.variants : [],
     synonyms: kind === "translate" ? plan.synonyms : {},
     cefrLevel: word.cefrLevel,

@@ -60,7 +60,7 @@ function isTranslationAfterExchange(
   const exchangedAnswers = listExchangedAnswers(sentence.german, sentence.variants, text)
     .filter(({ hasSameWords }, i) => hasSameWords || (!mustHaveSameWords && i < maxExchangedAnswers))
     .map(({ rightSentence, answer, hasSameWords }) => {
-      const right = { ...sentence, german: rightSentence, accept: [rightSentence], variants: [] };
+      const right = { ...sentence, german: rightSentence, accept: [rightSentence], refuse: [], variants: [] };
       const verdict = compareWithSentences([right], completeAnswer(answer, rightSentence), lexicon);
       return { rightSentence, verdict, hasSameWords };
     });
@@ -90,7 +90,7 @@ const minShareOfCommonWords = 0.4;
 const nearestVariants = (sentence: TranslatedSentence, answer: string): TranslatedSentence[] =>
   listNearestExpansions(sentence.variants, splitWords(answer), minShareOfCommonWords)
     .slice(0, maxAnalyzedVariants)
-    .map((german) => ({ ...sentence, german, accept: [german], variants: [] }));
+    .map((german) => ({ ...sentence, german, accept: [german], refuse: [], variants: [] }));
 
 /**
  * Compares the text with right sentences. If it has the words of one of them, or all but one, this sentence decides: its words

@@ -8,6 +8,8 @@ export interface TranslatedSentence {
   german: string;
   english: string;
   accept: readonly string[];
+  /** Orders that editors refuse, although the analysis accepts them. */
+  refuse: readonly string[];
   /** Translations in other words that editors have listed, as patterns: see `expandPattern`. */
   variants: readonly string[];
   synonyms: Readonly<Record<string, readonly string[]>>;

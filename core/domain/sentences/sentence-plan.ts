@@ -16,6 +16,8 @@ export interface SentencePlan {
    * base-36 letter per index) and punctuation marks: "0123,45."
    */
   orders: string[];
+  /** Orders that editors refuse although the rules accept them, in the same form. */
+  refused: string[];
   /** The phrases that are one tile in long sentences: the index of the first word, and the number of words. */
   phrases: [start: number, length: number][];
   /** Words that seem to belong to the sentence but do not. */
@@ -32,22 +34,74 @@ const maxStoredOrders = 24;
 const maxJudgedOrders = 40;
 /** The maximum number of words, because each word's index is one base-36 letter. */
 const maxWords = 36;
+/** A sentence with at most this number of tiles gets no given tile, if only one beginning is known. */
+const minTilesAfterGiven = 3;
+/** The first words of a question with a question word, also after a preposition. */
+const questionWord = /^(?:\p{L}+ )?(?:w(?:er|en|em|essen|as|ie|o|ann|arum|ieso|elche[mnrs]?)|wo\p{L}+)(?!\p{L})/iu;
 /** The maximum number of words for which every tile is one word. In longer sentences some tiles are phrases. */
 const maxSingleWords = 9;
 
+const encodeOrder = (order: WordSequence): string =>
+  order.map((item) => (typeof item === "number" ? item.toString(36) : item)).join("");
+
+/** The words of an order without its marks. Two orders with the same key differ only in their marks. */
+const keyOfOrder = (order: string): string => order.replace(/[^0-9a-z]/g, "");
+
+/** Orders of a sentence that editors have read: further right orders, and orders that the rules accept wrongly. */
+export interface EditedOrders {
+  right: readonly string[];
+  wrong: readonly string[];
+}
+
+/**
+ * The order of the words of a written sentence; undefined if it has other words. Equal words are numbered in the order of
+ * the sentence.
+ */
+export function readOrder(words: readonly string[], sentence: string): WordSequence | undefined {
+  const keyOf = (word: string) => splitWords(word).join(" ").toLowerCase();
+  const unusedIndexes = new Map<string, number[]>();
+  for (const [i, word] of words.entries())
+    unusedIndexes.set(keyOf(word), [...(unusedIndexes.get(keyOf(word)) ?? []), i]);
+  const order: (number | string)[] = [];
+  for (const part of sentence.split(/\s+/u)) {
+    const [, word = "", marks = ""] = /^(.*?)([.,!?…:;]*)$/u.exec(part) ?? [];
+    const index = unusedIndexes.get(keyOf(word))?.shift();
+    if (index === undefined) return undefined;
+    order.push(index, ...(marks === "" ? [] : [marks]));
+  }
+  return [...unusedIndexes.values()].some((indexes) => indexes.length > 0) ? undefined : order;
+}
+
 /**
  * The orders in the form in which they are stored.
- * @param isRight judges a written order; the sentence's own order is always stored
+ * @param isRight judges a written order that no editor has read; the sentence's own order is always stored
  */
-export const encodeOrders = (
+export function encodeOrders(
   { words, orders }: Pick<SentenceOrders, "words" | "orders">,
   isRight: (order: string) => boolean = () => true,
-): string[] =>
-  orders
-    .slice(0, maxJudgedOrders)
-    .filter((order, i) => i === 0 || isRight(writeSentence(words, order)))
-    .slice(0, maxStoredOrders)
-    .map((order) => order.map((item) => (typeof item === "number" ? item.toString(36) : item)).join(""));
+  edited: EditedOrders = { right: [], wrong: [] },
+): Pick<SentencePlan, "orders" | "refused"> {
+  const encode = (sentences: readonly string[]) =>
+    sentences.flatMap((sentence) => {
+      const order = readOrder(words, sentence);
+      return order ? [encodeOrder(order)] : [];
+    });
+  const [right, refused] = [encode(edited.right), encode(edited.wrong)];
+  const [own = [], ...others] = orders;
+  const refusedKeys = new Set(refused.map(keyOfOrder));
+  const approved = [encodeOrder(own), ...right];
+  const ruled = others
+    .slice(0, maxJudgedOrders - 1)
+    .filter((order) => isRight(writeSentence(words, order)))
+    .map(encodeOrder)
+    .filter((order) => !refusedKeys.has(keyOfOrder(order)));
+  const knownKeys = new Set<string>();
+  const stored = [...approved, ...ruled].filter((order) => {
+    const key = keyOfOrder(order);
+    return !knownKeys.has(key) && knownKeys.add(key);
+  });
+  return { orders: stored.slice(0, maxStoredOrders), refused };
+}
 
 /**
  * Whether the sentence is short enough, and the analysis divides it into the same words as the comparison of answers
@@ -67,6 +121,10 @@ export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: s
   ...orders.slice(1).map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
 ];
 
+/** The orders that editors refuse. */
+export const listRefusedSentences = ({ words, refused }: SentencePlan): string[] =>
+  refused.map((order) => writeSentence(words, decodeOrder(order)));
+
 /** A sentence with the data of its plan that decide which answers are right. */
 export const translatedSentence = (
   plan: SentencePlan,
@@ -75,6 +133,7 @@ export const translatedSentence = (
   german: example,
   english: exampleTranslation,
   accept: listAcceptedSentences(plan, example),
+  refuse: listRefusedSentences(plan),
   variants: plan.variants,
   synonyms: plan.synonyms,
 });
@@ -112,7 +171,9 @@ export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
   const orders = plan.orders.map(decodeOrder);
   const ranges = findTileRanges(plan);
   const firstWords = new Set(orders.map((order) => order.find((item) => typeof item === "number")));
-  const hasSeveralBeginnings = firstWords.size > 1;
+  // Apart from a question with a question word, German can begin nearly every sentence in another way.
+  const hasSeveralBeginnings =
+    firstWords.size > 1 || (ranges.length > minTilesAfterGiven && !questionWord.test(plan.words.slice(0, 2).join(" ")));
   const tiles = ranges.map(([start, length]) => {
     const text = plan.words.slice(start, start + length).join(" ");
     const lastIndex = start + length - 1;

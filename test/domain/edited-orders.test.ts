@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSentenceOrders } from "#content/sentence-orders.ts";
+import type { WordEntry } from "#content/word-table.ts";
+import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
+import { isRefusedOrder } from "#core/domain/sentences/refused-order.ts";
+import {
+  encodeOrders,
+  readOrder,
+  type SentencePlan,
+  tilesOf,
+  translatedSentence,
+} from "#core/domain/sentences/sentence-plan.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const german = "Der Flug nach New York dauert acht Stunden.";
+const words = ["der", "Flug", "nach", "New", "York", "dauert", "acht", "Stunden"];
+const wrong = "Der Flug dauert nach New York acht Stunden.";
+const plan: SentencePlan = {
+  words,
+  ...encodeOrders(
+    {
+      words,
+      orders: [
+        [0, 1, 2, 3, 4, 5, 6, 7, "."],
+        [0, 1, 5, 2, 3, 4, 6, 7, "."],
+      ],
+    },
+    undefined,
+    {
+      right: ["Der Flug nach New York, acht Stunden dauert."],
+      wrong: [wrong],
+    },
+  ),
+  phrases: [],
+  distractors: [],
+  synonyms: {},
+  variants: [],
+};
+const sentence = {
+  kind: "build" as const,
+  ...translatedSentence(plan, { example: german, exampleTranslation: "The flight to New York takes eight hours." }),
+};
+
+test("A written order is read as indexes of the words, equal words in their order, and other words are not read", () => {
+  expect(readOrder(["je", "mehr", "je", "besser"], "Je besser, je mehr.")).toEqual([0, 3, ",", 2, 1, "."]);
+  expect(readOrder(words, "Der Flug dauert acht Stunden.")).toBeUndefined();
+  expect(readOrder(words, `${german} Ja.`)).toBeUndefined();
+});
+
+test("An order that an editor refuses is not stored, and one that an editor adds is stored once, after the sentence itself", () => {
+  expect(plan.orders).toEqual(["01234567.", "01234,675."]);
+  expect(plan.refused).toEqual(["01523467."]);
+  expect(sentence.accept).toEqual([german, "Der Flug nach New York, acht Stunden dauert."]);
+});
+
+test("A refused order and other orders with the same mistake count as wrong, and the sentence itself as right", () => {
+  const lexicon = loadLexicon();
+  expect(judgeSentence(sentence, german, lexicon).isRight).toBe(true);
+  for (const kind of ["build", "translate"] as const)
+    expect(judgeSentence({ ...sentence, kind }, wrong, lexicon)).toMatchObject({ isRight: false, nearest: german });
+  const built = { ...sentence, accept: [german] };
+  expect(isRefusedOrder(built, "Der Flug dauert acht Stunden nach New York.")).toBe(true);
+  // Orders with another beginning separate other words, so that nothing is known of them.
+  expect(isRefusedOrder(built, "Acht Stunden dauert der Flug nach New York.")).toBe(false);
+  expect(isRefusedOrder({ ...built, kind: "translate" }, "Der Flug dauert acht Stunden nach New York.")).toBe(false);
+  expect(isRefusedOrder({ ...built, refuse: [] }, wrong)).toBe(false);
+});
+
+test("The first word is given unless the sentence is short or a question with a question word", () => {
+  const givenOf = (text: string) => {
+    const ownWords = text.replace(/[.?!]/, "").split(" ");
+    const orders = [[...ownWords.keys(), "."]];
+    return tilesOf({ ...plan, words: ownWords, ...encodeOrders({ words: ownWords, orders }) }, () => 0.5).given;
+  };
+  expect(givenOf("isst du gar kein Fleisch mehr?")).toBe("Isst");
+  expect(givenOf("mit wem gehst du heute ins Kino?")).toBeNull();
+  expect(givenOf("wann kommst du endlich nach Hause?")).toBeNull();
+  expect(givenOf("es regnet heute.")).toBeNull();
+});
+
+test("The reader of the orders reports orders with other words, doubled ones, the example itself and a wrong file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lotse-orders-"));
+  mkdirSync(join(folder, "sentence-orders"));
+  const rows = [
+    "flug\twrong\tDer Flug dauert nach New York acht Stunden.",
+    "flug\tright\tDer Flug dauert nach New York acht Stunden.",
+    `flug\tright\t${german}`,
+    "flug\tright\tDer Flug dauert lange.",
+    "flug\tperhaps\tDer Flug nach New York acht Stunden dauert.",
+    "zug\tright\tDer Zug.",
+  ];
+  writeFileSync(join(folder, "sentence-orders/a1.tsv"), ["id\tjudgement\tsentence", ...rows, ""].join("\n"));
+  writeFileSync(join(folder, "sentence-orders/a2.tsv"), `id\tjudgement\tsentence\n${rows[0]}\n`);
+  const word = { id: "flug", cefrLevel: "A1", exampleSentence: german } as WordEntry;
+  const { sentenceOrders, problems } = readSentenceOrders(folder, [word]);
+  rmSync(folder, { recursive: true });
+  expect(sentenceOrders).toEqual([{ wordId: "flug", isRight: false, sentence: wrong }]);
+  expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    "3: stands twice",
+    "4: is the example itself",
+    `5: has other words than the example: ${german}`,
+    "6: perhaps is neither right nor wrong",
+    "7: there is no word zug",
+    "2: the orders of flug belong in a1.tsv",
+  ]);
+});
