@@ -15,7 +15,7 @@ import { unknownWordIn } from "./unknown-word.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
 const subjectMarks: Record<HeardSubject, string> = { I: "=ich", we: "=wir", you: "=du", other: "=er" };
-const negatingWords = /^(?:nicht|nie|niemals|nichts|niemand|kein\p{Ll}*|weder|kaum|null)$/u;
+const negatingWords = /^(?:nicht|nie|niemals|nichts|niemand(?:e[mn])?|kein\p{Ll}*|weder|kaum|null)$/u;
 const wishVerbs = new Set(["wollen", "möchten", "wünschen", "hoffen", "planen", "träumen"]);
 const selfWords = /^(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*)$/iu;
 const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;

@@ -58,10 +58,10 @@ export interface PartnerMemory {
   /** The facets about which the learner told something, each with the turn in which the learner last did so. */
   toldFacets?: Record<string, number>;
   /**
-   * The situation about which the conversation is, the turn in which the learner or the partner last spoke of it, and
-   * which of its questions the learner has answered already. Missing or null if there is none.
+   * The situation about which the conversation is, the turn in which the learner or the partner last spoke of it, which of
+   * its questions the learner has answered already, and the situation before it. Missing or null if there is none.
    */
-  situation?: { name: string; turn: number; known: string[] } | null;
+  situation?: { name: string; turn: number; known: string[]; previous?: string } | null;
   /** The last matter that the learner mentioned. The learner may want advice on it. */
   matter?: string | null;
   /** The learner's last question that the partner answered. */

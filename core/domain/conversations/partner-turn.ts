@@ -181,18 +181,23 @@ export class PartnerTurn {
     return false;
   }
 
-  /** Says a line of the set without the question at its end. */
-  sayWithoutQuestion(setName: string, filter: LineFilter = {}): boolean {
+  /** Finds an unused line of the set that has a question at its end, without this question. Does not say the line. */
+  findLineWithoutQuestion(setName: string, filter: LineFilter = {}): SaidLine | undefined {
     const line = this.findAnyLine(setName, {
       ...filter,
       accepts: ({ text, english }) =>
         [text, english].every((part) => sentencesOf(part).length > 1 && part.endsWith("?")),
     });
-    if (!line) return false;
+    if (!line) return undefined;
     const [text = "", english = ""] = [line.text, line.english].map((part) => sentencesOf(part).slice(0, -1).join(" "));
-    if (this.history.sentences.has(text)) return false;
-    this.saidLines.push({ ...line, text, english });
-    return true;
+    return this.history.sentences.has(text) ? undefined : { ...line, text, english };
+  }
+
+  /** Says a line of the set without the question at its end. */
+  sayWithoutQuestion(setName: string, filter: LineFilter = {}): boolean {
+    const line = this.findLineWithoutQuestion(setName, filter);
+    if (line) this.saidLines.push(line);
+    return line !== undefined;
   }
 
   /** The marks of the statements that do not belong to a story: a story about a talk on meat is no opinion on meat. */

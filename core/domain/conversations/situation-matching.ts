@@ -37,12 +37,29 @@ export interface MessageBags {
   message: ReadonlySet<string>;
 }
 
-export const bagsOf = (clauses: readonly HeardClause[]): MessageBags => ({
-  clauses: clauses.map(({ bag }) => new Set(bag)),
-  affirmedClauses: clauses.filter(({ isNegated }) => !isNegated).map(({ bag }) => new Set(bag)),
-  sadClauses: clauses.filter((clause) => moodOf(clause) === "bad").map(({ bag }) => new Set(bag)),
-  message: new Set(clauses.flatMap(({ bag }) => bag)),
-});
+/**
+ * The marks of a clause, also those that an idiom has replaced. A noun does not count as the adverb or adjective that is
+ * written like it: *Weg* and *weg*.
+ */
+function marksOf({ bag, idiomMarks = [], words }: HeardClause): Set<string> {
+  const marks = new Set([...bag, ...idiomMarks]);
+  const texts = new Set(words.map(({ text }) => text));
+  for (const { kind, text } of words)
+    if (kind === "noun" && marks.has(text) && !texts.has(text.toLowerCase())) marks.delete(text.toLowerCase());
+  return marks;
+}
+
+export function bagsOf(clauses: readonly HeardClause[]): MessageBags {
+  const bagByClause = new Map(clauses.map((clause) => [clause, marksOf(clause)]));
+  const bagsOfClauses = (isWanted: (clause: HeardClause) => boolean) =>
+    [...bagByClause].flatMap(([clause, bag]) => (isWanted(clause) ? [bag] : []));
+  return {
+    clauses: bagsOfClauses(() => true),
+    affirmedClauses: bagsOfClauses(({ isNegated }) => !isNegated),
+    sadClauses: bagsOfClauses((clause) => moodOf(clause) === "bad"),
+    message: new Set([...bagByClause.values()].flatMap((bag) => [...bag])),
+  };
+}
 
 /** What the learner tells: the message without questions to the partner, whose words are no news of the learner. */
 export const isTold = ({ mood, bag }: HeardClause) => mood === "statement" || !bag.includes("~du");
@@ -121,18 +138,25 @@ export function listCandidates(
   openings: readonly PartnerRule[],
 ): string[] {
   const openName = openNameOf(memory);
+  const previousName = openName === undefined ? undefined : memory.situation?.previous;
   const opened = byScore(openings, bagsOf(clauses)).filter(({ score }) => score >= minOpeningScore);
-  return [...new Set([...(openName ? [openName] : []), ...opened.map(({ rule }) => rule.name)])].slice(
-    0,
-    maxCandidates,
-  );
+  const names = [openName ?? [], previousName ?? [], opened.map(({ rule }) => rule.name)].flat();
+  return [...new Set(names)].slice(0, maxCandidates);
 }
+
+/** How clearly a message mentions a situation. */
+const mentionScore = ({ rule, tells }: Situation, bags: MessageBags): number =>
+  Math.max(scoreOf(rule, bags), byScore(tells, bags)[0]?.score ?? 0);
 
 /** The situation that the message opens or continues. */
 export function findSituation({ situations, memory }: PartnerTurn, bags: MessageBags): Situation | undefined {
-  const open = situations.get(openNameOf(memory) ?? "");
+  const lastOpen = situations.get(openNameOf(memory) ?? "");
+  const previous = lastOpen && situations.get(memory.situation?.previous ?? "");
+  // What only the situation before the last one knows leads back to it.
+  const isAboutPrevious = previous && mentionScore(previous, bags) > 0 && mentionScore(lastOpen, bags) === 0;
+  const open = isAboutPrevious ? previous : lastOpen;
   const best = findBestEvidence([...situations.values()], bags);
-  const scoreOfOpen = open ? Math.max(scoreOf(open.rule, bags), byScore(open.tells, bags)[0]?.score ?? 0) : 0;
+  const scoreOfOpen = open ? mentionScore(open, bags) : 0;
   const changesSituation =
     best !== undefined &&
     best.score >= Math.max(scoreOfOtherSituation, scoreOfOpen + leadOfOtherSituation) &&

@@ -1,5 +1,7 @@
+import { ruleOfQuestion } from "./answer-form.ts";
 import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause } from "./hearing.ts";
+import type { PartnerMemory } from "./memory.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
@@ -79,6 +81,16 @@ const isIndirectQuestion = ({ isSubordinate, subject, text, bag }: HeardClause):
   modalVerbs.some((modal) => bag.includes(modal)) &&
   /^(?:was|wie|ob|wo|wen|wem|wohin)(?!\p{L})/iu.test(text);
 
+/** "Reicht das?", "Ist das zu viel?": questions for a judgement without a verb of thinking. */
+const judgementPattern =
+  /^(?:(?:und|aber|oder),? )?(?:reicht|genügt|geht|klappt|hilft|lohnt|ist|wäre|war) (?:sich )?(?:das|es|so etwas|so was)(?!\p{L})/iu;
+
+/** Whether a question asks if the partner does or knows the same, and the partner's life has no answer of its own. */
+function asksForSame(turn: PartnerTurn, question: HeardClause): boolean {
+  const isAboutPartner = question.subject === "you" && !isOpinionQuestion(question);
+  return isAboutPartner && question.bag.includes("auch") && ruleOfQuestion(turn, question) === undefined;
+}
+
 /** "Wie begründen Sie das?", "Aus welchem Grund denn?": other ways to ask for a reason. */
 const asksForReason =
   /(?<!\p{L})(?:begründe\p{Ll}*|warum|wieso|weshalb|weswegen|inwiefern|aus welche\p{Ll} gr[uü]nde?n?)(?!\p{L})/iu;
@@ -92,10 +104,11 @@ function partsForQuestion(turn: PartnerTurn, question: HeardClause): readonly st
   if (asksForWords(question)) return ["wording", "advice"];
   if (isIndirectQuestion(question) || asksForProposal.test(question.text)) return ["advice", "judge"];
   if (wasLastAboutIt && asksForReason.test(question.text)) return ["why", "judge"];
-  if (question.isEllipsis) return ["same"];
+  if (question.isEllipsis || asksForSame(turn, question)) return ["same"];
   // "Meinst du, das reicht?" asks for an opinion on its second clause.
   const asksOpinion = turn.questions.some((other) => other.words.length <= 3 && isOpinionQuestion(other));
-  if (asksOpinion && question.subject !== "you") return partsByForm.judge ?? [];
+  const isJudgement = asksOpinion || judgementPattern.test(question.text);
+  if (isJudgement && question.subject !== "you") return partsByForm.judge ?? [];
   const form = formOfQuestion(question, { hasPartnerClaim: wasLastAboutIt });
   if ((form === "why" || form === "explain") && !wasLastAboutIt) return [];
   // "Hast du ihn wiedergefunden?" is about what the partner told.
@@ -115,9 +128,13 @@ function answerInSituation(turn: PartnerTurn, { rule }: Situation, question: Hea
   return asksForWords(question) && turn.say(`situation ${rule.name} wording`, { isRepeatable: true });
 }
 
+/** Whether a tell has an unused line. Its question may be answered already, so that only the rest can be said. */
+const hasLine = (turn: PartnerTurn, name: string): boolean =>
+  turn.findLine(`situation ${name}`) !== undefined || turn.findLineWithoutQuestion(`situation ${name}`) !== undefined;
+
 /** The tells of a situation that the message contains and that still have something to say, the best first. */
 const sayableTells = (turn: PartnerTurn, { tells }: Situation, bags: MessageBags): string[] =>
-  byScore(tells, bags).flatMap(({ rule }) => (turn.findLine(`situation ${rule.name}`) ? [rule.name] : []));
+  byScore(tells, bags).flatMap(({ rule }) => (hasLine(turn, rule.name) ? [rule.name] : []));
 
 /** Another situation that the same message opens, with its best tell: "Ich mag Fisch. Ich wohne in Leipzig." */
 function otherTellOf(turn: PartnerTurn, situation: Situation, bags: MessageBags): string | undefined {
@@ -145,7 +162,7 @@ function reactToTells(turn: PartnerTurn, situation: Situation, bags: MessageBags
   if (first === undefined) return name;
   const second = asksAfterwards ? undefined : (secondOfSame ?? otherTellOf(turn, situation, bags));
   if (second === undefined && !asksAfterwards) {
-    sayAtLevel(turn, [first]);
+    if (!sayAtLevel(turn, [first])) turn.sayWithoutQuestion(`situation ${first}`);
     return name;
   }
   // An answer to a question of the learner follows, or another reaction, so that this one asks nothing.
@@ -189,9 +206,15 @@ export function talkAboutSituation(turn: PartnerTurn, answerOthers: (turn: Partn
   const isMentioned =
     hasReacted || scoreOf(situation.rule, bags) > 0 || newlyKnown.length > 0 || isAnswerInSituation(turn);
   const isAnswered = questions.toReversed().some((question) => answerInSituation(turn, situation, question));
-  if (!isAnswered && turn.questions.length > 0 && (!isMentioned || !answerOthers(turn))) {
-    turn.saidLines.splice(earlierLineCount);
-    return null;
+  if (!isAnswered && turn.questions.length > 0) {
+    const countBefore = turn.saidLines.length;
+    if (!isMentioned || (!answerOthers(turn) && !hasReacted)) {
+      turn.saidLines.splice(earlierLineCount);
+      return null;
+    }
+    // The reaction often answers the question already.
+    const isUnknown = turn.saidLines.slice(countBefore).every(({ id }) => lineOfUnknown.test(id));
+    if (hasReacted && isUnknown) turn.saidLines.splice(countBefore);
   }
   if (!hasReacted && questions.length === 0) {
     if (!isMentioned) return null;
@@ -203,7 +226,10 @@ export function talkAboutSituation(turn: PartnerTurn, answerOthers: (turn: Partn
   dropEarlierRemarks(turn, earlierLineCount);
   turn.memory = {
     ...turn.memory,
-    situation: { name: lastName, turn: currentTurn, known: lastName === name ? known : [] },
+    situation: {
+      ...{ name: lastName, turn: currentTurn, known: lastName === name ? known : [] },
+      ...previousOf(earlier, lastName),
+    },
     ...(turn.saidLines.at(-1)?.id.startsWith("situation-") && { claim: `situation ${lastName}` }),
     event: null,
     field: null,
@@ -211,6 +237,16 @@ export function talkAboutSituation(turn: PartnerTurn, answerOthers: (turn: Partn
     story: null,
   };
   return "wait";
+}
+
+/** Lines with which the partner only says that it does not know the answer. */
+const lineOfUnknown =
+  /^persona-(?:unsure|ground-(?:advice-open|no-advice|no-reason|noun|unknown|opinion-open|me-why))-/;
+
+/** The situation before the last one, to which the learner may come back. */
+function previousOf(earlier: PartnerMemory["situation"], name: string): { previous?: string } {
+  const previous = earlier && earlier.name !== name ? earlier.name : earlier?.previous;
+  return previous === undefined || previous === name ? {} : { previous };
 }
 
 /** Takes up what the learner told in the partner's words, because the situation has no answer to it. */
