@@ -21,8 +21,12 @@ const maxTurnsWithoutMention = 2;
 /** A situation opens although another one is open if its score is at least this, and higher than that of the open one by this lead. */
 export const scoreOfOtherSituation = 2;
 const leadOfOtherSituation = 1.5;
-/** The evidence that it needs: with the words that only open it, a remark in passing would change the subject. */
+/**
+ * The evidence that it needs, and its lead over the evidence for the open one: with the words that only open it, a remark in
+ * passing would change the subject.
+ */
 const evidenceOfOtherSituation = 5;
+const leadOfOtherEvidence = 2;
 
 /** Marks that say something about one clause and not about the whole message. */
 const isMarkOfClause = (mark: string) => /^-?(?:not|past|konj|wish|[=~].*)$/.test(mark);
@@ -61,14 +65,14 @@ export function bagsOf(clauses: readonly HeardClause[]): MessageBags {
   };
 }
 
-/** What the learner tells: the message without questions to the partner, whose words are no news of the learner. */
-export const isTold = ({ mood, bag }: HeardClause) => mood === "statement" || !bag.includes("~du");
+/** Whether a clause tells something. The words of a question or request are no news of the learner. */
+export const isTold = ({ mood }: HeardClause) => mood === "statement";
 
 /** An alternative without a negation means something else than a negated clause with its words. */
 const shareOfNegated = 0.4;
 /** The lowest score with which a situation opens. Two words of a negated clause are not enough. */
 const minOpeningScore = 0.9;
-const isNegatingMark = (mark: string) => /^(?:not|nicht|nie|kein|nichts|niemand)$/.test(mark);
+const isNegatingMark = (mark: string) => /^(?:not|nicht|nie|kein\p{Ll}*|nichts|niemand)$/u.test(mark);
 
 /** Bad news is more important than what else a message tells. */
 const extraScoreOfBadNews = 1;
@@ -83,13 +87,13 @@ export function scoreOf(
     const score = scoreOfAlternative(alternative);
     if (score + extraScoreOfBadNews <= bestScore) continue;
     const isIn = (bag: ReadonlySet<string>) => isAlternativeIn(alternative, bag);
-    const isHeard = alternative.some(isMarkOfClause) ? clauses.some(isIn) : isIn(message);
+    if (!(alternative.some(isMarkOfClause) ? clauses.some(isIn) : isIn(message))) continue;
     const words = alternative.filter((mark) => !isMarkOfClause(mark) && !mark.startsWith("-") && !mark.startsWith("*"));
     const isNegatedOnly =
       !alternative.some(isNegatingMark) && !words.every((mark) => affirmedClauses.some((bag) => bag.has(mark)));
     const isBadNews = alternative.some((mark) => !isMarkOfClause(mark) && sadClauses.some((bag) => bag.has(mark)));
     const fullScore = isNegatedOnly ? shareOfNegated * score : score + (isBadNews ? extraScoreOfBadNews : 0);
-    if (isHeard && fullScore > bestScore) bestScore = fullScore;
+    bestScore = Math.max(bestScore, fullScore);
   }
   return bestScore;
 }
@@ -106,6 +110,8 @@ export function heardMarks(rules: readonly PartnerRule[], bags: MessageBags): Se
   return new Set(heard.flat().filter((mark) => !mark.startsWith("-")));
 }
 
+const countMarks = ({ rule, tells }: Situation, bags: MessageBags): number => heardMarks([rule, ...tells], bags).size;
+
 /**
  * The situation that the message opens. If it opens several ones, the one of which it mentions most: "Mein Nachbar beschwert
  * sich, weil mein Sohn Trompete übt" is about the complaint.
@@ -114,9 +120,7 @@ function findBestEvidence(situations: readonly Situation[], bags: MessageBags) {
   return situations
     .flatMap((situation) => {
       const score = scoreOf(situation.rule, bags);
-      return score >= minOpeningScore
-        ? [{ situation, score, evidence: score + heardMarks([situation.rule, ...situation.tells], bags).size }]
-        : [];
+      return score >= minOpeningScore ? [{ situation, score, evidence: score + countMarks(situation, bags) }] : [];
     })
     .toSorted((a, b) => b.evidence - a.evidence)[0];
 }
@@ -157,11 +161,24 @@ export function findSituation({ situations, memory }: PartnerTurn, bags: Message
   const open = isAboutPrevious ? previous : lastOpen;
   const best = findBestEvidence([...situations.values()], bags);
   const scoreOfOpen = open ? mentionScore(open, bags) : 0;
+  const evidenceOfOpen = open ? scoreOfOpen + countMarks(open, bags) : 0;
   const changesSituation =
     best !== undefined &&
     best.score >= Math.max(scoreOfOtherSituation, scoreOfOpen + leadOfOtherSituation) &&
-    best.evidence >= evidenceOfOtherSituation;
+    best.evidence >= Math.max(evidenceOfOtherSituation, evidenceOfOpen + leadOfOtherEvidence);
   return !open || changesSituation ? best?.situation : open;
+}
+
+/** Whether the message tells bad news of a situation. */
+export const isBadNewsOf = ({ rule, tells }: Situation, { sadClauses }: MessageBags): boolean =>
+  [rule, ...tells].some(({ heard }) =>
+    heard.some((marks) => marks.length > 1 && sadClauses.some((bag) => isAlternativeIn(marks, bag))),
+  );
+
+/** Whether a clause mentions a situation that the message can be about. */
+export function mentionsSituation({ situations }: PartnerTurn, clause: HeardClause): boolean {
+  const bags = bagsOf([clause]);
+  return [...situations.values()].some((situation) => mentionScore(situation, bags) > 0);
 }
 
 /** Whether the talk is about a situation, and the message mentions it again. */
