@@ -179,6 +179,24 @@ const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: Fi
       return [ruleRow, ...lineRows];
     });
 
+/** The maximum length of the rules of one row. */
+const maxLengthOfRules = 60_000;
+
+/** Divides rules into parts that are short enough for a row. */
+function chunkRules(rules: readonly PartnerRule[]): PartnerRule[][] {
+  const chunks: PartnerRule[][] = [];
+  let length = maxLengthOfRules;
+  for (const rule of rules) {
+    length += toJson(rule).length;
+    if (length > maxLengthOfRules) {
+      chunks.push([]);
+      length = toJson(rule).length;
+    }
+    chunks.at(-1)?.push(rule);
+  }
+  return chunks;
+}
+
 /**
  * The rows of the situations: for each situation and level a row with the lines, at the lowest level also with the rules of
  * its tells and asks; and for each level a row with the rules by which the situations that begin at this level are recognised.
@@ -215,14 +233,16 @@ function buildSituationRows(partner: readonly AuthoredPartnerFile[], findWords: 
       ];
     });
   });
-  const openingRows = Object.entries(openings).map(([level, rules]) => [
-    `rules/situation-${level.toLowerCase()}`,
-    level,
-    "situation",
-    toJson(rules),
-    toJson({}),
-    toJson({}),
-  ]);
+  const openingRows = Object.entries(openings).flatMap(([level, rules]) =>
+    chunkRules(rules).map((chunk, i) => [
+      `rules/situation-${level.toLowerCase()}-${i + 1}`,
+      level,
+      "situation",
+      toJson(chunk),
+      toJson({}),
+      toJson({}),
+    ]),
+  );
   return [...openingRows, ...contentRows];
 }
 

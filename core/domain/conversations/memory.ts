@@ -59,9 +59,10 @@ export interface PartnerMemory {
   toldFacets?: Record<string, number>;
   /**
    * The situation about which the conversation is, the turn in which the learner or the partner last spoke of it, which of
-   * its questions the learner has answered already, and the situation before it. Missing or null if there is none.
+   * its questions the learner has answered already, the situation before it, and whether the learner told something bad of
+   * it. Missing or null if there is none.
    */
-  situation?: { name: string; turn: number; known: string[]; previous?: string } | null;
+  situation?: { name: string; turn: number; known: string[]; previous?: string; isGrave?: boolean } | null;
   /** The last matter that the learner mentioned. The learner may want advice on it. */
   matter?: string | null;
   /** The learner's last question that the partner answered. */

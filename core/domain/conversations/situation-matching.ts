@@ -23,22 +23,23 @@ export const scoreOfOtherSituation = 2;
 const leadOfOtherSituation = 1.5;
 /**
  * The evidence that it needs, and its lead over the evidence for the open one: with the words that only open it, a remark in
- * passing would change the subject.
+ * passing would change the subject. Who tells something bad stays with it longer.
  */
-const evidenceOfOtherSituation = 5;
+const evidenceOfOtherSituation = { grave: 5, light: 4 };
 const leadOfOtherEvidence = 2;
 
 /** Marks that say something about one clause and not about the whole message. */
 const isMarkOfClause = (mark: string) => /^-?(?:not|past|konj|wish|[=~].*)$/.test(mark);
 
-/** The bags in which alternatives are searched: those of the clauses, and that of all clauses together. */
+/** The bags in which alternatives are searched. */
 export interface MessageBags {
   clauses: ReadonlySet<string>[];
   /** The bags of the clauses without a negation. */
   affirmedClauses: ReadonlySet<string>[];
   /** The bags of the clauses that tell something bad. */
   sadClauses: ReadonlySet<string>[];
-  message: ReadonlySet<string>;
+  /** The bags of two and of three clauses in a row, because what belongs together is told in neighbouring clauses. */
+  neighbours: Record<2 | 3, ReadonlySet<string>[]>;
 }
 
 /**
@@ -53,15 +54,26 @@ function marksOf({ bag, idiomMarks = [], words }: HeardClause): Set<string> {
   return marks;
 }
 
-export function bagsOf(clauses: readonly HeardClause[]): MessageBags {
+/** "Guten Tag" says nothing of a day. */
+const greetingPattern = /^(?:guten? |schönen |hallo|hi(?!\p{L})|moin|servus|grüß)[^?]{0,14}$/iu;
+
+/** The union of each bag with the next ones, `size` bags together. */
+const joinNeighbours = (bags: readonly ReadonlySet<string>[], size: number): ReadonlySet<string>[] =>
+  bags.length <= size
+    ? [new Set(bags.flatMap((bag) => [...bag]))]
+    : bags.slice(0, bags.length - size + 1).map((_, i) => new Set(bags.slice(i, i + size).flatMap((bag) => [...bag])));
+
+export function bagsOf(allClauses: readonly HeardClause[]): MessageBags {
+  const clauses = allClauses.filter(({ text }) => !greetingPattern.test(text.trim()));
   const bagByClause = new Map(clauses.map((clause) => [clause, marksOf(clause)]));
   const bagsOfClauses = (isWanted: (clause: HeardClause) => boolean) =>
     [...bagByClause].flatMap(([clause, bag]) => (isWanted(clause) ? [bag] : []));
+  const bags = bagsOfClauses(() => true);
   return {
-    clauses: bagsOfClauses(() => true),
+    clauses: bags,
     affirmedClauses: bagsOfClauses(({ isNegated }) => !isNegated),
     sadClauses: bagsOfClauses((clause) => moodOf(clause) === "bad"),
-    message: new Set([...bagByClause.values()].flatMap((bag) => [...bag])),
+    neighbours: { 2: joinNeighbours(bags, 2), 3: joinNeighbours(bags, 3) },
   };
 }
 
@@ -72,31 +84,32 @@ export const isTold = ({ mood }: HeardClause) => mood === "statement";
 const shareOfNegated = 0.4;
 /** The lowest score with which a situation opens. Two words of a negated clause are not enough. */
 const minOpeningScore = 0.9;
+/** The lowest evidence with which a situation opens. One word is enough only if the situation has something to say to the rest. */
+const minOpeningEvidence = 3;
 const isNegatingMark = (mark: string) => /^(?:not|nicht|nie|kein\p{Ll}*|nichts|niemand)$/u.test(mark);
 
 /** Bad news is more important than what else a message tells. */
 const extraScoreOfBadNews = 1;
 
-/** The score of the best alternative that the message contains; 0 if there is none. */
-export function scoreOf(
-  { heard }: PartnerRule,
-  { clauses, affirmedClauses, sadClauses, message }: MessageBags,
+/** The score of an alternative in a message; 0 if the message does not contain it. */
+function scoreOfMarks(
+  alternative: readonly string[],
+  { clauses, affirmedClauses, sadClauses, neighbours }: MessageBags,
 ): number {
-  let bestScore = 0;
-  for (const alternative of heard) {
-    const score = scoreOfAlternative(alternative);
-    if (score + extraScoreOfBadNews <= bestScore) continue;
-    const isIn = (bag: ReadonlySet<string>) => isAlternativeIn(alternative, bag);
-    if (!(alternative.some(isMarkOfClause) ? clauses.some(isIn) : isIn(message))) continue;
-    const words = alternative.filter((mark) => !isMarkOfClause(mark) && !mark.startsWith("-") && !mark.startsWith("*"));
-    const isNegatedOnly =
-      !alternative.some(isNegatingMark) && !words.every((mark) => affirmedClauses.some((bag) => bag.has(mark)));
-    const isBadNews = alternative.some((mark) => !isMarkOfClause(mark) && sadClauses.some((bag) => bag.has(mark)));
-    const fullScore = isNegatedOnly ? shareOfNegated * score : score + (isBadNews ? extraScoreOfBadNews : 0);
-    bestScore = Math.max(bestScore, fullScore);
-  }
-  return bestScore;
+  const words = alternative.filter((mark) => !isMarkOfClause(mark) && !mark.startsWith("-"));
+  const bags = alternative.some(isMarkOfClause) ? clauses : neighbours[words.length > 2 ? 3 : 2];
+  if (!bags.some((bag) => isAlternativeIn(alternative, bag))) return 0;
+  const score = scoreOfAlternative(alternative);
+  const isNegatedOnly =
+    !alternative.some(isNegatingMark) &&
+    !words.every((mark) => mark.startsWith("*") || affirmedClauses.some((bag) => bag.has(mark)));
+  if (isNegatedOnly) return shareOfNegated * score;
+  return score + (words.some((mark) => sadClauses.some((bag) => bag.has(mark))) ? extraScoreOfBadNews : 0);
 }
+
+/** The score of a rule's best alternative in a message; 0 if the message contains none. */
+export const scoreOf = ({ heard }: PartnerRule, bags: MessageBags): number =>
+  heard.reduce((best, alternative) => Math.max(best, scoreOfMarks(alternative, bags)), 0);
 
 export const byScore = (rules: readonly PartnerRule[], bags: MessageBags) =>
   rules
@@ -106,7 +119,7 @@ export const byScore = (rules: readonly PartnerRule[], bags: MessageBags) =>
 
 /** The marks of rules that the message contains. */
 export function heardMarks(rules: readonly PartnerRule[], bags: MessageBags): Set<string> {
-  const heard = rules.flatMap((rule) => rule.heard.filter((marks) => scoreOf({ name: "", heard: [marks] }, bags) > 0));
+  const heard = rules.flatMap((rule) => rule.heard.filter((marks) => scoreOfMarks(marks, bags) > 0));
   return new Set(heard.flat().filter((mark) => !mark.startsWith("-")));
 }
 
@@ -122,6 +135,7 @@ function findBestEvidence(situations: readonly Situation[], bags: MessageBags) {
       const score = scoreOf(situation.rule, bags);
       return score >= minOpeningScore ? [{ situation, score, evidence: score + countMarks(situation, bags) }] : [];
     })
+    .filter(({ evidence }) => evidence >= minOpeningEvidence)
     .toSorted((a, b) => b.evidence - a.evidence)[0];
 }
 
@@ -131,6 +145,26 @@ const openNameOf = ({ situation, turn }: PartnerMemory): string | undefined =>
 
 /** The maximum number of situations that are read for a message. */
 const maxCandidates = 6;
+
+interface OpeningAlternative {
+  name: string;
+  marks: readonly string[];
+}
+/** All alternatives by their most specific mark, because a message is compared with thousands of them. */
+const indexByOpenings = new WeakMap<readonly PartnerRule[], Map<string, OpeningAlternative[]>>();
+
+function indexOf(openings: readonly PartnerRule[]): Map<string, OpeningAlternative[]> {
+  const stored = indexByOpenings.get(openings);
+  if (stored) return stored;
+  const index = new Map<string, OpeningAlternative[]>();
+  for (const { name, heard } of openings)
+    for (const marks of heard) {
+      const [key = ""] = marks.filter((mark) => /^\p{L}/u.test(mark)).toSorted((a, b) => b.length - a.length);
+      index.set(key, [...(index.get(key) ?? []), { name, marks }]);
+    }
+  indexByOpenings.set(openings, index);
+  return index;
+}
 
 /**
  * The names of the situations that a message can be about: the open one and those that it may open, the best first.
@@ -143,8 +177,17 @@ export function listCandidates(
 ): string[] {
   const openName = openNameOf(memory);
   const previousName = openName === undefined ? undefined : memory.situation?.previous;
-  const opened = byScore(openings, bagsOf(clauses)).filter(({ score }) => score >= minOpeningScore);
-  const names = [openName ?? [], previousName ?? [], opened.map(({ rule }) => rule.name)].flat();
+  const bags = bagsOf(clauses);
+  const index = indexOf(openings);
+  const keys = new Set(["", ...bags.clauses.flatMap((bag) => [...bag])]);
+  const scoreByName = new Map<string, number>();
+  for (const key of keys)
+    for (const { name, marks } of index.get(key) ?? []) {
+      const score = scoreOfMarks(marks, bags);
+      if (score >= minOpeningScore) scoreByName.set(name, Math.max(score, scoreByName.get(name) ?? 0));
+    }
+  const opened = [...scoreByName].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
+  const names = [openName ?? [], previousName ?? [], opened].flat();
   return [...new Set(names)].slice(0, maxCandidates);
 }
 
@@ -165,7 +208,11 @@ export function findSituation({ situations, memory }: PartnerTurn, bags: Message
   const changesSituation =
     best !== undefined &&
     best.score >= Math.max(scoreOfOtherSituation, scoreOfOpen + leadOfOtherSituation) &&
-    best.evidence >= Math.max(evidenceOfOtherSituation, evidenceOfOpen + leadOfOtherEvidence);
+    best.evidence >=
+      Math.max(
+        evidenceOfOtherSituation[memory.situation?.isGrave ? "grave" : "light"],
+        evidenceOfOpen + leadOfOtherEvidence,
+      );
   return !open || changesSituation ? best?.situation : open;
 }
 

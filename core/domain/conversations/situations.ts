@@ -156,7 +156,10 @@ export function talkAboutSituation(turn: PartnerTurn, answerOthers: (turn: Partn
   dropEarlierRemarks(turn, earlierLineCount);
   turn.memory = {
     ...turn.memory,
-    situation: { name, turn: currentTurn, known, ...previousOf(earlier, name, otherName) },
+    situation: {
+      ...{ name, turn: currentTurn, known, ...previousOf(earlier, name, otherName) },
+      isGrave: moodOfMessage(statements) === "bad" || (earlier?.name === name && earlier.isGrave === true),
+    },
     ...(turn.saidLines.at(-1)?.id.startsWith("situation-") && { claim: `situation ${name}` }),
     event: null,
     field: null,
