@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, notInArray } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
@@ -99,7 +99,7 @@ export function situationOf(context: CatalogueContext, level: CefrLevel, name: s
     .from(conversationPartner)
     .where(inArray(conversationPartner.id, ids));
   return readFromCatalogue(context, `conversation-situation/${level}/${name}`, [rowsQuery], ([rows]) =>
-    joinSituation(inLevelOrder(rows).map(toSituation)),
+    joinSituation(inLevelOrder(rows.filter(({ retired }) => !retired)).map(toSituation)),
   );
 }
 
@@ -114,12 +114,17 @@ const toSituation = ({ rules, lines, words }: PartnerRow): SituationContent => (
   words,
 });
 
-/** What a level adds to the partner's content of the levels below, with the situations. */
+/** What a level adds to the partner's content of the levels below, without the situations, for a pack. */
 export function partnerPartOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
-    .where(eq(conversationPartner.cefrLevel, level));
+    .where(
+      and(
+        eq(conversationPartner.cefrLevel, level),
+        notInArray(conversationPartner.kind, ["situation", "situation-content"]),
+      ),
+    );
   return readFromCatalogue(context, `conversation-partner-part/${level}`, [rowsQuery], ([rows]) =>
     partnerContentOf(rows),
   );
@@ -130,15 +135,7 @@ type PartnerRow = typeof conversationPartner.$inferSelect;
 function partnerContentOf(allRows: readonly PartnerRow[]): PartnerLevel {
   const rows = allRows.filter((row) => !row.retired);
   return joinPartnerContent(
-    rows.map((row) => {
-      const { id, kind, rules, lines, words } = row;
-      if (kind === "situation-content")
-        return {
-          ...{ rules: noPartnerRules, lines: {}, words: {} },
-          situations: { [id.split("/").at(-1) ?? ""]: toSituation(row) },
-        };
-      return { rules: { ...noPartnerRules, [kind]: rules }, lines, words };
-    }),
+    rows.map(({ kind, rules, lines, words }) => ({ rules: { ...noPartnerRules, [kind]: rules }, lines, words })),
   );
 }
 

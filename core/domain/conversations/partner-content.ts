@@ -86,8 +86,6 @@ export interface SituationContent extends PartnerLines {
 /** What the partner can say at one level, and how it recognises what was said to it. */
 export interface PartnerLevel extends PartnerLines {
   rules: Record<RuleKind, PartnerRule[]>;
-  /** The situations by name. Only in what a device stores; the server reads each situation when it is needed. */
-  situations?: Record<string, SituationContent>;
 }
 
 export const noPartnerRules: PartnerLevel["rules"] = {
@@ -115,16 +113,7 @@ export function joinPartnerContent(parts: readonly PartnerLevel[]): PartnerLevel
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [kind, parts.flatMap((part) => part.rules[kind])]),
   ) as PartnerLevel["rules"];
-  const situationParts = new Map<string, SituationContent[]>();
-  for (const { situations = {} } of parts)
-    for (const [name, part] of Object.entries(situations))
-      situationParts.set(name, [...(situationParts.get(name) ?? []), part]);
-  const situations = [...situationParts].map(([name, partsOfSituation]) => [name, joinSituation(partsOfSituation)]);
-  return {
-    rules,
-    ...joinLines(parts),
-    ...(situations.length > 0 && { situations: Object.fromEntries(situations) }),
-  };
+  return { rules, ...joinLines(parts) };
 }
 
 /** The name of a situation's content at a level. */
