@@ -2,7 +2,7 @@ import { ruleOfQuestion } from "./answer-form.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
-import type { Situation } from "./situation-matching.ts";
+import { bagsOf, byScore, type Situation } from "./situation-matching.ts";
 
 /** Says a line of the first of these sets that has one, if possible a line of the conversation's own level. */
 export function sayAtLevel(turn: PartnerTurn, parts: readonly string[], accepts = (_text: string) => true): boolean {
@@ -87,11 +87,17 @@ function partsForQuestion(turn: PartnerTurn, question: HeardClause): readonly st
 }
 
 /** Answers a question about the situation. Questions about other things are left to the other rules. */
-export function answerInSituation(turn: PartnerTurn, { rule }: Situation, question: HeardClause): boolean {
+export function answerInSituation(turn: PartnerTurn, { rule, tells }: Situation, question: HeardClause): boolean {
   const setNames = partsForQuestion(turn, question).map((part) => `${rule.name} ${part}`);
   const nouns = [question, ...turn.statements].flatMap((clause) => clause.nouns.map(({ lemma }) => lemma));
   const mentionsNoun = (text: string) => nouns.some((noun) => text.includes(noun));
-  if (setNames.some((setName) => sayAtLevel(turn, [setName], mentionsNoun)) || sayAtLevel(turn, setNames)) return true;
+  if (setNames.some((setName) => sayAtLevel(turn, [setName], mentionsNoun))) return true;
+  // "Was soll ich anziehen?": what the partner would say of clothes answers it better than general advice.
+  const asksNothing = (text: string) => !text.endsWith("?");
+  const isAboutLearner = question.subject !== "you" && !question.isEllipsis;
+  const [tell] = isAboutLearner ? byScore(tells, bagsOf([question])) : [];
+  if (tell && setNames.length > 0 && sayAtLevel(turn, [tell.rule.name], asksNothing)) return true;
+  if (sayAtLevel(turn, setNames)) return true;
   // Whoever asks again for words to say has to get them again.
   return asksForWords(question) && turn.say(`situation ${rule.name} wording`, { isRepeatable: true });
 }

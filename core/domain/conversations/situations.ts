@@ -148,7 +148,8 @@ export function talkAboutSituation(turn: PartnerTurn, answerOthers: (turn: Partn
   }
   if (!hasReacted && questions.length === 0) {
     if (!isMentioned) return null;
-    const outcome = outcomeOf(turn, situation);
+    // With the first message of a situation, nothing has come out of it yet.
+    const outcome = earlier?.name === name ? outcomeOf(turn, situation) : null;
     if (outcome === null || !sayAtLevel(turn, [`${name} ${outcome}`])) takeUpMessage(turn);
   }
   if (!turn.asksSomething && questions.length === 0 && otherName === undefined) askNext(turn, situation, known);
