@@ -21,7 +21,9 @@ export function hasApprovedFront({ german, accept }: AskedSentence, answer: stri
   const [sentence] = analyze(german, lexicon).sentences;
   const [clause] = sentence?.clauses ?? [];
   const finite = clause?.verbs.finite === undefined ? undefined : sentence?.tokens[clause.verbs.finite];
-  if (clause?.kind !== "main" || !finite) return true;
+  // The only clause of a sentence is a main clause, also if a question word looks like that of a dependent clause.
+  const isMain = clause?.kind === "main" || sentence?.clauses.length === 1;
+  if (!isMain || !finite) return true;
   const verb = finite.text.toLowerCase();
   const words = toLowerCaseWords(answer);
   if (words[0] !== toLowerCaseWords(german)[0]) return true;
