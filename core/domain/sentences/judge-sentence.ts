@@ -1,4 +1,5 @@
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { hasApprovedFront } from "./approved-front.ts";
 import { isRightOrder } from "./judge-order.ts";
 import { type AskedSentence, judgePlainly, type SentenceVerdict } from "./judge-plainly.ts";
 import { judgeTranslation } from "./judge-translation.ts";
@@ -15,6 +16,7 @@ export function judgeSentence(sentence: AskedSentence, answer: string, lexicon: 
   if (isRefusedOrder(sentence, answer))
     return { ...plainVerdict, reasons: explainOrder(sentence.german, answer, lexicon) };
   if (sentence.kind === "translate") return judgeTranslation(sentence, answer, lexicon);
-  if (isRightOrder(sentence.german, answer, lexicon)) return { ...plainVerdict, isRight: true, isOtherAnswer: true };
+  if (hasApprovedFront(sentence, answer, lexicon) && isRightOrder(sentence.german, answer, lexicon))
+    return { ...plainVerdict, isRight: true, isOtherAnswer: true };
   return { ...plainVerdict, reasons: explainOrder(sentence.german, answer, lexicon) };
 }
