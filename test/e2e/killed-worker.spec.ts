@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { filledStateFolder } from "../support/filled-state.ts";
 import { type KillableServer, reconcile, startKillableServer } from "../support/killable-server.ts";
+import { filledStateFolder } from "../support/state-folder.ts";
 
 const stateFolder = mkdtempSync(join(tmpdir(), "lotse-killed-"));
 let server: KillableServer;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
-import { filledStateFolder } from "#test/support/filled-state.ts";
+import { filledStateFolder } from "#test/support/state-folder.ts";
 import { type BenchServer, serve } from "../../bench/serve.ts";
 
 const wednesday = "2026-05-06T12:00:00.000Z";
