@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { pressBackOnLayer } from "#test/support/back.ts";
 import { renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
+import { testWithAll } from "#test/support/test-with-all.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
@@ -147,41 +148,44 @@ test("A learner adds words, practises them with the keyboard, and sees their str
   await expect(page.getByText("Set aside").first()).toBeVisible();
 });
 
-test("Study mode repeats a missed word, and an unsent result is sent once on the next visit", async ({ page }) => {
-  await renderOnlyInBrowser(page);
-  await signUp(page);
-  const addRequest = { language: "german", count: 4, partOfSpeech: "noun" };
-  await page.request.post("/api/vocabulary/add-batch", { data: addRequest });
-  await page.route("**/api/quiz/submit", (route) => route.abort());
-  const questions = await openAndReadQuestions(page, () => page.goto("/vocabulary/study?type=gender"));
-  expect(questions).toHaveLength(4);
-  const [missedQuestion] = questions;
-  for (const [index, question] of questions.entries()) {
-    await expect(page.getByText(`Mastered ${Math.max(0, index - 1)}`)).toBeVisible();
-    await chooseOption(page, question, index > 0);
+testWithAll(
+  "Study mode repeats a missed word, and an unsent result is sent once on the next visit",
+  async ({ page }) => {
+    await renderOnlyInBrowser(page);
+    await signUp(page);
+    const addRequest = { language: "german", count: 4, partOfSpeech: "noun" };
+    await page.request.post("/api/vocabulary/add-batch", { data: addRequest });
+    await page.route("**/api/quiz/submit", (route) => route.abort());
+    const questions = await openAndReadQuestions(page, () => page.goto("/vocabulary/study?type=gender"));
+    expect(questions).toHaveLength(4);
+    const [missedQuestion] = questions;
+    for (const [index, question] of questions.entries()) {
+      await expect(page.getByText(`Mastered ${Math.max(0, index - 1)}`)).toBeVisible();
+      await chooseOption(page, question, index > 0);
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(missedQuestion?.word ?? "");
+    await expectNoAxeFindings(page);
+    if (missedQuestion) await chooseOption(page, missedQuestion, true);
     await page.keyboard.press("Enter");
-  }
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(missedQuestion?.word ?? "");
-  await expectNoAxeFindings(page);
-  if (missedQuestion) await chooseOption(page, missedQuestion, true);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Study Session Complete!")).toBeVisible();
-  await expect(page.getByText("100%")).toBeVisible();
-  await expect(page.getByText("Your results are not saved yet.")).toBeVisible();
-  await expectNoAxeFindings(page);
-  expect(await (await page.request.get("/api/quiz/results")).json()).toEqual([]);
+    await expect(page.getByText("Study Session Complete!")).toBeVisible();
+    await expect(page.getByText("100%")).toBeVisible();
+    await expect(page.getByText("Your results are not saved yet.")).toBeVisible();
+    await expectNoAxeFindings(page);
+    expect(await (await page.request.get("/api/quiz/results")).json()).toEqual([]);
 
-  await page.unroute("**/api/quiz/submit");
-  await page.goto("/vocabulary");
-  await expect(page.getByText("Your results have been saved.").first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("4 words").first()).toBeVisible();
-  expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
-    { quizType: "vocabulary-study-mode-german-to-english-gender", score: 3, totalQuestions: 4 },
-  ]);
-});
+    await page.unroute("**/api/quiz/submit");
+    await page.goto("/vocabulary");
+    await expect(page.getByText("Your results have been saved.").first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("4 words").first()).toBeVisible();
+    expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
+      { quizType: "vocabulary-study-mode-german-to-english-gender", score: 3, totalQuestions: 4 },
+    ]);
+  },
+);
 
-test("A learner can go back in a verb-prefix test and gets a link to the next test", async ({ page }) => {
+testWithAll("A learner can go back in a verb-prefix test and gets a link to the next test", async ({ page }) => {
   await renderOnlyInBrowser(page);
   await signUp(page);
   const [response] = await Promise.all([
