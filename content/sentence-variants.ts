@@ -60,14 +60,18 @@ function* problemsOfVariants(variants: readonly SentenceVariant[], german: strin
   const wordsOfSentence = sortWords(german);
   for (const [i, { pattern, file, line }] of variants.entries()) {
     const mistake = findPatternMistake(pattern);
-    if (mistake) yield { file, line, message: mistake };
-    else if (expandPattern(pattern).every((sentence) => sortWords(sentence) === wordsOfSentence))
+    if (mistake) {
+      yield { file, line, message: mistake };
+      continue;
+    }
+    const sentences = expandPattern(pattern);
+    if (sentences.every((sentence) => sortWords(sentence) === wordsOfSentence))
       yield { file, line, message: `is the example itself or another order of its words: ${german}` };
-    else if (variants.slice(0, i).some((earlier) => isContained(pattern, earlier.pattern)))
+    else if (variants.slice(0, i).some((earlier) => isContained(sentences, earlier.pattern)))
       yield { file, line, message: "is contained in an earlier line" };
   }
 }
 
-/** Whether another pattern has all sentences of a pattern. */
-const isContained = (pattern: string, otherPattern: string): boolean =>
-  expandPattern(pattern).every((sentence) => findMatchingExpansion(otherPattern, splitWords(sentence)) !== undefined);
+/** Whether a pattern has all these sentences. */
+const isContained = (sentences: readonly string[], pattern: string): boolean =>
+  sentences.every((sentence) => findMatchingExpansion(pattern, splitWords(sentence)) !== undefined);

@@ -142,7 +142,7 @@ testWithAll("A message completes the third challenge of a day", async ({ page, c
   await expect(page.getByText("Daily challenges 100% complete")).toBeVisible();
 });
 
-test("Two windows of one conversation show new messages at the same time", async ({ page, context }) => {
+testWithAll("Two windows of one conversation show new messages at the same time", async ({ page, context }) => {
   await signUp(context);
   await startConversation(page, "Sports", "Very Informal");
   const secondPage = await context.newPage();

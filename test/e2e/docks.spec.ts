@@ -71,9 +71,14 @@ const visitorsScreens: Screen[] = [
   { name: "words, chosen", open: openPath(`${quiz}multiple-choice`), ...buttonLabels, isRepeated: true },
   { name: "words, typed", open: openPath(`${quiz}fill-in-blank`), ...buttonLabels },
   { name: "gender", open: openPath(`${quiz}gender`), ...buttonLabels, isRepeated: true },
-  { name: "study mode", open: openPath(`${quiz.replace("quiz", "study")}fill-in-blank`), ...buttonLabels },
+  {
+    name: "study mode",
+    open: openPath(`${quiz.replace("quiz", "study")}fill-in-blank`),
+    ...buttonLabels,
+    isRepeated: true,
+  },
   { name: "grammar, chosen", open: openGrammarQuiz("", "chosen"), before: "Next", after: "Continue", isRepeated: true },
-  { name: "grammar, typed", open: openGrammarQuiz("", "typed"), before: "Next", after: "Continue" },
+  { name: "grammar, typed", open: openGrammarQuiz("", "typed"), before: "Next", after: "Continue", isRepeated: true },
   { name: "adverbs on the landing page", open: openAdverbQuiz, before: "Next", after: "Continue", isRepeated: true },
   { name: "conjugations", open: openConjugationQuiz, ...buttonLabels },
 ];

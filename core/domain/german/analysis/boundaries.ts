@@ -114,11 +114,7 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
       };
     },
     stateKey: ({ wordCount, finiteCount, hasSubordinator, hasNonFiniteVerb, earlierFiniteCount }) =>
-      wordCount |
-      (finiteCount << 4) |
-      (hasSubordinator << 6) |
-      (hasNonFiniteVerb << 7) |
-      (earlierFiniteCount << 8),
+      wordCount | (finiteCount << 4) | (hasSubordinator << 6) | (hasNonFiniteVerb << 7) | (earlierFiniteCount << 8),
     addStateFeatures(
       { wordCount, finiteCount, hasSubordinator, hasNonFiniteVerb, earlierFiniteCount },
       itemIndex,

@@ -272,12 +272,8 @@ export function roleTask({
     },
     stateKey({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex) {
       const clauseOfItem = clauseOfPhrase[phraseIndex] ?? 0;
-      return (
-        lastRole |
-        (roleBeforeLast << 3) |
-        ((clause === clauseOfItem ? 1 : 0) << 6) |
-        ((usedRolesByClause[clauseOfItem] ?? 0) << 7)
-      );
+      const isSameClause = clause === clauseOfItem ? 1 : 0;
+      return lastRole | (roleBeforeLast << 3) | (isSameClause << 6) | ((usedRolesByClause[clauseOfItem] ?? 0) << 7);
     },
     addStateFeatures({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex, stateFeatures) {
       const itemHashes = phraseHashes[phraseIndex];
