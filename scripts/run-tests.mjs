@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mjs";
@@ -63,17 +62,6 @@ export async function runTests() {
   process.exit(hasFailed ? 1 : 0);
 }
 
-/**
- * Gives the worker's tests more processor time than other steps, because they end last: their two processes wait for each
- * other with each call, and would also wait for the other steps each time. Only administrators may raise a priority;
- * without this, the tests take some seconds longer.
- */
-function raisePriority(processId) {
-  try {
-    setPriority(processId, constants.priority.PRIORITY_ABOVE_NORMAL);
-  } catch {}
-}
-
 /** Runs a step, writes its output into a log file, and prints how the step ended. */
 function runStep(label, [command, parameters], environment) {
   const startTime = Date.now();
@@ -84,7 +72,6 @@ function runStep(label, [command, parameters], environment) {
       env: { ...env, ...environment },
       shell: process.platform === "win32",
     });
-    if (label === "worker tests" && childProcess.pid) raisePriority(childProcess.pid);
     let output = "";
     const appendOutput = (data) => {
       output += data;
