@@ -78,9 +78,16 @@ export function createSceneCompiler(
   return { bank, hearClauses, findWords };
 }
 
-/** The scene compiler for a corpus. */
-export const sceneCompilerOf = (corpus: Corpus): SceneCompiler =>
-  createSceneCompiler(openCurrentLexicon(corpus), partnerBankOf(corpus), createWordFinder(corpus.words));
+const sceneCompilers = new WeakMap<Corpus, SceneCompiler>();
+
+/** The scene compiler for a corpus. Scenes and exams share it, because they share many sentences. */
+export function sceneCompilerOf(corpus: Corpus): SceneCompiler {
+  const compiler =
+    sceneCompilers.get(corpus) ??
+    createSceneCompiler(openCurrentLexicon(corpus), partnerBankOf(corpus), createWordFinder(corpus.words));
+  sceneCompilers.set(corpus, compiler);
+  return compiler;
+}
 
 /** Compiles a scene: analyses the sentences that show its intents, and finds the words that each line offers. */
 export function compileScene(

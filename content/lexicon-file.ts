@@ -170,9 +170,18 @@ export function updateLexicon(getCorpus: () => Corpus): string {
   return isLexiconCurrent() ? "compiled with the content" : writeLexicon(corpus);
 }
 
-/** Opens the lexicon that belongs to a corpus. If the stored lexicon is outdated, the lexicon is compiled first. */
+const openedLexicons = new WeakMap<Corpus, Lexicon>();
+
+/**
+ * Opens the lexicon that belongs to a corpus. If the stored lexicon is outdated, the lexicon is compiled first. Repeated
+ * calls with the same corpus return the same lexicon, because it remembers the words that it has looked up.
+ */
 export function openCurrentLexicon(corpus: Corpus): Lexicon {
+  const openedLexicon = openedLexicons.get(corpus);
+  if (openedLexicon) return openedLexicon;
   updateLexicon(() => corpus);
   const bytes = gunzipSync(readFileSync(lexiconFile));
-  return openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+  const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+  openedLexicons.set(corpus, lexicon);
+  return lexicon;
 }

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitWords } from "#core/domain/sentences/answer-words.ts";
-import { expandPattern, findMatchingExpansion, findPatternMistake } from "#core/domain/sentences/variant-pattern.ts";
+import {
+  expandPattern,
+  findMatchingExpansion,
+  findPatternMistake,
+  sampleExpansions,
+} from "#core/domain/sentences/variant-pattern.ts";
 import { readRows } from "./table-rows.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
@@ -60,14 +65,23 @@ function* problemsOfVariants(variants: readonly SentenceVariant[], german: strin
   const wordsOfSentence = sortWords(german);
   for (const [i, { pattern, file, line }] of variants.entries()) {
     const mistake = findPatternMistake(pattern);
-    if (mistake) yield { file, line, message: mistake };
-    else if (expandPattern(pattern).every((sentence) => sortWords(sentence) === wordsOfSentence))
+    if (mistake) {
+      yield { file, line, message: mistake };
+      continue;
+    }
+    if (hasOnlySentences(pattern, (sentence) => sortWords(sentence) === wordsOfSentence))
       yield { file, line, message: `is the example itself or another order of its words: ${german}` };
     else if (variants.slice(0, i).some((earlier) => isContained(pattern, earlier.pattern)))
       yield { file, line, message: "is contained in an earlier line" };
   }
 }
 
+/** Whether all sentences of a pattern pass a test. To save time, the pattern is expanded only if its first sentence does. */
+function hasOnlySentences(pattern: string, passesTest: (sentence: string) => boolean): boolean {
+  const [firstSentence = ""] = sampleExpansions(pattern);
+  return passesTest(firstSentence) && expandPattern(pattern).every(passesTest);
+}
+
 /** Whether another pattern has all sentences of a pattern. */
 const isContained = (pattern: string, otherPattern: string): boolean =>
-  expandPattern(pattern).every((sentence) => findMatchingExpansion(otherPattern, splitWords(sentence)) !== undefined);
+  hasOnlySentences(pattern, (sentence) => findMatchingExpansion(otherPattern, splitWords(sentence)) !== undefined);

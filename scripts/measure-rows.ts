@@ -11,7 +11,7 @@ import { contentTables } from "#core/domain/privacy/retention.ts";
 import { LearnerClient } from "#scenarios/learner-client.ts";
 import { createLearnerYear } from "#scenarios/learner-year.ts";
 import { serve } from "../bench/serve.ts";
-import { filledStateFolder } from "../test/support/filled-state.ts";
+import { filledStateFolder } from "../test/support/state-folder.ts";
 
 const share = Number(process.env.SHARE ?? 1);
 /** The most that an active learner-year may need, in bytes. */

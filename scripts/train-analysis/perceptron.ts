@@ -49,7 +49,7 @@ function trainPerceptron<State>(
           values[index] = (values[index] ?? 0) + sign;
           weightedUpdates[index] = (weightedUpdates[index] ?? 0) + sign * updateTime;
         };
-        if (isDifferent) for (const feature of task.features[itemIndex] ?? []) changeWeight(feature);
+        if (isDifferent) for (const feature of task.featuresOf(itemIndex)) changeWeight(feature);
         hasDiverged ||= isDifferent;
         if (hasDiverged && (task.candidates[itemIndex]?.length ?? 0) > 1) {
           const features: number[] = [];
@@ -64,8 +64,10 @@ function trainPerceptron<State>(
   };
 
   const scoreOfNext = (task: SequenceTask<State>, state: State, itemIndex: number, label: number) => {
-    const features = [...(task.features[itemIndex] ?? [])];
-    if ((task.candidates[itemIndex]?.length ?? 0) > 1) task.addStateFeatures(state, itemIndex, features);
+    // `searchBeams` does not score a single candidate, either.
+    if ((task.candidates[itemIndex]?.length ?? 0) < 2) return 0;
+    const features = [...task.featuresOf(itemIndex)];
+    task.addStateFeatures(state, itemIndex, features);
     return features.reduce((sum, feature) => sum + (values[weightIndex(feature, label, bits)] ?? 0), 0);
   };
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
+import { testWithAll } from "#test/support/test-with-all.ts";
 
 async function signUp(page: Page): Promise<void> {
   const email = `adverb-${crypto.randomUUID()}@example.org`;
@@ -18,26 +19,29 @@ async function answerAllQuestions(page: Page): Promise<void> {
   }
 }
 
-test("A learner's adverb quiz is saved to the account, or a message says that it was not saved", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Quiz" }).click();
-  await answerAllQuestions(page);
-  await expect(page.getByText("Quiz Saved").first()).toBeVisible();
-  await expect(page.getByText("Your quiz results have been saved to your account!").first()).toBeVisible();
-  await expect(page.getByRole("dialog", { name: "Quiz Results" })).toBeVisible();
-  await expect(page.getByText("Maybe Later")).toHaveCount(0);
-  expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
-    { quizType: "adverb", level: "A1" },
-  ]);
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
-  await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
+testWithAll(
+  "A learner's adverb quiz is saved to the account, or a message says that it was not saved",
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Start Quiz" }).click();
+    await answerAllQuestions(page);
+    await expect(page.getByText("Quiz Saved").first()).toBeVisible();
+    await expect(page.getByText("Your quiz results have been saved to your account!").first()).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Quiz Results" })).toBeVisible();
+    await expect(page.getByText("Maybe Later")).toHaveCount(0);
+    expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
+      { quizType: "adverb", level: "A1" },
+    ]);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+    await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
 
-  await page.route("**/api/quiz/submit", (route) => route.fulfill({ status: 500, json: { message: "No." } }));
-  await page.getByRole("button", { name: "Start Quiz" }).click();
-  await answerAllQuestions(page);
-  await expect(page.getByText("Failed to save quiz results.").first()).toBeVisible();
-});
+    await page.route("**/api/quiz/submit", (route) => route.fulfill({ status: 500, json: { message: "No." } }));
+    await page.getByRole("button", { name: "Start Quiz" }).click();
+    await answerAllQuestions(page);
+    await expect(page.getByText("Failed to save quiz results.").first()).toBeVisible();
+  },
+);
 
 test("Each of several open dialogs keeps the focus inside and gives it back when it closes", async ({ page }) => {
   await page.goto("/");
@@ -62,7 +66,7 @@ test("Each of several open dialogs keeps the focus inside and gives it back when
   await expect(page.getByRole("button", { name: "Start Quiz" })).toBeFocused();
 });
 
-test("The browser's Back button asks for confirmation before it ends a quiz", async ({ page }) => {
+testWithAll("The browser's Back button asks for confirmation before it ends a quiz", async ({ page }) => {
   await page.goto("/auth");
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();

@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { CheckpointQuestion } from "#core/contract/chapters.ts";
 import { installStandInVoice } from "#scenarios/stand-in-voice.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { loadBuiltCorpus } from "#test/support/built-content.ts";
 import { answerSentences, answerTextQuestion, passGrammarQuiz, takeLesson } from "#test/support/by-hand.ts";
 import { sendMessage } from "#test/support/chat.ts";
 import { answerCheckpointQuestion, createAnswerLookup } from "#test/support/checkpoint.ts";
-import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { expectHydrated, renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
@@ -18,7 +18,7 @@ async function passParts(request: APIRequestContext): Promise<void> {
   };
   const submit = (data: object) =>
     post("quiz/submit", { submissionId: crypto.randomUUID(), score: 0, totalQuestions: 10, ...data });
-  const chapter = loadAuthoredContent().corpus.curricula.flatMap(({ chapters }) => chapters)[0];
+  const chapter = loadBuiltCorpus().curricula.flatMap(({ chapters }) => chapters)[0];
   for (const { id } of chapter?.subchapters ?? []) {
     const { words } = await (await request.get(`/api/curriculum/subchapter/${id}`)).json();
     const answers = words.map((word: { id: string; translation: string }) => ({
@@ -117,7 +117,7 @@ test("A learner finishes all parts of the first chapter by hand and gets its sea
   page.on("pageerror", (error) => faultMessages.push(error.message));
   await page.addInitScript(installStandInVoice);
   await signUp(context);
-  const { corpus } = loadAuthoredContent();
+  const corpus = loadBuiltCorpus();
   const chapter = corpus.curricula[0]?.chapters[0];
   const scene = corpus.scenes.scenes.find(({ id }) => id === chapter?.scene);
   const goFurther = page.getByRole("region", { name: "Go further" });

@@ -10,6 +10,7 @@ import {
 } from "#test/support/chat.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 import { signUp } from "#test/support/sign-up.ts";
+import { testWithAll } from "#test/support/test-with-all.ts";
 
 const phoneOptions = {
   viewport: { width: 360, height: 780 },
@@ -111,7 +112,7 @@ test("Corrections, a link to a topic, the meaning of a word and a new tone are s
   expect(faultMessages).toEqual([]);
 });
 
-test("A message completes the third challenge of a day", async ({ page, context }) => {
+testWithAll("A message completes the third challenge of a day", async ({ page, context }) => {
   await signUp(context);
   const { words } = await (await page.request.get("/api/curriculum/subchapter/a1-hello-and-goodbye")).json();
   const answers = words.map(({ id, translation }: { id: string; translation: string }) => ({
@@ -141,7 +142,7 @@ test("A message completes the third challenge of a day", async ({ page, context 
   await expect(page.getByText("Daily challenges 100% complete")).toBeVisible();
 });
 
-test("Two windows of one conversation show new messages at the same time", async ({ page, context }) => {
+testWithAll("Two windows of one conversation show new messages at the same time", async ({ page, context }) => {
   await signUp(context);
   await startConversation(page, "Sports", "Very Informal");
   const secondPage = await context.newPage();

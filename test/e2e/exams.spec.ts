@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { RunningExam } from "#core/contract/exams.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
-import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { loadBuiltCorpus } from "#test/support/built-content.ts";
 import { renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
 /** The authored answers to the questions of the reading part, because the exam itself does not contain them. */
 function readingAnswers(): string[] {
-  const exam = loadAuthoredContent().corpus.exams.find(({ level }) => level === "A1");
+  const exam = loadBuiltCorpus().exams.find(({ level }) => level === "A1");
   return exam?.parts.reading.sections.flatMap(({ items }) => items.map(({ answer }) => answer)) ?? [];
 }
 

@@ -3,6 +3,7 @@ import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
+import { testWithAll } from "#test/support/test-with-all.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
@@ -55,7 +56,7 @@ test("A visitor takes the adverb quiz, signs up, and the result is saved exactly
   expect(await (await page.request.get("/api/quiz/results")).json()).toHaveLength(1);
 });
 
-test("The level dialog opens A1 and explains how to unlock other levels", async ({ page }) => {
+testWithAll("The level dialog opens A1 and explains how to unlock other levels", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /Grammar Rules Library/ }).click();
   const dialog = page.getByRole("dialog", { name: "Choose Your Level" });
@@ -73,7 +74,7 @@ test("The level dialog opens A1 and explains how to unlock other levels", async 
   await expect(page).toHaveURL(/\/vocabulary$/);
 });
 
-test("After sign-in the browser returns only to a path of the app", async ({ page }) => {
+testWithAll("After sign-in the browser returns only to a path of the app", async ({ page }) => {
   const email = `return-${Date.now()}@example.org`;
   const signUpForm = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
   expect((await page.request.post("/api/auth/signup", { data: signUpForm })).status()).toBe(201);

@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { pressBackOnLayer } from "#test/support/back.ts";
 import { answerQuestion, playQuiz, type Question, startAndReadQuestions } from "#test/support/grammar-quiz.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
+import { testWithAll } from "#test/support/test-with-all.ts";
 
 const phoneOptions = {
   viewport: { width: 360, height: 780 },
@@ -99,7 +100,7 @@ test("A learner practises a topic and passes its gate quiz, and the next topic o
   await expectNoAxeFindings(page);
 });
 
-test("15 of 20 right answers do not open A2, and 16 right answers open it", async ({ page }) => {
+testWithAll("15 of 20 right answers do not open A2, and 16 right answers open it", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar");
   const unlockButton = page.getByRole("button", { name: "Unlock A2 (20 questions)" });
@@ -115,46 +116,49 @@ test("15 of 20 right answers do not open A2, and 16 right answers open it", asyn
   await expect(page.getByRole("button", { name: "Unlock B1 (20 questions)" })).toBeVisible();
 });
 
-test("After a conjugation round, missed questions are repeated until their answers are right", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/grammar?tab=conjugations");
-  await expectNoAxeFindings(page);
-  const [drawnResponse] = await Promise.all([
-    page.waitForResponse("**/api/conjugation-questions/random**"),
-    page.getByRole("button", { name: "Practice Present (20 questions)" }).click(),
-  ]);
-  const conjugationQuestions: { question: string; answer: string }[] = await drawnResponse.json();
-  const answerField = page.getByLabel("Your answer in German");
-  const giveForm = async (form: string) => {
-    await answerField.fill(form);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(/^Correct!|^Incorrect\. The answer is:/)).toBeVisible();
-    await page.keyboard.press("Enter");
-  };
-  for (const [index, { answer }] of conjugationQuestions.entries()) {
-    await expect(page.getByText(`Question ${index + 1} of 20`)).toBeVisible();
-    await giveForm(index < 2 ? "Leuchtturm" : answer);
-  }
-  await expect(page.getByText("(Review Mode)")).toBeVisible();
-  await expectNoAxeFindings(page);
-  for (let questionNumber = 1; questionNumber <= 2; questionNumber++) {
-    await expect(page.getByText(`Question ${questionNumber} of 2`)).toBeVisible();
-    const askedWords = (await page.getByRole("dialog").getByRole("heading", { level: 3 }).innerText()).split(/\s+/);
-    const form = conjugationQuestions.slice(0, 2).find(({ question }) =>
-      question
-        .replace("___", "")
-        .split(/\s+/)
-        .every((word) => askedWords.includes(word)),
-    );
-    await giveForm(form?.answer ?? "");
-  }
-  await expect(page.getByText("Perfect Score!")).toBeVisible();
-  await expect(page.getByText("18/20")).toBeVisible();
-  await expect(page.getByText(/Saved$/)).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).first().click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-});
+testWithAll(
+  "After a conjugation round, missed questions are repeated until their answers are right",
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto("/grammar?tab=conjugations");
+    await expectNoAxeFindings(page);
+    const [drawnResponse] = await Promise.all([
+      page.waitForResponse("**/api/conjugation-questions/random**"),
+      page.getByRole("button", { name: "Practice Present (20 questions)" }).click(),
+    ]);
+    const conjugationQuestions: { question: string; answer: string }[] = await drawnResponse.json();
+    const answerField = page.getByLabel("Your answer in German");
+    const giveForm = async (form: string) => {
+      await answerField.fill(form);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/^Correct!|^Incorrect\. The answer is:/)).toBeVisible();
+      await page.keyboard.press("Enter");
+    };
+    for (const [index, { answer }] of conjugationQuestions.entries()) {
+      await expect(page.getByText(`Question ${index + 1} of 20`)).toBeVisible();
+      await giveForm(index < 2 ? "Leuchtturm" : answer);
+    }
+    await expect(page.getByText("(Review Mode)")).toBeVisible();
+    await expectNoAxeFindings(page);
+    for (let questionNumber = 1; questionNumber <= 2; questionNumber++) {
+      await expect(page.getByText(`Question ${questionNumber} of 2`)).toBeVisible();
+      const askedWords = (await page.getByRole("dialog").getByRole("heading", { level: 3 }).innerText()).split(/\s+/);
+      const form = conjugationQuestions.slice(0, 2).find(({ question }) =>
+        question
+          .replace("___", "")
+          .split(/\s+/)
+          .every((word) => askedWords.includes(word)),
+      );
+      await giveForm(form?.answer ?? "");
+    }
+    await expect(page.getByText("Perfect Score!")).toBeVisible();
+    await expect(page.getByText("18/20")).toBeVisible();
+    await expect(page.getByText(/Saved$/)).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).first().click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  },
+);
 
 test("A text is checked and reasons are shown, also offline if the lexicon was loaded before", async ({
   page,

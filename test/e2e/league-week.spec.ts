@@ -1,22 +1,24 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
-import { filledStateFolder } from "#test/support/filled-state.ts";
-import { type BenchServer, serve } from "../../bench/serve.ts";
+import { type KillableServer, startKillableServer } from "#test/support/killable-server.ts";
+import { filledStateFolder } from "#test/support/state-folder.ts";
+import { runsAll } from "#test/support/test-with-all.ts";
 
 const wednesday = "2026-05-06T12:00:00.000Z";
 const nextMonday = "2026-05-11T06:30:00.000Z";
-const stateFolder = mkdtempSync(join(tmpdir(), "lotse-league-week-"));
-let server: BenchServer;
+const stateFolder = join(tmpdir(), `lotse-league-week-${process.pid}`);
+let server: KillableServer;
 
+test.skip(!runsAll, "worker/leagues.test.ts and web/leaderboard-page.test.tsx prove the same without a browser");
 test.beforeAll(async () => {
   cpSync(filledStateFolder, stateFolder, { recursive: true });
-  server = await serve({ vars: { TEST_CLOCK: "on" }, stateFolder });
+  server = await startKillableServer(stateFolder);
 });
 test.afterAll(async () => {
-  await server.stop();
+  await server.kill();
   rmSync(stateFolder, { recursive: true, force: true, maxRetries: 5 });
 });
 

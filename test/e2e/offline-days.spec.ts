@@ -6,7 +6,6 @@ import { type BrowserContext, expect, test } from "@playwright/test";
 import { submissionOfHex } from "#core/domain/id-bytes.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { type Device, deviceOptions, openDevice } from "#test/support/device.ts";
-import { filledStateFolder } from "#test/support/filled-state.ts";
 import { type KillableServer, reconcile, startKillableServer } from "#test/support/killable-server.ts";
 import {
   answerExercises,
@@ -21,6 +20,7 @@ import {
   takeQuiz,
   type Waiting,
 } from "#test/support/offline-learning.ts";
+import { filledStateFolder } from "#test/support/state-folder.ts";
 
 const [firstLesson, secondLesson] = ["a1-hello-and-goodbye", "a1-what-is-your-name"] as const;
 const topicId = "a1-alphabet-and-pronunciation";

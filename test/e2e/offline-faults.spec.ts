@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type Device, openDevice } from "#test/support/device.ts";
-import { filledStateFolder } from "#test/support/filled-state.ts";
 import { type Gate, openGate, type Verdict } from "#test/support/gate.ts";
 import { expectHydrated } from "#test/support/hydration.ts";
 import { type KillableServer, reconcile, startKillableServer } from "#test/support/killable-server.ts";
@@ -17,6 +16,7 @@ import {
   takeLessonQuiz,
   takeQuiz,
 } from "#test/support/offline-learning.ts";
+import { filledStateFolder } from "#test/support/state-folder.ts";
 
 const firstLesson = "a1-hello-and-goodbye";
 const topicId = "a1-alphabet-and-pronunciation";

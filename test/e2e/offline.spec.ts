@@ -5,6 +5,7 @@ import {
   answerExercises,
   checkText,
   downloadLevels,
+  expectAllSent,
   readJson,
   readTranslations,
   takeLessonQuiz,
@@ -13,6 +14,7 @@ import {
 } from "#test/support/offline-learning.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 import { signUp } from "#test/support/sign-up.ts";
+import { testWithAll } from "#test/support/test-with-all.ts";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
@@ -65,7 +67,7 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   await checkText(page);
 
   await context.setOffline(false);
-  await expect(page.getByText("Sent: 3 results.")).toBeVisible();
+  await expectAllSent(page);
   const progress = await readJson(context, `/api/grammar/progress/${firstTopic}`);
   expect(progress).toMatchObject({ exercisesCompleted: 1, exercisesCorrect: 1 });
   const { lessonResults } = await readJson(context, "/api/offline/state");
@@ -77,40 +79,40 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   expect(results).toHaveLength(2);
 });
 
-test("With A1 on the device, a text and a scene go on without a network, and the conversation arrives with its messages", async ({
-  page,
-  context,
-}) => {
-  await signUp(context);
-  await downloadLevels(page, ["A1"]);
+testWithAll(
+  "With A1 on the device, a text and a scene go on without a network, and the conversation arrives with its messages",
+  async ({ page, context }) => {
+    await signUp(context);
+    await downloadLevels(page, ["A1"]);
 
-  await context.setOffline(true);
-  await page.goto("/reading");
-  await page.locator("li").getByRole("link").first().click();
-  await expect(page.getByRole("button", { name: /questions/i }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.goto("/reading");
+    await page.locator("li").getByRole("link").first().click();
+    await expect(page.getByRole("button", { name: /questions/i }).first()).toBeVisible();
 
-  await page.goto("/scenes");
-  await page.getByText("Im Café").first().click();
-  await page.getByRole("button", { name: "Start the scene" }).click();
-  await expect(page.getByText("0 of 5")).toBeVisible();
-  await writeMessage(page, "Ich möchte ein Tee, bitte.");
-  await expect(findMessageList(page).getByText("Goal 1 reached: Order something to drink")).toBeVisible();
-  await page.reload();
-  await writeMessage(page, "Ich nehme den Apfelkuchen.");
-  await expect(findMessageList(page).getByText("Goal 3 reached: Order a piece of cake")).toBeVisible();
-  await page.getByRole("button", { name: /2 of 5/ }).click();
-  await expect(
-    page.getByText("The built-in partner answers on this device. An AI model needs a connection."),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "End the scene" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "A first cup of German" })).toBeFocused();
-  await expect(page.getByText("Your result is kept and goes out later.")).toBeVisible();
-  await expectNoAxeFindings(page);
+    await page.goto("/scenes");
+    await page.getByText("Im Café").first().click();
+    await page.getByRole("button", { name: "Start the scene" }).click();
+    await expect(page.getByText("0 of 5")).toBeVisible();
+    await writeMessage(page, "Ich möchte ein Tee, bitte.");
+    await expect(findMessageList(page).getByText("Goal 1 reached: Order something to drink")).toBeVisible();
+    await page.reload();
+    await writeMessage(page, "Ich nehme den Apfelkuchen.");
+    await expect(findMessageList(page).getByText("Goal 3 reached: Order a piece of cake")).toBeVisible();
+    await page.getByRole("button", { name: /2 of 5/ }).click();
+    await expect(
+      page.getByText("The built-in partner answers on this device. An AI model needs a connection."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "End the scene" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "A first cup of German" })).toBeFocused();
+    await expect(page.getByText("Your result is kept and goes out later.")).toBeVisible();
+    await expectNoAxeFindings(page);
 
-  await context.setOffline(false);
-  await expect(page.getByText(/\+\d+/).first()).toBeVisible();
-  const conversations = await readJson(context, "/api/conversations");
-  expect(conversations).toMatchObject([{ messageCount: 5, scene: { id: "cafe", isOver: true } }]);
-  const { messages } = await readJson(context, `/api/conversations/${conversations[0].id}/messages`);
-  expect(messages[1]).toMatchObject({ correctedContent: "Ich möchte einen Tee, bitte." });
-});
+    await context.setOffline(false);
+    await expect(page.getByText(/\+\d+/).first()).toBeVisible();
+    const conversations = await readJson(context, "/api/conversations");
+    expect(conversations).toMatchObject([{ messageCount: 5, scene: { id: "cafe", isOver: true } }]);
+    const { messages } = await readJson(context, `/api/conversations/${conversations[0].id}/messages`);
+    expect(messages[1]).toMatchObject({ correctedContent: "Ich möchte einen Tee, bitte." });
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { loadBuiltCorpus } from "#test/support/built-content.ts";
 
 /**
  * The key of a question. It contains the options, because several exercises have the same text with different options.
@@ -9,7 +9,7 @@ const questionKey = (prompt: string, options: readonly string[] | null | undefin
 
 /** The right answers to all questions up to B1; questions above B1 are missing. */
 function readAnswersUpToB1(): Map<string, string> {
-  const { corpus } = loadAuthoredContent();
+  const corpus = loadBuiltCorpus();
   const isKnown = ({ level }: { level: string }) => ["A1", "A2", "B1"].includes(level);
   return new Map([
     ...corpus.topics

@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { findMessageField, findMessageList, sendMessage } from "#test/support/chat.ts";
 import { expectHydrated } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
+import { testWithAll } from "#test/support/test-with-all.ts";
 
 test("A learner finds a scene on the home page, plays it with help and by keyboard, and sees its summary", async ({
   page,
@@ -57,7 +58,7 @@ test("A learner finds a scene on the home page, plays it with help and by keyboa
   expect(faultMessages).toEqual([]);
 });
 
-test("After a visitor has signed up, the visitor's scene is in the account", async ({ page }) => {
+testWithAll("After a visitor has signed up, the visitor's scene is in the account", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("heading", { name: "Try a conversation" }).scrollIntoViewIfNeeded();
   await page.getByRole("radio", { name: /Im Café/ }).check({ force: true });

@@ -4,6 +4,7 @@ import { installStandInVoice } from "#scenarios/stand-in-voice.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
+import { testWithAll } from "#test/support/test-with-all.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
@@ -53,30 +54,31 @@ test("A visitor builds sentences by touch and by keyboard, another right order c
   await expectNoAxeFindings(page);
 });
 
-test("A dictation is played by keyboard and written down, the next dictation is played at once, and a dictation is spoken slowly on request", async ({
-  page,
-}) => {
-  await renderOnlyInBrowser(page);
-  await page.addInitScript(installStandInVoice);
-  const [response] = await Promise.all([
-    page.waitForResponse("**/api/sentences/generate"),
-    page.goto("/sentences?kind=dictation"),
-  ]);
-  const [first, second] = (await response.json()).questions as [SentenceQuestion, SentenceQuestion];
-  const readSpokenText = () => page.locator("html").getAttribute("data-spoken");
-  await expect(page.getByText("As often as you like.")).toBeVisible();
-  expect(await readSpokenText()).toBeNull();
-  await page.keyboard.press("Control+Space");
-  await expect(page.getByText("Played once.")).toBeVisible();
-  expect(await readSpokenText()).toBe(`1 ${first.german}`);
-  await expectNoAxeFindings(page);
-  await page.getByLabel("What you heard").fill(first.german);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Played once.")).toBeVisible();
-  expect(await readSpokenText()).toBe(`1 ${second.german}`);
-  await page.getByRole("button", { name: "Slow" }).click();
-  await expect(page.getByText("Played twice, once slowly.")).toBeVisible();
-  expect(await readSpokenText()).toBe(`0.7 ${second.german}`);
-});
+testWithAll(
+  "A dictation is played by keyboard and written down, the next dictation is played at once, and a dictation is spoken slowly on request",
+  async ({ page }) => {
+    await renderOnlyInBrowser(page);
+    await page.addInitScript(installStandInVoice);
+    const [response] = await Promise.all([
+      page.waitForResponse("**/api/sentences/generate"),
+      page.goto("/sentences?kind=dictation"),
+    ]);
+    const [first, second] = (await response.json()).questions as [SentenceQuestion, SentenceQuestion];
+    const readSpokenText = () => page.locator("html").getAttribute("data-spoken");
+    await expect(page.getByText("As often as you like.")).toBeVisible();
+    expect(await readSpokenText()).toBeNull();
+    await page.keyboard.press("Control+Space");
+    await expect(page.getByText("Played once.")).toBeVisible();
+    expect(await readSpokenText()).toBe(`1 ${first.german}`);
+    await expectNoAxeFindings(page);
+    await page.getByLabel("What you heard").fill(first.german);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Played once.")).toBeVisible();
+    expect(await readSpokenText()).toBe(`1 ${second.german}`);
+    await page.getByRole("button", { name: "Slow" }).click();
+    await expect(page.getByText("Played twice, once slowly.")).toBeVisible();
+    expect(await readSpokenText()).toBe(`0.7 ${second.german}`);
+  },
+);

@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { pressBackOnLayer } from "#test/support/back.ts";
 import { renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
+import { testWithAll } from "#test/support/test-with-all.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
@@ -40,49 +41,52 @@ async function signUp(page: Page): Promise<void> {
   expect((await page.request.post("/api/auth/signup", { data: account })).status()).toBe(201);
 }
 
-test("A visitor practises A1 with the umlaut keys and is offered an account with the results", async ({ page }) => {
-  await page.goto("/vocabulary");
-  await expect(page.getByText("100 words")).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.getByRole("button", { name: /CEFR Level/ }).click();
-  await expectNoAxeFindings(page);
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Create a free account to access all CEFR levels").first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /CEFR Level/ })).toBeFocused();
-  await page.getByRole("button", { name: "Start Test" }).click({ force: true });
-  await expect(page.getByText("Create a free account to access verb prefix tests").first()).toBeVisible();
+testWithAll(
+  "A visitor practises A1 with the umlaut keys and is offered an account with the results",
+  async ({ page }) => {
+    await page.goto("/vocabulary");
+    await expect(page.getByText("100 words")).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: /CEFR Level/ }).click();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Create a free account to access all CEFR levels").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /CEFR Level/ })).toBeFocused();
+    await page.getByRole("button", { name: "Start Test" }).click({ force: true });
+    await expect(page.getByText("Create a free account to access verb prefix tests").first()).toBeVisible();
 
-  const questions = await openAndReadQuestions(page, () =>
-    page.goto("/vocabulary/quiz?type=fill-in-blank&direction=english-to-german&level=C1"),
-  );
-  expect(questions).toHaveLength(10);
-  for (const [index, question] of questions.entries()) {
-    const answerField = page.getByLabel("Your answer in German");
-    await expect(answerField).toBeFocused();
-    const rightAnswer = acceptedAnswersOf(question)[0] ?? "";
-    if (index === 0) {
-      await answerField.fill("Schlssel");
-      await page.keyboard.press("Home");
-      for (let keyPressIndex = 0; keyPressIndex < 4; keyPressIndex++) await page.keyboard.press("ArrowRight");
-      await page.getByRole("button", { name: "ü" }).click();
-      await expect(answerField).toHaveValue("Schlüssel");
-      await page.keyboard.type("x");
-      await expect(answerField).toHaveValue("Schlüxssel");
-      await expectNoAxeFindings(page);
+    const questions = await openAndReadQuestions(page, () =>
+      page.goto("/vocabulary/quiz?type=fill-in-blank&direction=english-to-german&level=C1"),
+    );
+    expect(questions).toHaveLength(10);
+    for (const [index, question] of questions.entries()) {
+      const answerField = page.getByLabel("Your answer in German");
+      await expect(answerField).toBeFocused();
+      const rightAnswer = acceptedAnswersOf(question)[0] ?? "";
+      if (index === 0) {
+        await answerField.fill("Schlssel");
+        await page.keyboard.press("Home");
+        for (let keyPressIndex = 0; keyPressIndex < 4; keyPressIndex++) await page.keyboard.press("ArrowRight");
+        await page.getByRole("button", { name: "ü" }).click();
+        await expect(answerField).toHaveValue("Schlüssel");
+        await page.keyboard.type("x");
+        await expect(answerField).toHaveValue("Schlüxssel");
+        await expectNoAxeFindings(page);
+      }
+      await answerField.fill(rightAnswer);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
+      if (index === 0) await expectNoAxeFindings(page);
+      await page.keyboard.press("Enter");
     }
-    await answerField.fill(rightAnswer);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
-    if (index === 0) await expectNoAxeFindings(page);
-    await page.keyboard.press("Enter");
-  }
-  await expect(page.getByText("10 out of 10 correct")).toBeVisible();
-  await expect(page.getByText("Want to track your progress?")).toBeVisible();
-  await expect(page.getByText("Sign up free to save your progress and track your learning.").first()).toBeVisible();
-  await expectNoAxeFindings(page);
-});
+    await expect(page.getByText("10 out of 10 correct")).toBeVisible();
+    await expect(page.getByText("Want to track your progress?")).toBeVisible();
+    await expect(page.getByText("Sign up free to save your progress and track your learning.").first()).toBeVisible();
+    await expectNoAxeFindings(page);
+  },
+);
 
 test("The answer field is visible on a phone in landscape orientation", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
@@ -147,41 +151,44 @@ test("A learner adds words, practises them with the keyboard, and sees their str
   await expect(page.getByText("Set aside").first()).toBeVisible();
 });
 
-test("Study mode repeats a missed word, and an unsent result is sent once on the next visit", async ({ page }) => {
-  await renderOnlyInBrowser(page);
-  await signUp(page);
-  const addRequest = { language: "german", count: 4, partOfSpeech: "noun" };
-  await page.request.post("/api/vocabulary/add-batch", { data: addRequest });
-  await page.route("**/api/quiz/submit", (route) => route.abort());
-  const questions = await openAndReadQuestions(page, () => page.goto("/vocabulary/study?type=gender"));
-  expect(questions).toHaveLength(4);
-  const [missedQuestion] = questions;
-  for (const [index, question] of questions.entries()) {
-    await expect(page.getByText(`Mastered ${Math.max(0, index - 1)}`)).toBeVisible();
-    await chooseOption(page, question, index > 0);
+testWithAll(
+  "Study mode repeats a missed word, and an unsent result is sent once on the next visit",
+  async ({ page }) => {
+    await renderOnlyInBrowser(page);
+    await signUp(page);
+    const addRequest = { language: "german", count: 4, partOfSpeech: "noun" };
+    await page.request.post("/api/vocabulary/add-batch", { data: addRequest });
+    await page.route("**/api/quiz/submit", (route) => route.abort());
+    const questions = await openAndReadQuestions(page, () => page.goto("/vocabulary/study?type=gender"));
+    expect(questions).toHaveLength(4);
+    const [missedQuestion] = questions;
+    for (const [index, question] of questions.entries()) {
+      await expect(page.getByText(`Mastered ${Math.max(0, index - 1)}`)).toBeVisible();
+      await chooseOption(page, question, index > 0);
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(missedQuestion?.word ?? "");
+    await expectNoAxeFindings(page);
+    if (missedQuestion) await chooseOption(page, missedQuestion, true);
     await page.keyboard.press("Enter");
-  }
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(missedQuestion?.word ?? "");
-  await expectNoAxeFindings(page);
-  if (missedQuestion) await chooseOption(page, missedQuestion, true);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Study Session Complete!")).toBeVisible();
-  await expect(page.getByText("100%")).toBeVisible();
-  await expect(page.getByText("Your results are not saved yet.")).toBeVisible();
-  await expectNoAxeFindings(page);
-  expect(await (await page.request.get("/api/quiz/results")).json()).toEqual([]);
+    await expect(page.getByText("Study Session Complete!")).toBeVisible();
+    await expect(page.getByText("100%")).toBeVisible();
+    await expect(page.getByText("Your results are not saved yet.")).toBeVisible();
+    await expectNoAxeFindings(page);
+    expect(await (await page.request.get("/api/quiz/results")).json()).toEqual([]);
 
-  await page.unroute("**/api/quiz/submit");
-  await page.goto("/vocabulary");
-  await expect(page.getByText("Your results have been saved.").first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("4 words").first()).toBeVisible();
-  expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
-    { quizType: "vocabulary-study-mode-german-to-english-gender", score: 3, totalQuestions: 4 },
-  ]);
-});
+    await page.unroute("**/api/quiz/submit");
+    await page.goto("/vocabulary");
+    await expect(page.getByText("Your results have been saved.").first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("4 words").first()).toBeVisible();
+    expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
+      { quizType: "vocabulary-study-mode-german-to-english-gender", score: 3, totalQuestions: 4 },
+    ]);
+  },
+);
 
-test("A learner can go back in a verb-prefix test and gets a link to the next test", async ({ page }) => {
+testWithAll("A learner can go back in a verb-prefix test and gets a link to the next test", async ({ page }) => {
   await renderOnlyInBrowser(page);
   await signUp(page);
   const [response] = await Promise.all([

@@ -1,11 +1,11 @@
 /** Answers to the questions of a checkpoint, and sentences built from tiles, for browser tests. */
 import type { Page } from "@playwright/test";
 import type { CheckpointQuestion } from "#core/contract/chapters.ts";
-import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { loadBuiltCorpus } from "#test/support/built-content.ts";
 
 /** Finds the right answer to a question in the content, because the questions do not contain their answers. */
 export function createAnswerLookup(): (question: CheckpointQuestion) => string {
-  const { corpus } = loadAuthoredContent();
+  const corpus = loadBuiltCorpus();
   const words = corpus.words.filter(({ cefrLevel }) => cefrLevel === "A1");
   const exercises = corpus.topics.flatMap((topic) => topic.exercises);
   const textQuestions = corpus.texts.flatMap((text) => text.questions);

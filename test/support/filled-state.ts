@@ -1,26 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-
-/**
- * The folder of a migrated database with all content and without learners. The server of the browser tests creates it,
- * and tests that start their own server copy it.
- */
-export const filledStateFolder = fileURLToPath(new URL("../../.cache/e2e-state", import.meta.url));
-
-/**
- * The environment variables for npm scripts and Vite. With them, these programs use the state folder, send no metrics,
- * fetch nothing and ask no questions.
- */
-export const createEnvironmentWithState = (stateFolder: string): NodeJS.ProcessEnv => ({
-  ...process.env,
-  LOTSE_STATE: stateFolder,
-  WRANGLER_SEND_METRICS: "false",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  CI: "1",
-});
+import { createEnvironmentWithState, filledStateFolder } from "./state-folder.ts";
 
 /** Applies all migrations in one process, because `npm run db:migrate` takes ten seconds for them. */
 async function migrate(stateFolder: string): Promise<void> {

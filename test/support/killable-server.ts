@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { createEnvironmentWithState } from "./filled-state.ts";
+import { createEnvironmentWithState } from "./state-folder.ts";
 
 export interface KillableServer {
   url: string;

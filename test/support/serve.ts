@@ -7,7 +7,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "../../bench/serve.ts";
-import { createFilledState, filledStateFolder } from "./filled-state.ts";
+import { createFilledState } from "./filled-state.ts";
+import { filledStateFolder } from "./state-folder.ts";
 
 const port = Number(process.env.PORT ?? 9610);
 

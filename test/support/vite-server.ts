@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { createEnvironmentWithState, filledStateFolder } from "./filled-state.ts";
+import { createEnvironmentWithState, filledStateFolder } from "./state-folder.ts";
 
 export interface ViteServer {
   address: string;

@@ -71,8 +71,14 @@ export function findPatternMistake(pattern: string): string | undefined {
  * Whether a piece continues the word of the piece before it: "[un|]möglich". If a piece is empty, its neighbours meet:
  * "Das ist[ sehr |]gut."
  */
-const hasGroupWithinWord = (pattern: string): boolean =>
-  listCombinations(pattern).some((pieces) => /[\p{L}\d]\|+[\p{L}\d]/u.test(pieces.join("|")));
+function hasGroupWithinWord(pattern: string): boolean {
+  let canEndWithLetter = false;
+  for (const pieces of splitPattern(pattern)) {
+    if (canEndWithLetter && pieces.some((piece) => /^[\p{L}\d]/u.test(piece))) return true;
+    canEndWithLetter = pieces.some((piece) => /[\p{L}\d]$/u.test(piece)) || (canEndWithLetter && pieces.includes(""));
+  }
+  return false;
+}
 
 /** The plain words of a piece without particles. The word before it decides whether a word is a particle. */
 function plainWordsOf(piece: string, previousWord: string | undefined): string[] {

@@ -1,6 +1,6 @@
 import { combineHash, hashText, hashTexts } from "./feature-hash.ts";
 import type { Segment } from "./segment.ts";
-import type { SequenceTask } from "./sequence-model.ts";
+import { type SequenceTask, storeFeatures } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
 /**
@@ -63,7 +63,8 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
   const markHashes = marksBefore.map((text) => hashText(190, text));
   const lexicalHashes = tagsWithFunctionWords.map((text) => hashText(191, text));
   const summaryHashes = summariesUntilMark.map((text) => hashText(192, text));
-  const features = tags.map((tag, index) => {
+  const featuresOf = (index: number) => {
+    const tag = tags[index];
     const itemFeatures: number[] = [];
     let templateNumber = 200;
     const addFeature = (...parts: (string | undefined)[]) => itemFeatures.push(hashTexts(++templateNumber, parts));
@@ -84,10 +85,10 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
     addFeature(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 2]);
     addFeature(tags[index - 1], summariesUntilMark[index]);
     return itemFeatures;
-  });
+  };
   return {
     candidates: tags.map((tag, index) => (isMarkTag(tag) || index === 0 ? [0] : [0, clauseStartLabel])),
-    features,
+    featuresOf: storeFeatures(featuresOf),
     initialState: { wordCount: 0, finiteCount: 0, hasSubordinator: 0, hasNonFiniteVerb: 0, earlierFiniteCount: 0 },
     nextState(state, itemIndex, label) {
       const tag = tags[itemIndex] ?? "XY";
@@ -112,6 +113,8 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
         earlierFiniteCount: stateOfClause.earlierFiniteCount,
       };
     },
+    stateKey: ({ wordCount, finiteCount, hasSubordinator, hasNonFiniteVerb, earlierFiniteCount }) =>
+      wordCount | (finiteCount << 4) | (hasSubordinator << 6) | (hasNonFiniteVerb << 7) | (earlierFiniteCount << 8),
     addStateFeatures(
       { wordCount, finiteCount, hasSubordinator, hasNonFiniteVerb, earlierFiniteCount },
       itemIndex,

@@ -7,7 +7,7 @@ import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import { broadClass, caseFeatureOf, numberFeatureOf, openingOf, subjectAgreement } from "./role-features.ts";
 import type { Segment } from "./segment.ts";
-import type { SequenceTask } from "./sequence-model.ts";
+import { type SequenceTask, storeFeatures } from "./sequence-model.ts";
 import { isFiniteTag, type Tag } from "./tags.ts";
 import { unknownValency } from "./verb-valency.ts";
 
@@ -132,13 +132,14 @@ export function roleTask({
     };
   });
 
-  const features = phraseDescriptions.map((description, phraseIndex) => {
+  const featuresOf = (phraseIndex: number) => {
     const itemFeatures: number[] = [];
     let templateNumber = 300;
     const addFeature = (...parts: (string | number | undefined)[]) =>
       itemFeatures.push(hashTexts(++templateNumber, parts));
     const phrase = phrases[phraseIndex];
-    if (!phrase) return itemFeatures;
+    const description = phraseDescriptions[phraseIndex];
+    if (!phrase || !description) return itemFeatures;
     const { head, cells, preposition, verb, start, placeInClause, agreement, subjectsAfter, bareBefore } = description;
     const { certainSubject, sharedPreposition, subjectCounts, nounClass, opening } = description;
     const tag = tags[head];
@@ -218,7 +219,7 @@ export function roleTask({
       possibleCases,
     );
     return itemFeatures;
-  });
+  };
 
   const phraseHashes = phraseDescriptions.map((description, phraseIndex) => {
     const phraseBefore = phrases[phraseIndex - 1];
@@ -260,7 +261,7 @@ export function roleTask({
 
   return {
     candidates: phrases.map(() => allRoleIndexes),
-    features,
+    featuresOf: storeFeatures(featuresOf),
     initialState: { lastRole: 7, roleBeforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
     nextState(state, phraseIndex, label) {
       const clause = clauseOfPhrase[phraseIndex] ?? 0;
@@ -268,6 +269,11 @@ export function roleTask({
         ? state.usedRoles.map((bits, index) => (index === clause ? bits | (1 << label) : bits))
         : state.usedRoles;
       return { lastRole: label, roleBeforeLast: state.lastRole, clause, usedRoles };
+    },
+    stateKey({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex) {
+      const clauseOfItem = clauseOfPhrase[phraseIndex] ?? 0;
+      const isSameClause = clause === clauseOfItem ? 1 : 0;
+      return lastRole | (roleBeforeLast << 3) | (isSameClause << 6) | ((usedRolesByClause[clauseOfItem] ?? 0) << 7);
     },
     addStateFeatures({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex, stateFeatures) {
       const itemHashes = phraseHashes[phraseIndex];

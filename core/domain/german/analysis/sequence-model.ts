@@ -14,12 +14,27 @@ export interface WeightTable {
 export interface SequenceTask<State> {
   /** The possible labels of each item; at least one. */
   candidates: readonly (readonly number[])[];
-  /** The hashed features of each item that do not depend on other labels. */
-  features: readonly (readonly number[])[];
+  /** The hashed features of an item that do not depend on other labels. */
+  featuresOf(itemIndex: number): readonly number[];
   initialState: State;
   nextState(state: State, itemIndex: number, label: number): State;
   /** Appends the hashed features that depend on the labels so far. */
   addStateFeatures(state: State, itemIndex: number, features: number[]): void;
+  /** A number that is equal for two states only if `addStateFeatures` appends the same features of the item for both. */
+  stateKey(state: State, itemIndex: number): number;
+}
+
+/**
+ * The features of items, computed when they are first needed and then stored. Items with one candidate need no features,
+ * except in training.
+ */
+export function storeFeatures(computeFeatures: (itemIndex: number) => readonly number[]) {
+  const storedFeatures: (readonly number[])[] = [];
+  return (itemIndex: number): readonly number[] => {
+    const features = storedFeatures[itemIndex] ?? computeFeatures(itemIndex);
+    storedFeatures[itemIndex] = features;
+    return features;
+  };
 }
 
 interface Hypothesis<State> {
@@ -48,27 +63,55 @@ function sumWeights(features: readonly number[], label: number, { bits, values }
   return score;
 }
 
-/** The scores of an item's candidates, from the features that do not depend on other labels. */
-const scoreCandidates = <State>(task: SequenceTask<State>, itemIndex: number, table: WeightTable): number[] =>
-  (task.candidates[itemIndex] ?? []).map((label) => sumWeights(task.features[itemIndex] ?? [], label, table));
+/**
+ * The scores of an item's candidates, from the features that do not depend on other labels. The score of a single
+ * candidate is left out (0), because all hypotheses would get the same score.
+ */
+function scoreCandidates<State>(task: SequenceTask<State>, itemIndex: number, table: WeightTable): number[] {
+  const candidates = task.candidates[itemIndex] ?? [];
+  if (candidates.length < 2) return [0];
+  const features = task.featuresOf(itemIndex);
+  return candidates.map((label) => sumWeights(features, label, table));
+}
 
-/** Yields the best hypotheses after each item, the best one first. */
+/**
+ * Yields the best hypotheses after each item, the best one first.
+ * @param itemScores receives the result of `scoreCandidates` for each item
+ */
 export function* searchBeams<State>(
   task: SequenceTask<State>,
   weightTable: WeightTable,
+  itemScores: number[][] = [],
 ): Generator<Hypothesis<State>[]> {
   let beam: Hypothesis<State>[] = [{ score: 0, state: task.initialState, label: -1, previousHypothesis: undefined }];
   const features: number[] = [];
+  const scoreState = (state: State, itemIndex: number, candidates: readonly number[]) => {
+    features.length = 0;
+    task.addStateFeatures(state, itemIndex, features);
+    return candidates.map((label) => sumWeights(features, label, weightTable));
+  };
   for (let itemIndex = 0; itemIndex < task.candidates.length; itemIndex++) {
     const candidates = task.candidates[itemIndex] ?? [];
-    const itemScores = scoreCandidates(task, itemIndex, weightTable);
+    const scores = scoreCandidates(task, itemIndex, weightTable);
+    itemScores.push(scores);
     const extendedHypotheses: { score: number; label: number; previousHypothesis: Hypothesis<State> }[] = [];
+    // Hypotheses that differ only in earlier labels often have equal states, so each state is scored once.
+    const stateKeys: number[] = [];
+    const scoresByState: number[][] = [];
     for (const hypothesis of beam) {
-      features.length = 0;
-      if (candidates.length > 1) task.addStateFeatures(hypothesis.state, itemIndex, features);
+      let stateScores: number[] | undefined;
+      if (candidates.length > 1) {
+        const key = task.stateKey(hypothesis.state, itemIndex);
+        stateScores = scoresByState[stateKeys.indexOf(key)];
+        if (!stateScores) {
+          stateScores = scoreState(hypothesis.state, itemIndex, candidates);
+          stateKeys.push(key);
+          scoresByState.push(stateScores);
+        }
+      }
       for (let index = 0; index < candidates.length; index++) {
         const label = candidates[index] ?? 0;
-        const score = hypothesis.score + (itemScores[index] ?? 0) + sumWeights(features, label, weightTable);
+        const score = hypothesis.score + (scores[index] ?? 0) + (stateScores?.[index] ?? 0);
         extendedHypotheses.push({ score, label, previousHypothesis: hypothesis });
       }
     }
@@ -99,9 +142,10 @@ export function labelsOf<State>(hypothesis: Hypothesis<State>): number[] {
 /** Finds the best labels by beam search. */
 export function findBestLabels<State>(task: SequenceTask<State>, weightTable: WeightTable): Labelling {
   let bestHypothesis: Hypothesis<State> | undefined;
-  for (const beam of searchBeams(task, weightTable)) bestHypothesis = beam[0];
+  const itemScores: number[][] = [];
+  for (const beam of searchBeams(task, weightTable, itemScores)) bestHypothesis = beam[0];
   const labels = bestHypothesis ? labelsOf(bestHypothesis) : [];
-  return { labels, margins: marginsOf(task, labels, weightTable) };
+  return { labels, margins: marginsOf(task, labels, itemScores, weightTable) };
 }
 
 /** A margin includes the scores of this number of following items, because their features depend on the label. */
@@ -113,13 +157,33 @@ const followingItemCount = 2;
  */
 const marginScale = 4;
 
-function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], weightTable: WeightTable): number[] {
+function marginsOf<State>(
+  task: SequenceTask<State>,
+  labels: readonly number[],
+  itemScores: readonly (readonly number[])[],
+  weightTable: WeightTable,
+): number[] {
   const features: number[] = [];
-  const stateScore = (state: State, itemIndex: number, label: number) => {
-    if ((task.candidates[itemIndex]?.length ?? 0) < 2) return 0;
+  const readStateFeatures = (state: State, itemIndex: number) => {
     features.length = 0;
     task.addStateFeatures(state, itemIndex, features);
-    return sumWeights(features, label, weightTable);
+    return features;
+  };
+  /** The scores that the following items have because of the state before them. */
+  const scoreFollowingItems = (stateAfter: State, itemIndex: number) => {
+    let score = 0;
+    let state = stateAfter;
+    for (
+      let nextItem = itemIndex + 1;
+      nextItem <= itemIndex + followingItemCount && nextItem < labels.length;
+      nextItem++
+    ) {
+      const nextLabel = labels[nextItem] ?? 0;
+      if ((task.candidates[nextItem]?.length ?? 0) > 1)
+        score += sumWeights(readStateFeatures(state, nextItem), nextLabel, weightTable);
+      if (nextItem < itemIndex + followingItemCount) state = task.nextState(state, nextItem, nextLabel);
+    }
+    return score;
   };
   let state = task.initialState;
   return labels.map((chosenLabel, itemIndex) => {
@@ -127,22 +191,18 @@ function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], 
     const stateBefore = state;
     state = task.nextState(stateBefore, itemIndex, chosenLabel);
     if (candidates.length < 2) return Number.POSITIVE_INFINITY;
-    const itemScores = scoreCandidates(task, itemIndex, weightTable);
-    const scoreWith = (label: number) => {
-      let score = (itemScores[candidates.indexOf(label)] ?? 0) + stateScore(stateBefore, itemIndex, label);
-      let stateAfter = task.nextState(stateBefore, itemIndex, label);
-      for (
-        let nextItem = itemIndex + 1;
-        nextItem <= itemIndex + followingItemCount && nextItem < labels.length;
-        nextItem++
-      ) {
-        const nextLabel = labels[nextItem] ?? 0;
-        score += stateScore(stateAfter, nextItem, nextLabel);
-        stateAfter = task.nextState(stateAfter, nextItem, nextLabel);
-      }
-      return score;
-    };
-    const otherScores = candidates.filter((label) => label !== chosenLabel).map(scoreWith);
-    return marginScale * (scoreWith(chosenLabel) - Math.max(...otherScores));
+    readStateFeatures(stateBefore, itemIndex);
+    const scores = candidates.map(
+      (label, index) => (itemScores[itemIndex]?.[index] ?? 0) + sumWeights(features, label, weightTable),
+    );
+    let chosenScore = Number.NEGATIVE_INFINITY;
+    let bestOtherScore = Number.NEGATIVE_INFINITY;
+    for (const [index, label] of candidates.entries()) {
+      const stateAfter = task.nextState(stateBefore, itemIndex, label);
+      const score = (scores[index] ?? 0) + scoreFollowingItems(stateAfter, itemIndex);
+      if (label === chosenLabel) chosenScore = score;
+      else bestOtherScore = Math.max(bestOtherScore, score);
+    }
+    return marginScale * (chosenScore - bestOtherScore);
   });
 }

@@ -1,7 +1,7 @@
 import { combineHash, hashText, hashTexts } from "./feature-hash.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
-import type { SequenceTask } from "./sequence-model.ts";
+import { type SequenceTask, storeFeatures } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, tagIndex, tags } from "./tags.ts";
 
 /** The state from which features of the next label are computed: the last two tags, and the clause so far. */
@@ -250,7 +250,7 @@ export function taggingTask(
   const kindHashes = contexts.map(({ kindHash }) => kindHash);
   return {
     candidates: contexts.map(({ candidates }) => candidates.map(tagIndex)),
-    features: contexts.map((_, index) => tokenFeatures(index, contexts, readings)),
+    featuresOf: storeFeatures((index) => tokenFeatures(index, contexts, readings)),
     initialState: { lastTag: 60, tagBeforeLast: 61, clause: 0, outerClause: 0 },
     nextState(state, itemIndex, label) {
       const tag = tags[label] ?? "XY";
@@ -261,6 +261,8 @@ export function taggingTask(
       }
       return { lastTag: label, tagBeforeLast: state.lastTag, ...nextState };
     },
+    stateKey: ({ lastTag, tagBeforeLast, clause, outerClause }) =>
+      lastTag | (tagBeforeLast << 6) | (clause << 12) | ((outerClause & 3) << 20),
     addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, itemIndex, features) {
       const signatureHash = signatureHashes[itemIndex] ?? 0;
       const kindHash = kindHashes[itemIndex] ?? 0;
