@@ -56,6 +56,19 @@ test("An order that an editor refuses is not stored, and one that an editor adds
   expect(sentence.accept).toEqual([german, "Der Flug nach New York, acht Stunden dauert."]);
 });
 
+test("A refused order with two equal words is not stored either", () => {
+  const ownWords = ["von", "Dorf", "zu", "Dorf"];
+  const orders = [
+    [0, 1, 2, 3, "."],
+    [2, 3, 0, 1, "."],
+  ];
+  const { orders: stored } = encodeOrders({ words: ownWords, orders }, undefined, {
+    right: [],
+    wrong: ["Zu Dorf von Dorf."],
+  });
+  expect(stored).toEqual(["0123."]);
+});
+
 test("A refused order and other orders with the same mistake count as wrong, and the sentence itself as right", () => {
   const lexicon = loadLexicon();
   expect(judgeSentence(sentence, german, lexicon).isRight).toBe(true);

@@ -44,8 +44,8 @@ const maxSingleWords = 9;
 const encodeOrder = (order: WordSequence): string =>
   order.map((item) => (typeof item === "number" ? item.toString(36) : item)).join("");
 
-/** The words of an order without its marks. Two orders with the same key differ only in their marks. */
-const keyOfOrder = (order: string): string => order.replace(/[^0-9a-z]/g, "");
+const decodeOrder = (order: string): WordSequence =>
+  [...order].map((letter) => (/[0-9a-z]/.test(letter) ? Number.parseInt(letter, 36) : letter));
 
 /** Orders of a sentence that editors have read: further right orders, and orders that the rules accept wrongly. */
 export interface EditedOrders {
@@ -88,16 +88,21 @@ export function encodeOrders(
     });
   const [right, refused] = [encode(edited.right), encode(edited.wrong)];
   const [own = [], ...others] = orders;
-  const refusedKeys = new Set(refused.map(keyOfOrder));
+  // Orders that differ only in their marks, or in the places of two equal words, are the same.
+  const keyOf = (order: string) =>
+    decodeOrder(order)
+      .flatMap((item) => (typeof item === "number" ? (words[item] ?? "").toLowerCase() : []))
+      .join(" ");
+  const refusedKeys = new Set(refused.map(keyOf));
   const approved = [encodeOrder(own), ...right];
   const ruled = others
     .slice(0, maxJudgedOrders - 1)
     .filter((order) => isRight(writeSentence(words, order)))
     .map(encodeOrder)
-    .filter((order) => !refusedKeys.has(keyOfOrder(order)));
+    .filter((order) => !refusedKeys.has(keyOf(order)));
   const knownKeys = new Set<string>();
   const stored = [...approved, ...ruled].filter((order) => {
-    const key = keyOfOrder(order);
+    const key = keyOf(order);
     return !knownKeys.has(key) && knownKeys.add(key);
   });
   return { orders: stored.slice(0, maxStoredOrders), refused };
@@ -111,9 +116,6 @@ export const canBePlanned = ({ words }: Pick<SentenceOrders, "words">, german: s
   words.length > 0 &&
   words.length <= maxWords &&
   words.join(" ").toLowerCase() === splitWords(german).join(" ").toLowerCase();
-
-const decodeOrder = (order: string): WordSequence =>
-  [...order].map((letter) => (/[0-9a-z]/.test(letter) ? Number.parseInt(letter, 36) : letter));
 
 /** All stored orders of the sentence. The first one is the sentence itself. */
 export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: string): string[] => [
