@@ -18,6 +18,7 @@ test("Two constituents before the verb and the order of a dependent clause are w
   const isRight = (answer: string, ...accept: string[]) => judgeSentence(asked(...accept), answer, lexicon).isRight;
   expect(isRight("Am Sonntag hier ist leider alles zu.", "Am Sonntag ist hier leider alles zu.")).toBe(false);
   expect(isRight("Wie viele Sprachen du sprichst?", "Wie viele Sprachen sprichst du?")).toBe(false);
+  expect(isRight("Der Rock ist schön, den ich nehme.", "Der Rock ist schön, den nehme ich.")).toBe(false);
   expect(isRight("Am Sonntag ist leider hier alles zu.", "Am Sonntag ist hier leider alles zu.")).toBe(true);
 });
 
