@@ -272,3 +272,13 @@ test("Names after “heiße” and quotations are not corrected", () => {
   expect(correctionsOf("Er sagt „ich habe ein Hund“ zu mir.")).toEqual([]);
   expect(correctionsOf("Ich habe ein Hund.")).toEqual(["ein"]);
 });
+
+test("A quotation, an ordinal number and a large number do not end a sentence", () => {
+  expect(sentencesOf("„Und du?“ fragt sie. Das war am 5. März. Es kostet 10.000 Euro. Er ist 5. Gut!")).toEqual([
+    "„Und du?“ fragt sie.",
+    "Das war am 5. März.",
+    "Es kostet 10.000 Euro.",
+    "Er ist 5.",
+    "Gut!",
+  ]);
+});

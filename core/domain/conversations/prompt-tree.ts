@@ -82,9 +82,14 @@ export const treeName = (level: CefrLevel, topic: ConversationTopic) => `${level
 
 /**
  * Splits a text into sentences, for comparisons. A sentence ends with a full stop, question mark, exclamation mark or
- * ellipsis.
+ * ellipsis. A mark before a small letter ends no sentence ("„Und du?“ fragt sie."), nor does the full stop of a number
+ * ("am 5. März", "10.000").
  */
 export const sentencesOf = (text: string): string[] =>
-  (text.match(/[^.!?…]+[.!?…]*[“"]?/gu) ?? [])
+  (
+    text.match(
+      /(?:[^.!?…]|(?<=\d)\.(?=\d| \p{Ll}| (?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrh|Stock))|[.!?…]+[“"]?(?=,? \p{Ll}))+[.!?…]*[“"]?/gu,
+    ) ?? []
+  )
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence));
