@@ -160,9 +160,13 @@ export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: C
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [kind, partner.filter((file) => file.kind === kind).flatMap((file) => file.rules)]),
   ) as PartnerLevel["rules"];
-  rules.situation = rules.situation.filter(
-    ({ name }) => isOpening(name) && Object.keys(situationContentOf(partner, level, name).lines).length > 0,
+  const isUpToLevel = (line: PartnerLine) => cefrLevels.indexOf(line.level) <= cefrLevels.indexOf(level);
+  const situationFiles = partner.filter(({ kind }) => kind === "situation");
+  const sets = situationFiles.flatMap((file) => Object.entries(file.lines));
+  const spokenSituations = new Set(
+    sets.flatMap(([setName, setLines]) => (setLines.some(isUpToLevel) ? situationOfName(setName) : [])),
   );
+  rules.situation = rules.situation.filter(({ name }) => isOpening(name) && spokenSituations.has(name));
   const lines: PartnerLevel["lines"] = {};
   for (const file of partner.filter(({ kind }) => kind !== "situation"))
     for (const [setName, setLines] of Object.entries(file.lines))

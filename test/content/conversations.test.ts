@@ -138,10 +138,11 @@ const compiledReactions = new Map<string, Reactions>(
     ),
   ]),
 );
+const partnerByLevel = new Map(cefrLevels.map((level) => [level, partnerLevelOf(partner, level)]));
 const partnerContent: PartnerContent = {
   tree: (name) => treesByName.get(name),
   reactions: (level) => compiledReactions.get(level),
-  partner: (level) => partnerLevelOf(partner, level),
+  partner: (level) => partnerByLevel.get(level),
   situation: (level, name) => situationContentOf(partner, level, name),
 };
 
