@@ -1,14 +1,7 @@
 import { createHash } from "node:crypto";
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { type ConversationTopic, tones } from "#core/domain/conversations/conversation.ts";
-import {
-  type PartnerLine,
-  type PartnerLines,
-  type PartnerRule,
-  ruleKinds,
-  situationName,
-  textInTone,
-} from "#core/domain/conversations/partner-content.ts";
+import { ruleKinds } from "#core/domain/conversations/partner-content.ts";
 import {
   type ConversationWord,
   type InTones,
@@ -18,13 +11,14 @@ import {
   treeName,
 } from "#core/domain/conversations/prompt-tree.ts";
 import { talkCategory, toneOfTalk } from "#core/domain/curriculum/chapter-goals.ts";
+import { buildSituationRows } from "./compile-situations.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import type { AuthoredReactions, AuthoredTree } from "./conversation-file.ts";
 import { createWordFinder } from "./conversation-words.ts";
 import type { CurriculumFile } from "./curriculum-file.ts";
-import { type AuthoredPartnerFile, situationOfName } from "./partner-file.ts";
+import { type FindWords, linesWithWords, toConversationWord } from "./offered-words.ts";
+import type { AuthoredPartnerFile } from "./partner-file.ts";
 import type { Corpus } from "./read-corpus.ts";
-import { displayedGender, type WordEntry } from "./word-table.ts";
 
 const topicLabels: Record<ConversationTopic, [title: string, emoji: string]> = {
   travel: ["Travel", "✈️"],
@@ -37,17 +31,6 @@ const topicLabels: Record<ConversationTopic, [title: string, emoji: string]> = {
   chitchat: ["Chitchat", "💬"],
   free: ["Free", "🗣️"],
 };
-
-type FindWords = (text: string, level: CefrLevel) => WordEntry[];
-
-export const toConversationWord = (word: WordEntry): ConversationWord => ({
-  wordId: word.id,
-  word: word.word,
-  translation: word.translation[0] ?? "",
-  cefrLevel: word.cefrLevel,
-  gender: displayedGender(word),
-  partOfSpeech: word.partOfSpeech,
-});
 
 /** Returns the openings of all trees, with one starter for each tone. */
 export const startersOf = (trees: readonly AuthoredTree[]) =>
@@ -123,40 +106,6 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
       ),
   }));
 
-/** Maximum number of words that one line of the partner offers. */
-const maxWordsOfLine = 3;
-
-/**
- * The words that a line offers to the learner. A word is offered only if it occurs both in the version with *du* and in
- * the version with *Sie*.
- */
-function wordsOfferedByLine({ text, level }: PartnerLine, findWords: FindWords): WordEntry[] {
-  const [friendly, professional] = (["friendly", "professional"] as const).map((tone) =>
-    textInTone(text, tone).replace(/\{[^}]*\}/g, ""),
-  );
-  const words = findWords(friendly ?? "", level);
-  const professionalWords = friendly === professional ? words : findWords(professional ?? "", level);
-  return words.filter((word) => professionalWords.includes(word)).slice(0, maxWordsOfLine);
-}
-
-/** The lines of a level with the words that they offer. */
-function linesWithWords(lines: Record<string, PartnerLine[]>, level: CefrLevel, findWords: FindWords): PartnerLines {
-  const words: Record<string, ConversationWord> = {};
-  const linesOfLevel = Object.fromEntries(
-    Object.entries(lines).flatMap(([setName, setLines]) => {
-      const linesOfThisLevel = setLines
-        .filter((line) => line.level === level)
-        .map((line) => {
-          const offeredWords = wordsOfferedByLine(line, findWords);
-          for (const word of offeredWords) words[word.id] = toConversationWord(word);
-          return { ...line, words: offeredWords.map(({ id }) => id) };
-        });
-      return linesOfThisLevel.length > 0 ? [[setName, linesOfThisLevel]] : [];
-    }),
-  );
-  return { lines: linesOfLevel, words };
-}
-
 /**
  * The rows of the partner, without the situations. Each kind has one row with all its rules. In addition, each file has one
  * row for each level, with the lines of this level and the words of these lines.
@@ -178,73 +127,6 @@ const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: Fi
       });
       return [ruleRow, ...lineRows];
     });
-
-/** The maximum length of the rules of one row. */
-const maxLengthOfRules = 60_000;
-
-/** Divides rules into parts that are short enough for a row. */
-function chunkRules(rules: readonly PartnerRule[]): PartnerRule[][] {
-  const chunks: PartnerRule[][] = [];
-  let length = maxLengthOfRules;
-  for (const rule of rules) {
-    length += toJson(rule).length;
-    if (length > maxLengthOfRules) {
-      chunks.push([]);
-      length = toJson(rule).length;
-    }
-    chunks.at(-1)?.push(rule);
-  }
-  return chunks;
-}
-
-/**
- * The rows of the situations: for each situation and level a row with the lines, at the lowest level also with the rules of
- * its tells and asks; and for each level a row with the rules by which the situations that begin at this level are recognised.
- */
-function buildSituationRows(partner: readonly AuthoredPartnerFile[], findWords: FindWords) {
-  const files = partner.filter(({ kind }) => kind === "situation");
-  const linesBySituation = Map.groupBy(
-    files.flatMap(({ lines }) => Object.entries(lines)),
-    ([setName]) => situationOfName(setName),
-  );
-  const rulesBySituation = Map.groupBy(
-    files.flatMap(({ rules }) => rules),
-    ({ name }) => situationOfName(name),
-  );
-  const openings: Partial<Record<CefrLevel, PartnerRule[]>> = {};
-  const contentRows = [...linesBySituation].flatMap(([name, sets]) => {
-    const lines = Object.fromEntries(sets);
-    const levels = cefrLevels.filter((level) =>
-      sets.some(([, setLines]) => setLines.some((line) => line.level === level)),
-    );
-    const [opening, ...details] = rulesBySituation.get(name) ?? [];
-    const [lowest] = levels;
-    if (lowest && opening) openings[lowest] = [...(openings[lowest] ?? []), opening];
-    return levels.map((level) => {
-      const { lines: linesOfLevel, words } = linesWithWords(lines, level, findWords);
-      const rules = level === lowest ? details : [];
-      return [
-        situationName(level, name),
-        level,
-        "situation-content",
-        toJson(rules),
-        toJson(linesOfLevel),
-        toJson(words),
-      ];
-    });
-  });
-  const openingRows = Object.entries(openings).flatMap(([level, rules]) =>
-    chunkRules(rules).map((chunk, i) => [
-      `rules/situation-${level.toLowerCase()}-${i + 1}`,
-      level,
-      "situation",
-      toJson(chunk),
-      toJson({}),
-      toJson({}),
-    ]),
-  );
-  return [...openingRows, ...contentRows];
-}
 
 /** Returns the tables of the conversations with their rows. */
 export function compileConversationTables({

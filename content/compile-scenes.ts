@@ -15,10 +15,10 @@ import {
 } from "#core/domain/conversations/scenes/scene.ts";
 import { joinClauses } from "#core/domain/conversations/scenes/understand.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { toConversationWord } from "./compile-conversations.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { createWordFinder } from "./conversation-words.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
+import { toConversationWord } from "./offered-words.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { type AuthoredScene, linesOfScene, toLine, withoutBrackets } from "./scene-file.ts";
 import type { WordEntry } from "./word-table.ts";

@@ -1,0 +1,54 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type PartnerLine, type PartnerLines, textInTone } from "#core/domain/conversations/partner-content.ts";
+import type { ConversationWord } from "#core/domain/conversations/prompt-tree.ts";
+import { displayedGender, type WordEntry } from "./word-table.ts";
+
+/** Finds the words of the bank that a text offers to learners of a level. */
+export type FindWords = (text: string, level: CefrLevel) => WordEntry[];
+
+export const toConversationWord = (word: WordEntry): ConversationWord => ({
+  wordId: word.id,
+  word: word.word,
+  translation: word.translation[0] ?? "",
+  cefrLevel: word.cefrLevel,
+  gender: displayedGender(word),
+  partOfSpeech: word.partOfSpeech,
+});
+
+/** Maximum number of words that one line of the partner offers. */
+const maxWordsOfLine = 3;
+
+/**
+ * The words that a line offers to the learner. A word is offered only if it occurs both in the version with *du* and in
+ * the version with *Sie*.
+ */
+function wordsOfferedByLine({ text, level }: PartnerLine, findWords: FindWords): WordEntry[] {
+  const [friendly, professional] = (["friendly", "professional"] as const).map((tone) =>
+    textInTone(text, tone).replace(/\{[^}]*\}/g, ""),
+  );
+  const words = findWords(friendly ?? "", level);
+  const professionalWords = friendly === professional ? words : findWords(professional ?? "", level);
+  return words.filter((word) => professionalWords.includes(word)).slice(0, maxWordsOfLine);
+}
+
+/** The lines of a level with the words that they offer. */
+export function linesWithWords(
+  lines: Record<string, PartnerLine[]>,
+  level: CefrLevel,
+  findWords: FindWords,
+): PartnerLines {
+  const words: Record<string, ConversationWord> = {};
+  const linesOfLevel = Object.fromEntries(
+    Object.entries(lines).flatMap(([setName, setLines]) => {
+      const linesOfThisLevel = setLines
+        .filter((line) => line.level === level)
+        .map((line) => {
+          const offeredWords = wordsOfferedByLine(line, findWords);
+          for (const word of offeredWords) words[word.id] = toConversationWord(word);
+          return { ...line, words: offeredWords.map(({ id }) => id) };
+        });
+      return linesOfThisLevel.length > 0 ? [[setName, linesOfThisLevel]] : [];
+    }),
+  );
+  return { lines: linesOfLevel, words };
+}
