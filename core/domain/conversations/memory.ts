@@ -63,6 +63,8 @@ export interface PartnerMemory {
    * it. Missing or null if there is none.
    */
   situation?: { name: string; turn: number; known: string[]; previous?: string; isGrave?: boolean } | null;
+  /** Situations that the learner said the talk is not about. */
+  droppedSituations?: string[];
   /** The last matter that the learner mentioned. The learner may want advice on it. */
   matter?: string | null;
   /** The learner's last question that the partner answered. */

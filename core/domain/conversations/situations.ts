@@ -1,5 +1,6 @@
 import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause } from "./hearing.ts";
+import { nounsOfAdvice } from "./matters.ts";
 import type { PartnerMemory } from "./memory.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
@@ -10,6 +11,7 @@ import {
   bagsOf,
   byScore,
   findSituation,
+  heardAlternatives,
   heardMarks,
   isBadNewsOf,
   isTold,
@@ -18,6 +20,7 @@ import {
   scoreOf,
   scoreOfOtherSituation,
 } from "./situation-matching.ts";
+import { weightOfWords, wordsOfRules } from "./situation-weights.ts";
 import { sayAnswerUptake, sayUptake } from "./uptake.ts";
 
 /** An answer of at most this number of words is taken up as a whole. */
@@ -48,9 +51,19 @@ const hasLine = (turn: PartnerTurn, name: string): boolean =>
   (!isUsed(turn, name) && turn.findLine(`situation ${name}`) !== undefined) ||
   (!isUsed(turn, name) && turn.findLineWithoutQuestion(`situation ${name}`) !== undefined);
 
+/** A tell that is heard by one word needs a word of this weight, because a common word such as *Arbeit* or *Freund* can be said of anything. */
+const minWeightOfTell = 3;
+
 /** The tells of a situation that the message contains and that still have something to say, the best first. */
 const sayableTells = (turn: PartnerTurn, { tells }: Situation, bags: MessageBags): string[] =>
-  byScore(tells, bags).flatMap(({ rule }) => (hasLine(turn, rule.name) ? [rule.name] : []));
+  byScore(tells, bags).flatMap(({ rule }) => {
+    const alternatives = heardAlternatives(rule, bags);
+    const words = wordsOfRules([{ name: rule.name, heard: alternatives }]);
+    const isClear =
+      alternatives.some((marks) => marks.length > 1) ||
+      weightOfWords(words, turn.content.rules.situation) >= minWeightOfTell;
+    return isClear && hasLine(turn, rule.name) ? [rule.name] : [];
+  });
 
 /** Another situation that the same message opens, with its best tell: "Ich mag Fisch. Ich wohne in Leipzig." */
 function otherTellOf(turn: PartnerTurn, situation: Situation, bags: MessageBags): string | undefined {
@@ -108,6 +121,27 @@ function askNext(turn: PartnerTurn, { asks }: Situation, known: readonly string[
   return asks.some(({ name }) => !known.includes(name) && !isUsed(turn, name) && sayAtLevel(turn, [name]));
 }
 
+/** Whether a question has no thing of its own, or only things of the situation: "Was würdest du machen?" */
+function pointsBack({ nouns }: HeardClause, { rule, tells }: Situation): boolean {
+  const words = wordsOfRules([rule, ...tells]);
+  return nouns.every(({ lemma }) => words.has(lemma) || nounsOfAdvice.has(lemma));
+}
+
+const denialPattern =
+  /(?<!\p{L})(?:nicht (?:über|von|um) (?!die Ohren)|ander\p{Ll}+ thema|themawechsel|thema wechseln|(?:redest|sprichst|reden|sprechen|fragst) (?:du|Sie) (?:immer|die ganze|jetzt)|was hat das (?:denn )?(?:mit|damit)|darum geht es (?:mir )?(?:gar |doch )?nicht|meine frage (?:nicht|voll|ganz)|frage (?:nicht beantwortet|ignoriert)|passt (?:gar |überhaupt )?nicht|falsch verstanden)(?!\p{L})/iu;
+
+/** Whether the learner says that the talk is not about the open situation, or changes the subject. */
+function denies({ hearing, memory }: PartnerTurn): boolean {
+  return memory.situation?.turn === memory.turn - 1 && hearing.clauses.some(({ text }) => denialPattern.test(text));
+}
+
+/** Leaves the open situation for the rest of the talk. */
+function dropSituation(turn: PartnerTurn): void {
+  const { situation, droppedSituations = [] } = turn.memory;
+  if (situation)
+    turn.memory = { ...turn.memory, situation: null, droppedSituations: [...droppedSituations, situation.name] };
+}
+
 /** Whether the partner's last message asked a question of the situation, so that the message is an answer to it. */
 const isAnswerInSituation = (turn: PartnerTurn): boolean =>
   turn.wasAsked && turn.memory.situation?.turn === turn.memory.turn - 1;
@@ -120,6 +154,10 @@ export function talkAboutSituation(turn: PartnerTurn, answerOthers: (turn: Partn
   const { statements } = turn;
   const openClauses = turn.hearing.clauses.filter((clause) => !turn.answeredClauses.has(clause));
   const [bags, toldBags] = [bagsOf(openClauses), bagsOf(openClauses.filter(isTold))];
+  if (denies(turn)) {
+    dropSituation(turn);
+    return null;
+  }
   const situation = findSituation(turn, bags);
   if (!situation) return null;
   const { name } = situation.rule;
@@ -133,8 +171,14 @@ export function talkAboutSituation(turn: PartnerTurn, answerOthers: (turn: Partn
   ];
   const otherName = reactToTells(turn, situation, toldBags, questions.length > 0);
   const hasReacted = turn.saidLines.length > earlierLineCount;
+  // A longer message that mentions nothing of the situation is about something else.
+  const isShort = statements.every(({ words }) => words.length <= maxWordsOfShortAnswer);
   const isMentioned =
-    hasReacted || scoreOf(situation.rule, bags) > 0 || newlyKnown.length > 0 || isAnswerInSituation(turn);
+    hasReacted ||
+    scoreOf(situation.rule, bags) > 0 ||
+    newlyKnown.length > 0 ||
+    (isAnswerInSituation(turn) && isShort && turn.questions.length === 0);
+  if (!isMentioned && !questions.some((question) => pointsBack(question, situation))) return null;
   const isAnswered = questions.toReversed().some((question) => answerInSituation(turn, situation, question));
   if (!isAnswered && turn.questions.length > 0) {
     const countBefore = turn.saidLines.length;
