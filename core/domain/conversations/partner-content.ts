@@ -73,6 +73,18 @@ export interface PartnerLines {
 }
 
 /**
+ * A situation is one matter of which learners tell, such as a lost phone: how it is recognised, what the learner may tell
+ * with the partner's answer to exactly this ("tells"), what the partner asks next ("asks"), and the partner's advice,
+ * opinion and reasons. While the talk is about a situation, its lines take precedence over all others, because they fit
+ * each other and the matter.
+ */
+export interface Situation {
+  rule: PartnerRule;
+  tells: PartnerRule[];
+  asks: PartnerRule[];
+}
+
+/**
  * What the partner knows of a situation. It is read only for messages that mention the situation, because there are
  * hundreds of them.
  */

@@ -1,12 +1,18 @@
 import { cefrLevels } from "../cefr-level.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
-import { findBestRule, type PartnerLevel, type PartnerRule, type RuleKind, textInTone } from "./partner-content.ts";
+import {
+  findBestRule,
+  type PartnerLevel,
+  type PartnerRule,
+  type RuleKind,
+  type Situation,
+  textInTone,
+} from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { type LineChoice, type LineFilter, pickLine, type SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { askedFacets } from "./question-facets.ts";
-import type { Situation } from "./situation-matching.ts";
 
 /**
  * Number of messages for which the partner does not ask about a facet after the learner has told something about it.

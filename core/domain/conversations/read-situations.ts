@@ -1,9 +1,9 @@
 import type { Hearing } from "./hearing.ts";
 import { hearingInTone } from "./idioms.ts";
 import { emptyMemory, type PartnerMemory } from "./memory.ts";
-import { type PartnerLevel, type SituationContent, situationName } from "./partner-content.ts";
+import { type PartnerLevel, type Situation, type SituationContent, situationName } from "./partner-content.ts";
 import type { PartnerContent, PartnerSettings } from "./partner-settings.ts";
-import { listCandidates, type Situation } from "./situation-matching.ts";
+import { listCandidates } from "./situation-matching.ts";
 import type { Utterance } from "./utterance.ts";
 
 /**

@@ -1,8 +1,9 @@
 import { ruleOfQuestion } from "./answer-form.ts";
 import type { HeardClause } from "./hearing.ts";
+import type { Situation } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
-import { bagsOf, byScore, type Situation } from "./situation-matching.ts";
+import { bagsOf, byScore } from "./situation-matching.ts";
 
 /** Says a line of the first of these sets that has one, if possible a line of the conversation's own level. */
 export function sayAtLevel(turn: PartnerTurn, parts: readonly string[], accepts = (_text: string) => true): boolean {

@@ -1,21 +1,9 @@
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
 import { moodOf } from "./moods.ts";
-import { isAlternativeIn, type PartnerRule, scoreOfAlternative } from "./partner-content.ts";
+import { isAlternativeIn, type PartnerRule, type Situation, scoreOfAlternative } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { readSituationWords, weightOfWords, wordsOfRules } from "./situation-weights.ts";
-
-/**
- * A situation is one matter of which learners tell, such as a lost phone: how it is recognised, what the learner may tell
- * with the partner's answer to exactly this ("tells"), what the partner asks next ("asks"), and the partner's advice,
- * opinion and reasons. While the talk is about a situation, its lines take precedence over all others, because they fit
- * each other and the matter.
- */
-export interface Situation {
-  rule: PartnerRule;
-  tells: PartnerRule[];
-  asks: PartnerRule[];
-}
 
 /** The situation stays open for this number of messages that do not mention it. */
 const maxTurnsWithoutMention = 2;

@@ -3,6 +3,7 @@ import type { HeardClause } from "./hearing.ts";
 import { nounsOfAdvice } from "./matters.ts";
 import type { PartnerMemory } from "./memory.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
+import type { Situation } from "./partner-content.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { isEcho } from "./question-echo.ts";
@@ -16,7 +17,6 @@ import {
   isBadNewsOf,
   isTold,
   type MessageBags,
-  type Situation,
   scoreOf,
   scoreOfOtherSituation,
 } from "./situation-matching.ts";
