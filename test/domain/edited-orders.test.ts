@@ -80,6 +80,11 @@ test("A refused order and other orders with the same mistake count as wrong, and
   expect(isRefusedOrder(built, "Acht Stunden dauert der Flug nach New York.")).toBe(false);
   expect(isRefusedOrder({ ...built, kind: "translate" }, "Der Flug dauert acht Stunden nach New York.")).toBe(false);
   expect(isRefusedOrder({ ...built, refuse: [] }, wrong)).toBe(false);
+  // Rounds and packs from before the orders were edited have no such list.
+  const { refuse: _, ...oldRound } = built;
+  expect(isRefusedOrder(oldRound, wrong)).toBe(false);
+  const { refused: __, ...oldPlan } = plan;
+  expect(translatedSentence(oldPlan, { example: german, exampleTranslation: "" }).refuse).toEqual([]);
 });
 
 test("The first word is given unless the sentence is short or a question with a question word", () => {

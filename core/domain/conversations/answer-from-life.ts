@@ -135,7 +135,14 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
     (answersWhatIsAsked(question, text) && (isOpen || answersYesNo(turn, question, ruleName, text)));
   const accepts = (line: { text: string }) => yesOrNoPattern.test(line.text) !== isWhQuestion && answersQuestion(line);
   if (turn.say(setName, { noun, accepts })) return true;
-  if (isWhQuestion) return turn.say(setName, { noun, isRepeatable: true, accepts: answersQuestion });
+  // "Ja, ich schwimme gern" does not answer "Wo schwimmst du?"
+  const isNoYesOrNo = (line: { text: string }) => question.isEllipsis || !yesOrNoPattern.test(line.text);
+  if (isWhQuestion)
+    return turn.say(setName, {
+      noun,
+      isRepeatable: true,
+      accepts: (line) => isNoYesOrNo(line) && answersQuestion(line),
+    });
   // "Hast du einen Garten?" needs a line about a garden.
   const object = question.verb === "haben" ? question.nouns.find(({ role }) => role === "object") : undefined;
   const isNamedByLine = (turn.content.lines[setName] ?? []).some(

@@ -8,8 +8,11 @@ export interface TranslatedSentence {
   german: string;
   english: string;
   accept: readonly string[];
-  /** Orders that editors refuse, although the analysis accepts them. */
-  refuse: readonly string[];
+  /**
+   * Orders that editors refuse, although the analysis accepts them. Missing in rounds that began before this field was
+   * introduced.
+   */
+  refuse?: readonly string[];
   /** Translations in other words that editors have listed, as patterns: see `expandPattern`. */
   variants: readonly string[];
   synonyms: Readonly<Record<string, readonly string[]>>;

@@ -10,7 +10,7 @@ const neighboursOf = (words: readonly string[]): Set<string> =>
  * is refused as well: both separate neighbouring words that stand together in every right order, as *Flug* and *nach New
  * York* in "Der Flug nach New York dauert acht Stunden".
  */
-export function isRefusedOrder({ kind, accept, refuse }: AskedSentence, answer: string): boolean {
+export function isRefusedOrder({ kind, accept, refuse = [] }: AskedSentence, answer: string): boolean {
   if (refuse.length === 0) return false;
   const answerWords = splitWords(answer);
   const refusedOrders = refuse.map(splitWords);

@@ -16,8 +16,11 @@ export interface SentencePlan {
    * base-36 letter per index) and punctuation marks: "0123,45."
    */
   orders: string[];
-  /** Orders that editors refuse although the rules accept them, in the same form. */
-  refused: string[];
+  /**
+   * Orders that editors refuse although the rules accept them, in the same form. Missing in packs that a device stored before
+   * this field was introduced.
+   */
+  refused?: string[];
   /** The phrases that are one tile in long sentences: the index of the first word, and the number of words. */
   phrases: [start: number, length: number][];
   /** Words that seem to belong to the sentence but do not. */
@@ -80,7 +83,7 @@ export function encodeOrders(
   { words, orders }: Pick<SentenceOrders, "words" | "orders">,
   isRight: (order: string) => boolean = () => true,
   edited: EditedOrders = { right: [], wrong: [] },
-): Pick<SentencePlan, "orders" | "refused"> {
+): Required<Pick<SentencePlan, "orders" | "refused">> {
   const encode = (sentences: readonly string[]) =>
     sentences.flatMap((sentence) => {
       const order = readOrder(words, sentence);
@@ -124,7 +127,7 @@ export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: s
 ];
 
 /** The orders that editors refuse. */
-export const listRefusedSentences = ({ words, refused }: SentencePlan): string[] =>
+export const listRefusedSentences = ({ words, refused = [] }: SentencePlan): string[] =>
   refused.map((order) => writeSentence(words, decodeOrder(order)));
 
 /** A sentence with the data of its plan that decide which answers are right. */
