@@ -4,7 +4,13 @@ import { isPassing } from "../progress/xp-claim.ts";
 import { shuffle } from "../random.ts";
 import type { BankWord, FindBankWord } from "../vocabulary/bank-word.ts";
 import { maxTranslatedLength, type SentenceKind, sentenceKinds, sentenceQuestionId } from "./sentence-kind.ts";
-import { listAcceptedSentences, listRefusedSentences, type SentencePlan, tilesOf } from "./sentence-plan.ts";
+import {
+  listAcceptedSentences,
+  listOrdersWithBeginning,
+  listRefusedSentences,
+  type SentencePlan,
+  tilesOf,
+} from "./sentence-plan.ts";
 
 /** A word whose sentence can be asked, and whether a review of understanding the word is due. */
 export interface Candidate {
@@ -135,6 +141,19 @@ function kindsFor(
   });
 }
 
+/** The right sentences that a question needs: of a sentence whose beginning is given, only those with this beginning. */
+function acceptedSentences(
+  plan: SentencePlan,
+  german: string,
+  kind: SentenceKind,
+  isBeginningGiven: boolean,
+): string[] {
+  if (kind === "dictation") return [german];
+  return kind === "build" && isBeginningGiven
+    ? listOrdersWithBeginning(plan, german)
+    : listAcceptedSentences(plan, german);
+}
+
 function toQuestion(word: BankWord, plan: SentencePlan, kind: SentenceKind, random: () => number) {
   const { given, tiles } = kind === "build" ? tilesOf(plan, random) : { given: null, tiles: null };
   return {
@@ -146,7 +165,7 @@ function toQuestion(word: BankWord, plan: SentencePlan, kind: SentenceKind, rand
     german: word.example,
     given,
     tiles,
-    accept: kind === "dictation" ? [word.example] : listAcceptedSentences(plan, word.example),
+    accept: acceptedSentences(plan, word.example, kind, given !== null),
     refuse: kind === "dictation" ? [] : listRefusedSentences(plan),
     variants: kind === "translate" ? plan.variants : [],
     synonyms: kind === "translate" ? plan.synonyms : {},

@@ -126,6 +126,18 @@ export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: s
   ...orders.slice(1).map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
 ];
 
+/** The stored orders with the beginning of the sentence, from which a learner builds it. The first one is the sentence itself. */
+export function listOrdersWithBeginning({ words, orders }: SentencePlan, german: string): string[] {
+  const wordAtStart = (order: string) => words[Number.parseInt(order.charAt(0), 36)]?.toLowerCase();
+  const [first = "", ...others] = orders;
+  return [
+    german,
+    ...others
+      .filter((order) => wordAtStart(order) === wordAtStart(first))
+      .map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
+  ];
+}
+
 /** The orders that editors refuse. */
 export const listRefusedSentences = ({ words, refused = [] }: SentencePlan): string[] =>
   refused.map((order) => writeSentence(words, decodeOrder(order)));
