@@ -90,13 +90,14 @@ test("A refused order and other orders with the same mistake count as wrong, and
 test("The first word is given unless the sentence is short or a question with a question word", () => {
   const givenOf = (text: string) => {
     const ownWords = text.replace(/[.?!]/, "").split(" ");
-    const orders = [[...ownWords.keys(), "."]];
+    const orders = [[...ownWords.keys(), text.slice(-1)]];
     return tilesOf({ ...plan, words: ownWords, ...encodeOrders({ words: ownWords, orders }) }, () => 0.5).given;
   };
   expect(givenOf("isst du gar kein Fleisch mehr?")).toBe("Isst");
   expect(givenOf("mit wem gehst du heute ins Kino?")).toBeNull();
   expect(givenOf("wann kommst du endlich nach Hause?")).toBeNull();
   expect(givenOf("es regnet heute.")).toBeNull();
+  expect(givenOf("die Wolken gefallen mir gar nicht.")).toBe("Die");
 });
 
 test("The reader of the orders reports orders with other words, doubled ones, the example itself and a wrong file", () => {

@@ -152,6 +152,19 @@ test("Bad news decides which situation opens, and a remark in passing does not c
   expect(news?.situation).toBe("sick-parrot");
 });
 
+test("A situation that the learner denies is left for good, and a thing that does not fit is no denial", () => {
+  const situations = (...messages: string[]) => talk("A2", opening, ...messages).map(({ situation }) => situation);
+  const [, denied, again] = situations("Ich rede nicht über den Schirm!", "Ich habe meinen Schirm im Bus verloren.");
+  expect([denied, again]).toEqual([undefined, undefined]);
+  for (const message of ["Es geht mir nicht um den Schirm.", "Anderes Thema, bitte."])
+    expect(situations(message)[1]).toBeUndefined();
+  for (const message of [
+    "Der Schirm von meiner Oma passt nicht in die Tasche.",
+    "Ich kümmere mich nicht um das Wetter.",
+  ])
+    expect(situations(message)[1]).toBe("lost-umbrella");
+});
+
 test("An outcome gets the line of its mood only if it is the outcome of this situation", () => {
   const [, found] = replies("A2", opening, "Ich habe ihn glücklich zurückbekommen!");
   expect(found).toContain("Dann bleibt der Kopf trocken!");

@@ -15,7 +15,7 @@ import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { isEcho } from "./question-echo.ts";
 import { isAboutOpenSituation } from "./situation-matching.ts";
-import { talkAboutSituation } from "./situations.ts";
+import { dropDeniedSituation, talkAboutSituation } from "./situations.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
@@ -39,6 +39,7 @@ const maxWordsOfShortAnswer = 5;
  */
 export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (utterance.kind === "repeat") return "repeat";
+  dropDeniedSituation(turn);
   const step = answerWithRepair(turn, utterance);
   if (
     step === "wait" &&

@@ -120,10 +120,16 @@ export const joinSituation = (parts: readonly SituationContent[]): SituationCont
   ...joinLines(parts),
 });
 
-/** The content of a level from the parts that each level adds, the lowest first. */
+/**
+ * The content of a level from the parts that each level adds, the lowest first. Parts that a device stored earlier can lack the
+ * rules of a newer kind.
+ */
 export function joinPartnerContent(parts: readonly PartnerLevel[]): PartnerLevel {
   const rules = Object.fromEntries(
-    ruleKinds.map((kind) => [kind, parts.flatMap((part) => part.rules[kind])]),
+    ruleKinds.map((kind) => [
+      kind,
+      parts.flatMap(({ rules: rulesOfPart }: { rules: Partial<PartnerLevel["rules"]> }) => rulesOfPart[kind] ?? []),
+    ]),
   ) as PartnerLevel["rules"];
   return { rules, ...joinLines(parts) };
 }

@@ -214,7 +214,11 @@ const mentionScore = ({ rule, tells }: Situation, bags: MessageBags): number =>
   Math.max(scoreOf(rule, bags), byScore(tells, bags)[0]?.score ?? 0);
 
 /** The situation that the message opens or continues. */
-export function findSituation({ situations, memory, content }: PartnerTurn, bags: MessageBags): Situation | undefined {
+export function findSituation(
+  { situations: candidates, memory, content }: PartnerTurn,
+  bags: MessageBags,
+): Situation | undefined {
+  const situations = new Map([...candidates].filter(([name]) => !memory.droppedSituations?.includes(name)));
   const openings = content.rules.situation;
   const lastOpen = situations.get(openNameOf(memory) ?? "");
   const previous = lastOpen && situations.get(memory.situation?.previous ?? "");

@@ -127,18 +127,19 @@ function pointsBack({ nouns }: HeardClause, { rule, tells }: Situation): boolean
   return nouns.every(({ lemma }) => words.has(lemma) || nounsOfAdvice.has(lemma));
 }
 
+/** "Ich rede nicht über Fußball", "Es geht mir nicht um Geld", "Anderes Thema": the talk is not about the situation. */
 const denialPattern =
-  /(?<!\p{L})(?:nicht (?:über|von|um) (?!die Ohren)|ander\p{Ll}+ thema|themawechsel|thema wechseln|(?:redest|sprichst|reden|sprechen|fragst) (?:du|Sie) (?:immer|die ganze|jetzt)|was hat das (?:denn )?(?:mit|damit)|darum geht es (?:mir )?(?:gar |doch )?nicht|meine frage (?:nicht|voll|ganz)|frage (?:nicht beantwortet|ignoriert)|passt (?:gar |überhaupt )?nicht|falsch verstanden)(?!\p{L})/iu;
+  /(?<!\p{L})(?:nicht (?:über|von) [^.!?,]*(?:reden|sprechen|gesprochen|geredet)|(?:rede|spreche|redete|sprach) (?:doch |gar |ja )?nicht (?:über|von)|geht (?:es )?(?:mir |doch |gar |ja )*nicht um|ander\p{Ll}+ Thema|Themawechsel|Thema wechseln|(?:redest|reden|sprichst|sprechen|fragst|fragen) (?:du|Sie) (?:immer|die ganze Zeit)|was hat das (?:denn )?(?:mit|damit)|meine Frage (?:nicht|voll|ganz)|Frage (?:nicht beantwortet|ignoriert)|(?:du hast|Sie haben) mich (?:völlig |ganz |da )?falsch verstanden)(?!\p{L})|^(?:nein,? )?nicht (?:über|von) /iu;
 
 /** Whether the learner says that the talk is not about the open situation, or changes the subject. */
 function denies({ hearing, memory }: PartnerTurn): boolean {
   return memory.situation?.turn === memory.turn - 1 && hearing.clauses.some(({ text }) => denialPattern.test(text));
 }
 
-/** Leaves the open situation for the rest of the talk. */
-function dropSituation(turn: PartnerTurn): void {
+/** Leaves the open situation for the rest of the talk if the learner says that the talk is not about it. */
+export function dropDeniedSituation(turn: PartnerTurn): void {
   const { situation, droppedSituations = [] } = turn.memory;
-  if (situation)
+  if (situation && denies(turn))
     turn.memory = { ...turn.memory, situation: null, droppedSituations: [...droppedSituations, situation.name] };
 }
 
@@ -154,10 +155,6 @@ export function talkAboutSituation(turn: PartnerTurn, answerOthers: (turn: Partn
   const { statements } = turn;
   const openClauses = turn.hearing.clauses.filter((clause) => !turn.answeredClauses.has(clause));
   const [bags, toldBags] = [bagsOf(openClauses), bagsOf(openClauses.filter(isTold))];
-  if (denies(turn)) {
-    dropSituation(turn);
-    return null;
-  }
   const situation = findSituation(turn, bags);
   if (!situation) return null;
   const { name } = situation.rule;

@@ -40,7 +40,8 @@ const maxWords = 36;
 /** A sentence with at most this number of tiles gets no given tile, if only one beginning is known. */
 const minTilesAfterGiven = 3;
 /** The first words of a question with a question word, also after a preposition. */
-const questionWord = /^(?:\p{L}+ )?(?:w(?:er|en|em|essen|as|ie|o|ann|arum|ieso|elche[mnrs]?)|wo\p{L}+)(?!\p{L})/iu;
+const questionWord =
+  /^(?:\p{L}+ )?(?:w(?:er|en|em|essen|as|ie|o|ann|arum|ieso|eshalb|elche[mnrs]?)|wo(?:hin|her|mit|für|von|zu|durch|bei|nach|gegen|r(?:an|auf|über|um|in|aus|unter)))(?!\p{L})/iu;
 /** The maximum number of words for which every tile is one word. In longer sentences some tiles are phrases. */
 const maxSingleWords = 9;
 
@@ -180,6 +181,10 @@ function findTileRanges({ words, phrases }: SentencePlan): [start: number, lengt
   return ranges;
 }
 
+/** Whether the sentence is a question with a question word. */
+const isWordQuestion = ({ words, orders }: SentencePlan): boolean =>
+  (orders[0]?.endsWith("?") ?? false) && questionWord.test(words.slice(0, 2).join(" "));
+
 /**
  * The tiles of a sentence in random order, including the words that do not belong to the sentence.
  * @param random returns numbers in [0, 1)
@@ -189,8 +194,7 @@ export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
   const ranges = findTileRanges(plan);
   const firstWords = new Set(orders.map((order) => order.find((item) => typeof item === "number")));
   // Apart from a question with a question word, German can begin nearly every sentence in another way.
-  const hasSeveralBeginnings =
-    firstWords.size > 1 || (ranges.length > minTilesAfterGiven && !questionWord.test(plan.words.slice(0, 2).join(" ")));
+  const hasSeveralBeginnings = firstWords.size > 1 || (ranges.length > minTilesAfterGiven && !isWordQuestion(plan));
   const tiles = ranges.map(([start, length]) => {
     const text = plan.words.slice(start, start + length).join(" ");
     const lastIndex = start + length - 1;
