@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import { partnerLevelOf, situationContentOf } from "#content/partner-file.ts";
 import { readSituationFile } from "#content/situation-file.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
-import { hear } from "#core/domain/conversations/hear.ts";
-import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
-import { seededRandom } from "#core/domain/random.ts";
-import { buildReactionsOfEachKind, emptyBank } from "../support/built-in-tutor.ts";
-import { loadAuthoredContent } from "../support/corpus.ts";
-import { loadLexicon } from "../support/lexicon.ts";
+import { partnerWithoutSituations, talkWith } from "../support/partner-talk.ts";
 
 const situations = `
 - name: lost-umbrella
@@ -44,48 +37,13 @@ const situations = `
       says: {a2: ["Ein Wort ist ein Anfang. = One word is a beginning."]}
 `;
 const { partnerFile, problems } = readSituationFile(situations, "situations.yaml");
-const { partner } = loadAuthoredContent().corpus.conversations;
-const withoutSituations = partner.filter(({ kind }) => kind !== "situation");
 
-/** The partner's answers to messages of one conversation; `/` stands for the name of the situation that is open then. */
-function talk(level: CefrLevel, ...messages: string[]) {
-  const files = [...withoutSituations, partnerFile];
-  const content = partnerLevelOf(files, level);
-  let history: Parameters<typeof answerUtterance>[2] = {
-    ids: new Set(),
-    sentences: new Set(),
-    lastPrompt: null,
-    lastMessage: null,
-    learnerMessages: [],
-  };
-  return messages.map((text, i) => {
-    const reply = answerUtterance(
-      { kind: "statement", answer: null, germanWords: 5, hearing: hear(text, text, loadLexicon(), emptyBank) },
-      { level, topic: "free", tone: "friendly" },
-      history,
-      {
-        tree: () => ({ level, topic: "free", prompts: [], openings: [], words: {} }),
-        reactions: () =>
-          buildReactionsOfEachKind(
-            () => 1,
-            () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
-          ),
-        partner: () => content,
-        situation: (_, name) => situationContentOf(files, level, name),
-      },
-      seededRandom(i),
-      new Date(0),
-    );
-    history = {
-      ...history,
-      ids: new Set([...history.ids, ...reply.ids]),
-      sentences: new Set([...history.sentences, ...sentencesOf(reply.text)]),
-      lastMessage: reply,
-      ...(reply.memory && { memory: reply.memory }),
-    };
-    return { text: reply.text, situation: reply.memory?.situation?.name };
-  });
-}
+/** The partner's answers to messages of one conversation, with the name of the situation that is open then. */
+const talk = (level: CefrLevel, ...messages: string[]) =>
+  talkWith([...partnerWithoutSituations, partnerFile], level, messages).map(({ text, memory }) => ({
+    text,
+    situation: memory?.situation?.name,
+  }));
 const replies = (level: CefrLevel, ...messages: string[]) => talk(level, ...messages).map(({ text }) => text);
 const opening = "Ich habe heute meinen Schirm verloren.";
 

@@ -120,7 +120,7 @@ export const heardAlternatives = ({ heard }: PartnerRule, bags: MessageBags): st
 
 /** The marks of rules that the message contains. */
 export function heardMarks(rules: readonly PartnerRule[], bags: MessageBags): Set<string> {
-  const heard = rules.flatMap((rule) => rule.heard.filter((marks) => scoreOfMarks(marks, bags) > 0));
+  const heard = rules.flatMap((rule) => heardAlternatives(rule, bags));
   return new Set(heard.flat().filter((mark) => !mark.startsWith("-")));
 }
 
