@@ -1,7 +1,7 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
 import { findOpening, openingOfScene, seedFromId } from "#core/domain/conversations/opening.ts";
-import { partnerName, situationName } from "#core/domain/conversations/partner-content.ts";
+import { partnerName, type SituationContent, situationName } from "#core/domain/conversations/partner-content.ts";
 import { reactionsName } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationInfo } from "#core/domain/conversations/turn.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
@@ -114,7 +114,12 @@ export async function sendToPartner(
   }
 }
 
-/** Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the object's call. */
+const emptySituation: SituationContent = { tells: [], asks: [], lines: {}, words: {} };
+
+/**
+ * Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the object's call.
+ * A situation that cannot be read has no lines instead, because the partner can answer without it.
+ */
 const readContentFor =
   (context: RequestContext): ReadContent =>
   async (names) => {
@@ -122,7 +127,11 @@ const readContentFor =
     for (const result of contentResults)
       if (result.status === "rejected")
         logError({ event: "content_unread", requestId: context.http.var.requestId }, result.reason);
-    return contentResults.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+    return contentResults.flatMap((result, i): ContentEntry[] => {
+      if (result.status === "fulfilled") return [result.value];
+      const name = names[i] ?? "";
+      return name.includes("/situation/") ? [{ kind: "situation", name, value: emptySituation }] : [];
+    });
   };
 
 /**
