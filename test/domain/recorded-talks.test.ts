@@ -1,0 +1,33 @@
+/**
+ * Replays learners' talks through the built-in partner with all its content, and compares the replies with the recorded
+ * ones. The learners' messages are in `test/data/recorded-talks/talks-*.yaml`, the recorded replies in
+ * `replies-*.yaml`. After a change of the partner or its content:
+ *
+ *     RECORD_TALKS=1 npx vitest run --project domain test/domain/recorded
+ *
+ * This writes all replies anew. Review the differences with `git diff test/data/recorded-talks`.
+ */
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { describeTalk, type LearnersTalk } from "../support/hold-talk.ts";
+import { RecordedResults, readRecorded } from "../support/recorded-talks.ts";
+
+const files = readdirSync(resolve(import.meta.dirname, "../data/recorded-talks"))
+  .flatMap((file) => /^talks-(.*)\.yaml$/.exec(file)?.[1] ?? [])
+  .toSorted();
+
+describe.each(files)("The partner replies as recorded: %s", (file) => {
+  const talks = readRecorded<LearnersTalk[]>(`talks-${file}.yaml`);
+  const results = new RecordedResults(`replies-${file}.yaml`);
+  afterAll(() => results.save());
+
+  test.each(talks.map((talk) => [talk.name, talk] as const))("%s", (name, talk) => {
+    const actual = describeTalk(talk);
+    expect(actual).toBe(results.expected(name, actual));
+  });
+
+  test("Each recorded talk is still held", () => {
+    expect(results.names()).toEqual(talks.map(({ name }) => name));
+  });
+});

@@ -1,0 +1,120 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
+import type { HeldConversation, HeldTurn } from "#core/domain/conversations/held-conversation.ts";
+import { emptyMemory, type PartnerMemory } from "#core/domain/conversations/memory.ts";
+import { beginReplay, replayMessage } from "#core/domain/conversations/replay.ts";
+import { loadTalkContent } from "./talk-content.ts";
+
+/** A talk of a learner with the partner, of which only the learner's messages are written down. */
+export interface LearnersTalk {
+  name: string;
+  level: CefrLevel;
+  /** Missing in scenes, whose level and register decide. */
+  tone?: Tone;
+  topic?: ConversationTopic;
+  scene?: string;
+  /** Determines the partner's random choices; by default, the seed follows from the name. */
+  seed?: number;
+  /** The learner's messages. A message `=2` retypes the correction of the second message. */
+  messages: string[];
+}
+
+const toSeed = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
+
+/** The parts of the memory that a message has changed, each as a line. Lists show only what was added. */
+function describeMemory(memory: PartnerMemory | undefined, earlier: PartnerMemory): string[] {
+  if (!memory) return [];
+  return Object.entries(memory).flatMap(([key, value]) => {
+    const earlierValue: unknown = earlier[key as keyof PartnerMemory];
+    if (key === "turn" || JSON.stringify(value) === JSON.stringify(earlierValue)) return [];
+    if (key === "question") return [`question ${(value as PartnerMemory["question"])?.german}`];
+    if (key === "asked" || key === "toldFacets") {
+      const facets = Object.entries(value).flatMap(([facet, turn]) => (turn === memory.turn ? facet : []));
+      return facets.length > 0 ? [`${key} ${facets.join(", ")}`] : [];
+    }
+    if (!Array.isArray(value)) return [`${key} ${describeValue(value)}`];
+    const known = new Set((Array.isArray(earlierValue) ? earlierValue : []).map((item) => JSON.stringify(item)));
+    const added = value.filter((item) => !known.has(JSON.stringify(item)));
+    return added.length > 0 ? [`${key} + ${added.map(describeValue).join("; ")}`] : [`${key} ${value.length}`];
+  });
+}
+
+/** A value of the memory in one line. Of a clause or a noun, only its text is shown. */
+function describeValue(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value)) return `[${value.map(describeValue).join(", ")}]`;
+  if ("bag" in value && "text" in value) return `“${value.text}”`;
+  if ("lemma" in value) return String(value.lemma);
+  return Object.entries(value)
+    .flatMap(([key, part]) => (part === "" || part === false || part === null ? [] : `${key}: ${describeValue(part)}`))
+    .join(", ");
+}
+
+function describeTurn({ userMessage, assistantMessage, data }: HeldTurn, earlierMemory: PartnerMemory) {
+  const flags = [
+    ...(data.isAccepted ? [] : ["not accepted"]),
+    ...(data.isRetypeRight === null ? [] : [data.isRetypeRight ? "retyped right" : "retyped wrong"]),
+    ...(data.isRetypeWorth ? ["worth XP"] : []),
+  ];
+  const markers = data.fallback.ids.filter((id) => id.includes(" "));
+  return [
+    `> ${userMessage.content}`,
+    ...userMessage.corrections.map(
+      ({ original, corrected, type, grammarTitle }) =>
+        `  ${type}: ${original} → ${corrected}${grammarTitle ? ` (${grammarTitle})` : ""}`,
+    ),
+    ...(userMessage.correctedContent ? [`  corrected: ${userMessage.correctedContent}`] : []),
+    ...(flags.length > 0 ? [`  ${flags.join(", ")}`] : []),
+    assistantMessage.content,
+    assistantMessage.translation ?? "",
+    ...(data.fallback.words.length > 0 ? [`  words: ${data.fallback.words.map(({ word }) => word).join(", ")}`] : []),
+    ...(data.fallback.prompt ? [`  prompt: ${data.fallback.prompt}`] : []),
+    ...(markers.length > 0 ? [`  markers: ${markers.join(", ")}`] : []),
+    ...describeMemory(data.memory, earlierMemory).map((line) => `  ${line}`),
+    ...(assistantMessage.simpler ? [`  simpler: ${assistantMessage.simpler.content} = ${assistantMessage.simpler.translation}`] : []),
+    ...(data.scene ? [`  reached: ${data.reachedGoals?.join(", ")}; next: ${data.nextGoal}`] : []),
+    ...(data.scene ? [`  scene: ${describeValue({ ...data.scene, reached: null })}`] : []),
+  ];
+}
+
+/** Holds a talk and describes each message, the answer, and what the partner remembers, in lines of text. */
+export function describeTalk({ name, level, tone = "professional", topic = "free", scene, seed, messages }: LearnersTalk): string {
+  const content = loadTalkContent();
+  const conversation: HeldConversation | null = beginReplay(
+    {
+      info: {
+        ...{ id: name, kind: "learner", topic, sceneId: scene ?? null },
+        ...{ seed: seed ?? toSeed(name), createdAt: "2026-11-25T12:00:00Z" },
+      },
+      ...{ level, tone, chapterId: null, openingId: "opening", messages: [] },
+    },
+    content,
+  );
+  if (!conversation) throw new Error(`${name} has no opening`);
+  const [opening] = conversation.messages();
+  const lines = [String(opening?.content), String(opening?.translation)];
+  let memory = emptyMemory;
+  for (const [i, text] of messages.entries()) {
+    const retyped = /^=(\d+)$/.exec(text)?.[1];
+    const retypedMessage = retyped && conversation.messages()[2 * Number(retyped) - 1];
+    const retypedText = retypedMessage ? (retypedMessage.correctedContent ?? retypedMessage.content) : text;
+    const turn = replayMessage(
+      conversation,
+      {
+        ...{ id: `m${i + 1}`, answerId: `a${i + 1}`, content: retypedText, level, givenAnswer: null },
+        retypeOf: retyped ? `m${retyped}` : null,
+        now: `2026-11-25T12:${String(i).padStart(2, "0")}:00Z`,
+      },
+      { tone, isInScene: scene !== undefined },
+      content.knowledge,
+    );
+    lines.push(...describeTurn(turn, memory));
+    memory = turn.data.memory ?? memory;
+  }
+  const { words, sentences, subordinateClauses, complexVerbs, errors, byLevel } = conversation.accumulatedEvidence();
+  lines.push(
+    `level: ${conversation.assessedLevel()}`,
+    `evidence: ${JSON.stringify({ words, sentences, subordinateClauses, complexVerbs, errors, byLevel })}`,
+  );
+  return lines.join("\n");
+}

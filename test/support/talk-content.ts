@@ -1,0 +1,148 @@
+import type { CompiledTable } from "#content/compiled-table.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
+import type { Starter } from "#core/domain/conversations/opening.ts";
+import {
+  joinPartnerContent,
+  joinSituation,
+  noPartnerRules,
+  type PartnerLevel,
+  type RuleKind,
+  situationName,
+} from "#core/domain/conversations/partner-content.ts";
+import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
+import type { PromptTree, Reaction, Reactions } from "#core/domain/conversations/prompt-tree.ts";
+import type { ReplayContent } from "#core/domain/conversations/replay.ts";
+import type { TopicOutline } from "#core/domain/grammar/topic.ts";
+import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import { loadCompiledContent } from "./corpus.ts";
+import { loadLexicon } from "./lexicon.ts";
+import { loadScene } from "./scenes.ts";
+
+type Row = Record<string, CompiledTable["rows"][number][number]>;
+
+function rowsOf(tableName: string): Row[] {
+  const table = loadCompiledContent().find(({ name }) => name === tableName);
+  if (!table) throw new Error(`there is no table ${tableName}`);
+  return table.rows.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i] ?? null])));
+}
+
+const parse = (cell: Row[string] | undefined) => JSON.parse(String(cell));
+const levelOf = (row: Row) => row.cefr_level as CefrLevel;
+
+/** A value per key that is computed when it is first needed. */
+function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const value = values.get(key) ?? compute(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
+function loadTopics(): TopicOutline[] {
+  return rowsOf("grammar_library")
+    .map((row) => ({
+      ...{ id: String(row.id), cefrLevel: levelOf(row), category: String(row.category), title: String(row.title) },
+      orderIndex: Number(row.order_index),
+    }))
+    .toSorted((a, b) => (a.cefrLevel < b.cefrLevel ? -1 : a.cefrLevel > b.cefrLevel ? 1 : a.orderIndex - b.orderIndex));
+}
+
+const loadWords = () =>
+  rowsOf("german_vocabulary_bank").map((row) => ({
+    word: String(row.word),
+    translation: parse(row.translation) as string[],
+    cefrLevel: levelOf(row),
+    gender: row.gender as Gender | null,
+    plural: row.plural as string | null,
+    partOfSpeech: row.part_of_speech as PartOfSpeech,
+    frequency: Number(row.frequency),
+  }));
+
+function readPartnerRows() {
+  const partnerRows = rowsOf("conversation_partner").map((row) => ({
+    ...{ id: String(row.id), level: levelOf(row), kind: row.kind as RuleKind | "situation-content" },
+    ...{ rules: parse(row.rules) as PartnerLevel["rules"]["talk"], lines: parse(row.lines), words: parse(row.words) },
+  }));
+  const situationById = new Map(partnerRows.map((row) => [row.id, row]));
+  const partnerAt = remembered((level: CefrLevel) =>
+    joinPartnerContent(
+      cefrLevels
+        .filter((other) => other <= level)
+        .flatMap((other) => partnerRows.filter((row) => row.level === other && row.kind !== "situation-content"))
+        .map(({ kind, rules, lines, words }) => ({ rules: { ...noPartnerRules, [kind]: rules }, lines, words })),
+    ),
+  );
+  const situationAt = remembered((path: string) => {
+    const [level, name = ""] = path.split(" ");
+    const names = cefrLevels.filter((other) => other <= String(level)).map((other) => situationName(other, name));
+    return joinSituation(
+      names.flatMap((id) => {
+        const row = situationById.get(id);
+        if (!row) return [];
+        return {
+          tells: row.rules.filter((rule) => rule.name.includes("/")),
+          asks: row.rules.filter((rule) => rule.name.includes("?")),
+          ...{ lines: row.lines, words: row.words },
+        };
+      }),
+    );
+  });
+  return { partnerAt, situationAt };
+}
+
+let content: ReplayContent | undefined;
+
+/** All content of the partner as the worker reads it from the compiled tables, with the situations and the scenes. */
+export function loadTalkContent(): ReplayContent {
+  content ??= readTalkContent();
+  return content;
+}
+
+function readTalkContent(): ReplayContent {
+  const topics = loadTopics();
+  const words = loadWords();
+  const { partnerAt, situationAt } = readPartnerRows();
+  const treeRows = new Map(rowsOf("conversation_trees").map((row) => [String(row.id), row]));
+  const treeAt = remembered((name: string): PromptTree | undefined => {
+    const row = treeRows.get(name);
+    if (!row) return undefined;
+    return { level: levelOf(row), topic: row.topic as PromptTree["topic"], prompts: parse(row.prompts), words: parse(row.words) };
+  });
+  const reactionsAt = remembered(
+    (level: CefrLevel): Reactions =>
+      Object.fromEntries(
+        rowsOf("conversation_reactions")
+          .filter((row) => row.cefr_level === level)
+          .map((row) => [String(row.kind), parse(row.reactions) as Reaction[]]),
+      ),
+  );
+  const startersAt = remembered((level: CefrLevel): Starter[] =>
+    rowsOf("conversation_starters")
+      .filter((row) => row.cefr_level === level)
+      .map((row) => ({
+        id: String(row.id).slice(0, -String(row.tone).length - 1),
+        topic: row.category as Starter["topic"],
+        tone: row.tone as Starter["tone"],
+        text: String(row.prompt),
+        english: String(row.translation),
+        words: parse(row.vocabulary),
+      })),
+  );
+  return {
+    partner: {
+      ...{ tree: treeAt, reactions: reactionsAt, partner: partnerAt },
+      situation: (level, name) => situationAt(`${level} ${name}`),
+    },
+    scene: remembered(loadScene),
+    starters: startersAt,
+    knowledge: {
+      ...{ lexicon: loadLexicon(), topics, levels: levelsOfWords(words) },
+      bank: createPartnerBank(
+        sortPartnerWords(words),
+        topics.map(({ title }) => title),
+      ),
+    },
+  };
+}
