@@ -17,13 +17,19 @@ const files = readdirSync(resolve(import.meta.dirname, "../data/recorded-talks")
   .flatMap((file) => /^talks-(.*)\.yaml$/.exec(file)?.[1] ?? [])
   .toSorted();
 
-describe.each(files)("The partner replies as recorded: %s", (file) => {
+describe.each(
+  files.flatMap((file) => [
+    { file, hasSituations: true, results: `replies-${file}.yaml` },
+    // Scenes use no situations.
+    ...(file === "scenes" ? [] : [{ file, hasSituations: false, results: `replies-on-device-${file}.yaml` }]),
+  ]),
+)("The partner replies as recorded in $results", ({ file, hasSituations, results: resultsFile }) => {
   const talks = readRecorded<LearnersTalk[]>(`talks-${file}.yaml`);
-  const results = new RecordedResults(`replies-${file}.yaml`);
+  const results = new RecordedResults(resultsFile);
   afterAll(() => results.save());
 
   test.each(talks.map((talk) => [talk.name, talk] as const))("%s", (name, talk) => {
-    const actual = describeTalk(talk);
+    const actual = describeTalk(talk, { hasSituations });
     expect(actual).toBe(results.expected(name, actual));
   });
 

@@ -2,7 +2,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
 import type { HeldConversation, HeldTurn } from "#core/domain/conversations/held-conversation.ts";
 import { emptyMemory, type PartnerMemory } from "#core/domain/conversations/memory.ts";
-import { beginReplay, replayMessage } from "#core/domain/conversations/replay.ts";
+import { beginReplay, type ReplayContent, replayMessage } from "#core/domain/conversations/replay.ts";
 import { loadTalkContent } from "./talk-content.ts";
 
 /** A talk of a learner with the partner, of which only the learner's messages are written down. */
@@ -77,9 +77,18 @@ function describeTurn({ userMessage, assistantMessage, data }: HeldTurn, earlier
   ];
 }
 
-/** Holds a talk and describes each message, the answer, and what the partner remembers, in lines of text. */
-export function describeTalk({ name, level, tone = "professional", topic = "free", scene, seed, messages }: LearnersTalk): string {
-  const content = loadTalkContent();
+/**
+ * Holds a talk and describes each message, the answer, and what the partner remembers, in lines of text.
+ * @param hasSituations false for the partner's content on a device, which has no situations
+ */
+export function describeTalk(
+  { name, level, tone = "professional", topic = "free", scene, seed, messages }: LearnersTalk,
+  { hasSituations = true } = {},
+): string {
+  const allContent = loadTalkContent();
+  const content: ReplayContent = hasSituations
+    ? allContent
+    : { ...allContent, partner: { ...allContent.partner, situation: () => undefined } };
   const conversation: HeldConversation | null = beginReplay(
     {
       info: {
