@@ -1,0 +1,53 @@
+/**
+ * Compares what the partner hears of sentences, and how the sentences are analysed, with recorded results. The sentences
+ * are in `test/data/recorded-talks/sentences.txt`. `recorded-talks.test.ts` tells how the results are written anew.
+ */
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { hear } from "#core/domain/conversations/hear.ts";
+import { readUtterance } from "#core/domain/conversations/utterance.ts";
+import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import { describeAnalysis, describeHearing } from "../support/describe-hearing.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+import { RecordedResults } from "../support/recorded-talks.ts";
+import { loadTalkContent } from "../support/talk-content.ts";
+
+const sentences = readFileSync(new URL("../data/recorded-talks/sentences.txt", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n");
+const sentencesPerTest = 10;
+const groups = Array.from({ length: Math.ceil(sentences.length / sentencesPerTest) }, (_, i) =>
+  sentences.slice(i * sentencesPerTest, (i + 1) * sentencesPerTest),
+);
+
+describe.each([
+  {
+    result: "hearing",
+    describeSentence(text: string) {
+      const { bank } = loadTalkContent().knowledge;
+      const { kind, answer, germanWords } = readUtterance(text, text, loadLexicon(), bank);
+      return [
+        [kind, answer, germanWords].join(", "),
+        describeHearing(hear(text, text, loadLexicon(), bank)),
+      ].join("\n");
+    },
+  },
+  {
+    result: "analysis",
+    describeSentence: (text: string) => analyze(text, loadLexicon()).sentences.map(describeAnalysis).join("\n\n"),
+  },
+])("The $result of sentences is as recorded", ({ result, describeSentence }) => {
+  const results = new RecordedResults(`${result}.yaml`);
+  afterAll(() => results.save());
+
+  test.each(groups.map((group) => [group[0] ?? "", group] as const))("from “%s”", (_, group) => {
+    for (const sentence of group) {
+      const actual = describeSentence(sentence);
+      expect(actual).toBe(results.expected(sentence, actual));
+    }
+  });
+
+  test("Each recorded sentence is still read", () => {
+    expect(results.names()).toEqual(sentences);
+  });
+});
