@@ -9,7 +9,7 @@ import { readUtterance } from "#core/domain/conversations/utterance.ts";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import { describeAnalysis, describeHearing } from "../support/describe-hearing.ts";
 import { loadLexicon } from "../support/lexicon.ts";
-import { RecordedResults } from "../support/recorded-talks.ts";
+import { RecordedResults } from "../support/recorded-results.ts";
 import { loadTalkContent } from "../support/talk-content.ts";
 
 const sentences = readFileSync(new URL("../data/recorded-talks/sentences.txt", import.meta.url), "utf8")
@@ -26,10 +26,9 @@ describe.each([
     describeSentence(text: string) {
       const { bank } = loadTalkContent().knowledge;
       const { kind, answer, germanWords } = readUtterance(text, text, loadLexicon(), bank);
-      return [
-        [kind, answer, germanWords].join(", "),
-        describeHearing(hear(text, text, loadLexicon(), bank)),
-      ].join("\n");
+      return [[kind, answer, germanWords].join(", "), describeHearing(hear(text, text, loadLexicon(), bank))].join(
+        "\n",
+      );
     },
   },
   {
@@ -37,7 +36,7 @@ describe.each([
     describeSentence: (text: string) => analyze(text, loadLexicon()).sentences.map(describeAnalysis).join("\n\n"),
   },
 ])("The $result of sentences is as recorded", ({ result, describeSentence }) => {
-  const results = new RecordedResults(`${result}.yaml`);
+  const results = new RecordedResults(`recorded-talks/${result}.yaml`);
   afterAll(() => results.save());
 
   test.each(groups.map((group) => [group[0] ?? "", group] as const))("from “%s”", (_, group) => {

@@ -11,7 +11,7 @@ import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { describeTalk, type LearnersTalk } from "../support/hold-talk.ts";
-import { RecordedResults, readRecorded } from "../support/recorded-talks.ts";
+import { RecordedResults, readRecorded } from "../support/recorded-results.ts";
 
 const files = readdirSync(resolve(import.meta.dirname, "../data/recorded-talks"))
   .flatMap((file) => /^talks-(.*)\.yaml$/.exec(file)?.[1] ?? [])
@@ -24,8 +24,8 @@ describe.each(
     ...(file === "scenes" ? [] : [{ file, hasSituations: false, results: `replies-on-device-${file}.yaml` }]),
   ]),
 )("The partner replies as recorded in $results", ({ file, hasSituations, results: resultsFile }) => {
-  const talks = readRecorded<LearnersTalk[]>(`talks-${file}.yaml`);
-  const results = new RecordedResults(resultsFile);
+  const talks = readRecorded<LearnersTalk[]>(`recorded-talks/talks-${file}.yaml`);
+  const results = new RecordedResults(`recorded-talks/${resultsFile}`);
   afterAll(() => results.save());
 
   test.each(talks.map((talk) => [talk.name, talk] as const))("%s", (name, talk) => {

@@ -1,4 +1,4 @@
-import type { Hearing, HeardClause, Restatement, RetoldClause } from "#core/domain/conversations/hearing.ts";
+import type { HeardClause, Hearing, Restatement, RetoldClause } from "#core/domain/conversations/hearing.ts";
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
 
 const listFlags = (flags: Record<string, unknown>) =>
@@ -20,7 +20,15 @@ function describeClause(clause: HeardClause): string[] {
     ...clause.nouns.map(
       ({ lemma, role, preposition, number, gender, isOwn, isBare, isName, classes, singular, plural }) =>
         `  ${[
-          ...[lemma, role, preposition ?? "", number, gender ?? "", ...listFlags({ isOwn, isBare, isName }), ...classes],
+          ...[
+            lemma,
+            role,
+            preposition ?? "",
+            number,
+            gender ?? "",
+            ...listFlags({ isOwn, isBare, isName }),
+            ...classes,
+          ],
           ...[singular?.join("/") ?? "", plural?.join("/") ?? ""],
         ]
           .filter((part) => part !== "")
@@ -35,7 +43,14 @@ function describeClause(clause: HeardClause): string[] {
 }
 
 /** What the partner hears of a message, in lines of text. */
-export function describeHearing({ clauses, lookup, unknownWord, isFiction, isColloquial, isUnderstood }: Hearing): string {
+export function describeHearing({
+  clauses,
+  lookup,
+  unknownWord,
+  isFiction,
+  isColloquial,
+  isUnderstood,
+}: Hearing): string {
   return [
     ...clauses.flatMap(describeClause),
     ...(lookup ? [`lookup: ${JSON.stringify({ ...lookup, answers: undefined })}`] : []),

@@ -3,6 +3,7 @@ import type { ConversationTopic, Tone } from "#core/domain/conversations/convers
 import type { HeldConversation, HeldTurn } from "#core/domain/conversations/held-conversation.ts";
 import { emptyMemory, type PartnerMemory } from "#core/domain/conversations/memory.ts";
 import { beginReplay, type ReplayContent, replayMessage } from "#core/domain/conversations/replay.ts";
+import { toStableNumber } from "./recorded-results.ts";
 import { loadTalkContent } from "./talk-content.ts";
 
 /** A talk of a learner with the partner, of which only the learner's messages are written down. */
@@ -18,8 +19,6 @@ export interface LearnersTalk {
   /** The learner's messages. A message `=2` retypes the correction of the second message. */
   messages: string[];
 }
-
-const toSeed = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 
 /** The parts of the memory that a message has changed, each as a line. Lists show only what was added. */
 function describeMemory(memory: PartnerMemory | undefined, earlier: PartnerMemory): string[] {
@@ -71,7 +70,9 @@ function describeTurn({ userMessage, assistantMessage, data }: HeldTurn, earlier
     ...(data.fallback.prompt ? [`  prompt: ${data.fallback.prompt}`] : []),
     ...(markers.length > 0 ? [`  markers: ${markers.join(", ")}`] : []),
     ...describeMemory(data.memory, earlierMemory).map((line) => `  ${line}`),
-    ...(assistantMessage.simpler ? [`  simpler: ${assistantMessage.simpler.content} = ${assistantMessage.simpler.translation}`] : []),
+    ...(assistantMessage.simpler
+      ? [`  simpler: ${assistantMessage.simpler.content} = ${assistantMessage.simpler.translation}`]
+      : []),
     ...(data.scene ? [`  reached: ${data.reachedGoals?.join(", ")}; next: ${data.nextGoal}`] : []),
     ...(data.scene ? [`  scene: ${describeValue({ ...data.scene, reached: null })}`] : []),
   ];
@@ -93,7 +94,7 @@ export function describeTalk(
     {
       info: {
         ...{ id: name, kind: "learner", topic, sceneId: scene ?? null },
-        ...{ seed: seed ?? toSeed(name), createdAt: "2026-11-25T12:00:00Z" },
+        ...{ seed: seed ?? toStableNumber(name), createdAt: "2026-11-25T12:00:00Z" },
       },
       ...{ level, tone, chapterId: null, openingId: "opening", messages: [] },
     },

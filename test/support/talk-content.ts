@@ -43,7 +43,12 @@ function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Val
 function loadTopics(): TopicOutline[] {
   return rowsOf("grammar_library")
     .map((row) => ({
-      ...{ id: String(row.id), cefrLevel: levelOf(row), category: String(row.category), title: String(row.title) },
+      ...{
+        id: String(row.id),
+        cefrLevel: levelOf(row),
+        category: row.category as TopicOutline["category"],
+        title: String(row.title),
+      },
       orderIndex: Number(row.order_index),
     }))
     .toSorted((a, b) => (a.cefrLevel < b.cefrLevel ? -1 : a.cefrLevel > b.cefrLevel ? 1 : a.orderIndex - b.orderIndex));
@@ -108,7 +113,12 @@ function readTalkContent(): ReplayContent {
   const treeAt = remembered((name: string): PromptTree | undefined => {
     const row = treeRows.get(name);
     if (!row) return undefined;
-    return { level: levelOf(row), topic: row.topic as PromptTree["topic"], prompts: parse(row.prompts), words: parse(row.words) };
+    return {
+      level: levelOf(row),
+      topic: row.topic as PromptTree["topic"],
+      prompts: parse(row.prompts),
+      words: parse(row.words),
+    };
   });
   const reactionsAt = remembered(
     (level: CefrLevel): Reactions =>

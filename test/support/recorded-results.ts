@@ -2,12 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parse, stringify } from "yaml";
 
-const folder = resolve(import.meta.dirname, "../data/recorded-talks");
+const folder = resolve(import.meta.dirname, "../data");
 
 /** Whether the results are written anew instead of being compared: see `test/domain/recorded-talks.test.ts`. */
 export const isRecording = Boolean(process.env.RECORD_TALKS);
 
 export const readRecorded = <T>(name: string): T => parse(readFileSync(resolve(folder, name), "utf8")) as T;
+
+/** A number that follows from a text, from 0 to 1,000,002. */
+export const toStableNumber = (text: string): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 
 /**
  * Results that a test compares with the stored ones. Each result is stored as one string, whose lines a developer can

@@ -1,0 +1,111 @@
+/**
+ * Compares what the lexicon and the rules of inflection give for words with recorded results in
+ * `test/data/recorded-words`. `recorded-talks.test.ts` tells how the results are written anew.
+ */
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { toInflectedWord } from "#content/word-table.ts";
+import { compareAdjective, degreeStems, inflectAdjective } from "#core/domain/german/adjective.ts";
+import {
+  derivedWordReadings,
+  isPrefixedParticiple,
+  isPrefixedVerb,
+} from "#core/domain/german/analysis/derived-words.ts";
+import type { TokenReading } from "#core/domain/german/analysis/reading.ts";
+import { segment } from "#core/domain/german/analysis/segment.ts";
+import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
+import { formBeginnings } from "#core/domain/german/form-beginnings.ts";
+import { splitCompound } from "#core/domain/german/lexicon/compounds.ts";
+import { nearWords } from "#core/domain/german/lexicon/near-words.ts";
+import { parsePrincipalPartVariants, subjunctiveOneForms, verbType } from "#core/domain/german/verb.ts";
+import { conjugate, tenses, verbForms } from "#core/domain/german/verb-tables.ts";
+import { wordForms } from "#core/domain/german/word-forms.ts";
+import { loadAuthoredContent } from "../support/corpus.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+import { RecordedResults, toStableNumber } from "../support/recorded-results.ts";
+
+const describeReading = ({ tag, lemma, cells, persons, kind, degree, repair }: TokenReading) =>
+  [tag, lemma, cells || "", persons || "", kind, degree, repair].filter(Boolean).join(" ");
+
+/** What the lexicon and the analysis know of a written word, at the start of a sentence and within it. */
+function describeWord(word: string): string {
+  const lexicon = loadLexicon();
+  const [first, , within] = segment(`${word} , ${word}`).flatMap(({ tokens }) => tokens);
+  const compound = splitCompound(word, lexicon);
+  const near = nearWords(lexicon.words, word, 1).slice(0, 6);
+  const flags = Object.entries({
+    listed: lexicon.isListed(word),
+    known: lexicon.isKnown(word),
+    "verb with prefix": isPrefixedVerb(word.toLowerCase(), lexicon),
+    "participle with prefix": isPrefixedParticiple(word.toLowerCase(), lexicon),
+  }).flatMap(([flag, isSet]) => (isSet ? [flag] : []));
+  return [
+    [`frequency ${lexicon.frequency(word)}`, ...flags].join(", "),
+    ...lexicon.readings(word).map((reading) => `reading ${Object.values(reading).join(" ")}`),
+    ...derivedWordReadings(word.toLowerCase(), lexicon).map((reading) => `derived ${JSON.stringify(reading)}`),
+    ...(first ? tokenReadings(first, lexicon).map((reading) => `first ${describeReading(reading)}`) : []),
+    ...(within ? tokenReadings(within, lexicon).map((reading) => `within ${describeReading(reading)}`) : []),
+    ...(compound ? [`compound ${JSON.stringify(compound)}`] : []),
+    ...(near.length > 0 ? [`near ${near.map((nearWord) => Object.values(nearWord).join(" ")).join(", ")}`] : []),
+    ...lexicon.lemmas(word).map((entry) => `lemma ${JSON.stringify(entry)}`),
+    ...lexicon.expressions(word).map((expression) => `expression ${JSON.stringify(expression)}`),
+    ...lexicon.frames(word).map((frame) => `frame ${JSON.stringify(frame)}`),
+    ...(lexicon.nounClasses(word).length > 0 ? [`classes ${lexicon.nounClasses(word).join(" ")}`] : []),
+  ].join("\n");
+}
+
+const bankWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+
+/** The forms of a word of the bank. */
+function describeForms(id: string): string {
+  const entry = bankWords.get(id);
+  if (!entry) return "no word";
+  const word = toInflectedWord(entry);
+  const forms = wordForms(word).map((parts) => parts.join(" … "));
+  const lines = [`${word.word}: ${forms.join(", ")}`, `beginnings: ${formBeginnings(word).join(" ")}`];
+  if (word.partOfSpeech === "adjective") {
+    const adjective = { lemma: word.word };
+    lines.push(
+      `comparison: ${JSON.stringify(compareAdjective(adjective))} ${JSON.stringify(degreeStems(adjective))}`,
+      `declined: ${JSON.stringify((["strong", "weak", "mixed"] as const).map((inflection) => inflectAdjective(adjective, { inflection, gender: "f", case: "dative", degree: "positive" })))}`,
+    );
+  }
+  if (word.partOfSpeech === "verb")
+    for (const verb of parsePrincipalPartVariants(word.joints, word.forms ?? ""))
+      lines.push(
+        verbType(verb),
+        ...tenses.map((tense) => `${tense}: ${conjugate(verb, tense).join(", ")}`),
+        `subjunctive-1: ${subjunctiveOneForms(verb).join(", ")}`,
+        `all: ${verbForms(verb)
+          .map((parts) => parts.join(" … "))
+          .join(", ")}`,
+      );
+  return lines.join("\n");
+}
+
+const words = readFileSync(new URL("../data/recorded-words/words.txt", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n");
+const ids = [...bankWords.keys()].filter((id) => toStableNumber(id) % 30 === 0);
+const itemsPerTest = 20;
+
+describe.each([
+  { subject: "lexicon", items: words, describeItem: describeWord },
+  { subject: "forms", items: ids, describeItem: describeForms },
+])("The $subject of words is as recorded", ({ subject, items, describeItem }) => {
+  const results = new RecordedResults(`recorded-words/${subject}.yaml`);
+  afterAll(() => results.save());
+
+  test.each(
+    items.flatMap((item, i) => (i % itemsPerTest === 0 ? [[item, items.slice(i, i + itemsPerTest)] as const] : [])),
+  )("from %s", (_, group) => {
+    for (const item of group) {
+      const actual = describeItem(item);
+      expect(actual, item).toBe(results.expected(item, actual));
+    }
+  });
+
+  test("Each recorded word is still read", () => {
+    expect(results.names()).toEqual(items);
+  });
+});
