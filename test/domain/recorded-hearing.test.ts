@@ -36,7 +36,7 @@ describe.each([
     describeSentence: (text: string) => analyze(text, loadLexicon()).sentences.map(describeAnalysis).join("\n\n"),
   },
 ])("The $result of sentences is as recorded", ({ result, describeSentence }) => {
-  const results = new RecordedResults(`recorded-talks/${result}.yaml`);
+  const results = new RecordedResults(`recorded-talks/${result}.txt`);
   afterAll(() => results.save());
 
   test.each(groups.map((group) => [group[0] ?? "", group] as const))("from “%s”", (_, group) => {

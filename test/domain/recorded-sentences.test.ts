@@ -104,7 +104,7 @@ describe.each([
   { subject: "verdicts", items: everyNth(answerLines, 6), describeItem: describeVerdict },
   { subject: "examples", items: everyNth(exampleIds, 30), describeItem: describeExample },
 ])("The $subject are as recorded", ({ subject, items, describeItem }) => {
-  const results = new RecordedResults(`recorded-sentences/${subject}.yaml`);
+  const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
   afterAll(() => results.save());
 
   test.each(inGroups(items))("from %s", (_, group) => {

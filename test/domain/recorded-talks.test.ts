@@ -1,30 +1,24 @@
 /**
  * Replays learners' talks through the built-in partner with all its content, and compares the replies with the recorded
  * ones. The learners' messages are in `test/data/recorded-talks/talks-*.yaml`, the recorded replies in
- * `replies-*.yaml`. After a change of the partner or its content:
+ * `replies-*.txt`. After a change of the partner or its content:
  *
  *     RECORD_TALKS=1 npx vitest run --project domain test/domain/recorded
  *
  * This writes all replies anew. Review the differences with `git diff test/data/recorded-talks`.
  */
-import { readdirSync } from "node:fs";
-import { resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { describeTalk, type LearnersTalk } from "../support/hold-talk.ts";
-import { RecordedResults, readRecorded } from "../support/recorded-results.ts";
-
-const files = readdirSync(resolve(import.meta.dirname, "../data/recorded-talks"))
-  .flatMap((file) => /^talks-(.*)\.yaml$/.exec(file)?.[1] ?? [])
-  .toSorted();
+import { describeTalk, loadTalks, talkFiles } from "../support/hold-talk.ts";
+import { RecordedResults } from "../support/recorded-results.ts";
 
 describe.each(
-  files.flatMap((file) => [
-    { file, hasSituations: true, results: `replies-${file}.yaml` },
+  talkFiles.flatMap((file) => [
+    { file, hasSituations: true, results: `replies-${file}.txt` },
     // Scenes use no situations.
-    ...(file === "scenes" ? [] : [{ file, hasSituations: false, results: `replies-on-device-${file}.yaml` }]),
+    ...(file === "scenes" ? [] : [{ file, hasSituations: false, results: `replies-on-device-${file}.txt` }]),
   ]),
 )("The partner replies as recorded in $results", ({ file, hasSituations, results: resultsFile }) => {
-  const talks = readRecorded<LearnersTalk[]>(`recorded-talks/talks-${file}.yaml`);
+  const talks = loadTalks(file);
   const results = new RecordedResults(`recorded-talks/${resultsFile}`);
   afterAll(() => results.save());
 

@@ -93,7 +93,7 @@ describe.each([
   { subject: "lexicon", items: words, describeItem: describeWord },
   { subject: "forms", items: ids, describeItem: describeForms },
 ])("The $subject of words is as recorded", ({ subject, items, describeItem }) => {
-  const results = new RecordedResults(`recorded-words/${subject}.yaml`);
+  const results = new RecordedResults(`recorded-words/${subject}.txt`);
   afterAll(() => results.save());
 
   test.each(

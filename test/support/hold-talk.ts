@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parse } from "yaml";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
 import type { HeldConversation, HeldTurn } from "#core/domain/conversations/held-conversation.ts";
@@ -19,6 +22,21 @@ export interface LearnersTalk {
   /** The learner's messages. A message `=2` retypes the correction of the second message. */
   messages: string[];
 }
+
+const folder = resolve(import.meta.dirname, "../data/recorded-talks");
+const talksByFile = new Map(
+  readdirSync(folder)
+    .toSorted()
+    .flatMap((name) => {
+      const file = /^talks-(.*)\.yaml$/.exec(name)?.[1];
+      return file ? [[file, parse(readFileSync(resolve(folder, name), "utf8")) as LearnersTalk[]] as const] : [];
+    }),
+);
+
+/** The names of the files with talks, without "talks-". */
+export const talkFiles: readonly string[] = [...talksByFile.keys()];
+
+export const loadTalks = (file: string): readonly LearnersTalk[] => talksByFile.get(file) ?? [];
 
 /** The parts of the memory that a message has changed, each as a line. Lists show only what was added. */
 function describeMemory(memory: PartnerMemory | undefined, earlier: PartnerMemory): string[] {

@@ -1,44 +1,62 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parse, stringify } from "yaml";
 
 const folder = resolve(import.meta.dirname, "../data");
 
 /** Whether the results are written anew instead of being compared: see `test/domain/recorded-talks.test.ts`. */
 export const isRecording = Boolean(process.env.RECORD_TALKS);
 
-export const readRecorded = <T>(name: string): T => parse(readFileSync(resolve(folder, name), "utf8")) as T;
-
 /** A number that follows from a text, from 0 to 1,000,002. */
 export const toStableNumber = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 
+/** Files are read only once, because `npm run mutate` loads each test file many times. */
+const readFiles = new Map<string, ReadonlyMap<string, string>>();
+
+function readResults(path: string): ReadonlyMap<string, string> {
+  const results =
+    readFiles.get(path) ??
+    new Map(
+      existsSync(path)
+        ? readFileSync(path, "utf8")
+            .split(/^## /m)
+            .slice(1)
+            .map((part): [string, string] => {
+              const nameEnd = part.indexOf("\n");
+              return [part.slice(0, nameEnd), part.slice(nameEnd + 1).trimEnd()];
+            })
+        : [],
+    );
+  readFiles.set(path, results);
+  return results;
+}
+
 /**
- * Results that a test compares with the stored ones. Each result is stored as one string, whose lines a developer can
- * compare with the lines before. If `isRecording`, `expected` returns the new result, and `save` stores all results.
+ * Results that a test compares with the stored ones. The file has a heading "## name" for each result, followed by the
+ * lines of the result. If `isRecording`, `expected` returns the new result, and `save` stores all results.
  */
 export class RecordedResults {
   readonly #path: string;
-  readonly #stored: Record<string, string>;
-  readonly #recorded: Record<string, string> = {};
+  readonly #recorded = new Map<string, string>();
 
+  /** @param name the path of the file in `test/data` */
   constructor(name: string) {
     this.#path = resolve(folder, name);
-    this.#stored = isRecording || !existsSync(this.#path) ? {} : readRecorded(name);
   }
 
   /** The stored result of this name; undefined if there is none. */
   expected(name: string, actual: string): string | undefined {
-    if (isRecording) this.#recorded[name] = actual;
-    return isRecording ? actual : this.#stored[name];
+    if (isRecording) this.#recorded.set(name, actual.trimEnd());
+    return isRecording ? actual : readResults(this.#path).get(name);
   }
 
   /** The names of all stored results. */
   names(): string[] {
-    return Object.keys(isRecording ? this.#recorded : this.#stored);
+    return [...(isRecording ? this.#recorded : readResults(this.#path)).keys()];
   }
 
   save(): void {
-    if (isRecording) writeFileSync(this.#path, stringify(this.#recorded, { lineWidth: 0, blockQuote: "literal" }));
+    if (!isRecording) return;
+    writeFileSync(this.#path, [...this.#recorded].map(([name, result]) => `## ${name}\n${result}\n`).join("\n"));
   }
 }
