@@ -56,7 +56,9 @@ export function describeHearing({
     ...(lookup ? [`lookup: ${JSON.stringify({ ...lookup, answers: undefined })}`] : []),
     ...(unknownWord ? [`unknown: ${unknownWord.word}, perhaps ${unknownWord.guesses.join(" or ")}`] : []),
     ...listFlags({ isFiction, isColloquial, "not understood": !isUnderstood }),
-  ].join("\n");
+  ]
+    .map((line) => line.trimEnd())
+    .join("\n");
 }
 
 const round = (margin: number) => (Number.isFinite(margin) ? Math.round(margin) : "only");
