@@ -122,7 +122,7 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
 
 /** Matches "Was würdest du an meiner Stelle tun?" and "Was würdest du jetzt machen?" */
 const asksForOwnStep =
-  /(?<!\p{L})(?:an (?:meiner|unserer) (?:Stelle|Lage)|was (?:würdest du|würden Sie) (?:\p{Ll}+ ){0,3}(?:tun|machen)[?!. ]*$)/iu;
+  /(?<!\p{L})(?:an (?:meiner|unserer) (?:Stelle|Lage)|was (?:würdest du|würden Sie) (?:\p{L}+ ){0,6}(?:tun|machen)[?!. ]*$)/iu;
 
 /** Advice on a matter of which no table knows. Questions about the world are no request for advice on a trouble. */
 function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {

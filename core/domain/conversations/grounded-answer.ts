@@ -73,7 +73,7 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
     if (!isGiven && (learnerComplains || isBad)) turn.say("persona because-bad");
     return true;
   };
-  const withReason = (text: string) => (reason ? `${text}, ${reason}` : text);
+  const withReason = (text: string) => (reason ? `${asAdvice(text)}, ${reason}` : asAdvice(text));
   if (answerGenerally(turn, question)) return true;
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
   if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
@@ -133,7 +133,11 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   const isExperience =
     question.isPast || /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|mal|einmal)(?!\p{L})/iu.test(question.text);
   // The partner claims no experience of which it has no story to tell.
-  const saysNo = negated !== null && (isExperience || ["sein", "haben"].includes(question.verb) || seed % 2 === 0);
+  // "Findest du Abschiede auch schwer?" hopes for a yes.
+  const saysNo =
+    negated !== null &&
+    (isExperience || !question.bag.includes("auch")) &&
+    (isExperience || ["sein", "haben"].includes(question.verb) || seed % 2 === 0);
   const sharesQuestion = question.bag.includes("auch") || turn.statements.length > 0;
   const addContent = () => {
     const field = fieldOf(turn, question);

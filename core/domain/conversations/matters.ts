@@ -15,14 +15,17 @@ export const nounsOfAdvice: ReadonlySet<string> = new Set([
   "Stelle",
   "Meinung",
   "Ansicht",
+  "Situation",
+  "Lage",
+  "Fall",
 ]);
 
 /** Nouns that refer to what was talked about before. */
 const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
 
 /**
- * The matter that a statement names with its nouns and idioms. A noun after a preposition or a verb alone names no
- * matter.
+ * The matter that a statement names with its nouns and idioms. A noun after a preposition, a verb or an adverb alone
+ * names no matter: *allein* in "Sie soll allein vorsingen" is not about loneliness.
  */
 export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
   const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
@@ -30,9 +33,7 @@ export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause):
     ...rule,
     heard: rule.heard.filter(
       (marks) =>
-        marks.length > 1 ||
-        (!/(?:en|eln|ern)$/u.test(marks[0]?.replace(/^\p{Lu}.*/u, "") ?? "") &&
-          !prepositionalNouns.has(marks[0] ?? "")),
+        marks.length > 1 || (/^[\p{Lu}%@*]/u.test(marks[0] ?? "") && !prepositionalNouns.has(marks[0] ?? "")),
     ),
   }));
   return findBestRule(rules, new Set(bag))?.name;

@@ -90,6 +90,8 @@ function isGoodPartNegated({ text, words }: HeardClause): boolean {
   });
 }
 const pranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
+/** In "ganz schön schwer" and "schön den Ball flach halten", *schön* says that something is so to a high degree. */
+const intensifyingSchoen = /(?<!\p{L})(?:ganz schön(?= \p{Ll})|schön (?=(?:den|die|das|brav|blöd|dumm|doof|teuer)(?!\p{L})))/iu;
 const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 
 const isOver = /(?<!\p{L})(?:nicht|keine?\p{Ll}*|nie)(?: \p{L}+)? mehr(?!\p{L})/iu;
@@ -120,7 +122,13 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
     isFall && clause.isPast && /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter)(?!\p{L})/iu.test(clause.text);
   const superlatives = adjectivesOfSuperlatives(clause.text);
   const isGood =
-    superlatives.some(isGoodWord) || bag.some((word) => goodWords.has(word) && !(isFall && word === "gefallen"));
+    superlatives.some(isGoodWord) ||
+    bag.some(
+      (word) =>
+        goodWords.has(word) &&
+        !(isFall && word === "gefallen") &&
+        !(word === "schön" && intensifyingSchoen.test(clause.text)),
+    );
   const isBad = fallsDown || superlatives.some(isBadWord) || bag.some((word) => badWords.has(word));
   if (
     !isGood &&

@@ -34,7 +34,9 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
           words.replace(/(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) $/iu, ""),
         ),
       );
-      const [first, second] = steps;
+      // "Soll ich sie mit Pilzen oder mit Käse machen?": the pronoun belongs to both.
+      const pronoun = /^(?:(?:ihn|ihr|ihm|es|sie) )+/iu.exec(steps[0] ?? "")?.[0] ?? "";
+      const [first, second] = steps.map((step, i) => (i === 0 || step.startsWith(pronoun) ? step : `${pronoun}${step}`));
       if (
         first &&
         second &&
@@ -147,8 +149,16 @@ const reassureSelf = (turn: PartnerTurn, { text }: HeardClause): boolean =>
     return /^(?:zu|eine?) /iu.test(judgement) || isBadWord(judgement);
   }) && sayClaim(turn, "persona reassure", ["persona reassure"]);
 
+const asksForUnderstanding =
+  /^(?:(?:und|aber|also),? )?(?:(?:kannst du|können Sie) (?:das|mich|es|sie|ihn|uns|so was|so etwas) (?:\p{Ll}+ ){0,3}(?:verstehen|nachvollziehen)|(?:verstehst du|verstehen Sie)(?: (?:das|mich|es|sie|ihn|uns|was ich meine|das Problem|mein Problem|meine \p{Lu}\p{Ll}+))?(?: \p{Ll}+){0,2})[,?!. ]*$/iu;
+
+/** Answers "Kannst du das verstehen?" */
+const showUnderstanding = (turn: PartnerTurn, { text }: HeardClause): boolean =>
+  asksForUnderstanding.test(text) && sayClaim(turn, "persona understand", ["persona understand"]);
+
 /** Answers questions for the partner's view of a step, a deed or a talk of the learner. */
 export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean =>
+  showUnderstanding(turn, question) ||
   chooseStep(turn, question) ||
   standByDeed(turn, question) ||
   judgeInHindsight(turn, question) ||

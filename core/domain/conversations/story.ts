@@ -46,7 +46,7 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
   },
   { part: "since", after: ["ongoing"], unless: ["since", "outcome", "silence", "apology", "regret", "calm", "laugh"] },
   { part: "hope", after: ["ongoing"], unless: ["hope", "outcome", "rescue", "laugh"] },
-  { part: "lesson", after: ["mistake"], unless: ["lesson", "silence", "regret"] },
+  { part: "lesson", after: ["mistake"], unless: ["lesson", "silence", "regret", "laugh"] },
   {
     part: "laughing",
     after: ["outcome", "rescue", "embarrassment"],

@@ -26,12 +26,21 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
   return turn.say("talk not-understood-you");
 }
 
+const wordsOfGoodbye =
+  /(?<!\p{L})(?:tschüss?i?|tschau|ciao|auf wieder(?:sehen|hören|schauen)|bis (?:bald|morgen|später|dann|denne?|gleich|nachher|die tage|nächste|zum nächsten)|gute? nacht|mach(?:['’]?s| es) gut|schlaf gut|schönen? (?:abend|tag|feierabend|wochenende)|man sieht sich|hau(?:e)? rein|ohren steif|abflug|verabschiede)(?!\p{L})/iu;
+/** A goodbye is said in a few words. A longer clause tells something: "Jetzt muss ich jeden Tag zu Fuß zur Arbeit gehen." */
+const maxWordsOfGoodbye = 8;
+
+/** Whether a clause with words such as *gehen* or *bis dann* takes leave, and does not tell or ask something. */
+const isGoodbye = ({ mood, text, words, isPast }: HeardClause): boolean =>
+  mood !== "question" && !isPast && words.length <= (wordsOfGoodbye.test(text) ? maxWordsOfGoodbye : 6);
+
 /** The name of the `talk` rule that a clause matches. */
 const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined => {
   const { bag, mood } = clause;
   const matchedName = turn.findRule("talk", bag)?.name;
   const name = matchedName === "bye-casual" ? "goodbye" : matchedName;
-  if (name === "goodbye" && mood === "question") return undefined;
+  if (name === "goodbye" && !isGoodbye(clause)) return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
   if (name === "already-said" && (bag.includes("man") || clause.subject === "other")) return undefined;
