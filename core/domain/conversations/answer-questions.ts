@@ -1,7 +1,7 @@
+import { answerApposedChoice, answerChoiceOfClauses } from "./answer-choices.ts";
 import { addressesPartner } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
-import { answerApposedChoice, answerChoiceOfClauses } from "./grounded-answer.ts";
 import type { HeardClause } from "./hearing.ts";
 import { answerOwnView } from "./own-view.ts";
 import type { PartnerTurn } from "./partner-turn.ts";

@@ -117,6 +117,10 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
   );
 }
 
+/** The most important clause that the partner can say in its own words; undefined if there is none. */
+export const mainClauseToRetell = (turn: PartnerTurn): HeardClause | undefined =>
+  clausesToAskAbout(turn).find(({ retelling }) => retelling !== undefined);
+
 /** The clause of the message that matters most; undefined if no clause tells enough. */
 export const mainClauseOf = (turn: PartnerTurn): HeardClause | undefined => clausesToAskAbout(turn)[0];
 
@@ -175,9 +179,11 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
       : ["ask-why", ...(time !== "past" && activityVerbs.has(verb) ? ["ask-instead"] : [])];
   if (isLearner && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...asksReason];
   if (isLearner && time === "plan") return [...askWith, ...askWhere, ...asksReason];
+  // "Dann lese ich ein Buch" tells what the learner does once.
+  const isHabit = !words.some(({ text }) => /^(?:dann|heute|gleich|gerade|eine?n?)$/iu.test(text));
   if (isLearner)
     return activityVerbs.has(verb) && !isModal
-      ? ["ask-since", ...askWith, "ask-how-often", ...askWhere, "ask-why"]
+      ? [...(isHabit ? ["ask-since"] : []), ...askWith, "ask-how-often", ...askWhere, "ask-why"]
       : isModal || bag.includes("wish") || mood === "bad"
         ? ["ask-why"]
         : [];

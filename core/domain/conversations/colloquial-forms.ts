@@ -34,7 +34,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})gibts(?!\p{L})/giu, "gibt es"],
   [/(?<!\p{L})[’'`]?n(e[nmr]?)(?= \p{L})/gu, "ein$1"],
   [/(?<= )[’'`]n(?= (?:bisschen|wenig|paar)(?!\p{L}))/gu, "ein"],
-  [new RegExp(`(?<=(?<!\\p{L})ich )(${shortenedVerbs})(?!\\p{L})[’'\`]?`, "giu"), "$1e"],
+  // In "Gestern habe ich mein Fahrrad repariert", *mein* is no verb.
+  [new RegExp(`(?<=(?<!\\p{L})ich )(?!mein \\p{L})(${shortenedVerbs})(?!\\p{L})[’'\`]?`, "giu"), "$1e"],
+  [/(?<=(?<!\p{L})ich )mein(?= (?:das|ja|nur|es|damit|halt|doch|eher|nicht)(?!\p{L}))/giu, "meine"],
   [new RegExp(`(?<!\\p{L})(${shortenedVerbs})[’'\`]?(?= ich(?!\\p{L}))`, "giu"), "$1e"],
   [/(?<!\p{L})(hätt|wär|würd|könnt)(?= (?:er|sie|es|man|das|nichts?)(?!\p{L})|[,.!?]|$)/giu, "$1e"],
   // A message can begin with a verb whose subject *ich* is left out: "Hab gut geschlafen."

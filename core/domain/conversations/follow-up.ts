@@ -152,7 +152,16 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     turn.hasSet("field animal")
       ? "animal"
       : name;
-  const line = turn.findLine(`field ${setName}`, { noun, accepts: ({ text }) => !saysToldWord(text) });
+  // "Und was hast du gesehen?" does not fit a plan.
+  const isPlan = turn.statements.some(
+    ({ bag, isPast }) => !isPast && (bag.includes("wish") || bag.includes("möchten")),
+  );
+  const asksAboutPast = (text: string) =>
+    /(?<!\p{L})(?:hast|habt|bist|seid|haben|sind|hat|war|warst|waren)(?!\p{L})[^?]*(?:ge\p{Ll}+(?:t|en)|iert)\?$/iu.test(
+      text,
+    );
+  const accepts = ({ text }: { text: string }) => !saysToldWord(text) && !(isPlan && asksAboutPast(text));
+  const line = turn.findLine(`field ${setName}`, { noun, accepts });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
   turn.saidLines.push(line);

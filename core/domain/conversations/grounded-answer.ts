@@ -1,3 +1,4 @@
+import { answerAdjectiveChoice, answerApposedChoice, answerFragmentChoice } from "./answer-choices.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./follow-up.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
+import { answerOwnDetail } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -182,27 +184,8 @@ function answerOpenOpinion(turn: PartnerTurn): boolean {
   return isSaid;
 }
 
-/** Answers a choice that follows the question after a comma: "Was bauen Sie, Möbel oder Türen?" */
-export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardClause): boolean {
-  const [, first, second] =
-    /, (?:eher |lieber )?([^,]{3,30}) oder (?:eher |lieber |doch )?([^,?]{3,40})[?!. ]*$/u.exec(text) ?? [];
-  const startsWithWh = typeOfQuestion(words.map(({ text: word }) => word).join(" ")) !== "yes-no";
-  if (
-    !first ||
-    !second ||
-    !startsWithWh ||
-    /^(?:(?:und|aber) )?wie ?viele?(?!\p{L})/iu.test(text) ||
-    // "Was soll ich tun, bleiben oder gehen?" chooses between steps and not between things.
-    /(?<!\p{L})(?:tun|machen), /u.test(text) ||
-    /(?<!\p{L})(?:ich|du|wir|mich|dich|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu.test(first + second)
-  )
-    return false;
-  const option = seedOf(text) % 2 === 0 ? first : second;
-  const setName = isEmployer(turn) ? "ground-firm-choice" : "ground-apposed-choice";
-  const isSaid = turn.say(`persona ${setName}`, { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
-  if (isSaid && !isEmployer(turn) && turn.statements.length === 0) askBack(turn, "me");
-  return isSaid;
-}
+/** "Bist du jetzt mein Therapeut, oder was?" complains about the partner. */
+const ironicQuestion = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
 
 /** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
 function answerWithNoun(turn: PartnerTurn, { nouns, bag }: HeardClause): boolean {
@@ -228,7 +211,9 @@ export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean
  * false if the question cannot be restated.
  */
 export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolean {
-  if (answerApposedChoice(turn, question)) return true;
+  if (ironicQuestion.test(question.text) && !isEmployer(turn) && turn.say("persona ironic")) return true;
+  if (!isEmployer(turn) && answerAdjectiveChoice(turn, question)) return true;
+  if (answerFragmentChoice(turn, question) || answerApposedChoice(turn, question)) return true;
   const isOpenOpinion = isOpinionQuestion(question) && question.nouns.length === 0 && question.words.length <= 4;
   if (isOpenOpinion && /^(?:und |aber )?(?:was|wie)(?!\p{L})/iu.test(question.text)) return answerOpenOpinion(turn);
   const restatement = restatementOf(turn, question);
@@ -241,6 +226,9 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       return sayGrounded(turn, "ground-me-choice", restatement, {
         option: restatement.options[seedOf(direct) % 2] ?? "",
       });
+    // "Meinen Sie bei der Kommode?" asks what the question before was about.
+    if (/^meinen Sie (?!,)/iu.test(question.text) && question.words.length <= 7 && !question.text.includes(","))
+      return turn.say("persona yes-exactly", { isRepeatable: true });
     if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);
     return sayGrounded(turn, type === "manner" ? "ground-firm-manner" : "ground-firm-unknown", restatement);
   }
@@ -264,6 +252,10 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     }
     if (/^(?:und )?wie (?:oft|häufig)(?!\p{L})/iu.test(direct) && !isOpinion && sayOwnFrequency(turn, question))
       return true;
+    if (!isOpinion && answerOwnDetail(turn, question)) {
+      if (turn.statements.length === 0) askSameBack(turn, question);
+      return true;
+    }
     const setName = /^(?:und )?wie ?viele?(?!\p{L})/iu.test(direct)
       ? "ground-me-many"
       : type === "reason"
@@ -287,17 +279,4 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
   return true;
-}
-
-/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of the two statements. */
-export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, second: HeardClause): boolean {
-  const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
-  const options = [restatement?.statement, otherRestatement?.statement];
-  const option = options[seedOf(first.text) % 2] ?? null;
-  const isCut = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
-  if (!restatement || !otherRestatement || !option || isCut || options.includes(null)) return false;
-  const isAboutPartner = first.subject === "you" || second.subject === "you";
-  // In "Kann man Demut lernen, oder ist sie angeboren?", the second clause may only point to the first.
-  if (!isAboutPartner) return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "" });
-  return sayGrounded(turn, "ground-me-choice", restatement, { option: option, back: "me" });
 }

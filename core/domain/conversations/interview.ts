@@ -10,7 +10,9 @@ const isInterviewRule = ({ name }: { name: string }) => name.startsWith("intervi
 export function askInterviewQuestion(turn: PartnerTurn): boolean {
   turn.memory = { ...turn.memory, field: { name: "interview", noun: null, asked: 0 } };
   const { trade } = turn.memory;
-  if (trade && !turn.hasUsed("welcome")) {
+  // Who has said why they apply is not asked for it again.
+  const givesReason = turn.statements.some(({ text }) => /^weil(?!\p{L})/iu.test(text));
+  if (trade && !turn.hasUsed("welcome") && turn.memory.turn <= 2 && !givesReason) {
     turn.markers.push("welcome");
     turn.saidLines.splice(
       0,

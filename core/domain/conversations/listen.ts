@@ -19,6 +19,7 @@ import { dropDeniedSituation, talkAboutSituation } from "./situations.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
+import { takeUpWhatWasTold } from "./take-up-told.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
@@ -50,6 +51,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     )
   )
     keepTalking(turn);
+  if (step === "wait") takeUpWhatWasTold(turn);
   // "Gut." at the beginning of a talk says nothing with which the partner could go on.
   const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;
   return step === "wait" &&
@@ -104,7 +106,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const hasGreetedLearner = turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-"));
   const isInterview = isEmployer(turn);
   if (hasGreetedLearner && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
-  const isInterviewed = turn.memory.field?.name === "interview";
+  const isInterviewed = isInterview || turn.memory.field?.name === "interview";
   // In an interview, a job that was lost or a proud result is part of the answer and no event of the learner's life.
   if (isInterviewed && turn.questions.every((question) => isEcho(turn, question)) && followUp(turn)) return "wait";
   const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);

@@ -32,8 +32,7 @@ export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause):
   const rules = turn.content.rules.matter.map((rule) => ({
     ...rule,
     heard: rule.heard.filter(
-      (marks) =>
-        marks.length > 1 || (/^[\p{Lu}%@*]/u.test(marks[0] ?? "") && !prepositionalNouns.has(marks[0] ?? "")),
+      (marks) => marks.length > 1 || (/^[\p{Lu}%@*]/u.test(marks[0] ?? "") && !prepositionalNouns.has(marks[0] ?? "")),
     ),
   }));
   return findBestRule(rules, new Set(bag))?.name;

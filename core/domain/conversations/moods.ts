@@ -91,7 +91,8 @@ function isGoodPartNegated({ text, words }: HeardClause): boolean {
 }
 const pranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
 /** In "ganz schön schwer" and "schön den Ball flach halten", *schön* says that something is so to a high degree. */
-const intensifyingSchoen = /(?<!\p{L})(?:ganz schön(?= \p{Ll})|schön (?=(?:den|die|das|brav|blöd|dumm|doof|teuer)(?!\p{L})))/iu;
+const intensifyingSchoen =
+  /(?<!\p{L})(?:ganz schön(?= \p{Ll})|schön (?=(?:den|die|das|brav|blöd|dumm|doof|teuer)(?!\p{L})))/iu;
 const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 
 const isOver = /(?<!\p{L})(?:nicht|keine?\p{Ll}*|nie)(?: \p{L}+)? mehr(?!\p{L})/iu;

@@ -83,6 +83,16 @@ function wondersAtWord(turn: PartnerTurn): HeardClause | undefined {
   return content.length > 0 && isPartners && objects ? first : undefined;
 }
 
+/** Whether the message repeats a claim of the partner as a question in the order of a statement: "Du hörst das GERN?" */
+function wondersAtClaim({ hearing, history }: PartnerTurn): HeardClause | undefined {
+  const last = history.lastMessage?.text.toLowerCase() ?? "";
+  const [first] = hearing.clauses;
+  if (!first || !/^(?:was\?? |wie\?? |hä\?? )?(?:du|sie) \p{Ll}+(?!\p{L}).*\?$/iu.test(first.text)) return undefined;
+  const content = first.words.filter(({ kind, text }) => (kind === "noun" || kind === "verb") && text.length > 3);
+  const isRepeated = content.every(({ lemma }) => last.includes(lemma.toLowerCase().slice(0, lettersOfWordFamily - 1)));
+  return content.length > 0 && isRepeated ? first : undefined;
+}
+
 const asksForMeaning =
   /(?<!\p{L})(?:verstehe?(?: ich)?(?: das| die Frage)? nicht|nicht verstanden|was (?:bedeutet|heißt))(?!\p{L})/iu;
 
@@ -126,7 +136,7 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   const contrasted = contrast?.nouns.at(-1);
   if (contrast && contrasted && contrast.nouns.length > 1)
     return { kind: "focus", clause: contrast, noun: contrasted, meant: undefined };
-  const denial = clauses.find(({ text }) => deniesClaim.test(text)) ?? wondersAtWord(turn);
+  const denial = clauses.find(({ text }) => deniesClaim.test(text)) ?? wondersAtWord(turn) ?? wondersAtClaim(turn);
   if (denial) return { kind: "denied", clause: denial };
   const question = lastOpenQuestion(turn);
   const [first] = clauses;

@@ -36,7 +36,9 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
       );
       // "Soll ich sie mit Pilzen oder mit Käse machen?": the pronoun belongs to both.
       const pronoun = /^(?:(?:ihn|ihr|ihm|es|sie) )+/iu.exec(steps[0] ?? "")?.[0] ?? "";
-      const [first, second] = steps.map((step, i) => (i === 0 || step.startsWith(pronoun) ? step : `${pronoun}${step}`));
+      const [first, second] = steps.map((step, i) =>
+        i === 0 || step.startsWith(pronoun) ? step : `${pronoun}${step}`,
+      );
       if (
         first &&
         second &&
@@ -156,9 +158,20 @@ const asksForUnderstanding =
 const showUnderstanding = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   asksForUnderstanding.test(text) && sayClaim(turn, "persona understand", ["persona understand"]);
 
+const asksWhatFits =
+  /(?<!\p{L})(?:welche[rsnm]?|was für eine?n?) [^?]*(?<!\p{L})(?:(?:passt|passen|passte|passten|wäre|ist) (?:am besten |gut |denn )?(?:zu|für) (?:mir|mich|uns)|(?:soll|sollte|könnte|kann) ich|(?:zu|für) (?:mir|mich|uns) (?:passt|passen|wäre|ist))(?!\p{L})/iu;
+const asksWhetherRight =
+  /^(?:(?:und|aber|meinst du|findest du),? )*(?:hat|haben|hatte|hatten) (?:sie|er|die|der|meine?r? \p{Lu}\p{Ll}+) (?:(?:da|denn|damit|vielleicht|nicht) )*[Rr]echt[?!. ]*$/iu;
+
+/** Answers "Welches Tier passt zu mir?" with what the choice depends on, and "Hat sie recht?" with a careful yes. */
+const judgeChoiceOrOthers = (turn: PartnerTurn, { text }: HeardClause): boolean =>
+  (asksWhatFits.test(text) && sayClaim(turn, "persona which-fits", ["persona which-fits"])) ||
+  (asksWhetherRight.test(text) && sayClaim(turn, "persona is-right", ["persona is-right"]));
+
 /** Answers questions for the partner's view of a step, a deed or a talk of the learner. */
 export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean =>
   showUnderstanding(turn, question) ||
+  judgeChoiceOrOthers(turn, question) ||
   chooseStep(turn, question) ||
   standByDeed(turn, question) ||
   judgeInHindsight(turn, question) ||

@@ -164,7 +164,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       return changeTopic(turn, name);
     case "other-topic":
       turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };
-      if (turn.hearing.clauses.at(-1) !== clause && (turn.hearing.clauses.at(-1)?.words.length ?? 0) > 3) {
+      if (turn.hearing.clauses.slice(turn.hearing.clauses.indexOf(clause) + 1).some(({ words }) => words.length > 3)) {
         // The same message already begins the other topic.
         turn.answeredClauses.add(clause);
         turn.say("talk topic-known");

@@ -4,7 +4,7 @@ import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** A clause with more words is not repeated. */
-const maxWordsOfUptake = 12;
+export const maxWordsOfUptake = 12;
 /** The share of messages without a mood whose matter is taken up before a question that names it. */
 const shareOfPlainUptakes = 0.3;
 
@@ -66,6 +66,12 @@ function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "b
   return true;
 }
 
+/** The set of lines with which a clause is taken up: feelings of the learner are understood rather than regretted. */
+export const setOfUptake = ({ subject, verb, isPast, nouns }: HeardClause, mood: "good" | "bad" | null): string =>
+  mood === "bad" && subject === "I" && verb === "sein" && !isPast && nouns.length === 0
+    ? "move uptake-feeling"
+    : `move uptake-${mood ?? "plain"}`;
+
 /**
  * Says in the partner's words what the learner told, before the partner asks something about it.
  * @param isNeeded whether the question that follows does not name the matter itself
@@ -103,8 +109,7 @@ export function sayUptake(
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
   if (retold && isFactual && !isIdiom && !isShort && retold.length <= maxWordsOfUptake) {
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
-    const name = moodOfClause ?? "plain";
-    if (turn.say(`move uptake-${name}`, { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
+    if (turn.say(setOfUptake(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
   }
   if (mood) turn.say(`move ack-${mood}`);
 }
@@ -122,7 +127,7 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.length > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
   if (clause.words.length < 4 || (!mood && (!turn.isBeginner || clause.isNegated))) return false;
-  return turn.say(`move uptake-${mood ?? "plain"}`, { slots: slotsOfClause(turn, clause), isRepeatable: true });
+  return turn.say(setOfUptake(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
 
 const maxWordsOfAnswer = 8;

@@ -1,0 +1,67 @@
+import { isEmployer } from "./employer.ts";
+import { askBack, restatementOf, sayGrounded, seedOf } from "./grounded-lines.ts";
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { toBothLanguages } from "./pick-line.ts";
+import { typeOfQuestion } from "./question-type.ts";
+
+/** Answers a choice without a finite verb: "Du hast nicht geantwortet: schreiben oder sprechen?" */
+export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardClause): boolean {
+  const [, first, second] =
+    /^(?:(?:also|nun|na|und|was jetzt|ja),? )?((?:\p{L}+ ){0,2}\p{L}+) oder ((?:\p{L}+ ){0,2}\p{L}+)[?!. ]*$/iu.exec(
+      text,
+    ) ?? [];
+  const finiteWords = /(?<!\p{L})(?:ich|du|er|sie|wir|ihr|man|es|ist|sind|hat|nicht|was)(?!\p{L})/iu;
+  if (!first || !second || words.length > 7 || finiteWords.test(`${first} ${second}`)) return false;
+  const option =
+    seedOf(text) % 2 === 0
+      ? first.replace(/^\p{Lu}(?=\p{Ll}+(?:en|ern|eln)$)/u, (letter) => letter.toLowerCase())
+      : second;
+  return turn.say("persona fragment-choice", { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
+}
+
+/** Answers a choice between two qualities: "Sind Kreuzfahrtschiffe gut oder schlecht für die Stadt?" */
+export function answerAdjectiveChoice(turn: PartnerTurn, { text, subject }: HeardClause): boolean {
+  const [, first, second] =
+    /^(?:(?:und|aber|also|na|dann),? )?(?:ist|sind|war|waren|findest du|finden Sie) .*(?<!\p{L})(\p{Ll}{3,}) oder (?:eher |doch )?(\p{Ll}{3,})(?!\p{L})/u.exec(
+      text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+    ) ?? [];
+  if (!first || !second || subject === "I" || /^(?:nicht|doch|so|wie|was)$/u.test(second)) return false;
+  const option = seedOf(text) % 2 === 0 ? first : second;
+  return turn.say("persona adjective-choice", { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
+}
+
+/** Answers a choice that follows the question after a comma: "Was bauen Sie, Möbel oder Türen?" */
+export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardClause): boolean {
+  const [, first, second] =
+    /, (?:eher |lieber )?([^,]{3,30}) oder (?:eher |lieber |doch )?([^,?]{3,40})[?!. ]*$/u.exec(text) ?? [];
+  const startsWithWh = typeOfQuestion(words.map(({ text: word }) => word).join(" ")) !== "yes-no";
+  if (
+    !first ||
+    !second ||
+    !startsWithWh ||
+    /^(?:(?:und|aber) )?wie ?viele?(?!\p{L})/iu.test(text) ||
+    // "Was soll ich tun, bleiben oder gehen?" chooses between steps and not between things.
+    /(?<!\p{L})(?:tun|machen), /u.test(text) ||
+    /(?<!\p{L})(?:ich|du|wir|mich|dich|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu.test(first + second)
+  )
+    return false;
+  const option = seedOf(text) % 2 === 0 ? first : second;
+  const setName = isEmployer(turn) ? "ground-firm-choice" : "ground-apposed-choice";
+  const isSaid = turn.say(`persona ${setName}`, { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
+  if (isSaid && !isEmployer(turn) && turn.statements.length === 0) askBack(turn, "me");
+  return isSaid;
+}
+
+/** Answers "Wäschst du selbst, oder fährst du in die Waschanlage?" with one of the two statements. */
+export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, second: HeardClause): boolean {
+  const [restatement, otherRestatement] = [restatementOf(turn, first), restatementOf(turn, second)];
+  const options = [restatement?.statement, otherRestatement?.statement];
+  const option = options[seedOf(first.text) % 2] ?? null;
+  const isCut = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
+  if (!restatement || !otherRestatement || !option || isCut || options.includes(null)) return false;
+  const isAboutPartner = first.subject === "you" || second.subject === "you";
+  // In "Kann man Demut lernen, oder ist sie angeboren?", the second clause may only point to the first.
+  if (!isAboutPartner) return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "" });
+  return sayGrounded(turn, "ground-me-choice", restatement, { option: option, back: "me" });
+}

@@ -1,0 +1,35 @@
+import { sayClaim } from "./answer-form.ts";
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** The set of lines for the question word of a question about what the partner does. The first pattern that fits counts. */
+const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
+  [/^(?:woher|von wem|von wo)(?!\p{L})/iu, "detail-from", "detail-from"],
+  [/^wohin(?!\p{L})/iu, "detail-to"],
+  [/^wo(?!\p{L})/iu, "detail-place", "detail-place-past"],
+  [/^(?:seit wann|(?:seit )?wie lange)(?!\p{L})/iu, "detail-since"],
+  [/^(?:um wie viel uhr|wann)(?!\p{L})/iu, "detail-time", "detail-time-past"],
+  [/^mit wem(?!\p{L})/iu, "detail-person", "detail-person"],
+  [/^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:nicht|kein\p{Ll}*|nie)(?!\p{L})/iu, "detail-reason-not"],
+  [/^(?:warum|wieso|weshalb)(?!\p{L})/iu, "detail-reason"],
+  [
+    /^wie(?= (?:du|machst|schaffst|lernst|übst|trainierst|bereitest|entspannst|planst|organisierst)(?!\p{L}))/iu,
+    "detail-manner",
+  ],
+];
+/** Verbs for what is so, and not for what somebody does: "Wo bist du?", "Wie heißt du?" */
+const verbsOfState: ReadonlySet<string> = new Set(
+  "sein haben heißen werden können müssen sollen dürfen mögen".split(" "),
+);
+
+/**
+ * Answers a question about an activity of the partner of which no rule of its life knows, by the question word alone: "Wo
+ * schwimmst du?", "Seit wann sammelst du?" Returns whether something was said.
+ */
+export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast, bag }: HeardClause): boolean {
+  if (subject !== "you" || verb === "" || verbsOfState.has(verb) || bag.includes("konj")) return false;
+  const question = text.replace(/^(?:(?:und|aber|also|na|ach|oh|ah|sag mal|haha),? )+/iu, "");
+  const sets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
+  const setName = isPast ? sets?.[2] : sets?.[1];
+  return setName !== undefined && sayClaim(turn, `persona ${setName}`, [`persona ${setName}`]);
+}

@@ -1,0 +1,42 @@
+import { mainClauseToRetell, moodOfDeed } from "./ask-clause.ts";
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { maxWordsOfUptake, retoldIn, setOfUptake, slotsOfClause } from "./uptake.ts";
+
+/**
+ * Puts what the learner told before a question or remark of the partner that names nothing of the message. Without it,
+ * a general question such as "Wie ging es dir in dem Moment?" sounds as if the partner had not listened.
+ */
+export function takeUpWhatWasTold(turn: PartnerTurn): void {
+  const said = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");
+  const isReaction = ({ id }: { id: string }) =>
+    !/^(?:talk-(?:greeting|nice-to-meet|ack|go-on|thanks|took-for-granted|repair|sorry)|story-\w+-ask|story-close|move-(?:ack|open|story|trouble|ask|first|more)|field|deed)/.test(
+      id,
+    );
+  if (turn.saidLines.some(isReaction) || turn.questions.length > 0) return;
+  const names = (clause: HeardClause) =>
+    clause.words.some(
+      ({ kind, text, lemma }) =>
+        (kind === "noun" || kind === "verb" || kind === "name" || kind === "other") &&
+        text.length > 3 &&
+        [text, lemma].some(
+          (form) => form.length > 3 && said.includes(form.toLowerCase().slice(0, Math.max(4, form.length - 3))),
+        ),
+    );
+  const clause = mainClauseToRetell(turn);
+  if (!clause || turn.statements.some(names)) return;
+  const retold = retoldIn(turn, clause);
+  const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
+  if (!retold || isIdiom || clause.isHypothetical || retold.length > maxWordsOfUptake || clause.words.length < 3)
+    return;
+  const line = turn.findLine(setOfUptake(clause, moodOfDeed(turn, clause)), {
+    slots: slotsOfClause(turn, clause),
+    isRepeatable: true,
+  });
+  if (!line) return;
+  const position = turn.saidLines.findIndex(
+    ({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/.test(id),
+  );
+  const isFiller = /^(?:talk-ack|move-ack)/.test(turn.saidLines[position]?.id ?? "");
+  turn.saidLines.splice(position < 0 ? turn.saidLines.length : position, isFiller ? 1 : 0, line);
+}
