@@ -77,6 +77,8 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   const isSpecific = (marks: readonly string[]) => !namesOtherThing || marks.some((mark) => !vagueMarks.has(mark));
   const rules = turn.content.rules.persona
     .filter(({ name }) => !/^(?:employer|ask|because|judge|own)-/.test(name))
+    // "Wie es mir damit ging?" repeats a question of the partner.
+    .filter(({ name }) => name !== "how-are-you" || !bag.includes("~mir"))
     .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
     .map((rule) => ({
       ...rule,

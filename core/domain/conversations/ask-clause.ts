@@ -183,7 +183,7 @@ function questionSets(clause: HeardClause, time: Time, isStory: boolean): string
   const isHabit = !words.some(({ text }) => /^(?:dann|heute|gleich|gerade|eine?n?)$/iu.test(text));
   if (isLearner)
     return activityVerbs.has(verb) && !isModal
-      ? [...(isHabit ? ["ask-since"] : []), ...askWith, "ask-how-often", ...askWhere, "ask-why"]
+      ? [...(isHabit ? ["ask-since"] : []), ...askWith, ...(isHabit ? ["ask-how-often"] : []), ...askWhere, "ask-why"]
       : isModal || bag.includes("wish") || mood === "bad"
         ? ["ask-why"]
         : [];

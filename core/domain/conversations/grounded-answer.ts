@@ -72,7 +72,8 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   // A bare yes to a complaint would only repeat the question.
   const addReason = () => {
     const isGiven = reason !== undefined || giveReasonOfTheme(turn, question);
-    if (!isGiven && (learnerComplains || isBad)) turn.say("persona because-bad");
+    const asksForPraise = /(?<!\p{L})(?:gute?n?|richtig|sinnvoll|Idee|besser)(?!\p{L})/u.test(question.text);
+    if (!isGiven && !asksForPraise && (learnerComplains || isBad)) turn.say("persona because-bad");
     return true;
   };
   const withReason = (text: string) => (reason ? `${asAdvice(text)}, ${reason}` : asAdvice(text));

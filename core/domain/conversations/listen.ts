@@ -51,7 +51,10 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     )
   )
     keepTalking(turn);
-  if (step === "wait") takeUpWhatWasTold(turn);
+  if (step === "wait") {
+    dropRemarksBesideAnswer(turn);
+    takeUpWhatWasTold(turn);
+  }
   // "Gut." at the beginning of a talk says nothing with which the partner could go on.
   const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;
   return step === "wait" &&
@@ -61,6 +64,17 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     turn.saidLines.every(({ id }) => /^(?:talk-(?:greeting|yes|no|ack)|move-(?:ack|judgement))/.test(id))
     ? "prompt"
     : step;
+}
+
+/** Beside the answer to a question, remarks such as "Danke, das freut mich" would lead away from what was asked. */
+function dropRemarksBesideAnswer(turn: PartnerTurn): void {
+  const hasAnswer =
+    turn.questions.length > 0 && turn.saidLines.some(({ id }) => /^(?:persona|matter|stance)-/.test(id));
+  if (!hasAnswer) return;
+  const remaining = turn.saidLines.filter(
+    ({ id }) => !/^talk-(?:really|praised|compliment|ack|unsure|conceded)-/.test(id),
+  );
+  turn.saidLines.splice(0, turn.saidLines.length, ...remaining);
 }
 
 /** Takes back what the learner objects to, and then answers the rest of the message. */

@@ -1,5 +1,5 @@
 import { sayClaim } from "./answer-form.ts";
-import { seedOf } from "./grounded-lines.ts";
+import { restatementOf, seedOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, isGoodWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -168,9 +168,33 @@ const judgeChoiceOrOthers = (turn: PartnerTurn, { text }: HeardClause): boolean 
   (asksWhatFits.test(text) && sayClaim(turn, "persona which-fits", ["persona which-fits"])) ||
   (asksWhetherRight.test(text) && sayClaim(turn, "persona is-right", ["persona is-right"]));
 
+const asksForView =
+  /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch )?(?:der Meinung|einverstanden))(?: auch| denn)?[?!. ]*$/iu;
+
+/** Answers "Ich finde, dass … Wie siehst du das?" by agreeing with exactly this opinion. */
+function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
+  if (!asksForView.test(text) || turn.memory.stance !== null) return false;
+  const { clauses } = turn.hearing;
+  const position = clauses.findLastIndex(
+    ({ subject, verb, mood, bag }) =>
+      mood === "statement" &&
+      subject === "I" &&
+      /^(?:finden|denken|meinen|glauben)$/.test(verb) &&
+      !bag.includes("not"),
+  );
+  const opinion = clauses[position + 1];
+  if (position < 0 || opinion?.mood !== "statement" || opinion.words.length > 14) return false;
+  const dependent = restatementOf(turn, opinion)?.indirect.replace(/^dass /u, "");
+  if (!dependent || /^(?:ob|wenn|weil)(?!\p{L})/iu.test(opinion.text)) return false;
+  const isSaid = turn.say("persona agree-that", { slots: { dependent: [dependent, ""] }, isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "persona ground-agree" };
+  return isSaid;
+}
+
 /** Answers questions for the partner's view of a step, a deed or a talk of the learner. */
 export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean =>
   showUnderstanding(turn, question) ||
+  agreeWithOpinion(turn, question) ||
   judgeChoiceOrOthers(turn, question) ||
   chooseStep(turn, question) ||
   standByDeed(turn, question) ||

@@ -4,7 +4,7 @@ import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
 /** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
 const uncertainWords =
-  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich)$/iu;
+  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst)$/iu;
 /** Verbs that need an object or a clause with a content. */
 const verbsWithContent: ReadonlySet<string> = new Set(
   "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
