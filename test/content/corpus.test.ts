@@ -218,22 +218,17 @@ test("A load deletes the rows of the partner that the content no longer contains
   const partnerTable = tables.find(({ name }) => name === "conversation_partner");
   if (!partnerTable) throw new Error("no table");
   load(tables);
-  const readIds = () =>
-    database
-      .prepare("SELECT id FROM conversation_partner ORDER BY id")
-      .all()
-      .map(({ id }) => id);
-  const ids = readIds();
+  const readRows = () => database.prepare("SELECT * FROM conversation_partner ORDER BY id").all() as StoredRow[];
+  const rowsBefore = readRows();
   database.exec(`INSERT INTO conversation_partner (id, cefr_level, kind, rules, lines, words, retired) VALUES
     ('a2/old-kind/name', 'A2', 'old-kind', '[]', '{}', '{}', 0), ('zz', 'A2', 'old-kind', '[]', '{}', '{}', 1)`);
-  const storedRows = database.prepare("SELECT * FROM conversation_partner").all() as StoredRow[];
-  expect(describeDiff(diffTable(partnerTable, storedRows))).toEqual([
+  expect(describeDiff(diffTable(partnerTable, readRows()))).toEqual([
     "conversation_partner: 2 deleted",
     "  - a2/old-kind/name (deleted)",
     "  - zz (deleted)",
   ]);
   load(tables);
-  expect(readIds()).toEqual(ids);
+  expect(readRows()).toEqual(rowsBefore);
 });
 
 test("The content version changes whenever content that learners see changes", () => {
