@@ -13,18 +13,7 @@ import { bundlePageRenderer } from "./test/support/bundle-page-renderer.ts";
 
 /** Tables whose rows the worker's tests need for all levels. */
 const tablesOfAllLevels = new Set(["conversation_partner", "texts", "verb_prefix_tests", "verb_prefix_questions"]);
-/** The situations of the partner that the worker's tests use. */
-const situationNames = new Set(["lost-phone", "sick-old-dog"]);
 const sceneIds = new Set(["cafe", "hotel", "making-an-appointment"]);
-
-/** A row of the partner without the other situations. */
-function limitSituations(row: CompiledTable["rows"][number]): CompiledTable["rows"] {
-  const [id, level, kind, rules, ...cells] = row;
-  if (kind === "situation-content") return situationNames.has(String(id).split("/").at(-1) ?? "") ? [row] : [];
-  if (kind !== "situation") return [row];
-  const openings = (JSON.parse(String(rules)) as { name: string }[]).filter((rule) => situationNames.has(rule.name));
-  return [[id ?? null, level ?? null, kind, JSON.stringify(openings), ...cells]];
-}
 
 /**
  * Limits the content to the two lowest levels and three scenes, because the worker's tests need no other content, and each
@@ -41,7 +30,6 @@ function limitTables(tables: readonly CompiledTable[]): CompiledTable[] {
       return rows.filter((row) => ids.has(row[columns.indexOf(column)] ?? null));
     };
     const limitRows = () => {
-      if (name === "conversation_partner") return rows.flatMap(limitSituations);
       if (tablesOfAllLevels.has(name)) return rows;
       if (name === "scenes") return rows.filter(([id]) => typeof id === "string" && sceneIds.has(id));
       if (name === "curriculum_subchapters") return keepRowsOf("chapter_id", "curriculum_chapters");

@@ -11,7 +11,6 @@ import {
   treeName,
 } from "#core/domain/conversations/prompt-tree.ts";
 import { talkCategory, toneOfTalk } from "#core/domain/curriculum/chapter-goals.ts";
-import { buildSituationRows } from "./compile-situations.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import type { AuthoredReactions, AuthoredTree } from "./conversation-file.ts";
 import { createWordFinder } from "./conversation-words.ts";
@@ -107,26 +106,24 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
   }));
 
 /**
- * The rows of the partner, without the situations. Each kind has one row with all its rules. In addition, each file has one
+ * The rows of the partner. Each kind has one row with all its rules. In addition, each file has one
  * row for each level, with the lines of this level and the words of these lines.
  */
 const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
-  ruleKinds
-    .filter((kind) => kind !== "situation")
-    .flatMap((kind) => {
-      const files = partner.filter((file) => file.kind === kind);
-      const rules = files.flatMap((file) => file.rules);
-      const ruleRow = [`rules/${kind}`, "A1", kind, toJson(rules), toJson({}), toJson({})];
-      // Each file has rows of its own, so that no row becomes large.
-      const filesOfLevels = files.flatMap((file, i) => cefrLevels.map((level) => ({ file, level, part: i + 1 })));
-      const lineRows = filesOfLevels.flatMap(({ file, level, part }) => {
-        const { lines, words } = linesWithWords(file.lines, level, findWords);
-        if (Object.keys(lines).length === 0) return [];
-        const id = `${level.toLowerCase()}/${kind}${part === 1 ? "" : `-${part}`}`;
-        return [[id, level, kind, toJson([]), toJson(lines), toJson(words)]];
-      });
-      return [ruleRow, ...lineRows];
+  ruleKinds.flatMap((kind) => {
+    const files = partner.filter((file) => file.kind === kind);
+    const rules = files.flatMap((file) => file.rules);
+    const ruleRow = [`rules/${kind}`, "A1", kind, toJson(rules), toJson({}), toJson({})];
+    // Each file has rows of its own, so that no row becomes large.
+    const filesOfLevels = files.flatMap((file, i) => cefrLevels.map((level) => ({ file, level, part: i + 1 })));
+    const lineRows = filesOfLevels.flatMap(({ file, level, part }) => {
+      const { lines, words } = linesWithWords(file.lines, level, findWords);
+      if (Object.keys(lines).length === 0) return [];
+      const id = `${level.toLowerCase()}/${kind}${part === 1 ? "" : `-${part}`}`;
+      return [[id, level, kind, toJson([]), toJson(lines), toJson(words)]];
     });
+    return [ruleRow, ...lineRows];
+  });
 
 /** Returns the tables of the conversations with their rows. */
 export function compileConversationTables({
@@ -192,7 +189,9 @@ export function compileConversationTables({
       name: "conversation_partner",
       key: ["id"],
       columns: ["id", "cefr_level", "kind", "rules", "lines", "words"],
-      rows: [...buildPartnerRows(partner, findWords), ...buildSituationRows(partner, findWords)],
+      rows: buildPartnerRows(partner, findWords),
+      // Conversations store ids of lines, and nothing refers to a row.
+      deletesRemovedRows: true,
     },
   ];
 }

@@ -207,14 +207,14 @@ function splitIntoChunks<T>(rows: readonly T[]): T[][] {
 }
 
 /**
- * SQL statements that update the content tables to these rows. They insert new rows, update changed rows, and retire
- * the rows that the content no longer contains. Unchanged rows are not written, and running the statements again
+ * SQL statements that update the content tables to these rows. They insert new rows, update changed rows, and retire or
+ * delete the rows that the content no longer contains. Unchanged rows are not written, and running the statements again
  * changes nothing.
  */
 export function compileSql(tables: readonly CompiledTable[], version: string): string[] {
   return [
     ...tables.flatMap(buildUpsertStatements),
-    ...tables.flatMap(buildRetireStatements),
+    ...tables.flatMap(buildRemovalStatements),
     `INSERT INTO content_version (id, version) VALUES (1, ${quoteForSql(version)})
       ON CONFLICT (id) DO UPDATE SET version = excluded.version`,
   ];
@@ -233,19 +233,22 @@ function buildUpsertStatements({ name, columns, key, rows }: CompiledTable): str
 }
 
 /**
- * Statements that retire the rows that are not in the table any more. Each statement covers the range of keys from the
+ * Statements that retire or delete the rows that are not in the table any more. Each statement covers the range of keys from the
  * first key of its chunk up to the first key of the next chunk, so that no statement contains all keys.
  */
-function buildRetireStatements({ name, key, rows }: CompiledTable): string[] {
+function buildRemovalStatements({ name, key, rows, deletesRemovedRows }: CompiledTable): string[] {
+  const removal = deletesRemovedRows
+    ? `DELETE FROM ${name} WHERE true`
+    : `UPDATE ${name} SET retired = 1 WHERE retired = 0`;
   const keyExpression = key.join(" || '/' || ");
   const keys = rows.map((row) => row.slice(0, key.length).join("/")).toSorted();
   const chunks = splitIntoChunks(keys);
-  if (chunks.length === 0) return [`UPDATE ${name} SET retired = 1 WHERE retired = 0`];
+  if (chunks.length === 0) return [removal];
   return chunks.map((chunk, i) => {
     const lowerBound = i === 0 ? "" : `AND ${keyExpression} >= ${quoteForSql(chunk[0] ?? "")}`;
     const nextKey = chunks[i + 1]?.[0];
     const upperBound = nextKey === undefined ? "" : `AND ${keyExpression} < ${quoteForSql(nextKey)}`;
-    return `UPDATE ${name} SET retired = 1 WHERE retired = 0 ${lowerBound} ${upperBound}
+    return `${removal} ${lowerBound} ${upperBound}
       AND ${keyExpression} NOT IN (SELECT value FROM json_each(${quoteForSql(JSON.stringify(chunk))}))`;
   });
 }

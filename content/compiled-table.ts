@@ -9,6 +9,11 @@ export interface CompiledTable {
   columns: string[];
   key: string[];
   rows: CellValue[][];
+  /**
+   * Whether rows that the content no longer contains are deleted when the table is loaded. Otherwise they are retired,
+   * because learners' histories can refer to them.
+   */
+  deletesRemovedRows?: boolean;
 }
 
 /** Serializes a value for a JSON column. */

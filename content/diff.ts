@@ -10,6 +10,8 @@ export interface TableDiff {
   changedNamesByKey: Map<string, string[]>;
   /** Rows that are not in the content any more. They stay stored, because learners' histories refer to them. */
   retiredKeys: string[];
+  /** Rows of a table with `deletesRemovedRows` that are not in the content any more. */
+  deletedKeys: string[];
   /** Retired rows that are in the content again. */
   restoredKeys: string[];
 }
@@ -43,6 +45,7 @@ export function diffTable(table: CompiledTable, storedRows: readonly StoredRow[]
     addedKeys: [],
     changedNamesByKey: new Map(),
     retiredKeys: [],
+    deletedKeys: [],
     restoredKeys: [],
   };
   const contentKeys = new Set<string>();
@@ -60,7 +63,11 @@ export function diffTable(table: CompiledTable, storedRows: readonly StoredRow[]
     const names = columns.flatMap((column) => findChangedNames(column, storedRow[column] ?? null, row[column] ?? null));
     if (names.length > 0) diff.changedNamesByKey.set(key, names);
   }
-  for (const [key, row] of storedRowByKey) if (!contentKeys.has(key) && !row.retired) diff.retiredKeys.push(key);
+  for (const [key, row] of storedRowByKey) {
+    if (contentKeys.has(key)) continue;
+    if (table.deletesRemovedRows) diff.deletedKeys.push(key);
+    else if (!row.retired) diff.retiredKeys.push(key);
+  }
   return diff;
 }
 
@@ -95,14 +102,16 @@ export function describeDiff({
   addedKeys: added,
   changedNamesByKey: changed,
   retiredKeys: retired,
+  deletedKeys: deleted,
   restoredKeys: restored,
 }: TableDiff): string[] {
-  const changeCount = added.length + changed.size + retired.length + restored.length;
+  const changeCount = added.length + changed.size + retired.length + deleted.length + restored.length;
   if (changeCount === 0) return [];
   const summary = [
     [added.length, "added"],
     [changed.size, "changed"],
     [retired.length, "retired"],
+    [deleted.length, "deleted"],
     [restored.length, "restored"],
   ] as const;
   const changedRowLines = [...changed].map(([key, names]) => `${key}: ${names.join(", ")}`);
@@ -114,6 +123,7 @@ export function describeDiff({
     ...listKeys("+", "", added),
     ...listKeys("~", "", changedRowLines),
     ...listKeys("-", " (kept for those who learned it)", retired),
+    ...listKeys("-", " (deleted)", deleted),
     ...listKeys("↺", "", restored),
   ];
 }

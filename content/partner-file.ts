@@ -9,14 +9,13 @@ import {
   type PartnerRule,
   type RuleKind,
   ruleKinds,
-  type SituationContent,
   textInTone,
 } from "#core/domain/conversations/partner-content.ts";
 import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
 
 const textSchema = z.string().check(z.minLength(1, "is missing"));
-export const linesByLevel = z.partialRecord(z.enum(["a1", "a2", "b1", "b2", "c1", "c2"]), z.array(textSchema));
+const linesByLevel = z.partialRecord(z.enum(["a1", "a2", "b1", "b2", "c1", "c2"]), z.array(textSchema));
 const entrySchema = z.strictObject({
   name: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, "only lower-case letters and hyphens")),
   heard: z.optional(z.array(textSchema)),
@@ -67,7 +66,7 @@ function splitLine(line: string): [string, string] | undefined {
 }
 
 /** The lines of a file, by the name of their set. Reports lines of another form, unsuitable lines and doubled lines. */
-export class LinesOfFile {
+class LinesOfFile {
   readonly bySet: Record<string, PartnerLine[]> = {};
   readonly #file: string;
   readonly #source: string;
@@ -160,50 +159,12 @@ export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: C
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [kind, partner.filter((file) => file.kind === kind).flatMap((file) => file.rules)]),
   ) as PartnerLevel["rules"];
-  const isUpToLevel = (line: PartnerLine) => cefrLevels.indexOf(line.level) <= cefrLevels.indexOf(level);
-  const situationFiles = partner.filter(({ kind }) => kind === "situation");
-  const sets = situationFiles.flatMap((file) => Object.entries(file.lines));
-  const spokenSituations = new Set(
-    sets.flatMap(([setName, setLines]) => (setLines.some(isUpToLevel) ? situationOfName(setName) : [])),
-  );
-  rules.situation = rules.situation.filter(({ name }) => isOpening(name) && spokenSituations.has(name));
   const lines: PartnerLevel["lines"] = {};
-  for (const file of partner.filter(({ kind }) => kind !== "situation"))
+  for (const file of partner)
     for (const [setName, setLines] of Object.entries(file.lines))
       lines[setName] = [
         ...(lines[setName] ?? []),
         ...setLines.filter((line) => cefrLevels.indexOf(line.level) <= cefrLevels.indexOf(level)),
       ];
   return { rules, lines, words: {} };
-}
-
-/** Whether a rule recognises a situation, and is none of its tells or asks. */
-const isOpening = (ruleName: string) => !/[/?]/.test(ruleName);
-
-/** The situation to which a rule or a set of lines belongs: `lost-phone` for `lost-phone/2` and "situation lost-phone why". */
-export const situationOfName = (name: string) => name.replace(/^situation /, "").split(/[ /?]/)[0] ?? "";
-
-/** What the partner knows of a situation at a level, without the words that the lines offer. */
-export function situationContentOf(
-  partner: readonly AuthoredPartnerFile[],
-  level: CefrLevel,
-  name: string,
-): SituationContent {
-  const files = partner.filter(({ kind, rules }) => kind === "situation" && rules.some((rule) => rule.name === name));
-  const rules = files.flatMap((file) => file.rules.filter((rule) => situationOfName(rule.name) === name));
-  const sets = files
-    .flatMap((file) => Object.entries(file.lines))
-    .filter(([setName]) => situationOfName(setName) === name);
-  const isUpToLevel = (line: PartnerLine) => cefrLevels.indexOf(line.level) <= cefrLevels.indexOf(level);
-  return {
-    tells: rules.filter((rule) => rule.name.includes("/")),
-    asks: rules.filter((rule) => rule.name.includes("?")),
-    lines: Object.fromEntries(
-      sets.flatMap(([setName, lines]) => {
-        const linesOfLevel = lines.filter(isUpToLevel);
-        return linesOfLevel.length > 0 ? [[setName, linesOfLevel]] : [];
-      }),
-    ),
-    words: {},
-  };
 }

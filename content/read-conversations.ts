@@ -10,7 +10,6 @@ import {
   readTree,
 } from "./conversation-file.ts";
 import { type AuthoredPartnerFile, readPartner } from "./partner-file.ts";
-import { readSituations } from "./situation-file.ts";
 import type { Problem } from "./word-table.ts";
 
 export interface Conversations {
@@ -59,8 +58,6 @@ export function readConversations(folder: string): { conversations: Conversation
   }
   problems.push(...problemsAmongSentences(trees, reactions));
   const partnerFiles = readPartner(folder);
-  const situationFiles = readSituations(folder);
-  problems.push(...partnerFiles.problems, ...situationFiles.problems);
-  const partner = [...partnerFiles.partner, ...situationFiles.partner];
-  return { conversations: { trees, reactions, partner }, problems };
+  problems.push(...partnerFiles.problems);
+  return { conversations: { trees, reactions, partner: partnerFiles.partner }, problems };
 }

@@ -1,7 +1,6 @@
 import { partnerName } from "#core/domain/conversations/partner-content.ts";
 import { reactionsName, treesInOrder } from "#core/domain/conversations/partner-settings.ts";
 import { treeName } from "#core/domain/conversations/prompt-tree.ts";
-import { listSituationContents } from "#core/domain/conversations/read-situations.ts";
 import { type ConversationInfo, chooseTurn, type TurnData } from "#core/domain/conversations/turn.ts";
 import type { ConversationLog } from "./conversation-log.ts";
 import type { Answer, ConversationMessage, PendingTurn } from "./conversation-turn.ts";
@@ -21,8 +20,6 @@ export function prepareTurn(
   const { level, contentVersion } = message;
   const requiredNames = requiredContent(conversationInfo, message);
   if (!isLoaded(contentVersion, requiredNames)) return { missingNames: requiredNames };
-  const situationNames = namesOfSituations(conversationLog, conversationInfo, message);
-  if (!isLoaded(contentVersion, situationNames)) return { missingNames: [...requiredNames, ...situationNames] };
   const turnData = chooseTurn(conversationLog, conversationInfo, message, {
     partner: partnerContent,
     scene: cachedScene,
@@ -30,20 +27,7 @@ export function prepareTurn(
   if (turnData) return { turnData };
   // All sentences of this tree were used before, so a prompt from any other tree can be needed.
   const trees = treesInOrder({ level, tone: message.tone, topic: conversationInfo.topic });
-  return {
-    missingNames: [...requiredNames, ...situationNames, ...trees.map((tree) => treeName(tree.level, tree.topic))],
-  };
-}
-
-/** The names of the situations that the message can be about; none in a scene. */
-function namesOfSituations(
-  conversationLog: ConversationLog,
-  { sceneId }: ConversationInfo,
-  { level, tone, utterance }: ConversationMessage,
-): string[] {
-  const partner = partnerContent.partner(level);
-  if (sceneId || !partner) return [];
-  return listSituationContents(utterance, { level, tone }, conversationLog.lastTurnData().memory, partner);
+  return { missingNames: [...requiredNames, ...trees.map((tree) => treeName(tree.level, tree.topic))] };
 }
 
 /** The names of the content that is needed to answer any message of a level and topic. */

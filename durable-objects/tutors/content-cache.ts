@@ -1,10 +1,5 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import {
-  type PartnerLevel,
-  partnerName,
-  type SituationContent,
-  situationName,
-} from "#core/domain/conversations/partner-content.ts";
+import { type PartnerLevel, partnerName } from "#core/domain/conversations/partner-content.ts";
 import { type PartnerContent, reactionsName } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
@@ -56,7 +51,6 @@ export const partnerContent: PartnerContent = {
   tree: (name) => contentCache.get(name) as PromptTree | undefined,
   reactions: (level) => contentCache.get(reactionsName(level)) as Reactions | undefined,
   partner: (level) => contentCache.get(partnerName(level)) as PartnerLevel | undefined,
-  situation: (level, name) => contentCache.get(situationName(level, name)) as SituationContent | undefined,
 };
 
 export const cachedScene = (id: string) => contentCache.get(sceneName(id)) as Scene | undefined;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { compileReactions, compileTree, startersOf } from "#content/compile-conversations.ts";
 import { readReactions, readTree } from "#content/conversation-file.ts";
 import { createWordFinder } from "#content/conversation-words.ts";
-import { partnerLevelOf, situationContentOf } from "#content/partner-file.ts";
+import { partnerLevelOf } from "#content/partner-file.ts";
 import { readConversations } from "#content/read-conversations.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
@@ -143,7 +143,6 @@ const partnerContent: PartnerContent = {
   tree: (name) => treesByName.get(name),
   reactions: (level) => compiledReactions.get(level),
   partner: (level) => partnerByLevel.get(level),
-  situation: (level, name) => situationContentOf(partner, level, name),
 };
 
 /** Messages of a learner, sent in this order. */

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { compileSql, compileTables, computeContentVersion } from "#content/compile.ts";
 import type { CompiledTable } from "#content/compiled-table.ts";
 import { readCurriculumFile } from "#content/curriculum-file.ts";
-import { describeDiff, diffTable } from "#content/diff.ts";
+import { describeDiff, diffTable, type StoredRow } from "#content/diff.ts";
 import { type Corpus, readCorpus } from "#content/read-corpus.ts";
 import { columns, readWordTable } from "#content/word-table.ts";
 import { isOwnWordId } from "#core/domain/vocabulary/own-word-id.ts";
@@ -210,6 +210,25 @@ test("A load updates edited content, retires removed content and restores it", (
   ).toBe('["another"]');
   load(compileTables(smallContent));
   expect(rows("retired = 1")).toBe(0);
+});
+
+test("A load deletes the rows of the partner that the content no longer contains", () => {
+  const { database, load } = createDatabase();
+  const tables = compileTables(smallContent);
+  const partnerTable = tables.find(({ name }) => name === "conversation_partner");
+  if (!partnerTable) throw new Error("no table");
+  load(tables);
+  const readRows = () => database.prepare("SELECT * FROM conversation_partner ORDER BY id").all() as StoredRow[];
+  const rowsBefore = readRows();
+  database.exec(`INSERT INTO conversation_partner (id, cefr_level, kind, rules, lines, words, retired) VALUES
+    ('a2/old-kind/name', 'A2', 'old-kind', '[]', '{}', '{}', 0), ('zz', 'A2', 'old-kind', '[]', '{}', '{}', 1)`);
+  expect(describeDiff(diffTable(partnerTable, readRows()))).toEqual([
+    "conversation_partner: 2 deleted",
+    "  - a2/old-kind/name (deleted)",
+    "  - zz (deleted)",
+  ]);
+  load(tables);
+  expect(readRows()).toEqual(rowsBefore);
 });
 
 test("The content version changes whenever content that learners see changes", () => {

@@ -24,7 +24,6 @@ const smallContent: PartnerContent = {
     words: {},
   }),
   partner: () => emptyPartner,
-  situation: () => undefined,
   reactions: () =>
     buildReactionsOfEachKind(
       () => 2,

@@ -16,7 +16,6 @@ import {
 const contentWithPrompts = (prompts: Prompt[]): PartnerContent => ({
   tree: (name) => ({ level: "A1", topic: "food", prompts: name === "a1/food" ? prompts : [], words: {} }),
   partner: () => emptyPartner,
-  situation: () => undefined,
   reactions: () =>
     buildReactionsOfEachKind(
       (kind) => (kind === "goodbye" ? 1 : 99),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { HeardNoun } from "#core/domain/conversations/hearing.ts";
 import { emptyMemory, type Fact, factsToReturnTo, findContradictedFact } from "#core/domain/conversations/memory.ts";
 import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
+import { talkWithMemory } from "../support/partner-talk.ts";
 
 const buildNoun = (overrides: Partial<HeardNoun>): HeardNoun => ({
   lemma: "Hund",
@@ -131,4 +132,30 @@ test("The partner returns to a fact with a noun after three turns, unless the fa
   expect(factsTakenUpAtTurn(4)).toEqual([facts[0]]);
   expect(factsTakenUpAtTurn(5)).toEqual([facts[0], facts[3]]);
   expect(factsTakenUpAtTurn(5, { name: "pet", noun: dog, asked: 1 })).toEqual([]);
+});
+
+test("A stored memory with entries that no rule reads any more changes no answer", () => {
+  const memory = { ...emptyMemory, turn: 3, told: ["Handy", "verlieren"] };
+  const storedMemory = {
+    ...memory,
+    claim: "situation lost-phone",
+    situation: { name: "lost-phone", turn: 3, known: ["lost-phone?1"], previous: "sick-dog", isGrave: true },
+    droppedSituations: ["football"],
+  };
+  const messages = [
+    "Warum?",
+    "Was meinst du damit?",
+    "Erzähl mal!",
+    "Was soll ich machen?",
+    "Mein Handy ist noch weg.",
+  ];
+  for (const message of messages) {
+    const [reply] = talkWithMemory(storedMemory, "B1", [message]);
+    const [expected] = talkWithMemory({ ...memory, claim: "situation lost-phone" }, "B1", [message]);
+    expect(reply?.text, message).not.toBe("");
+    expect(reply?.text, message).toBe(expected?.text);
+    expect(reply?.ids.filter((id) => id.startsWith("situation"))).toEqual([]);
+  }
+  const [reply] = talkWithMemory(storedMemory, "B1", ["Warum?"]);
+  expect(reply?.ids.some((id) => id.startsWith("persona-ground-withdraw-"))).toBe(true);
 });

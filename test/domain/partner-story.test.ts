@@ -52,6 +52,16 @@ test.each([
   expect(talk("B1", "Ich suche gerade eine neue Wohnung.", objection)[1]).toMatch(expected);
 });
 
+test.each([
+  ["Ich rede nicht über den Schirm!", /falsch verstanden/],
+  ["Es geht mir nicht um den Schirm.", /falsch verstanden/],
+  ["Anderes Thema, bitte.", /etwas anderes/],
+])("After “%s” the partner no longer asks about the loss", (message, expected) => {
+  const [, answer] = talk("A2", "Ich habe heute meinen Schirm verloren.", message);
+  expect(answer).toMatch(expected);
+  expect(answer).not.toMatch(/Wo war|Polizei|Schirm/);
+});
+
 test("A report of a talk with somebody else is no objection", () => {
   const [, answer] = talk("B1", "Ich suche eine Wohnung.", "Ich habe meinem Chef schon gesagt, dass ich umziehe.");
   expect(answer).not.toMatch(/überhört|Entschuldigung|falsch/);

@@ -140,7 +140,6 @@ const partner: PartnerLevel = {
     matter: [],
     idiom: [],
     story: [],
-    situation: [],
     deed: [],
   },
   lines: {
@@ -181,7 +180,6 @@ const content: PartnerContent = {
       },
     ),
   partner: () => partner,
-  situation: () => undefined,
 };
 
 /** Sends the messages in this order and returns the answers of the partner. */

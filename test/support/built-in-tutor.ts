@@ -71,7 +71,6 @@ export const emptyPartner: PartnerLevel = {
     idiom: [],
     deed: [],
     story: [],
-    situation: [],
   },
   lines: {},
   words: {},

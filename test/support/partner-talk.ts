@@ -1,33 +1,30 @@
-import { type AuthoredPartnerFile, partnerLevelOf, situationContentOf } from "#content/partner-file.ts";
+import { partnerLevelOf } from "#content/partner-file.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
+import type { PartnerMemory } from "#core/domain/conversations/memory.ts";
 import type { PartnerContent, PartnerReply } from "#core/domain/conversations/partner-settings.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { buildReactionsOfEachKind, emptyBank } from "./built-in-tutor.ts";
 import { loadAuthoredContent } from "./corpus.ts";
 import { loadLexicon } from "./lexicon.ts";
 
-/** The partner without situations, so that the other rules answer. */
-export const partnerWithoutSituations = loadAuthoredContent().corpus.conversations.partner.filter(
-  ({ kind }) => kind !== "situation",
-);
+const { partner } = loadAuthoredContent().corpus.conversations;
 const reactions = buildReactionsOfEachKind(
   () => 1,
   () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
 );
-/** The partner's replies to messages of one conversation, with the content of these files. */
-export function talkWith(
-  files: readonly AuthoredPartnerFile[],
+/** The partner's replies to messages of one conversation that began with an earlier memory. */
+export function talkWithMemory(
+  memory: PartnerMemory | undefined,
   level: CefrLevel,
   messages: readonly string[],
 ): PartnerReply[] {
-  const partnerLevel = partnerLevelOf(files, level);
+  const partnerLevel = partnerLevelOf(partner, level);
   const content: PartnerContent = {
     tree: () => ({ level, topic: "free", prompts: [], openings: [], words: {} }),
     reactions: () => reactions,
     partner: () => partnerLevel,
-    situation: (_, name) => situationContentOf(files, level, name),
   };
   let history: Parameters<typeof answerUtterance>[2] = {
     ids: new Set(),
@@ -35,6 +32,7 @@ export function talkWith(
     lastPrompt: null,
     lastMessage: null,
     learnerMessages: [],
+    ...(memory && { memory }),
   };
   return messages.map((text, i) => {
     const utterance = { kind: "statement", answer: null, germanWords: 5 } as const;
@@ -54,4 +52,4 @@ export function talkWith(
 
 /** The partner's answers to messages of one conversation. */
 export const talk = (level: CefrLevel, ...messages: string[]): string[] =>
-  talkWith(partnerWithoutSituations, level, messages).map(({ text }) => text);
+  talkWithMemory(undefined, level, messages).map(({ text }) => text);

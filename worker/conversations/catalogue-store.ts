@@ -1,17 +1,10 @@
-import { and, eq, inArray, lte, ne, notInArray } from "drizzle-orm";
+import { eq, lte } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
 import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
 import type { Starter } from "#core/domain/conversations/opening.ts";
-import {
-  joinPartnerContent,
-  joinSituation,
-  noPartnerRules,
-  type PartnerLevel,
-  type SituationContent,
-  situationName,
-} from "#core/domain/conversations/partner-content.ts";
+import { joinPartnerContent, noPartnerRules, type PartnerLevel } from "#core/domain/conversations/partner-content.ts";
 import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
 import {
   type ConversationWord,
@@ -83,7 +76,7 @@ export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
-    .where(and(lte(conversationPartner.cefrLevel, level), ne(conversationPartner.kind, "situation-content")));
+    .where(lte(conversationPartner.cefrLevel, level));
   return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([rows]) =>
     joinPartnerContent(
       cefrLevels.map((partLevel) => partnerContentOf(rows.filter(({ cefrLevel }) => cefrLevel === partLevel))),
@@ -91,48 +84,18 @@ export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<
   );
 }
 
-/** What the partner knows of a situation at a level. */
-export function situationOf(context: CatalogueContext, level: CefrLevel, name: string): Promise<SituationContent> {
-  const ids = cefrLevels.filter((other) => other <= level).map((other) => situationName(other, name));
-  const rowsQuery = context.databases.directory.orm
-    .select()
-    .from(conversationPartner)
-    .where(inArray(conversationPartner.id, ids));
-  return readFromCatalogue(context, `conversation-situation/${level}/${name}`, [rowsQuery], ([rows]) =>
-    joinSituation(inLevelOrder(rows.filter(({ retired }) => !retired)).map(toSituation)),
-  );
-}
-
-const inLevelOrder = <T extends { cefrLevel: CefrLevel }>(rows: readonly T[]): T[] =>
-  rows.toSorted((a, b) => cefrLevels.indexOf(a.cefrLevel) - cefrLevels.indexOf(b.cefrLevel));
-
-/** A row of a situation contains its tells and asks at the lowest level, and the lines of the row's level. */
-const toSituation = ({ rules, lines, words }: PartnerRow): SituationContent => ({
-  tells: rules.filter((rule) => rule.name.includes("/")),
-  asks: rules.filter((rule) => rule.name.includes("?")),
-  lines,
-  words,
-});
-
-/** What a level adds to the partner's content of the levels below, without the situations, for a pack. */
+/** What a level adds to the partner's content of the levels below. */
 export function partnerPartOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.databases.directory.orm
     .select()
     .from(conversationPartner)
-    .where(
-      and(
-        eq(conversationPartner.cefrLevel, level),
-        notInArray(conversationPartner.kind, ["situation", "situation-content"]),
-      ),
-    );
+    .where(eq(conversationPartner.cefrLevel, level));
   return readFromCatalogue(context, `conversation-partner-part/${level}`, [rowsQuery], ([rows]) =>
     partnerContentOf(rows),
   );
 }
 
-type PartnerRow = typeof conversationPartner.$inferSelect;
-
-function partnerContentOf(allRows: readonly PartnerRow[]): PartnerLevel {
+function partnerContentOf(allRows: readonly (typeof conversationPartner.$inferSelect)[]): PartnerLevel {
   const rows = allRows.filter((row) => !row.retired);
   return joinPartnerContent(
     rows.map(({ kind, rules, lines, words }) => ({ rules: { ...noPartnerRules, [kind]: rules }, lines, words })),

@@ -1,7 +1,7 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
 import { findOpening, openingOfScene, seedFromId } from "#core/domain/conversations/opening.ts";
-import { partnerName, type SituationContent, situationName } from "#core/domain/conversations/partner-content.ts";
+import { partnerName } from "#core/domain/conversations/partner-content.ts";
 import { reactionsName } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationInfo } from "#core/domain/conversations/turn.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
@@ -24,16 +24,7 @@ import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
 import { judgeModelProposals } from "./analyze-message.ts";
-import {
-  partnerBank,
-  partnerOf,
-  reactionsOf,
-  readTree,
-  situationOf,
-  startersOf,
-  wordLevels,
-  wordsUpTo,
-} from "./catalogue-store.ts";
+import { partnerBank, partnerOf, reactionsOf, readTree, startersOf, wordLevels, wordsUpTo } from "./catalogue-store.ts";
 import { readScene } from "./scene-catalogue-store.ts";
 
 /** The data of a conversation's row that its Durable Object needs. */
@@ -114,12 +105,7 @@ export async function sendToPartner(
   }
 }
 
-const emptySituation: SituationContent = { tells: [], asks: [], lines: {}, words: {} };
-
-/**
- * Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the object's call.
- * A situation that cannot be read has no lines instead, because the partner can answer without it.
- */
+/** Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the object's call. */
 const readContentFor =
   (context: RequestContext): ReadContent =>
   async (names) => {
@@ -127,11 +113,7 @@ const readContentFor =
     for (const result of contentResults)
       if (result.status === "rejected")
         logError({ event: "content_unread", requestId: context.http.var.requestId }, result.reason);
-    return contentResults.flatMap((result, i): ContentEntry[] => {
-      if (result.status === "fulfilled") return [result.value];
-      const name = names[i] ?? "";
-      return name.includes("/situation/") ? [{ kind: "situation", name, value: emptySituation }] : [];
-    });
+    return contentResults.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
   };
 
 /**
@@ -176,12 +158,6 @@ async function readContentEntry(context: RequestContext, name: string): Promise<
     return { kind: "reactions", name, value: await reactionsOf(context, level) };
   }
   if (level && name === partnerName(level)) return { kind: "partner", name, value: await partnerOf(context, level) };
-  if (level && name.startsWith(situationName(level, "")))
-    return {
-      kind: "situation",
-      name,
-      value: await situationOf(context, level, name.slice(situationName(level, "").length)),
-    };
   if (level && name.endsWith("/words")) return { kind: "words", name, value: await wordsUpTo(context, level) };
   if (level && name.endsWith("/topics"))
     return { kind: "topics", name, value: await readTopicsByCategory(context, level) };

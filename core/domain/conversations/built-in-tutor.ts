@@ -28,7 +28,6 @@ import {
   treeName,
 } from "./prompt-tree.ts";
 import { askedFacets } from "./question-facets.ts";
-import { readSituations } from "./read-situations.ts";
 import type { Utterance } from "./utterance.ts";
 
 /**
@@ -60,10 +59,7 @@ export function answerUtterance(
   const turnHistory = { ...history, memory, lastPromptWords };
   if (!hearing || kindsWithReaction.has(utterance.kind))
     return { ...reactToKind(utterance, settings, turnHistory, content, reactions, random), memory };
-  const read = readSituations(hearing, memory, partner, settings, content);
-  const turn = new PartnerTurn(hearing, read.partner, settings, {
-    ...{ history: turnHistory, memory, random, now, situations: read.situations },
-  });
+  const turn = new PartnerTurn(hearing, partner, settings, { history: turnHistory, memory, random, now });
   const step = listen(turn, utterance);
   const reply = completeReply(turn, step, utterance, turnHistory, content, reactions);
   const question = findQuestionAtEnd(reply) ?? turn.memory.question;

@@ -126,8 +126,6 @@ export interface HeardClause {
   /** Whether the clause states a condition or an unreal case. Such a clause reports nothing that happened. */
   isHypothetical: boolean;
   nouns: HeardNoun[];
-  /** The marks that idioms have replaced in `bag`. Missing if there are none. */
-  idiomMarks?: string[];
   /** The marks of the clause without the clauses that depend on it. Missing if there are none. */
   ownBag?: string[];
   /** The clause in the words of the partner. */

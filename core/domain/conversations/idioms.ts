@@ -40,7 +40,6 @@ function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): H
       ...(nouns.length === 0 ? ["@none"] : []),
     ],
     nouns,
-    idiomMarks: clause.bag.filter((mark) => !isKept(mark)),
   };
 }
 

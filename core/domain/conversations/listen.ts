@@ -14,8 +14,6 @@ import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { isEcho } from "./question-echo.ts";
-import { isAboutOpenSituation } from "./situation-matching.ts";
-import { dropDeniedSituation, talkAboutSituation } from "./situations.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
@@ -40,12 +38,11 @@ const maxWordsOfShortAnswer = 5;
  */
 export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (utterance.kind === "repeat") return "repeat";
-  dropDeniedSituation(turn);
   const step = answerWithRepair(turn, utterance);
   if (
     step === "wait" &&
     !turn.saidLines.some(({ id }) =>
-      /^(?:talk-(?:not-understood|thanks|wait|go-on|fingers-crossed|insult|said-before)|story-close|move-settle|stance-|situation-)/.test(
+      /^(?:talk-(?:not-understood|thanks|wait|go-on|fingers-crossed|insult|said-before)|story-close|move-settle|stance-)/.test(
         id,
       ),
     )
@@ -80,8 +77,7 @@ function dropRemarksBesideAnswer(turn: PartnerTurn): void {
 /** Takes back what the learner objects to, and then answers the rest of the message. */
 function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   turn.memory = { ...turn.memory, story: readStory(turn) };
-  if (utterance.kind === "goodbye" || isAboutOpenSituation(turn) || !takeBackPresumption(turn))
-    return answerContent(turn, utterance);
+  if (utterance.kind === "goodbye" || !takeBackPresumption(turn)) return answerContent(turn, utterance);
   const lineCount = turn.saidLines.length;
   const step = answerContent(turn, utterance);
   if (step !== "prompt" && step !== "continue") return step;
@@ -93,8 +89,6 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
 function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   const stepOfTalk = talkStep(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
-  const stepOfSituation = isEmployer(turn) ? null : talkAboutSituation(turn, answerQuestions);
-  if (stepOfSituation) return stepOfSituation;
   const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
   if (hasThanked && turn.memory.turn > 3 && turn.questions.length === 0 && turn.statements.length <= 2) return "wait";
   const isShortAnswer =

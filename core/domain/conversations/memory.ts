@@ -57,14 +57,6 @@ export interface PartnerMemory {
   asked?: Record<string, number>;
   /** The facets about which the learner told something, each with the turn in which the learner last did so. */
   toldFacets?: Record<string, number>;
-  /**
-   * The situation about which the conversation is, the turn in which the learner or the partner last spoke of it, which of
-   * its questions the learner has answered already, the situation before it, and whether the learner told something bad of
-   * it. Missing or null if there is none.
-   */
-  situation?: { name: string; turn: number; known: string[]; previous?: string; isGrave?: boolean } | null;
-  /** Situations that the learner said the talk is not about. */
-  droppedSituations?: string[];
   /** The last matter that the learner mentioned. The learner may want advice on it. */
   matter?: string | null;
   /** The learner's last question that the partner answered. */

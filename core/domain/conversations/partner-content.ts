@@ -49,7 +49,6 @@ export interface PartnerRule {
  * - `idiom`: idioms and colloquial phrases, grouped by their meaning
  * - `deed`: what somebody did, by classes of verbs
  * - `story`: the parts of a story (an apology, the outcome …)
- * - `situation`: by what a situation is recognised, such as a lost phone: see `situation-matching.ts`
  */
 export const ruleKinds = [
   "talk",
@@ -62,80 +61,39 @@ export const ruleKinds = [
   "idiom",
   "deed",
   "story",
-  "situation",
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** Lines by the name of their set, such as "field food ask", with the words that are offered with them, by id. */
-export interface PartnerLines {
-  lines: Record<string, PartnerLine[]>;
-  words: Record<string, ConversationWord>;
-}
-
-/**
- * A situation is one matter of which learners tell, such as a lost phone: how it is recognised, what the learner may tell
- * with the partner's answer to exactly this ("tells"), what the partner asks next ("asks"), and the partner's advice,
- * opinion and reasons. While the talk is about a situation, its lines take precedence over all others, because they fit
- * each other and the matter.
- */
-export interface Situation {
-  rule: PartnerRule;
-  tells: PartnerRule[];
-  asks: PartnerRule[];
-}
-
-/**
- * What the partner knows of a situation. It is read only for messages that mention the situation, because there are
- * hundreds of them.
- */
-export interface SituationContent extends PartnerLines {
-  /** What the learner may tell. The rule `lost-phone/2` belongs to the lines "situation lost-phone/2". */
-  tells: PartnerRule[];
-  /** What the partner asks, the most important question first. The rule matches if the answer is known already. */
-  asks: PartnerRule[];
-}
-
 /** What the partner can say at one level, and how it recognises what was said to it. */
-export interface PartnerLevel extends PartnerLines {
+export interface PartnerLevel {
   rules: Record<RuleKind, PartnerRule[]>;
+  /** Lines by the name of their set, such as "field food ask"; each set has lines of this level and of lower ones. */
+  lines: Record<string, PartnerLine[]>;
+  /** The words that are offered with the lines, by id. */
+  words: Record<string, ConversationWord>;
 }
 
 export const noPartnerRules: PartnerLevel["rules"] = {
   ...{ talk: [], persona: [], event: [], field: [], stance: [], move: [], matter: [], idiom: [], deed: [], story: [] },
-  situation: [],
 };
-
-function joinLines(parts: readonly PartnerLines[]): PartnerLines {
-  const lines: PartnerLines["lines"] = {};
-  for (const part of parts)
-    for (const [setName, setLines] of Object.entries(part.lines))
-      lines[setName] = [...(lines[setName] ?? []), ...setLines];
-  return { lines, words: Object.assign({}, ...parts.map(({ words }) => words)) };
-}
-
-/** A situation from what each level adds to it, the lowest level first. */
-export const joinSituation = (parts: readonly SituationContent[]): SituationContent => ({
-  tells: parts.flatMap(({ tells }) => tells),
-  asks: parts.flatMap(({ asks }) => asks),
-  ...joinLines(parts),
-});
 
 /**
  * The content of a level from the parts that each level adds, the lowest first. Parts that a device stored earlier can lack the
  * rules of a newer kind.
  */
 export function joinPartnerContent(parts: readonly PartnerLevel[]): PartnerLevel {
+  const lines: PartnerLevel["lines"] = {};
+  for (const part of parts)
+    for (const [setName, setLines] of Object.entries(part.lines))
+      lines[setName] = [...(lines[setName] ?? []), ...setLines];
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [
       kind,
       parts.flatMap(({ rules: rulesOfPart }: { rules: Partial<PartnerLevel["rules"]> }) => rulesOfPart[kind] ?? []),
     ]),
   ) as PartnerLevel["rules"];
-  return { rules, ...joinLines(parts) };
+  return { rules, lines, words: Object.assign({}, ...parts.map(({ words }) => words)) };
 }
-
-/** The name of a situation's content at a level. */
-export const situationName = (level: CefrLevel, name: string) => `${level.toLowerCase()}/situation/${name}`;
 
 export const partnerName = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
 
@@ -215,14 +173,6 @@ export function findBestRule(
 /** Whether one of a rule's alternatives matches a bag. */
 export const matchesRule = ({ heard }: PartnerRule, bag: ReadonlySet<string>): boolean =>
   heard.some((alternative) => matchesAlternative(prepare(alternative), bag, noMarks));
-
-/** Whether an alternative of a rule matches a bag. */
-export const isAlternativeIn = (alternative: readonly string[], bag: ReadonlySet<string>): boolean =>
-  matchesAlternative(prepare(alternative), bag, noMarks);
-
-/** The score of an alternative that matches: words score higher than marks of classes and of grammar. */
-export const scoreOfAlternative = (alternative: readonly string[]): number =>
-  prepare(alternative).required.reduce((sum, { score }) => sum + score, 0);
 
 /** The marks of all alternatives of a rule that match a bag. */
 export const findMatchedMarks = ({ heard }: PartnerRule, bag: ReadonlySet<string>): Set<string> =>

@@ -1,14 +1,7 @@
 import { cefrLevels } from "../cefr-level.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
-import {
-  findBestRule,
-  type PartnerLevel,
-  type PartnerRule,
-  type RuleKind,
-  type Situation,
-  textInTone,
-} from "./partner-content.ts";
+import { findBestRule, type PartnerLevel, type PartnerRule, type RuleKind, textInTone } from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { type LineChoice, type LineFilter, pickLine, type SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
@@ -55,8 +48,6 @@ export class PartnerTurn {
   readonly markers: string[] = [];
   /** Clauses that are answered already. */
   readonly answeredClauses = new Set<HeardClause>();
-  /** The situations that the message can be about, by name. */
-  readonly situations: ReadonlyMap<string, Situation>;
   memory: PartnerMemory;
   readonly settings: PartnerSettings;
 
@@ -69,18 +60,15 @@ export class PartnerTurn {
       memory,
       random,
       now,
-      situations = new Map(),
     }: {
       history: ConversationHistory;
       memory: PartnerMemory;
       random: () => number;
       now: Date;
-      situations?: ReadonlyMap<string, Situation>;
     },
   ) {
     this.hearing = hearing;
     this.content = content;
-    this.situations = situations;
     this.settings = settings;
     this.history = history;
     this.memory = memory;
@@ -187,23 +175,18 @@ export class PartnerTurn {
     return false;
   }
 
-  /** Finds an unused line of the set that has a question at its end, without this question. Does not say the line. */
-  findLineWithoutQuestion(setName: string, filter: LineFilter = {}): SaidLine | undefined {
+  /** Says a line of the set without the question at its end. */
+  sayWithoutQuestion(setName: string, filter: LineFilter = {}): boolean {
     const line = this.findAnyLine(setName, {
       ...filter,
       accepts: ({ text, english }) =>
         [text, english].every((part) => sentencesOf(part).length > 1 && part.endsWith("?")),
     });
-    if (!line) return undefined;
+    if (!line) return false;
     const [text = "", english = ""] = [line.text, line.english].map((part) => sentencesOf(part).slice(0, -1).join(" "));
-    return this.history.sentences.has(text) ? undefined : { ...line, text, english };
-  }
-
-  /** Says a line of the set without the question at its end. */
-  sayWithoutQuestion(setName: string, filter: LineFilter = {}): boolean {
-    const line = this.findLineWithoutQuestion(setName, filter);
-    if (line) this.saidLines.push(line);
-    return line !== undefined;
+    if (this.history.sentences.has(text)) return false;
+    this.saidLines.push({ ...line, text, english });
+    return true;
   }
 
   /** The marks of the statements that do not belong to a story: a story about a talk on meat is no opinion on meat. */

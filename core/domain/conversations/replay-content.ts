@@ -43,8 +43,6 @@ export function createReplayContent(
       tree: (name) => trees.get(name) ?? emptyTrees.get(name),
       reactions: (level) => conversationsOf(level)?.reactions,
       partner: (level) => partnerByLevel.get(level),
-      // The packs have no situations, because these are larger than all other content of the partner.
-      situation: () => undefined,
     },
     scene: (id) => scenes.get(id),
     starters: (level) => conversationsOf(level)?.starters ?? [],

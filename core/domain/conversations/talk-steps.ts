@@ -6,7 +6,6 @@ import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { askedFacets } from "./question-facets.ts";
 import { repairConversation, repairRules } from "./repair-conversation.ts";
-import { mentionsSituation } from "./situation-matching.ts";
 import { introducesLearner, isAboutPartnersWords } from "./talk-clauses.ts";
 import type { Utterance } from "./utterance.ts";
 
@@ -63,10 +62,6 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
 const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben antworten erwähnen nennen".split(" "));
 const speechOfOthersPattern = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
 const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
-/** Remarks about the talk whose words also occur in what people tell. */
-const remarksInPassing: ReadonlySet<string> = new Set(["thanks", "weak-german", "ask-me", "simpler", "compliment"]);
-const maxWordsOfRemark = 3;
-
 /** Reacts to remarks about the conversation itself. Returns null if there are none. */
 export function talkStep(
   turn: PartnerTurn,
@@ -94,9 +89,6 @@ export function talkStep(
       turn.answeredClauses.add(clause);
       continue;
     }
-    // "Mein Chef sagt nie danke" tells something of the situation, and is no thanks to the partner.
-    if (name && remarksInPassing.has(name) && clause.words.length > maxWordsOfRemark && mentionsSituation(turn, clause))
-      continue;
     const step = name ? stepOfTalk(turn, name, clause) : null;
     if (step) return step;
   }

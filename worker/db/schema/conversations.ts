@@ -43,13 +43,12 @@ export const conversationReactions = sqliteTable("conversation_reactions", {
 
 /**
  * The content with which the built-in partner understands and answers messages. Each row contains content of one kind:
- * the lines of one level, or the rules that all levels share. A row of the kind `situation-content` contains the lines of one
- * situation and level, and at the lowest level of the situation also its rules.
+ * the lines of one level, or the rules that all levels share.
  */
 export const conversationPartner = sqliteTable("conversation_partner", {
   id: text("id").primaryKey(),
   cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
-  kind: text("kind").$type<RuleKind | "situation-content">().notNull(),
+  kind: text("kind").$type<RuleKind>().notNull(),
   rules: text("rules", { mode: "json" }).$type<PartnerRule[]>().notNull(),
   lines: text("lines", { mode: "json" }).$type<Record<string, PartnerLine[]>>().notNull(),
   words: text("words", { mode: "json" }).$type<Record<string, ConversationWord>>().notNull(),
