@@ -35,7 +35,7 @@ export function prepareTurn(
   };
 }
 
-/** The names of the situations that the message can be about; none in a scene. */
+/** The names of the situations that the message can be about. The list is empty in a scene. */
 function namesOfSituations(
   conversationLog: ConversationLog,
   { sceneId }: ConversationInfo,

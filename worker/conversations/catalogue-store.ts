@@ -91,7 +91,7 @@ export function partnerOf(context: CatalogueContext, level: CefrLevel): Promise<
   );
 }
 
-/** What the partner knows of a situation at a level. */
+/** The partner's content about a situation at a level. */
 export function situationOf(context: CatalogueContext, level: CefrLevel, name: string): Promise<SituationContent> {
   const ids = cefrLevels.filter((other) => other <= level).map((other) => situationName(other, name));
   const rowsQuery = context.databases.directory.orm
@@ -114,7 +114,7 @@ const toSituation = ({ rules, lines, words }: PartnerRow): SituationContent => (
   words,
 });
 
-/** What a level adds to the partner's content of the levels below, without the situations, for a pack. */
+/** The content that a level adds to the partner's content of lower levels, for a pack. Situations are not included. */
 export function partnerPartOf(context: CatalogueContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.databases.directory.orm
     .select()
