@@ -177,13 +177,13 @@ export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: C
   return { rules, lines, words: {} };
 }
 
-/** Whether a rule recognises a situation, and is none of its tells or asks. */
+/** Whether a rule recognises a situation. False for the rules of a situation's tells and asks. */
 const isOpening = (ruleName: string) => !/[/?]/.test(ruleName);
 
 /** The situation to which a rule or a set of lines belongs: `lost-phone` for `lost-phone/2` and "situation lost-phone why". */
 export const situationOfName = (name: string) => name.replace(/^situation /, "").split(/[ /?]/)[0] ?? "";
 
-/** What the partner knows of a situation at a level, without the words that the lines offer. */
+/** The partner's content about a situation at a level, without the words that the lines offer. */
 export function situationContentOf(
   partner: readonly AuthoredPartnerFile[],
   level: CefrLevel,

@@ -132,10 +132,10 @@ const reviewsOf = (content: CheckpointContent, answers: readonly JudgedAnswer[])
     if (item?.part === "word") return [{ wordId: item.subject, facet: item.direction, isCorrect }];
     if (item?.part !== "sentence" && item?.part !== "dictation") return [];
     const word = content.findWord(item.subject);
-    const asked = resolveItem(content, item);
-    const isSentence = asked?.part === "sentence" || asked?.part === "dictation";
+    const askedItem = resolveItem(content, item);
+    const isSentence = askedItem?.part === "sentence" || askedItem?.part === "dictation";
     if (!word || !isSentence) return [];
-    const review = reviewByAnswer(word, asked.sentence, selectedAnswer, isCorrect);
+    const review = reviewByAnswer(word, askedItem.sentence, selectedAnswer, isCorrect);
     return review ? [review] : [];
   });
 
