@@ -10,12 +10,12 @@ const conversationCount = Number(process.env.BENCH_CONVERSATIONS ?? 200);
 const turnsPerConversation = 5;
 /** The maximum of the median of the latencies, in milliseconds, when one message is sent after another. */
 const maxMedianMs = 50;
-/** The maximum of the 95th percentile of these latencies. */
+/** The maximum of the 95th percentile of the latencies, in milliseconds, when one message is sent after another. */
 const maxLatencyMs = 120;
 /** How long a learner reads and writes between two messages, when many conversations are held at once. */
 const pauseMs = 8_000;
 
-/** What learners of some levels write: telling, asking, objecting. */
+/** Messages of learners at several levels. The learners tell something, ask questions and object. */
 const talks = [
   {
     level: "A1",

@@ -5,7 +5,9 @@ import { SignJWT } from "jose";
 import { sha256 } from "#worker/accounts/tokens.ts";
 import { sessionSecret } from "./serve.ts";
 
-/** The beginning and the version of an id may name the database that has the learner's rows, so a copy keeps them. */
+/**
+ * The first characters of an id may name the database with the learner's rows, so a copy has the same first characters.
+ */
 const keptIdLength = 24;
 const dayMs = 86_400_000;
 
@@ -16,7 +18,10 @@ interface Column {
 
 const quote = (name: string) => `"${name}"`;
 
-/** The tables with rows of learners, and the column with the learner's id; the accounts first. */
+/**
+ * The tables with rows of learners, each with the column that contains the learner's id. The table of accounts comes
+ * first.
+ */
 async function findLearnerTables(database: D1Database): Promise<{ table: string; owner: string; columns: string[] }[]> {
   const [columns, owners] = await database.batch<Column>([
     database.prepare(

@@ -1,4 +1,7 @@
-/** What a learner of the load bench does: a lesson, two reviews, a look around, and a message or the leaderboard. */
+/**
+ * The actions of a learner in the load bench: a lesson, two reviews, reading some pages, and a message or the
+ * leaderboard.
+ */
 
 export interface LoadResults {
   /** The latencies of each call, in milliseconds. */
@@ -33,7 +36,7 @@ export class LoadLearner {
     this.now = now;
   }
 
-  /** Calls the server. An error is noted, and ends what the learner was doing. */
+  /** Calls the server. If the call fails, throws an error, which ends the current action. */
   async call<T>(name: string, path: string, body?: unknown): Promise<T> {
     const startTime = performance.now();
     const response = await fetch(`${this.#url}${path}`, {

@@ -13,12 +13,12 @@ import { type BenchServer, serve, signUp } from "./serve.ts";
 
 const { values: options } = parseArgs({ options: { shards: { type: "string", default: "1" } } });
 const learnerCount = Number(process.env.BENCH_LEARNERS ?? 500);
-/** The time in which the learners begin, and the pause between two of their activities, in milliseconds. */
+/** The time within which all learners start, and the pause between two actions of a learner, in milliseconds. */
 const arrivalMs = Number(process.env.BENCH_SECONDS ?? 150) * 1000;
 const pauseMs = 6000;
 /** The time after which no learner begins another activity, so that a slow machine does not measure for long. */
 const maxRunMs = arrivalMs + 90_000;
-/** The largest p95 of a call divided by the p95 of the cheapest call that is not remarked upon. */
+/** The largest accepted ratio of the p95 of a call to the p95 of the cheapest call. The report marks larger ratios. */
 const maxRatio = 3;
 const maxShardRatio = 1.15;
 const lessonsBefore = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
@@ -73,7 +73,7 @@ async function prepare(shards: number): Promise<Variant> {
   const cookies = Array.from({ length: copiesPerDatabase }, (_, i) =>
     cookiesByDatabase.flatMap((databaseCookies) => databaseCookies.slice(i, i + 1)),
   ).flat();
-  // Begins an evening before the measurement, so that the server has loaded content, lexicon and pages.
+  // Runs the actions of one learner before the measurement, so that the server has loaded content, lexicon and pages.
   const [firstCookie = ""] = cookies.splice(0, 1);
   const nextLesson = await findNextLesson(new LoadLearner(server.url, firstCookie, now, results));
   for (const learnerNumber of [0, 1]) {
@@ -105,7 +105,9 @@ async function findNextLesson(learner: LoadLearner): Promise<string> {
   return lesson.id;
 }
 
-/** Lets all learners of all variants begin evenly over the arrival time. Returns how many activities were left out. */
+/**
+ * Starts all learners of all variants, evenly over the arrival time. Returns the number of actions that were skipped.
+ */
 async function run(variants: readonly Variant[]): Promise<number> {
   const endTime = performance.now() + maxRunMs;
   let leftOut = 0;

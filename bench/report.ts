@@ -2,7 +2,7 @@
 import { appendFileSync } from "node:fs";
 
 export interface BenchResult {
-  /** What was measured, for example "quiz of 10 words, p95". */
+  /** The name of the measurement, for example "quiz of 10 words, p95". */
   name: string;
   /** In milliseconds. */
   value: number;

@@ -56,7 +56,10 @@ function optionsOf(item: AuthoredExamItem, section: AuthoredExamSection, id: str
   }
 }
 
-/** Compiles a part with closed items into what the browser gets, and the keys that only the server has. */
+/**
+ * Compiles a part with closed items into two results: the data for the browser, and the answer keys, which stay on the
+ * server.
+ */
 export function compileClosedPart(
   sections: readonly AuthoredExamSection[],
   part: ClosedPart,
@@ -93,7 +96,7 @@ export function compileClosedPart(
   return { content, keys };
 }
 
-/** What is needed to compile the writing part of an exam. */
+/** The functions and data that compile the writing part of an exam. */
 export interface WritingCompiler {
   scenes: SceneCompiler;
   shared: NonNullable<Corpus["scenes"]["shared"]>;
@@ -151,7 +154,7 @@ const contentOfTask = ({ id, title, situation, english, points, words }: Authore
   points: points.map((point) => ({ id: point.id, text: point.text, english: point.english ?? null })),
 });
 
-/** Returns the table of the exams: a row for each part, whose keys are a column of their own. */
+/** Returns the table of the exams: one row for each part. The answer keys are in a separate column. */
 export function compileExamTables(corpus: Corpus): CompiledTable[] {
   const { exams, scenes } = corpus;
   const columns = ["exam_id", "part", "cefr_level", "position", "outline", "content", "keys"];

@@ -23,7 +23,7 @@ import type { Corpus } from "./read-corpus.ts";
 import { type AuthoredScene, linesOfScene, toLine, withoutBrackets } from "./scene-file.ts";
 import type { WordEntry } from "./word-table.ts";
 
-/** What is needed to compile scenes and the writing tasks of exams. */
+/** The functions and data that compile scenes and the writing tasks of exams. */
 export interface SceneCompiler {
   bank: PartnerBank;
   /** The clauses of a sentence as the partner hears them. */

@@ -23,7 +23,7 @@ import { toInflectedWord, type WordEntry } from "./word-table.ts";
 
 type RankedWord = WordEntry & { rank: number };
 
-/** What is needed to compile texts to read. */
+/** The functions and data that compile texts to read. */
 interface TextCompiler {
   lexicon: Lexicon;
   lemmaIndex: WordIndex<RankedWord>;

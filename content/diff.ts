@@ -8,7 +8,7 @@ export interface TableDiff {
   addedKeys: string[];
   /** The names of the changed columns or fields of each row. The keys of the map are the keys of the rows. */
   changedNamesByKey: Map<string, string[]>;
-  /** Rows that are not in the content any more. They stay stored, because learners' histories refer to them. */
+  /** Rows that the content no longer contains. They stay stored, because learners' histories refer to them. */
   retiredKeys: string[];
   /** Rows of a table with `deletesRemovedRows` that are not in the content any more. */
   deletedKeys: string[];

@@ -7,7 +7,7 @@ const nonEmptyText = z.string().check(z.minLength(1, "is missing"));
 
 export const trueFalseOptions = ["richtig", "falsch"];
 export const unsaidOption = "steht nicht im Text";
-/** The answer of a "match" item that nothing fits. */
+/** The answer to a "match" item for which no option fits. */
 export const nothingFits = "0";
 
 const sharedFields = {
@@ -43,7 +43,7 @@ const sectionSchema = z.strictObject({
   instructions: nonEmptyText,
   english: z.optional(nonEmptyText),
   texts: z._default(z.array(textSchema), []),
-  /** What "match" items choose from: the texts get letters, or these short texts do. */
+  /** The options of "match" items. If this list is missing, the texts are the options. Each option has a letter. */
   choices: z._default(z.array(nonEmptyText), []),
   /** Whether "match" items can have the answer 0: nothing fits. */
   allowsNone: z._default(z.boolean(), false),
@@ -57,7 +57,7 @@ export type AuthoredExamSection = z.output<typeof sectionSchema>;
 const partFields = {
   summary: nonEmptyText,
   minutes: z.int().check(z.minimum(4), z.maximum(30)),
-  /** Names of people, places and firms, which are no words to know. */
+  /** Names of people, places and firms. They do not count as words that a learner must know. */
   names: z._default(z.array(nonEmptyText), []),
 };
 export const closedPartSchema = z.strictObject({ ...partFields, sections: z.array(sectionSchema) });
@@ -67,11 +67,11 @@ const pointSchema = z.strictObject({
   id: idSchema,
   text: nonEmptyText,
   english: z.optional(nonEmptyText),
-  /** Ways of saying it. */
+  /** Ways of saying the point. */
   says: z.array(nonEmptyText).check(z.minLength(8, "eight ways of saying it")),
   /** Rules as in scenes: lists of lemmas and marks that a clause must contain. */
   heard: z._default(z.array(nonEmptyText), []),
-  /** Sentences that must be recognised, and that do not occur in `says`. */
+  /** Test sentences in which the point must be recognised. They do not occur in `says`. */
   tests: z.array(nonEmptyText).check(z.minLength(4, "four sentences to test")),
 });
 const taskSchema = z.strictObject({

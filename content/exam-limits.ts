@@ -57,7 +57,7 @@ export const optionCounts: Record<CefrLevel, Range> = {
   C2: [4, 4],
 };
 
-/** How many words of a text learners of each level read in a minute, without looking words up. */
+/** The number of words per minute that learners of each level read without looking words up. */
 export const readWordsPerMinute: Record<CefrLevel, number> = { A1: 60, A2: 75, B1: 95, B2: 115, C1: 135, C2: 145 };
 /** Words per minute of a German voice, and of a learner who writes. */
 export const spokenWordsPerMinute = 130;
@@ -68,5 +68,5 @@ export const minutesPerItem: Record<ClosedPart, number> = { reading: 0.4, listen
 export const optionLength = { factor: 2, letters: 8 };
 /** The right answer may be the longest option in at most this share of the items of a part. */
 export const maxLongestShare = 0.5;
-/** The least and the greatest share of "richtig" among the true-false items of a part. */
+/** The minimum and the maximum share of "richtig" among the true-false items of a part. */
 export const trueShares: Range = [0.3, 0.7];

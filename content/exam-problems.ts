@@ -33,7 +33,7 @@ interface References {
   scenes: readonly { id: string; level: CefrLevel; minutes: number }[];
 }
 
-/** `part` is a piece of the faulty line, by which the number of the line is found. */
+/** `part` is a piece of the faulty line. It is used to find the line's number. */
 interface FoundProblem {
   examPart: ExamPart;
   part?: string;

@@ -3,7 +3,7 @@ export interface MetricsEnv {
   METRICS?: AnalyticsEngineDataset;
 }
 
-/** Something that is counted. Nothing in it belongs to a person. */
+/** An event that is counted. It contains nothing that belongs to a person. */
 export interface Metric {
   /**
    * - `call`: a request; the amount is its time in milliseconds
@@ -16,7 +16,7 @@ export interface Metric {
   name: string;
   outcome: string;
   amount: number;
-  /** How many events this one stands for. */
+  /** The number of events that this data point represents. */
   weight?: number;
 }
 

@@ -5,7 +5,7 @@ import { findChromium } from "#test/support/chromium.ts";
 
 const publicFolder = new URL("../web/public/", import.meta.url);
 const svg = readFileSync(new URL("favicon.svg", publicFolder), "utf8");
-/** Systems cut maskable icons and give iPhone icons rounded corners, so these fill the square. */
+/** The system cuts maskable icons and rounds the corners of iPhone icons. So these icons fill the whole square. */
 const filledSvg = svg.replace('rx="8.5"', "");
 /** The mark of a maskable icon is within its safe zone, a circle of 80 % of the width. */
 const maskableSvg = filledSvg

@@ -5,9 +5,9 @@ import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 
 export interface BackupBindings {
-  /** All databases of wrangler.toml with the names of their bindings. `DB` is the directory, which has the leagues. */
+  /** All databases of wrangler.toml by the names of their bindings. The directory `DB` contains the leagues. */
   databases: Map<string, D1Database>;
-  /** A new empty database for each of them, with the current schema; only with `withEmptyDatabases`. */
+  /** A new empty database for each binding, with the current schema. Empty unless `withEmptyDatabases` is set. */
   emptyDatabases: Map<string, D1Database>;
   /** The bucket of backups; null in a deployment without backups. */
   bucket: R2Bucket | null;
@@ -17,7 +17,7 @@ export interface BackupBindings {
 interface BindingOptions {
   /** The folder of the local databases, in the format of `wrangler --persist-to`. */
   stateFolder: string;
-  /** Whether databases and bucket are those of the deployment. Empty databases are always local. */
+  /** Whether to use the databases and the bucket of the deployment. Empty databases are always local. */
   isRemote: boolean;
   withEmptyDatabases?: boolean;
 }

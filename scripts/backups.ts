@@ -34,7 +34,9 @@ function databaseOf(databaseName: string) {
   return database;
 }
 
-/** The hashes of all deleted accounts: those in the bucket, in the databases, and in a file with one on each line. */
+/**
+ * The hashes of all deleted accounts, collected from the bucket, the databases and a file with one hash on each line.
+ */
 async function collectDeletedAccounts(file: string): Promise<Set<string>> {
   const hashes = new Set(bucket ? await listDeletedAccounts(bucket) : []);
   for (const database of databases.values()) {

@@ -15,7 +15,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, clientFolder));
 
 copyFileSync(pathOf("index.html"), pathOf("app-shell.html"));
 
-// Pictures that the browser shows before it installs the app.
+// Copies the screenshots that the browser shows before it installs the app.
 mkdirSync(pathOf("screenshots"), { recursive: true });
 for (const name of ["home", "lesson", "review"])
   copyFileSync(pathOf(`../../docs/pictures/${name}.jpg`), pathOf(`screenshots/${name}.jpg`));
@@ -25,7 +25,7 @@ const hashOf = (file: string) =>
     .update(readFileSync(pathOf(file)))
     .digest("hex")
     .slice(0, 12);
-/** The server answers the address without the extension; with it, it redirects. */
+/** The server answers this address directly. It redirects the address with the extension .html. */
 const shell = { url: "/app-shell", revision: hashOf("app-shell.html") };
 const unhashedFiles = ["early-input.js", "favicon.svg", "app.webmanifest"].map((file) => ({
   url: `/${file}`,

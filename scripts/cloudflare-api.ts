@@ -1,4 +1,4 @@
-/** Reads what `npm run status` shows from Cloudflare's API. */
+/** Reads from Cloudflare's API the data that `npm run status` shows. */
 
 export interface CloudflareAccount {
   accountId: string;
@@ -8,7 +8,10 @@ export interface CloudflareAccount {
   api: string;
 }
 
-/** Rows of the dataset that were combined: scripts and worker agree on the columns in durable-objects/metrics.ts. */
+/**
+ * A combined row of the dataset. The worker and the scripts must use the same columns, which durable-objects/metrics.ts
+ * defines.
+ */
 export interface MetricRow {
   kind: string;
   name: string;
@@ -42,7 +45,7 @@ async function request({ accountId, token, api }: CloudflareAccount, path: strin
   return response.json();
 }
 
-/** What was counted in the last hours. Analytics Engine may send numbers as text. */
+/** The combined metrics of the last hours. Analytics Engine may send numbers as text. */
 export async function readMetrics(account: CloudflareAccount, hours: number): Promise<MetricRow[]> {
   const { data } = (await request(account, "/analytics_engine/sql", metricsSql(hours))) as {
     data: Record<keyof MetricRow, string | number>[];

@@ -30,8 +30,8 @@ interface PackReader {
   readSharedContents(database: object): Promise<SharedContents>;
 }
 
-// The catalogue finds nothing in its cache and stores nothing there, because the content has another version than the
-// one that it expects.
+// A cache that is always empty. The catalogue never stores anything in it, because the content version of the database
+// differs from the version that the catalogue expects.
 Object.assign(globalThis, { caches: { open: async () => ({ match: async () => undefined }) } });
 const { module: reader } = await runnerImport<PackReader>(
   fileURLToPath(new URL("../worker/offline/read-pack.ts", import.meta.url)),

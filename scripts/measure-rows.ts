@@ -14,7 +14,7 @@ import { serve } from "../bench/serve.ts";
 import { filledStateFolder } from "../test/support/state-folder.ts";
 
 const share = Number(process.env.SHARE ?? 1);
-/** The most that an active learner-year may need, in bytes. */
+/** The maximum number of bytes that an active learner-year may need. */
 const maxBytes = 1_000_000;
 const pageBytes = 4096;
 
@@ -74,7 +74,7 @@ function measureTables(database: DatabaseSync): TableSize[] {
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** A week, to save time: what the sweep removes is some days older than it would be. */
+/** The sweep runs only once a week, to save time. So it removes rows some days later than a nightly sweep. */
 const daysBetweenSweeps = 7;
 
 async function runNightlySweep(): Promise<void> {

@@ -1,4 +1,7 @@
-/** What a month costs on Cloudflare's plan "Workers Paid", from what learners do and Cloudflare's price list. */
+/**
+ * Computes the monthly cost on Cloudflare's plan "Workers Paid" from the learners' activity and Cloudflare's price
+ * list.
+ */
 
 /** Prices in dollars, read in Cloudflare's documentation in November 2026. `included` is what the plan contains each month. */
 export const prices = {
@@ -21,19 +24,22 @@ export const prices = {
 
 export type Usage = Record<Exclude<keyof typeof prices, "plan">, number>;
 
-/** What one learner does and stores on one active day. Each value says whether it was measured. */
+/**
+ * The resources that one learner uses and stores on one active day. The source of each value is given: measured or
+ * estimated.
+ */
 export interface LearnerDay {
   /** Calls of the API and rendered pages: a visit, its reads, 0.4 lessons, two reviews, half a message, half a board. */
   requests: number;
   cpuMilliseconds: number;
   rowsRead: number;
   rowsWritten: number;
-  /** Bytes in D1 that remain. */
+  /** Bytes that the day adds to D1 permanently. */
   databaseBytes: number;
   objectRequests: number;
   objectGigabyteSeconds: number;
   objectRowsWritten: number;
-  /** Bytes in Durable Objects that remain: mostly conversations. */
+  /** Bytes that the day adds to Durable Objects permanently: mostly conversations. */
   objectBytes: number;
 }
 
@@ -54,14 +60,14 @@ export const typicalDay: LearnerDay = {
   objectBytes: 3000,
 };
 
-/** Weeks in a month. */
+/** Number of weeks in a month. */
 export const weeksPerMonth = 365.25 / 12 / 7;
 const nightsPerMonth = 365.25 / 12;
 /** A backup contains the rows as compressed JSON: about a third of their bytes in the database. */
 const backupCompression = 1 / 3;
 const backupsKept = 14;
 const bytesPerBackupObject = 2.7e6;
-/** Rows of the database that a backup reads, per byte: a row has about 250 bytes. */
+/** Average number of bytes in a database row. It gives the number of rows that a backup reads. */
 const bytesPerRow = 250;
 
 export interface MonthSettings {
@@ -71,12 +77,12 @@ export interface MonthSettings {
   databaseBytes: number;
   objectBytes: number;
   hasBackups: boolean;
-  /** The share of calls whose invocation is logged, and that are counted by Analytics Engine. */
+  /** The share of calls that are logged and counted in Analytics Engine. */
   loggedShare: number;
   countedShare: number;
 }
 
-/** What is used in a month in which this many learners are active each week. */
+/** The usage of a month in which the given number of learners are active each week. */
 export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalDay): Usage {
   const learnerDays = settings.learnersAWeek * settings.daysAWeek * weeksPerMonth;
   const backupBytes = settings.hasBackups ? settings.databaseBytes * backupCompression : 0;
@@ -101,7 +107,7 @@ export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalD
   };
 }
 
-/** Dollars a month, for each thing that is used and in total. */
+/** The cost of each resource and the total, in dollars per month. */
 export function monthlyDollars(usage: Usage): Record<keyof typeof prices, number> & { total: number } {
   const names = Object.keys(usage) as (keyof Usage)[];
   const parts = Object.fromEntries(

@@ -34,7 +34,10 @@ const weeklySumSql = (week: string) =>
 
 const messageSource = xpSources.indexOf("conversation-message");
 
-/** What must hold for the rows of each learner. Each check is one query in each database with rows of learners. */
+/**
+ * The conditions that each learner's rows must fulfil. Each check is one query, which runs in each database with rows
+ * of learners.
+ */
 const learnerChecks: Check[] = [
   {
     condition: "a learner's total XP is the sum of their ledger",
@@ -88,7 +91,7 @@ interface MemberRow {
   weeklyXp: number;
 }
 
-/** What `findDifferences` needs from one database: the rows of each query of `reconcileQueries`, in their order. */
+/** The rows that `findDifferences` needs from one database: the results of `reconcileQueries`, in the same order. */
 export interface DatabaseRows {
   shard: Shard;
   rows: readonly (readonly Record<string, unknown>[])[];
@@ -107,7 +110,7 @@ const directoryQueries = [
   "SELECT learner_id AS learnerId, shard, moving_to AS movingTo, left_shard AS leftShard FROM moved_learners",
 ];
 
-/** The queries that are run in each database. No query needs two of them. */
+/** The queries that run in each database. Each query uses only one database. */
 export const reconcileQueries = (isDirectory: boolean): string[] => [
   ...sharedQueries,
   ...(isDirectory ? directoryQueries : []),
@@ -115,7 +118,7 @@ export const reconcileQueries = (isDirectory: boolean): string[] => [
 
 const membersIndex = learnerChecks.length;
 
-/** The learners in leagues, of all databases. Rows that a move has not deleted yet do not count. */
+/** The learners in leagues, from all databases. Leaves out rows in the old database of a moved learner. */
 function readMembers(databases: readonly DatabaseRows[]): MemberRow[] {
   const shardOf = shardLookup(databases);
   return databases.flatMap(({ shard, rows }) =>
@@ -160,7 +163,10 @@ export function findDifferences(databases: readonly DatabaseRows[]): { condition
   ];
 }
 
-/** Compares the member lists of the leagues with the learners' rows. Places that are changing are left out. */
+/**
+ * Compares the member lists of the leagues with the learners' rows. Leaves out learners whose place in a league is
+ * being changed.
+ */
 function compareLeagues(databases: readonly DatabaseRows[]) {
   const { leagues, changingPlaces } = readDirectory(databases);
   const members = readMembers(databases);
@@ -186,7 +192,7 @@ function compareLeagues(databases: readonly DatabaseRows[]) {
   ];
 }
 
-/** Compares where learners are with where the directory says that they are. */
+/** Compares the actual database of each learner with the database that the directory names. */
 function compareLearners(databases: readonly DatabaseRows[]) {
   const { addresses, moves } = readDirectory(databases);
   const shardOf = shardLookup(databases);

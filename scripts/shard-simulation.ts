@@ -7,7 +7,10 @@ export interface ShardSettings {
   growthWeeks: number;
   weeks: number;
   daysAWeek: number;
-  /** The share of active learners who stop in a week. New learners replace them; their rows remain. */
+  /**
+   * The share of active learners who stop in a week. New learners replace them. The rows of learners who stopped
+   * remain.
+   */
   leavingShare: number;
   /** Bytes of an account before its first lesson, and of each active day. */
   bytesPerAccount: number;
@@ -15,15 +18,20 @@ export interface ShardSettings {
   /** The largest database, and the size at which a database takes no more accounts. */
   maxBytes: number;
   closedAtBytes: number;
-  /** Accounts that a database takes at most. They decide how large it is when its learners have learned for long. */
+  /**
+   * The maximum number of accounts in a database. It limits the size that the database reaches when its learners have
+   * learned for a long time.
+   */
   maxAccounts: number;
-  /** How many databases are open at the beginning, and are added when all are closed. */
+  /**
+   * The number of databases that are open at the beginning, and that are added each time when all databases are closed.
+   */
   addedAtOnce: number;
 }
 
 export interface SimulatedShard {
   openedInWeek: number;
-  /** The week in which it took its last account; null if it is open. */
+  /** The week in which the database took its last account; null if it is open. */
   closedInWeek: number | null;
   accounts: number;
   activeLearners: number;

@@ -49,18 +49,18 @@ async function listShards(): Promise<void> {
   await databases.close();
 }
 
-/** Creates a database in production and returns its id. If an interrupted run has created it, returns that one's id. */
+/** Creates a database in production and returns its id. If the database exists already, returns its id. */
 function createDatabase(name: string): string {
   const existing = JSON.parse(runWrangler("d1", "list", "--json")) as { name: string; uuid: string }[];
-  const found = existing.find((database) => database.name === name);
-  if (found) return found.uuid;
+  const existingDatabase = existing.find((database) => database.name === name);
+  if (existingDatabase) return existingDatabase.uuid;
   const [id] =
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(runWrangler("d1", "create", name)) ?? [];
   if (id === undefined) throw new Error(`wrangler did not say the id of ${name}.`);
   return id;
 }
 
-/** Adds shards. Those that an interrupted run has written to wrangler.toml, but not opened, are completed first. */
+/** Adds shards. First completes shards that an interrupted run wrote to wrangler.toml but did not open. */
 async function addShards(count: number): Promise<void> {
   const configured = readDatabases().flatMap(({ binding }) => shardOfBinding(binding) ?? []);
   const registered = await readRegisteredShards();

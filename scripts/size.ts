@@ -97,8 +97,8 @@ console.log(
 console.log(`${formatKilobytes(allPacksBytes)}  all packs (budget ${formatKilobytes(budget.allPacks).trim()})`);
 
 /**
- * Code that answers calls while the server is not reached, and the list of results that wait. It has been stored before, so
- * nobody waits for its download.
+ * Code that answers calls while the server is not reached, and the list of waiting results. The browser has already
+ * stored this code, so nobody waits for its download.
  */
 const isLoadedFromDevice = (name: string) => name.startsWith("offline/") || name.startsWith("features/offline/");
 

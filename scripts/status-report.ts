@@ -3,19 +3,19 @@ import { modelTokensPerDay } from "#core/domain/limits.ts";
 import type { MetricRow } from "./cloudflare-api.ts";
 
 export interface StatusInput {
-  /** What was counted in the last 24 hours; null where nothing is counted. */
+  /** The metrics of the last 24 hours; null if the deployment counts nothing. */
   metrics: readonly MetricRow[] | null;
   databases: readonly { name: string; bytes: number }[];
-  /** What /api/health answered; null if it was not asked. */
+  /** The response of /api/health; null if it was not requested. */
   health: { status: number; text: string } | null;
-  /** The tokens of models that are allowed in a day. */
+  /** The maximum number of model tokens per day. */
   maxModelTokens?: number;
 }
 
-/** When an alarm is raised. docs/runbook.md says what each alarm means and what to do. */
+/** The limits above or below which an alarm is raised. docs/runbook.md explains each alarm and what to do. */
 const limits = {
   failedShare: 0.01,
-  /** Calls below this number have no meaningful shares and percentiles. */
+  /** The minimum number of calls. With fewer calls, shares and percentiles are not meaningful. */
   minCalls: 100,
   p95Milliseconds: 1500,
   limitedShare: 0.02,

@@ -84,7 +84,10 @@ export const learnerData: LearnerData[] = [
   { area: "reminders", tables: reminderTables },
 ];
 
-/** The error that the API returns for an error. Writes of a learner who is being moved are refused for seconds. */
+/**
+ * Converts any error to an error that the API can return. The database refuses writes of a learner for a few seconds
+ * while the learner is being moved.
+ */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return isBeingMoved(error)

@@ -20,7 +20,9 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv, MetricsEnv {
   BACKUP_QUEUE?: Queue<BackupMessage>;
   /** Signs the session tokens; at least 32 characters. */
   SESSION_SECRET: string;
-  /** The secret before the present one. What it signed is still accepted, so that a new secret signs nobody out. */
+  /**
+   * The previous session secret. Tokens that were signed with it are still accepted, so a new secret signs nobody out.
+   */
   SESSION_SECRET_PREVIOUS?: string;
   /** The app's public origin, for example "https://lotse.example"; empty to use the origin of each request. */
   PUBLIC_ORIGIN: string;

@@ -9,7 +9,7 @@ const outcomeOf = (status: number): string => {
   return status >= 400 ? "refused" : "answered";
 };
 
-/** The name of what was asked for. Addresses are not part of it, because they can contain ids. */
+/** The name of the requested call or page. It does not contain the address, because addresses can contain ids. */
 function callNameOf({ var: variables, req }: Context<AppBindings>): string {
   if (variables.call) return variables.call;
   return req.path.startsWith("/api/") ? "unknown call" : "page";

@@ -99,7 +99,8 @@ export async function killMutants(
       else if (killedBy !== undefined && outcome.failedAfterwards.includes(killedBy)) doubtfulMutants.push(id);
       else if (killedBy !== undefined) killersByMutant.set(id, `${file}: ${killedBy}`);
     }
-    // A test that also fails without a mutant proves nothing, so these mutants run again without this test.
+    // A test that also fails without a mutant proves nothing. So the mutants that it killed run again without this
+    // test.
     if (doubtfulMutants.length > 0) {
       onProgress(`${file}: ${doubtfulMutants.length} mutants again without: ${outcome.failedAfterwards.join("; ")}\n`);
       const excludedTests = [...plan.excludedTests, ...outcome.failedAfterwards];

@@ -14,7 +14,7 @@ const silenceLimitMs = 90_000;
 
 /** The result of a mutant in one run of a test file. */
 export interface MutantOutcome {
-  /** The name of the test that failed; undefined if none did. */
+  /** The name of the test that failed; undefined if no test failed. */
   killedBy: string | undefined;
   isReached: boolean;
   /** False if the run ended before all its tests had finished. */

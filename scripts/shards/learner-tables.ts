@@ -11,7 +11,7 @@ export interface LearnerTable {
   keyColumns: readonly string[];
 }
 
-/** All tables with rows of learners, as the database has them. `users` is the first one. */
+/** All tables with rows of learners, from the schema in the database. `users` is the first table. */
 export async function readLearnerTables(database: D1Database): Promise<LearnerTable[]> {
   const names = learnerTableNames.map((name) => `'${name}'`).join(", ");
   const { results } = await database
@@ -39,7 +39,7 @@ export async function readLearnerTables(database: D1Database): Promise<LearnerTa
 
 const rowsPerPage = 100;
 
-/** D1 returns blobs as lists of bytes, but takes them only as buffers. */
+/** D1 returns a blob as a list of bytes, but accepts a blob only as a buffer. */
 const toStoredValue = (value: unknown): unknown => (Array.isArray(value) ? new Uint8Array(value) : value);
 
 /** Yields the learner's rows of a table page by page, in the order of the key. */

@@ -71,7 +71,7 @@ export async function moveLearner(databases: ShardDatabases, options: MoveOption
   await step("marked");
   await addFence(source, tables, learnerId);
   await step("fenced");
-  // An interrupted copy, or rows that an earlier move has left.
+  // Deletes rows that an interrupted copy or an earlier move has left in the new shard.
   await targetDatabase.batch([
     ...removeFence(targetDatabase, tables, learnerId),
     targetDatabase.prepare("DELETE FROM users WHERE id = ?").bind(learnerId),
@@ -140,7 +140,8 @@ async function copyRows(
       rowCount += rows.length;
     }
   }
-  // Used challenges name no learner. All are copied, so that none can be used again in the new shard.
+  // Used challenges do not contain the learner's id. So all of them are copied, and none can be used again in the new
+  // shard.
   const { results } = await source.prepare("SELECT * FROM spent_challenges").all();
   await insertRows(target, "spent_challenges", results, "INSERT OR IGNORE");
   return rowCount;
@@ -183,7 +184,7 @@ async function switchShard(
   if (switched?.meta.changes !== 1) throw new Error("Another process has changed this move. Start it again.");
 }
 
-/** Deletes what a move has left in the old shard. */
+/** Deletes the learner's rows that a move has left in the old shard. */
 async function leaveOldShard(
   databases: ShardDatabases,
   { learnerId, waitForCalls, afterStep }: MoveOptions,
@@ -191,7 +192,8 @@ async function leaveOldShard(
 ): Promise<void> {
   const database = databases.of(shard);
   const tables = await readLearnerTables(database);
-  // Without its session in the old shard, a call with an older token finds the new one (`LearnerMovedError`).
+  // The old shard no longer has the session. So a call with an older token is repeated in the new shard
+  // (`LearnerMovedError`).
   await database.batch([
     ...removeFence(database, [{ name: "sessions" }], learnerId),
     database.prepare("DELETE FROM sessions WHERE user_id = ?").bind(learnerId),
@@ -205,7 +207,7 @@ async function leaveOldShard(
   await afterStep?.("old rows deleted");
   await databases.directory.batch([
     databases.directory.prepare("UPDATE moved_learners SET left_shard = NULL WHERE learner_id = ?").bind(learnerId),
-    // Back in the shard that the id names, the learner needs no entry.
+    // The learner is in the shard that the id names again, so the directory needs no entry.
     databases.directory
       .prepare("DELETE FROM moved_learners WHERE learner_id = ? AND shard = ? AND moving_to IS NULL")
       .bind(learnerId, homeShardOf(learnerId)),

@@ -38,7 +38,7 @@ export async function openDatabases(isRemote: boolean): Promise<ShardDatabases &
     configPath,
     JSON.stringify({ name: "lotse-shards", compatibility_date: "2026-10-01", d1_databases: databases }),
   );
-  // Loaded only here, because loading it takes seconds.
+  // Imports the module only here, because the import takes seconds.
   const { getPlatformProxy } = await import("wrangler");
   const proxy = await getPlatformProxy<Record<string, D1Database>>({
     configPath,

@@ -9,7 +9,10 @@ import { answerCheckpointQuestion, createAnswerLookup } from "#test/support/chec
 import { expectHydrated, renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
-/** Passes the lessons, topics, sentences, text and scene of the first chapter by calls. Other tests do so by hand. */
+/**
+ * Passes the lessons, topics, sentences, text and scene of the first chapter through the API. Other tests pass them in
+ * the user interface.
+ */
 async function passParts(request: APIRequestContext): Promise<void> {
   const post = async (path: string, data: object) => {
     const response = await request.post(`/api/${path}`, { data });

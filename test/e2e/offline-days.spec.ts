@@ -74,14 +74,14 @@ const readTranslations = (lessonId: string) =>
     ),
   );
 
-/** The ids under which the server stores what waited as a result: one or none. */
+/** The ids under which the server has stored a waiting result. The list has one id, or none if nothing is stored. */
 function listResultIds({ kind, submission: { id, submissionId } }: Waiting): string[] {
   if (kind === "message") return [`message/${id}/${submissionId}`];
   if (kind === "scene-end") return [`scene/${id}`];
   return ["lesson", "quiz", "verb-test"].includes(kind) ? [submissionId] : [];
 }
 
-/** Every result that waited is stored once, and no other. */
+/** Expects that the server has stored each waiting result exactly once, and no other result. */
 function expectResultsOnce(learnerId: string, waiting: readonly Waiting[]): void {
   const storedIds = query("SELECT hex(id) AS id FROM quiz_results WHERE user_id = unhex(?, '-')", learnerId).map(
     ({ id }) => submissionOfHex(String(id).toLowerCase()),
@@ -90,8 +90,8 @@ function expectResultsOnce(learnerId: string, waiting: readonly Waiting[]): void
 }
 
 /**
- * The ledger has the learner's XP, for both days, with so many awards of each source, and all totals are its sums. The
- * server is stopped.
+ * Expects that the ledger contains the learner's XP of both days and the given number of awards of each source, and
+ * that all totals equal the sums of the ledger. The server must be stopped.
  */
 function expectLedger(learnerId: string, totalXp: number, awardCounts: Record<string, number>): void {
   const ledger = query(

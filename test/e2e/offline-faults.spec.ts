@@ -28,7 +28,7 @@ let gate: Gate;
 let device: Device;
 
 test.skip(!process.env.E2E_ALL, "takes a minute of processor time: runs only with E2E_ALL=1");
-// Each test goes on with the browser's data of the one before.
+// Each test continues with the browser data that the previous test left.
 test.describe.configure({ mode: "serial", retries: 0 });
 test.setTimeout(600_000);
 test.beforeAll(async () => {
@@ -68,7 +68,10 @@ const waitForRequest = (text: string, count = 1): Promise<void> =>
     timeout: 60_000,
   });
 
-/** Kills the browser when a request with this text has come, which is never answered. Returns the paths of all requests since then. */
+/**
+ * Kills the browser when it sends a request whose path contains the text. The request is never answered. Returns the
+ * paths of all requests since the call.
+ */
 async function killDuring(text: string, action: () => Promise<unknown>): Promise<string[]> {
   gate.paths = [];
   gate.decide = (path) => (path.includes(text) ? "hold" : "pass");
@@ -88,7 +91,7 @@ async function openProfile(): Promise<Page> {
 
 const clickDownload = async () => device.page.getByRole("button", { name: "Download A1" }).click();
 
-/** The app opens without a server. */
+/** Expects that the app opens without a server. */
 async function expectOpensOffline(): Promise<void> {
   gate.decide = () => "refuse";
   await device.page.goto("/");
@@ -266,7 +269,7 @@ test("A browser killed during an update, or a broken update, keeps the app, and 
   gate.decide = serveNextVersion({ status: 200, type: "text/html", body: nextVersion.shell });
   await device.page.goto("/");
   await expect(device.page.getByText("A new version of Lotse is ready").first()).toBeVisible();
-  // It waits until the learner asks for it.
+  // The new version waits until the learner starts the update.
   await expectOpensOffline();
   await expect(device.page.locator('meta[name="version"]')).toHaveCount(0);
   gate.decide = serveNextVersion({ status: 200, type: "text/html", body: nextVersion.shell });

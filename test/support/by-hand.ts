@@ -11,7 +11,10 @@ interface LessonWord {
   translation: string;
 }
 
-/** Recalls the words of all portions but the last, after which the page shows all words. Every word is known. */
+/**
+ * Recalls the words of all portions except the last portion. After the last portion, the page shows all words. The test
+ * answers that it knows every word.
+ */
 async function recallPortions(page: Page): Promise<void> {
   for (const portion of ["Words 6 to 10 of 15", "Words 11 to 15 of 15", "All 15 words"]) {
     await page.getByRole("button", { name: "Recall these words" }).click();
@@ -50,7 +53,7 @@ export async function takeLesson(
       .map(({ translation }) => translation);
     const optionButtons = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
     const labels = (await optionButtons.allInnerTexts()).map((label) => label.replace(/^\d\s*/, "").trim());
-    // Two words of a lesson can be written alike. Only the meaning of the asked one is among the options.
+    // Two words of a lesson can have the same spelling. Only the meaning of the asked word is among the options.
     const optionIndex = labels.findIndex((label) => askedTranslations.includes(label));
     expect(optionIndex, `${heading}: ${labels.join(", ")}`).toBeGreaterThanOrEqual(0);
     if (questionNumber % 2 === 0) await page.keyboard.press(String(optionIndex + 1));

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
  */
 export type Verdict = "pass" | "hold" | "hold-answer" | "refuse" | { status: number; type: string; body: string };
 
-/** Stands between a browser and a server, and lets tests decide what happens to each request. */
+/** A proxy between a browser and a server. Tests decide what happens to each request. */
 export interface Gate {
   url: string;
   /** The paths of the requests so far. */

@@ -1,4 +1,4 @@
-/** What a learner does in browser tests of offline use, without calls to the server. */
+/** Actions of a learner in browser tests of offline use. They do not call the server directly. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { Text } from "#core/contract/reading.ts";
@@ -14,7 +14,7 @@ export async function readTranslations(context: BrowserContext, lessonId: string
   return new Map(words.map(({ word, translation }: { word: string; translation: string }) => [word, translation]));
 }
 
-/** Downloads a level in the profile, which is open. Returns when the level is complete on the device. */
+/** Downloads a level on the profile page, which must be open. Returns when the level is complete on the device. */
 export async function downloadLevel(page: Page, level: string): Promise<void> {
   await page.getByRole("button", { name: `Download ${level}` }).click();
   await expect(page.getByRole("button", { name: `Remove ${level} from this device` })).toBeVisible();
@@ -27,7 +27,7 @@ export async function downloadLevels(page: Page, levels: readonly string[]): Pro
   for (const level of levels) await downloadLevel(page, level);
 }
 
-/** Starts the quiz of the lesson that is open and answers its questions, the first ones wrong. */
+/** Starts the quiz of the lesson page that is open and answers its questions. The first answers are wrong. */
 export async function takeLessonQuiz(
   page: Page,
   translations: ReadonlyMap<string, string>,
@@ -72,7 +72,7 @@ export async function takeQuiz(page: Page, leaveLabel: string): Promise<number> 
   return questionCount;
 }
 
-/** Answers exercises of the topic that is open right, one after another. */
+/** Gives right answers to exercises of the open topic page, one after another. */
 export async function answerExercises(page: Page, exercises: readonly Exercise[]): Promise<void> {
   for (const [index, { options, correctAnswer }] of exercises.entries()) {
     if (options) await page.getByRole("radio", { name: correctAnswer, exact: true }).check({ force: true });
@@ -124,7 +124,7 @@ export async function readText(page: Page, { id, questions }: Text): Promise<voi
   await expect(region.getByRole("heading", { name: `${questions.length} of ${questions.length} right` })).toBeVisible();
 }
 
-/** Lets the device check a text with a mistake. */
+/** Checks a text with a mistake on the device, without the server. */
 export async function checkText(page: Page): Promise<void> {
   await page.goto("/grammar/check");
   await page.getByLabel("Your text").fill("Ich wohnt in Bonn.");
@@ -132,14 +132,14 @@ export async function checkText(page: Page): Promise<void> {
   await expect(page.getByText("With Ich the verb ends differently: Ich wohne.")).toBeVisible();
 }
 
-/** Something that waits in the outbox. */
+/** An entry of the outbox. */
 export interface Waiting {
   kind: string;
-  /** `id` is the conversation of a message. */
+  /** For a message, `id` is the id of its conversation. */
   submission: { submissionId: string; completedAt: string; id?: string };
 }
 
-/** What waits in the outbox of the browser, the earliest first. */
+/** The entries of the browser's outbox, the earliest first. */
 export const readWaiting = (page: Page): Promise<Waiting[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -148,6 +148,6 @@ export const readWaiting = (page: Page): Promise<Waiting[]> =>
       .toSorted((a, b) => a.submission.completedAt.localeCompare(b.submission.completedAt)),
   );
 
-/** Waits until nothing waits in the outbox any more. */
+/** Waits until the outbox is empty. */
 export const expectAllSent = (page: Page): Promise<void> =>
   expect(async () => expect(await readWaiting(page)).toEqual([])).toPass({ timeout: 120_000 });

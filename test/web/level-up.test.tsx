@@ -31,7 +31,7 @@ afterEach(() => {
   confettiCounts.length = 0;
 });
 
-/** A screen that submits something. It stands for any such screen of the app. */
+/** A screen that submits a result. It represents all screens of the app that do so. */
 function SubmittingScreen() {
   const client = useQueryClient();
   const mutation = useMutation({

@@ -121,7 +121,7 @@ test("The next level is offered after the start, for which only the outline of t
   const chapter = { id: "c1-c1", cefrLevel: "C1", subchapters: [{ id: "c1-c1-l1" }] };
   await storePack("C1", {
     lessons: await compressPart({ outline: [chapter], wordIdsByLesson: {} }),
-    // This fails if it is opened.
+    // The test fails if this part is opened.
     words: unreadablePart,
   });
   const learnerId = crypto.randomUUID();

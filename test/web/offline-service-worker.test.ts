@@ -31,7 +31,7 @@ test("A waiting version starts on request only if one tab is open, and Backgroun
   await requestActivation();
   expect(skipWaiting).toHaveBeenCalledOnce();
 
-  // When there is a network again, the tab is asked to send what waits.
+  // When the network is available again, the service worker asks the tab to send the outbox.
   let wakingTabs: Promise<unknown> | undefined;
   const waitUntil = (task: Promise<unknown>) => {
     wakingTabs = task;

@@ -233,7 +233,7 @@ test("What waits of a conversation is sent in order, stays stored while the serv
     },
   ];
   for (const entry of entries) storeSubmission(learnerId, entry);
-  // The device would answer each call.
+  // The device could answer each call.
   const answeredEndpoints: string[] = [];
   setAnswersOnDevice(async () => async ({ path }, input) => {
     answeredEndpoints.push(path);

@@ -11,7 +11,7 @@ import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { fakeServer, renderPage, user } from "./fake-server.tsx";
 import { installFakeVoice, katja } from "./fake-voice.ts";
 
-/** The fields of a word of the bank that these tests do not look at. */
+/** The fields of a word of the bank that these tests do not check. */
 const bankWordFields = {
   hyphenated: "",
   gender: null,

@@ -17,7 +17,7 @@ import { queryValue, readLeaderboard } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 import { hideShards } from "./shard-databases.ts";
 
-// The tests lose and restore one database. What a restore means for several ones: move-learner.test.ts.
+// These tests lose and restore one database. move-learner.test.ts tests the restore of several databases.
 hideShards();
 const bucket = env.TEST_BACKUPS;
 const night = new Date("2026-11-22T03:40:00.000Z");

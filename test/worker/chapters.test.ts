@@ -192,7 +192,7 @@ test("A checkpoint is not passed with copied answers: those of another learner, 
   const second = (await start(learner)).body as Started;
   const passed = await submit(learner, await submissionFor(second, 20));
   expect(passed.body).toMatchObject({ score: 20, passed: true });
-  // The token of a checkpoint names its chapter, so that it cannot seal another one.
+  // The token of a checkpoint contains its chapter, so that the checkpoint cannot give another chapter its seal.
   const third = (await start(learner, {}, "a1-family-and-friends")).body as Started;
   const repeated = await submit(learner, { ...(await submissionFor(second, 20)), quizId: third.quizId });
   expect(repeated.body).toMatchObject({ passed: false, checkpoint: { chapterId: "a1-family-and-friends" } });

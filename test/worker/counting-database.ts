@@ -16,14 +16,17 @@ export interface DatabaseCounts {
   laterSessions?: DatabaseCounts;
 }
 
-/** What the databases of one call share. */
+/** The counts that all databases of one call share. */
 interface CallState {
   beforeWrite: (() => Promise<unknown>) | undefined;
-  /** The number of sessions of the directory. The first one is the call's; later ones are opened for later work. */
+  /**
+   * The number of sessions of the directory. The call uses the first session, and work after the response uses later
+   * sessions.
+   */
   directorySessions: number;
   /** The databases that are answering a batch. Batches that run in several databases at once are one round trip. */
   answering: D1DatabaseSession[];
-  /** The same for later sessions. */
+  /** The state of all later sessions. */
   laterState?: CallState;
 }
 

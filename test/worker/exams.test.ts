@@ -70,7 +70,7 @@ test("An exam is started once, shows no keys, keeps answers as given, and is res
     expect((await save(mia, attempt.id, "reading", changes)).status).toBe(400);
   expect((await save(mia, attempt.id, "speaking", { answers: { "reached-goals": "all" } })).status).toBe(400);
 
-  // A part that was handed in stays as it is. The time never exceeds the time of the part.
+  // A part does not change after it was handed in. The stored time never exceeds the time limit of the part.
   const handedIn = await save(mia, attempt.id, "reading", { state: "handed-in", secondsUsed: 5000 });
   expect(handedIn.body).toMatchObject({
     currentPart: "listening",
@@ -99,7 +99,7 @@ test("A finished exam has a report by part, which is the same for every call and
   const { body: conversation } = await startConversation(mia, { sceneId: scene.id, submissionId: id });
   await sendMessage(mia, conversation.id, "Guten Tag, ich brauche einen Termin.");
   await save(mia, id, "speaking", { state: "handed-in" });
-  // What is said after the part was handed in does not count.
+  // Messages that the learner sends after handing in the part do not count.
   await sendMessage(mia, conversation.id, "Mein Zahn tut weh.");
   expect((await mia.call(`/api/exams/a1/reports/${id}`)).status).toBe(404);
 

@@ -33,11 +33,14 @@ export interface PreparedDeletion {
   /** Statements for the batch that deletes the account's row. */
   statements?: Statement[];
   /**
-   * Statements that run in the directory before that batch if it is another database, so that a sweep can complete an
-   * interrupted deletion.
+   * Statements that run in the directory before the batch that deletes the account, if the directory is another
+   * database. They let a sweep complete an interrupted deletion.
    */
   marksInDirectory?: Statement[];
-  /** Statements that run in the directory with that batch, or after it if the directory is another database. */
+  /**
+   * Statements for the directory. They run in the batch that deletes the account. If the directory is another database,
+   * they run after this batch.
+   */
   directoryStatements?: Statement[];
   /** Called after all statements. */
   afterDeletion(): Promise<void>;
@@ -45,10 +48,10 @@ export interface PreparedDeletion {
 
 /**
  * Deletes the account. Foreign keys (ON DELETE CASCADE) delete all rows of the learner, and each area removes the
- * learner from the directory and from its Durable Objects. The learner's rows decide: if the process ends after they
- * were deleted, the nightly sweep completes the rest. Requires the password. The same limits apply as when a signed-in
- * learner confirms their identity. The hash of the account's id is stored, in the learner's shard and beside the backups,
- * so that the account stays deleted when an earlier state of the database is restored.
+ * learner from the directory and from its Durable Objects. If the process ends after the learner's rows were deleted,
+ * the nightly sweep completes the rest. Requires the password. The same limits apply as when a signed-in learner
+ * confirms their identity. The hash of the account's id is stored in the learner's shard and in the bucket of backups.
+ * So the account stays deleted when an earlier state of the database is restored.
  */
 export async function deleteAccount(
   context: LearnerContext,

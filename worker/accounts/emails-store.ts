@@ -32,7 +32,10 @@ export const markEmailsPending = (context: ServiceContext, learnerId: string): S
     .set({ pendingSince: context.now.toISOString() })
     .where(eq(learnerEmails.learnerId, learnerId));
 
-/** Completes a change: the learner's address is the one with this hash, and all others are released. */
+/**
+ * Completes a change of address: the address with this hash is no longer pending, and all other addresses of the
+ * learner are released.
+ */
 export const settleEmails = (context: ServiceContext, learnerId: string, emailHash: string): [Statement, Statement] => [
   directoryOf(context)
     .update(learnerEmails)
@@ -52,7 +55,7 @@ export const releaseEmail = (context: ServiceContext, emailHash: string, learner
 export const releaseEmails = (context: ServiceContext, learnerId: string): Statement =>
   directoryOf(context).delete(learnerEmails).where(eq(learnerEmails.learnerId, learnerId));
 
-/** A page of the changes that began at `startedBefore` or earlier and are not complete. */
+/** A page of the changes that began at or before `startedBefore` and are not complete. */
 export const findPendingEmails = (
   context: ServiceContext,
   startedBefore: string,

@@ -5,15 +5,15 @@ import { claimEmail, findEmailClaim, markEmailsPending, releaseEmail } from "./e
 import { type Account, findAccountByEmail, findAccountById } from "./store.ts";
 import { hashEmail } from "./tokens.ts";
 
-/** An account, and the context whose statements run where its rows are. */
+/** An account, and the context for statements that must run in the database with the account's rows. */
 export interface LocatedAccount<C> {
   account: Account;
   context: C;
 }
 
 /**
- * The queries in the directory that find the owner of an address. Their rows are passed to `locateOwner`. Learners whose
- * rows are in the directory are found there by the address itself.
+ * The queries in the directory that find the owner of an address. The caller passes their rows to `locateOwner`. If a
+ * learner's rows are in the directory, the query finds the account by the address itself.
  */
 export const ownerQueries = async (context: ServiceContext, email: string) =>
   [
@@ -21,7 +21,7 @@ export const ownerQueries = async (context: ServiceContext, email: string) =>
     findEmailClaim(context, await hashEmail(email)),
   ] as const;
 
-/** Finds the account with this address. With shards, this takes equally long for an unknown address. */
+/** Finds the account with this address. With shards, the search takes equally long if no account has the address. */
 export async function locateOwner<C extends ServiceContext>(
   context: C,
   email: string,
@@ -31,7 +31,7 @@ export async function locateOwner<C extends ServiceContext>(
   if (context.databases.shards.length === 0) {
     return accountInDirectory && { account: accountInDirectory, context: inShard(context, directoryShard) };
   }
-  // An account in the directory may be what a move has left there.
+  // The account in the directory may be an old copy that remained after the learner was moved.
   const learnerId = claim?.learnerId ?? accountInDirectory?.id ?? "";
   const contextInShard = await inShardOf(context, learnerId);
   const [account] = await findAccountById(contextInShard, learnerId);
@@ -58,8 +58,8 @@ export async function reserveEmail(context: ServiceContext, email: string, learn
   const [, claims, accountsInDirectory] = await context.databases.directory.orm.batch([
     markEmailsPending(context, learnerId),
     claimEmail(context, emailHash, learnerId),
-    // The address of a learner in the directory may not have been reserved. The reservation comes before this query, so
-    // that of two learners who want the same address at least one sees the other.
+    // A learner whose rows are in the directory may have an address without a reservation. The address is reserved
+    // before this query runs. So if two learners want the same address, at least one of them sees the other.
     findAccountByEmail(inShard(context, directoryShard), email),
   ]);
   if (claims.length === 0) return false;

@@ -3,10 +3,10 @@ import type { RequestContext } from "../context.ts";
 import { signingKey, tryKeys } from "./signing-keys.ts";
 import { keyedHash } from "./tokens.ts";
 
-/** What a token is for. Each purpose has its own key, so a token for another purpose is never accepted. */
+/** The purposes of tokens. Each purpose has its own key, so a token for another purpose is never accepted. */
 type TokenPurpose = "placement" | "checkpoint";
 
-/** The key is derived from the session secret. */
+/** Derives the key of a purpose from the session secret. */
 const deriveKey = async (secretKey: Uint8Array, purpose: TokenPurpose) =>
   Buffer.from(await keyedHash(secretKey, `key of ${purpose} tokens`), "base64url");
 

@@ -140,7 +140,7 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
   const expectedLearnerId = context.http.req.header("x-learner");
   if (expectedLearnerId !== undefined && expectedLearnerId !== token.learnerId) throw signedOutError("keep-session");
   const shard = context.http.get("learnerShard") ?? token.shard;
-  // The learner was moved. The token for the new shard saves the next calls from looking in the old one.
+  // The learner was moved. A token that names the new shard lets later calls skip the search in the old shard.
   if (shard !== token.shard) await sendToken(context, { ...token, shard });
   const database = context.databases.of(shard);
   context.databases.followed = database;

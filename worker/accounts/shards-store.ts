@@ -12,8 +12,9 @@ import { users } from "../db/schema/accounts.ts";
 import { shards } from "../db/schema/directory.ts";
 
 /**
- * The emptiest open shard of those configured and added (`npm run shards -- add`): with the fewest bytes, or the fewest
- * that its learners will fill in a year if these are more. Returns no row if all shards are closed or full.
+ * The emptiest open shard among the shards that are configured and were added (`npm run shards -- add`). The size of a
+ * shard is the larger of two numbers: its bytes now, and the bytes that its learners will fill in a year. Returns no
+ * row if all shards are closed or full.
  */
 export const findEmptiestShard = ({ databases }: ServiceContext) =>
   databases.directory.orm
@@ -25,14 +26,14 @@ export const findEmptiestShard = ({ databases }: ServiceContext) =>
     .orderBy(sql`max(shards.bytes, shards.learners * ${bytesOfLearnerYear})`, sql`configured.value`)
     .limit(1);
 
-/** Counts a learner who signs up. */
+/** Adds 1 to the shard's number of learners, for a new account. */
 export const countNewLearner = ({ databases }: ServiceContext, shard: Shard): Statement =>
   databases.directory.orm
     .update(shards)
     .set({ learners: sql`${shards.learners} + 1` })
     .where(eq(shards.shard, shard));
 
-/** Subtracts a learner who deleted the account. */
+/** Subtracts 1 from the shard's number of learners, for a deleted account. */
 export const countDeletedLearner = ({ databases }: ServiceContext, shard: Shard): Statement =>
   databases.directory.orm
     .update(shards)
@@ -43,7 +44,10 @@ export const countDeletedLearner = ({ databases }: ServiceContext, shard: Shard)
 export const countLearners = (context: ServiceContext) =>
   context.db.orm.select({ learners: sql<number>`count(*)`.as("learners") }).from(users);
 
-/** Stores what was measured in a shard. The directory gets a row, which is closed; the shards have theirs. */
+/**
+ * Stores the measured size of a database. If the directory is measured, its new row is closed for sign-ups. Shards
+ * already have a row.
+ */
 export const storeMeasurement = (
   { databases, now }: ServiceContext,
   shard: Shard,

@@ -15,8 +15,8 @@ export function signingKey(context: RequestContext): Uint8Array {
 }
 
 /**
- * The keys of tokens that are accepted: the present key, and while the secret is being changed the one before. So a new
- * secret signs nobody out.
+ * The keys with which tokens are verified: the present key and, while the secret is being changed, the previous key. So
+ * a new secret signs nobody out.
  */
 export function acceptedKeys(context: RequestContext): Uint8Array[] {
   const { SESSION_SECRET_PREVIOUS: previousSecret } = context.env;

@@ -10,7 +10,7 @@ import type { BrowserSession, NewSession } from "./session.ts";
 import { type EndedSession, endedSessionColumns } from "./sockets-store.ts";
 
 export type Account = typeof users.$inferSelect;
-/** An account before the database has added what it computes. */
+/** An account without the columns that the database computes. */
 export type NewAccount = Omit<Account, "key" | "hasOldRows">;
 
 /** The fields of an account that the API may return. */
@@ -47,7 +47,7 @@ export const setPassword = (context: LearnerContext, passwordHash: string) => {
     .where(eq(users.id, context.learnerId));
 };
 
-/** A new account has no rows in the tables that were used before. */
+/** Inserts an account. A new account has no rows in the old tables, so `hasOldRows` is false. */
 export const insertAccount = (context: RequestContext, account: NewAccount) =>
   context.db.orm.insert(users).values({ ...account, hasOldRows: false });
 
@@ -95,8 +95,9 @@ export const expireReplacedSession = (
     .returning(endedSessionColumns);
 
 /**
- * Lets the push subscription of this browser belong to the session that replaces the current one. Runs after the new
- * session is inserted and before the current one is deleted, because a subscription is deleted with its session.
+ * Assigns the push subscription of this browser to the session that replaces the current one. Runs after the new
+ * session is inserted and before the current session is deleted, because deleting a session deletes its push
+ * subscription.
  */
 export const keepPushSubscription = (context: LearnerContext, newSession: Pick<NewSession, "sessionHash">) =>
   context.db.orm
@@ -105,8 +106,8 @@ export const keepPushSubscription = (context: LearnerContext, newSession: Pick<N
     .where(and(eq(pushSubscriptions.userId, context.learnerId), eq(pushSubscriptions.sid, context.sessionHash)));
 
 /**
- * Ends a session that is replaced by another session in the same browser, if it is in another shard than the new one,
- * so that the batch which inserts the new session cannot end it.
+ * Ends the previous session of this browser if its row is in another shard than the row of the new session. The batch
+ * that inserts the new session cannot reach that shard.
  */
 export const expireSessionElsewhere = async (
   context: RequestContext,

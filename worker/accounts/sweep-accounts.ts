@@ -23,7 +23,7 @@ export async function sweepAccounts(context: ServiceContext): Promise<void> {
   await deleteInPages(() => sweepDeletedAccounts(context, firstTimeToKeep).run());
 }
 
-/** Runs every night: measures how full a shard is, by which sign-ups choose one (`findEmptiestShard`). */
+/** Runs every night: measures the size of a shard. A sign-up uses the sizes to choose a shard (`findEmptiestShard`). */
 export async function measureShard(context: ServiceContext): Promise<void> {
   const { results, meta } = await countLearners(context).run();
   const [row] = results as { learners: number }[];

@@ -20,7 +20,7 @@ export async function keyedHash(key: Uint8Array, text: string): Promise<string> 
 }
 
 /**
- * The key of an address in the directory. It has no secret key, so that a new `SESSION_SECRET` does not change it; the
- * hash only keeps addresses out of a database that is not otherwise personal.
+ * The key of an address in the directory. The hash uses no secret key, so a new `SESSION_SECRET` does not change it.
+ * The hash only avoids storing readable addresses in the directory.
  */
 export const hashEmail = (email: string): Promise<string> => sha256(`lotse email ${email}`);

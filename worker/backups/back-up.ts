@@ -4,11 +4,14 @@ import { type BackupManifest, type BackupMessage, type BackupPartEnd, manifestKe
 import { describeTables, readBackupPage } from "./backup-store.ts";
 import { compressPart, readPart } from "./compressed-part.ts";
 
-/** The length (UTF-16 units) at which a part ends, and the number of pages in it at most. */
+/** The limits of one part: its length in UTF-16 units, and its number of pages. */
 const partLength = 8_000_000;
 const maxPagesPerPart = 200;
 
-/** Pages of 1,000 objects that are listed at most to delete old backups. The next night continues. */
+/**
+ * The maximum number of pages, of 1,000 objects each, that one night lists to delete old backups. The next night
+ * continues.
+ */
 const maxListedPages = 20;
 
 export interface BackupSettings {
@@ -26,8 +29,8 @@ export const firstMessage = (database: string, now: Date): BackupMessage => ({
 });
 
 /**
- * Writes one part of a backup. A part that exists is not written again: what follows it is taken from its last line, so
- * that a message that is delivered twice leaves no gap between two parts.
+ * Writes one part of a backup. If the part exists already, it is not written again, and its last line determines the
+ * next part. So a message that is delivered twice leaves no gap between two parts.
  * @returns the message that writes the next part, which is null if the backup is complete, and the rows so far
  */
 export async function writePart(
@@ -88,11 +91,11 @@ async function exportPart(
     rowCounts,
   };
   const stored = await bucket.put(key, await compressPart(lines, end), { onlyIf: { etagDoesNotMatch: "*" } });
-  // Another delivery of the same message was faster. Its part counts.
+  // Another delivery of the same message has written the part first. The part that was written first is used.
   return stored ? end : ((await readEnd(bucket, key)) ?? end);
 }
 
-/** Deletes the objects below a prefix that are old. */
+/** Deletes old objects whose keys begin with a prefix. */
 export async function deleteOldObjects(
   bucket: R2Bucket,
   prefix: string,

@@ -1,15 +1,15 @@
 import { contentTables, retention } from "#core/domain/privacy/retention.ts";
 
 /**
- * Tables of the nightly sweep that a restore needs: what authors still have to read, the objects that are still to be
- * emptied, and which accounts were deleted.
+ * Tables that the nightly sweep cleans but that a restore needs: reports that authors still have to read, Durable
+ * Objects that must still be emptied, and the records of deleted accounts.
  */
 const sweptTablesThatAreBackedUp = ["reports", "conversations_to_empty", "deleted_accounts"];
 
 /**
- * The tables that are in no backup: content, which `npm run content:load` restores, and what is deleted after a short
- * time anyway, such as sessions. A restored session could be one that was ended because somebody else used it. Push
- * subscriptions belong to sessions.
+ * The tables that are in no backup: content, which `npm run content:load` restores, and rows that are deleted after a
+ * short time, such as sessions. A restored session could be a session that was ended because somebody else used it.
+ * Push subscriptions belong to sessions.
  */
 export const tablesWithoutBackup: ReadonlySet<string> = new Set([
   ...contentTables,
@@ -19,5 +19,5 @@ export const tablesWithoutBackup: ReadonlySet<string> = new Set([
     .filter((table) => !sweptTablesThatAreBackedUp.includes(table)),
 ]);
 
-/** Whether a table is in the backups. A new table is, unless it is in one of the lists above. */
+/** Whether a table is in the backups. A new table is backed up unless one of the lists above contains it. */
 export const isBackedUp = (table: string): boolean => !tablesWithoutBackup.has(table);

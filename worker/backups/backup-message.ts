@@ -1,4 +1,7 @@
-/** A place in a database: before the learners whose ids follow `learnersAfter`, or before the rows of a table. */
+/**
+ * A position in a database. Either the next rows are those of the learners whose ids come after `learnersAfter`, or
+ * they are rows of the named table.
+ */
 export type BackupPosition =
   | { learnersAfter: string }
   /** `after` is the key of the last row that was read; null at the beginning of the table. */
@@ -15,7 +18,7 @@ export interface BackupMessage {
   /** The number of the part, from 0. */
   part: number;
   position: BackupPosition;
-  /** How many rows of each table the earlier parts contain. */
+  /** The number of rows of each table in the earlier parts. */
   rowCounts: Readonly<Record<string, number>>;
 }
 

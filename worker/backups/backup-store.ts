@@ -15,19 +15,25 @@ export interface TableDescription {
   ownerKey: string;
   /** Whether there are rows without a learner, such as visitors' reports. */
   isOwnerOptional: boolean;
-  /** The column with a learner's id: the owner, or a column of that name in a table whose learners are in other databases. */
+  /**
+   * The column with a learner's id. This is the owner's column, or a column `user_id` in a table whose learners are in
+   * other databases.
+   */
   learnerColumn: string | null;
 }
 
-/** Learners in one page. Their rows are read in one transaction, and are in memory at the same time. */
+/** Number of learners in one page. Their rows are read in one transaction and are in memory at the same time. */
 const learnersPerPage = 2;
-/** Rows in one page of a table without an owner. */
+/** Number of rows in one page of a table without an owner. */
 const rowsPerPage = 1000;
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const columnList = (names: readonly string[]): string => names.map(quote).join(", ");
 
-/** The tables to back up, as the database itself describes them: the accounts first, because other rows refer to them. */
+/**
+ * Describes the tables to back up, using the schema that the database reports. The accounts come first, because other
+ * rows refer to them.
+ */
 export async function describeTables(database: D1Database): Promise<TableDescription[]> {
   const tablesSql = `sqlite_master AS tables WHERE tables.type = 'table' AND tables.name NOT GLOB 'sqlite_*'
     AND tables.name NOT GLOB '_cf_*' AND tables.name NOT GLOB 'd1_*'`;
@@ -73,7 +79,10 @@ export async function describeTables(database: D1Database): Promise<TableDescrip
     .toSorted((a, b) => Number(b.name === "users") - Number(a.name === "users"));
 }
 
-/** A value as JSON can hold it: bytes become hexadecimal digits. A column of bytes can also contain other values. */
+/**
+ * Converts a value so that JSON can contain it: bytes become hexadecimal digits. A column of bytes can also contain
+ * other values.
+ */
 const toJsonValue = (value: unknown): unknown =>
   value instanceof ArrayBuffer || Array.isArray(value)
     ? { hex: Buffer.from(value as ArrayBuffer).toString("hex") }
@@ -174,10 +183,16 @@ export async function countRows(
   return Object.fromEntries(tables.map(({ name }, i) => [name, results[i]?.results[0]?.n ?? 0]));
 }
 
-/** Rows in one statement of a restore. Their JSON is a parameter, which has at most 2 MB. */
+/**
+ * The maximum length of the JSON text of the rows that one statement of a restore inserts. The text is a parameter, and
+ * D1 limits a parameter to 2 MB.
+ */
 const maxParameterLength = 500_000;
 
-/** The statements that insert rows of a backup. Rows that exist remain, so that an interrupted restore can be repeated. */
+/**
+ * The statements that insert rows of a backup. Existing rows stay unchanged, so that an interrupted restore can be
+ * repeated.
+ */
 export function insertStatements(
   database: D1Database,
   { columns, rows }: BackupLine,

@@ -2,13 +2,13 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Shard } from "#core/domain/accounts/shard.ts";
 import type { TableDescription } from "./backup-store.ts";
 
-/** The hashes of the accounts that were deleted, as far as the database knows. */
+/** The hashes of deleted accounts that the database has stored. */
 export async function findDeletedAccounts(database: D1Database): Promise<string[]> {
   const { results } = await database.prepare("SELECT id_hash AS hash FROM deleted_accounts").all<{ hash: string }>();
   return results.map(({ hash }) => hash);
 }
 
-/** The accounts that follow `after`, and the leagues that they are in. */
+/** The next accounts after the id `after`, with their leagues. */
 export async function findMembers(
   database: D1Database,
   after: string,
@@ -44,7 +44,7 @@ export async function findMoves(directory: D1Database, after: string, limit: num
   return results;
 }
 
-/** Stores where learners are. No move of them is in progress any more. */
+/** Stores the database of each learner, and marks their moves as finished. */
 export async function storePlaces(
   directory: D1Database,
   places: readonly { id: string; shard: Shard }[],
@@ -60,7 +60,7 @@ export async function storePlaces(
     .run();
 }
 
-/** Forgets where learners were moved. */
+/** Deletes the records of learners' moves. */
 export async function deleteMoves(directory: D1Database, ids: readonly string[]): Promise<void> {
   await directory
     .prepare("DELETE FROM moved_learners WHERE learner_id IN (SELECT value FROM json_each(?))")
@@ -76,7 +76,7 @@ export async function dropMoveFences(database: D1Database): Promise<void> {
   for (const { name } of results) await database.prepare(`DROP TRIGGER IF EXISTS "${name}"`).run();
 }
 
-/** The addresses of the directory whose hashes follow `after`, without those that are just being changed. */
+/** The next addresses in the directory after the hash `after`. Addresses whose change is not complete are left out. */
 export async function findAddresses(
   directory: D1Database,
   after: string,
@@ -99,7 +99,7 @@ export async function deleteAddresses(directory: D1Database, emailHashes: readon
     .run();
 }
 
-/** Enters the addresses of learners of a shard in the directory, if they are missing there. */
+/** Inserts into the directory those addresses of a shard's learners that are missing there. */
 export async function insertAddresses(
   directory: D1Database,
   addresses: readonly { emailHash: string; id: string }[],
@@ -121,7 +121,7 @@ export async function deleteAccounts(database: D1Database, ids: readonly string[
     .run();
 }
 
-/** The learners whom the rows of a table name, in pages. */
+/** Finds the ids of learners in the rows of a table, in pages. */
 export async function findNamedLearners(
   database: D1Database,
   { name, learnerColumn }: TableDescription,
@@ -135,7 +135,7 @@ export async function findNamedLearners(
   return results.map(({ id }) => id);
 }
 
-/** Deletes the rows that name these learners. */
+/** Deletes the rows that contain the ids of these learners. */
 export async function deleteRowsOf(
   database: D1Database,
   { name, learnerColumn }: TableDescription,
@@ -147,7 +147,7 @@ export async function deleteRowsOf(
     .run();
 }
 
-/** Takes learners out of their leagues. They join a league again with their next challenge. */
+/** Removes learners from their leagues. They join a league again with their next challenge. */
 export async function removeFromLeagues(database: D1Database, ids: readonly string[]): Promise<void> {
   await database
     .prepare(
@@ -158,8 +158,8 @@ export async function removeFromLeagues(database: D1Database, ids: readonly stri
 }
 
 /**
- * Raises the sequence of all learners of a database above every sequence that the leagues' objects can have seen, so that
- * the restored totals replace the objects' totals.
+ * Raises the sequence numbers of all learners of a database. The new numbers are higher than every number that a
+ * league's Durable Object can have stored, so the restored totals replace the totals there.
  */
 export async function raiseSequences(database: D1Database, difference: number): Promise<void> {
   await database.prepare("UPDATE user_xp SET sequence = sequence + ?").bind(difference).run();
@@ -173,7 +173,7 @@ export async function findOpenLeagues(directory: D1Database): Promise<{ id: stri
   return results.map(({ id, memberIds }) => ({ id, memberIds: JSON.parse(memberIds) }));
 }
 
-/** Replaces the lists of leagues. */
+/** Replaces the member lists of leagues. */
 export async function setMembers(
   directory: D1Database,
   leagues: readonly { id: string; memberIds: readonly string[] }[],

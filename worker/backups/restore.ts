@@ -22,7 +22,7 @@ export async function listBackups(bucket: R2Bucket): Promise<BackupManifest[]> {
   return manifests.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
 }
 
-/** The hashes of deleted accounts that are remembered in the bucket. */
+/** The hashes of the deleted accounts, from the objects in the bucket. */
 export async function listDeletedAccounts(bucket: R2Bucket): Promise<string[]> {
   const hashes: string[] = [];
   let cursor: string | undefined;
@@ -36,9 +36,9 @@ export async function listDeletedAccounts(bucket: R2Bucket): Promise<string[]> {
 
 export interface RestoreResult {
   manifest: BackupManifest;
-  /** Accounts of the backup that were deleted after it was made, and are therefore left out. */
+  /** Number of accounts in the backup that were deleted after the backup was made. Their rows are not restored. */
   leftOut: number;
-  /** The number of their rows in each table. */
+  /** For each table, the number of rows of these accounts. */
   leftOutRowCounts: Record<string, number>;
   /** The rows in each table after the restore. */
   rowCounts: Record<string, number>;

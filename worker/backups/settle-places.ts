@@ -69,7 +69,7 @@ export async function settlePlaces(
   await settleAddresses(directory, validCopies);
 }
 
-/** All learners and the databases in which they have rows. */
+/** All learners, each with the databases that contain rows of the learner. */
 async function readCopies(databases: NamedDatabases): Promise<Map<string, LearnerCopy[]>> {
   const copiesByLearner = new Map<string, LearnerCopy[]>();
   for (const [name, database] of databases) {
@@ -83,7 +83,10 @@ async function readCopies(databases: NamedDatabases): Promise<Map<string, Learne
   return copiesByLearner;
 }
 
-/** Chooses the valid rows of a learner: no copy that a move has not completed, and no earlier state, if there are others. */
+/**
+ * Chooses the valid copy of a learner's rows. A copy of an incomplete move has the lowest priority, then a copy in a
+ * database that was set back. Among the other copies, the copy in the database that the directory names is preferred.
+ */
 function chooseCopy(
   id: string,
   copies: readonly LearnerCopy[],

@@ -15,14 +15,17 @@ import {
 import { type NamedDatabases, settlePlaces } from "./settle-places.ts";
 
 const accountsPerPage = 1000;
-/** Larger than the number of times that a learner earns XP in any time that a restore goes back. */
+/**
+ * Added to the sequence numbers. It is larger than the number of times that a learner can earn XP between the backup
+ * and the restore.
+ */
 const sequenceDifference = 1_000_000;
 const maxMembers = 30;
 
 export interface SettleResult {
-  /** Accounts that the earlier state brought back, and that were deleted again. */
+  /** Number of accounts that the earlier state contained although they were deleted later. They were deleted again. */
   deletedAgain: number;
-  /** Open leagues whose lists were corrected. */
+  /** Number of open leagues whose member lists were corrected. */
   correctedLeagues: number;
 }
 
@@ -48,7 +51,8 @@ export async function settle(
   let deletedAgain = 0;
   for (const [name, database] of databases) {
     if (restored.has(name)) {
-      // Triggers of a move that has ended since would refuse the learner's writes for ever.
+      // The restored database can contain triggers of a move that has ended since. They would refuse the learner's
+      // writes forever.
       await dropMoveFences(database);
       await raiseSequences(database, sequenceDifference);
     }
@@ -59,7 +63,7 @@ export async function settle(
   return { deletedAgain, correctedLeagues: await settleLeagues(databases, directory) };
 }
 
-/** Deletes the accounts that an earlier state brought back. Returns their number. */
+/** Deletes the accounts that were deleted earlier but are in the restored state. Returns their number. */
 async function deleteRevivedAccounts(database: D1Database, deletedAccounts: ReadonlySet<string>): Promise<number> {
   let deletedAgain = 0;
   let after: string | undefined = "";
@@ -74,7 +78,7 @@ async function deleteRevivedAccounts(database: D1Database, deletedAccounts: Read
   return deletedAgain;
 }
 
-/** Makes the lists of open leagues agree with the learners. Returns the number of lists that were corrected. */
+/** Corrects the member lists of open leagues from the learners' rows. Returns the number of corrected lists. */
 async function settleLeagues(databases: NamedDatabases, directory: D1Database): Promise<number> {
   const membersByLeague = new Map<string, Set<string>>();
   const openLeagues = await findOpenLeagues(directory);
@@ -103,7 +107,10 @@ async function settleLeagues(databases: NamedDatabases, directory: D1Database): 
   return correctedLeagues.length;
 }
 
-/** Deletes the rows that name deleted accounts without a foreign key, because the accounts' rows are in other databases. */
+/**
+ * Deletes rows of the directory that contain the id of a deleted account. No foreign key deletes them, because the
+ * accounts' rows are in other databases.
+ */
 async function deleteNamingRows(directory: D1Database, deletedAccounts: ReadonlySet<string>): Promise<void> {
   const tables = (await describeTables(directory)).filter(
     ({ owner, learnerColumn }) => owner === null && learnerColumn !== null,

@@ -28,8 +28,8 @@ export async function sealCheckpoint(
 }
 
 /**
- * Reads a checkpoint. An expired one is returned as well, because the submission can be a replay, or can have been
- * finished in time and arrive late.
+ * Reads a checkpoint. Expired checkpoints are returned as well: the submission can be a replay, or the learner can have
+ * finished in time and sent the result late.
  * @returns null if the token is invalid or was issued to another learner
  */
 export async function openCheckpoint(context: LearnerContext, token: string): Promise<IssuedCheckpoint | null> {

@@ -28,7 +28,9 @@ async function sentencesOf(context: LearnerContext, chapter: ChapterOutline): Pr
   return wordIdsOfChapter(chapter, wordIds).flatMap((id) => (plans[id] ? (bank[id]?.example ?? []) : []));
 }
 
-/** What belongs to a chapter besides its lessons, with the learner's progress. Reads the learner's rows at once. */
+/**
+ * The parts of a chapter besides its lessons, with the learner's progress. Reads all rows of the learner in one batch.
+ */
 export async function readChapterFurther(
   context: LearnerContext,
   { chapterId }: InputOf<typeof contract.readChapterFurther>,
@@ -55,7 +57,7 @@ export async function readChapterFurther(
   );
 }
 
-/** All statements of the course, with the learner's evidence. */
+/** All can-do statements of the course, each with the results by which the learner proved it. */
 export async function readCanDo(context: LearnerContext): Promise<ResponseOf<typeof contract.readCanDo>> {
   const { rows } = await readAsLearner(context, [
     findTextResults(context),

@@ -29,7 +29,7 @@ export const checkpoints: QuizKind = {
   submit: submitCheckpoint,
 };
 
-/** A judged answer as it is stored. `item` says what was asked. */
+/** A judged answer as it is stored. `item` identifies the question. */
 const judgedAnswer = z.object({
   item: z.string(),
   selectedAnswer: z.string(),
@@ -40,8 +40,8 @@ const judgedAnswer = z.object({
 type JudgedAnswer = z.output<typeof judgedAnswer>;
 
 /**
- * Scores a checkpoint and stores its result. Every question counts: one without an answer is wrong. A checkpoint counts
- * once, for the learner to whom it was issued.
+ * Scores a checkpoint and stores its result. A question without an answer counts as wrong. A checkpoint can be
+ * submitted once, by the learner to whom it was issued.
  */
 async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
@@ -132,10 +132,10 @@ const reviewsOf = (content: CheckpointContent, answers: readonly JudgedAnswer[])
     if (item?.part === "word") return [{ wordId: item.subject, facet: item.direction, isCorrect }];
     if (item?.part !== "sentence" && item?.part !== "dictation") return [];
     const word = content.findWord(item.subject);
-    const asked = resolveItem(content, item);
-    const isSentence = asked?.part === "sentence" || asked?.part === "dictation";
+    const askedItem = resolveItem(content, item);
+    const isSentence = askedItem?.part === "sentence" || askedItem?.part === "dictation";
     if (!word || !isSentence) return [];
-    const review = reviewByAnswer(word, asked.sentence, selectedAnswer, isCorrect);
+    const review = reviewByAnswer(word, askedItem.sentence, selectedAnswer, isCorrect);
     return review ? [review] : [];
   });
 

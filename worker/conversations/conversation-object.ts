@@ -37,7 +37,7 @@ export interface ConversationProperties {
   createdAt: string;
   /** The scene that is played; null in conversations without a scene. */
   sceneId: string | null;
-  /** The chapter whose talk this is; null in all other conversations. */
+  /** The chapter to which this talk belongs; null if the conversation is not a talk. */
   chapterId: string | null;
 }
 

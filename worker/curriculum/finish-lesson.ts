@@ -110,7 +110,10 @@ function gradeOrRefuse(lesson: Lesson, input: FinishLessonInput): GradedLesson {
   }
 }
 
-/** Answers that are not stored any more were given: an empty list is never removed. */
+/**
+ * Old answers are removed from storage, but an empty list of answers never is. So if the stored answers are missing,
+ * the submission had answers.
+ */
 const isAnswered = ({ answers }: StoredSubmission): boolean =>
   answers === null || (Array.isArray(answers) && answers.length > 0);
 

@@ -55,7 +55,8 @@ export function allowanceSpentError(
 }
 
 /**
- * Refuses a call whose first write is not the one that spends its points, because that one is in another database.
+ * Refuses a call if fewer than `points` are left. Needed if the first write of the call does not spend the points,
+ * because the points are spent in another database.
  * @throws AppError rate_limited when fewer than `points` are left
  */
 export function requirePoints({ now }: Pick<LearnerContext, "now">, pacedUntil: number, points: number): void {

@@ -3,7 +3,10 @@ import { drizzle } from "drizzle-orm/d1";
 import type { RequestContext } from "../context.ts";
 import { contentVersion } from "./schema/content.ts";
 
-/** What the catalogue needs of a request. The build reads the catalogue without one, to compile the packs. */
+/**
+ * The part of a request's context that the catalogue uses. The build has no request, and reads the catalogue to compile
+ * the packs.
+ */
 export interface CatalogueContext {
   databases: { directory: Pick<RequestContext["db"], "orm"> };
   defer: RequestContext["defer"];

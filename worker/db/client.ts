@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from "../cookies.ts";
 import type { AppBindings, Env } from "../env.ts";
 
 export interface Database {
-  /** The shard of which this is the database. */
+  /** The shard that this database belongs to. */
   shard: Shard;
   orm: DrizzleD1Database;
   /** The bookmark of the newest state of the database that this request has seen (D1 Sessions API). */

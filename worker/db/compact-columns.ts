@@ -12,7 +12,7 @@ import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
  * passes values to these columns with the functions below, or with `sql.param(value, column)`.
  */
 
-/** A BLOB as D1 returns it: a list of bytes. A text is a value that has no shorter form. */
+/** A BLOB as D1 returns it: a list of bytes. If the value has no shorter form, the column contains a text. */
 type StoredBytes = readonly number[] | ArrayBuffer | Uint8Array | string;
 
 const hexOf = (stored: Exclude<StoredBytes, string>): string => toHex(new Uint8Array(stored));
@@ -41,7 +41,7 @@ export const learnerKey = customType<{ data: string; driverData: unknown }>({
 const readSubmission = (stored: StoredBytes): string =>
   typeof stored === "string" ? stored : submissionOfHex(hexOf(stored));
 
-/** The id of a submission: 16 bytes, and one more for those that are no quizzes. */
+/** The id of a submission: 16 bytes for a quiz, 17 bytes for any other submission. */
 export const submissionRef = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
   toDriver: submissionRefOf,

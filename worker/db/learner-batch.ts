@@ -39,15 +39,15 @@ export interface SignedInLearner {
   passkeyId: string | null;
   /** When the session expires. */
   sessionExpire: string;
-  /** What decides when the learner's words come back. */
+  /** The desired retention, which determines when the learner's words are due again. */
   memorySettings: MemorySettings;
   /** When the learner's whole allowance is restored (`userXp.pacedUntil`). */
   pacedUntil: number;
 }
 
 /**
- * The learner's rows are in another shard than the one in which the call looked for them. The call is repeated there
- * (`serve`), because it has written nothing.
+ * The learner's rows are not in the shard in which the call searched for them. The call has written nothing, so `serve`
+ * repeats it in the right shard.
  */
 export class LearnerMovedError extends Error {
   readonly shard: Shard;
@@ -59,8 +59,7 @@ export class LearnerMovedError extends Error {
 }
 
 /**
- * The error for a call that did not find its session or its learner: the learner was moved to another shard, or is
- * signed out.
+ * The error for a call that found no session or no learner: the learner was moved to another shard or is signed out.
  */
 async function missingLearnerError(context: LearnerContext): Promise<Error> {
   if (context.databases.shards.length === 0) return signedOutError();

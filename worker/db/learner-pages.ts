@@ -19,7 +19,7 @@ export interface LearnerTable {
   hiddenColumns?: readonly string[];
   /** SQL that is selected with the columns of the table, for `completeRows`. */
   furtherColumns?: Readonly<Record<string, SQL>>;
-  /** Completes the rows of a page for the export, if the table does not contain everything that they say. */
+  /** Adds data to the rows of a page for the export, if the table does not contain all data of a row. */
   completeRows?(context: LearnerContext, rows: readonly never[]): Promise<readonly Row[]>;
 }
 

@@ -3,11 +3,11 @@ import { homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import type { ServiceContext } from "../context.ts";
 import { movedLearners } from "./schema/directory.ts";
 
-/** Where a learner's rows are if they are not where the learner's id says. */
+/** The shard of a learner whose rows are not in the home shard. */
 export const findMove = (context: Pick<ServiceContext, "databases">, learnerId: string) =>
   context.databases.directory.orm.select().from(movedLearners).where(eq(movedLearners.learnerId, learnerId));
 
-/** Forgets where a learner was moved, unless the move is not finished. */
+/** Deletes the record of a learner's move, unless the move is not finished. */
 export const deleteFinishedMove = ({ databases }: Pick<ServiceContext, "databases">, learnerId: string) =>
   databases.directory.orm
     .delete(movedLearners)
@@ -15,7 +15,7 @@ export const deleteFinishedMove = ({ databases }: Pick<ServiceContext, "database
       and(eq(movedLearners.learnerId, learnerId), isNull(movedLearners.movingTo), isNull(movedLearners.leftShard)),
     );
 
-/** Those of the learners who were moved. */
+/** Finds which of these learners were moved. */
 export const findMovesOf = (context: Pick<ServiceContext, "databases">, learnerIds: readonly string[]) =>
   context.databases.directory.orm
     .select({ learnerId: movedLearners.learnerId, shard: movedLearners.shard })

@@ -10,7 +10,7 @@ export function serviceContext(env: Env, now: Date): ServiceContext {
   return { env, databases, db: databases.directory, now };
 }
 
-/** The same context at the primary databases, for work that must see the latest writes. */
+/** The same context with the primary databases, for work that must see the latest writes. */
 export function atPrimary<C extends ServiceContext>(context: C): C {
   const databases = openPrimaries(context.env);
   return { ...context, databases, db: databases.of(context.db.shard) };
@@ -35,8 +35,8 @@ export async function inShardOf<C extends ServiceContext>(context: C, learnerId:
 }
 
 /**
- * The same for an id that a visitor sends. For an id that names no configured shard, the context is that of the directory,
- * which has no such learner.
+ * The context of the learner whose id a visitor sends. If the id names no configured shard, returns the context of the
+ * directory, which has no learner with this id.
  */
 export async function inShardOfUncheckedId<C extends ServiceContext>(context: C, learnerId: string): Promise<C> {
   const isInShard = context.databases.shards.includes(homeShardOf(learnerId));

@@ -13,7 +13,7 @@ import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";
 import { examParts } from "../db/schema/exams.ts";
 
-/** What the overview says about an exam. */
+/** The properties of an exam that the overview shows. */
 export interface ExamOutline {
   id: string;
   level: CefrLevel;
@@ -21,7 +21,7 @@ export interface ExamOutline {
   parts: ExamPartOutline[];
 }
 
-/** An exam with its keys, which never leave the server before the exam is finished. */
+/** An exam with its answer keys. The keys do not leave the server before the exam is finished. */
 export interface Exam extends ExamOutline {
   closed: Record<ClosedPart, { content: ClosedContent; keys: ExamKey[] }>;
   writing: { content: WritingContent; keys: WritingKey[] };

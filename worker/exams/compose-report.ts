@@ -13,7 +13,7 @@ import type { ConversationRow } from "../conversations/store.ts";
 import type { Exam } from "./catalogue-store.ts";
 import { reachedGoalsKey, splitGoals } from "./speaking.ts";
 
-/** A learner's attempt with all that was stored of it. */
+/** A learner's attempt with all its stored rows. */
 interface StoredAttempt {
   id: string;
   startedAt: string;
@@ -23,7 +23,7 @@ interface StoredAttempt {
   conversation: Pick<ConversationRow, "id" | "sceneState"> | null;
 }
 
-/** What judging needs besides the exam. */
+/** The functions and data that judging needs besides the exam. */
 interface JudgingTools {
   lexicon: Lexicon;
   bank: PartnerBank;
@@ -56,7 +56,7 @@ function judgeWriting(exam: Exam, answers: PartAttempt["answers"], { lexicon, ba
   });
 }
 
-/** The report of an attempt: what each part scored, the texts with their mistakes, and the topics to practise. */
+/** The report of an attempt: the score of each part, the texts with their mistakes, and the topics to practise. */
 export function composeReport(exam: Exam, attempt: StoredAttempt, tools: JudgingTools): ExamReport {
   const { scene, topics } = tools;
   const attemptedParts = partsOf(attempt.storedParts);

@@ -18,7 +18,7 @@ import { findAnswers, findAttempt, finishAttemptRow } from "./store.ts";
 
 export const noSuchAttemptError = () => new AppError("not_found", "There is no such attempt.");
 
-/** Ends an exam with the answers that are there. Repeating the call returns the same report. */
+/** Ends an exam. Only the answers that are stored count. Repeating the call returns the same report. */
 export async function finishExam(
   context: LearnerContext,
   input: InputOf<typeof contract.finishExam>,

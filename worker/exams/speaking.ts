@@ -8,7 +8,7 @@ import { derivedId } from "../derived-id.ts";
 export const conversationIdOf = (context: LearnerContext, attemptId: string): Promise<string> =>
   derivedId("conversation", context.learnerId, attemptId);
 
-/** The name under which the goals that were reached are stored when the speaking part is handed in. */
+/** The name under which the reached goals are stored when the learner hands in the speaking part. */
 export const reachedGoalsKey = "reached-goals";
 
 /** The goals that were reached, as they are stored. */

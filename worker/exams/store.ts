@@ -96,8 +96,8 @@ export const insertAttempt = (context: LearnerContext, id: string, examId: strin
     .onConflictDoNothing();
 
 /**
- * Adds answers to those of a part. A part that is handed in or left out does not change any more, and neither does a
- * finished attempt. The time never goes back.
+ * Adds answers to the stored answers of a part. Nothing changes if the part was handed in or left out, or if the
+ * attempt is finished. The stored time never decreases.
  */
 export const saveAnswers = (
   context: LearnerContext,

@@ -124,7 +124,7 @@ export interface Unlocking {
   unlockedAt: Date;
 }
 
-/** Unlocks a level. If it is unlocked already, its date becomes the earlier one. */
+/** Unlocks a level. If the level is already unlocked, the earlier of the two dates is stored. */
 export const unlockLevel = (
   context: LearnerContext,
   cefrLevel: CefrLevel,
@@ -145,7 +145,7 @@ export const unlockLevel = (
       setWhere: sql`excluded.created_at < ${unlockedGrammarLevels.createdAt}`,
     });
 
-/** Unlocks a topic. If it is unlocked already, its date becomes the earlier one. */
+/** Unlocks a topic. If the topic is already unlocked, the earlier of the two dates is stored. */
 export const unlockTopic = (
   context: LearnerContext,
   topicId: string,

@@ -34,8 +34,8 @@ export async function markLeaving(context: ServiceContext, userId: string, leagu
 const maxAttempts = 5;
 
 /**
- * Makes the list agree with the learner's row. If the place has changed again since it was marked, the row is read again
- * after a new mark, so that the last attempt always has the state after all changes.
+ * Makes the member list agree with the learner's row. If the place has changed since it was marked, marks it again and
+ * reads the row again. So the last attempt always uses the state after all changes.
  */
 export async function completeChange(
   context: ServiceContext,

@@ -20,7 +20,7 @@ import { findTestResults } from "../verb-prefixes/store.ts";
 import { toOwnedWords } from "../vocabulary/owned-words.ts";
 import { findWordsAfter } from "../vocabulary/store.ts";
 
-/** Many words fit into one response of about half a megabyte. */
+/** The number of words in one response. Such a response has about half a megabyte. */
 const wordsPerPage = 500;
 
 /** Reads one page of the learner's words, as they are stored. */
@@ -37,7 +37,7 @@ export async function readMirrorWords(
 /** The statistics show the days of a year. */
 const mirroredDays = 371;
 
-/** Reads what the learner has reached, in one round trip. */
+/** Reads the learner's progress and results in one round trip. */
 export async function readMirrorState(context: LearnerContext): Promise<ResponseOf<typeof contract.readMirrorState>> {
   const firstDay = new Date(context.now.getTime() - mirroredDays * 86_400_000)
     .toISOString()

@@ -89,7 +89,7 @@ export async function readPack(database: D1Database, level: CefrLevel): Promise<
   };
 }
 
-/** Reads what packs share, except the lexicon, which is no content of the database. */
+/** Reads the content that packs share. The lexicon is not included, because the database does not contain it. */
 export async function readSharedContents(database: D1Database): Promise<SharedContents> {
   const context = openCatalogue(database);
   const [topics, texts, scenes, verbs, questions, genderRules] = await Promise.all([

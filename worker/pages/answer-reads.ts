@@ -23,7 +23,7 @@ export function answerReads(app: App, http: Context<AppBindings>, reads: readonl
       try {
         const requestInit = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
         const request = new Request(new URL(path, http.req.url), requestInit);
-        // The page is counted, so the calls that it contains are not.
+        // The page itself is counted as one request, so the calls within it are not counted.
         return await app.fetch(request, { ...http.env, ...bindings, METRICS: undefined }, http.executionCtx);
       } finally {
         finishCall();

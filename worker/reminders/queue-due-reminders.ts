@@ -21,16 +21,16 @@ export async function startReminders(env: Env, now: Date): Promise<void> {
 
 /** Adds a message to the queue for each learner on one page of the shard's due reminders, and one for the next page. */
 export async function queueDueReminders(context: ServiceContext, after: ReminderPlace | null): Promise<void> {
-  const at = context.now.toISOString();
+  const sentAt = context.now.toISOString();
   const { shard } = context.db;
   const page = await findDueReminders(context, after, remindersPerPage);
   const messages = page.map(({ userId }): { body: ReminderMessage } => ({
-    body: { type: "remind", shard, userId, at },
+    body: { type: "remind", shard, userId, at: sentAt },
   }));
   for (let i = 0; i < messages.length; i += messagesPerSend) {
     await context.env.REMINDER_QUEUE.sendBatch(messages.slice(i, i + messagesPerSend));
   }
   const lastRow = page.at(-1);
   if (lastRow && page.length === remindersPerPage)
-    await context.env.REMINDER_QUEUE.send({ type: "page", shard, after: lastRow, at });
+    await context.env.REMINDER_QUEUE.send({ type: "page", shard, after: lastRow, at: sentAt });
 }

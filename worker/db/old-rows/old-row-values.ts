@@ -15,9 +15,8 @@ import type {
 import { packOutcome, quizLevels } from "../schema/quizzes.ts";
 import { toWordValues } from "../word-columns.ts";
 
-/*
- * What the rows of the old tables become, as values for json_each. Keys and ids are hexadecimal where the tables store
- * bytes.
+/**
+ * Converts rows of the old tables to values for json_each. Keys and ids are hexadecimal if the new tables store bytes.
  */
 
 type OldWord = typeof oldVocabulary.$inferSelect;

@@ -35,10 +35,10 @@ const json = (field: string): SQL => sql`row.value ->> ${field}`;
 const bytesOf = (field: string): SQL => sql`unhex(row.value ->> ${field})`;
 const rowsOf = (values: readonly object[]): SQL => sql`FROM json_each(${JSON.stringify(values)}) AS row`;
 
-/*
- * Each pair of statements moves rows: it inserts what is still in the old table, and deletes it there. The rows are
- * compared with the old table, so that a row that was moved and changed or deleted since then does not come back if two
- * calls move the rows of a learner at the same time.
+/**
+ * Each pair of statements moves rows: the first inserts rows that are still in the old table, and the second deletes
+ * them there. Two calls may move the rows of a learner at the same time. Because of the comparison with the old table,
+ * a row that was moved and then changed or deleted is not inserted again.
  */
 
 export function moveWords({ db }: Context, learnerId: string, words: readonly ReturnType<typeof toNewWord>[]) {
@@ -177,7 +177,7 @@ export function moveAwards({ db }: Context, learnerId: string, awards: readonly 
   ] as const;
 }
 
-/** Notes that the learner has no more rows in the old tables, if this is so. */
+/** Stores that the learner has no rows in the old tables, if none are left. */
 export const markAsMoved = ({ db }: Context, learnerId: string) =>
   db.orm
     .update(users)
@@ -191,7 +191,10 @@ export const markAsMoved = ({ db }: Context, learnerId: string) =>
       ),
     );
 
-/** Finds learners who may have rows in the old tables: those whose ids follow `firstId`, and then those before it. */
+/**
+ * Finds learners who may have rows in the old tables. Learners whose ids come after `firstId` are first, then all
+ * others.
+ */
 export const findLearnersToMove = ({ db }: Context, firstId: string, learnerCount: number) =>
   db.orm
     .select({ id: users.id })

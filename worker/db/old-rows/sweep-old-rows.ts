@@ -3,8 +3,8 @@ import { moveOldRows } from "./move-old-rows.ts";
 import { findLearnersToMove } from "./old-rows-store.ts";
 
 /**
- * The rows of a learner take some ten queries, and an invocation may have a thousand, which it shares with the other tasks
- * of the night. Learners who visit the app before are moved then.
+ * Moving one learner takes about ten queries. One invocation may run a thousand queries, which all nightly tasks share.
+ * A learner who visits the app before the sweep is moved at that visit.
  */
 const learnersPerNight = 40;
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * To which learner an email address belongs, for learners whose rows are in a shard. The key is a hash of the address.
- * Its unique key guarantees that two learners in different shards never have the same address.
+ * The learner to whom an email address belongs, for learners whose rows are in a shard. The key is a hash of the
+ * address. Because the key is unique, two learners in different shards never have the same address.
  */
 export const learnerEmails = sqliteTable(
   "learner_emails",
@@ -34,7 +34,7 @@ export const shards = sqliteTable("shards", {
   measuredAt: text("measured_at"),
 });
 
-/** Learners whose rows are not, or soon will not be, in the shard that their id names. */
+/** Learners whose rows are in another shard than their id names, and learners who are being moved to another shard. */
 export const movedLearners = sqliteTable("moved_learners", {
   learnerId: text("learner_id").primaryKey(),
   /** The shard that contains the learner's rows. A move takes effect when this value changes. */
@@ -43,6 +43,6 @@ export const movedLearners = sqliteTable("moved_learners", {
   movingTo: text("moving_to"),
   /** The shard that still contains rows that were moved; null after they were deleted. */
   leftShard: text("left_shard"),
-  /** When the current step of a move began: copying, or deleting what was left. */
+  /** The time at which the current step of the move began: copying the rows, or deleting the old rows. */
   stepStartedAt: text("step_started_at").notNull(),
 });

@@ -14,7 +14,7 @@ import type {
 import type { ExamAnswers } from "#core/domain/exams/score-items.ts";
 import { users } from "./accounts.ts";
 
-/** The parts of the exams. `keys` is what only the server may know. */
+/** The parts of the exams. `keys` contains the right answers, which never leave the server. */
 export const examParts = sqliteTable(
   "exam_parts",
   {

@@ -92,9 +92,9 @@ export const achievements = sqliteTable(
 );
 
 /**
- * The XP ledger. It has one row per award, and rows are only added, never changed. For each source, each key is awarded to a
- * learner only once, or once in a period and attempt: see `XpLimit`. What the activity was called and how it went is in
- * `quiz_results`.
+ * The XP ledger. It has one row per award, and rows are only added, never changed. For each source, each key is awarded
+ * to a learner only once, or once in a period and attempt: see `XpLimit`. The table `quiz_results` contains the title
+ * and the result of each activity.
  */
 export const xpTransactions = sqliteTable(
   "xp_transactions",
@@ -114,11 +114,11 @@ export const xpTransactions = sqliteTable(
     day: calendarDayNumber("day").notNull(),
     /** When the XP was earned. It decides in which league week the XP counts: see `Completion.xpAt`. */
     createdAt: instant("created_at").notNull(),
-    /** The submission, unless it is `attempt`. */
+    /** The submission; null if the column `attempt` already contains it. */
     submissionId: submissionRef("submission_id"),
     /** For right answers in quizzes whose key the client chooses: the questions that were not asked before on that day. */
     newlyAsked: integer("newly_asked"),
-    /** The title of what was done, unless `quiz_results` has it. */
+    /** The title of the activity; null if `quiz_results` contains the title. */
     title: shortTextColumn(shortTitle)("title"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.source, table.period, table.key, table.attempt] })],

@@ -11,7 +11,7 @@ export const reminders = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The hour in the learner's time zone, 0 to 23. */
     hour: integer("hour").notNull(),
-    /** When the reminder is to be looked at next. */
+    /** The time at which to check next whether the reminder is due. */
     nextAt: text("next_at").notNull(),
   },
   (table) => [index("reminders_next_at").on(table.nextAt)],
@@ -33,7 +33,7 @@ export const pushSubscriptions = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** The learner's day of the last reminder on this device. */
     remindedOn: text("reminded_on").$type<CalendarDay>(),
-    /** When the sending of a reminder began whose result is not known yet. */
+    /** The time at which sending a reminder began; null when the result of the sending is known. */
     sendingSince: text("sending_since"),
   },
   (table) => [

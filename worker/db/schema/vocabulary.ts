@@ -32,7 +32,7 @@ export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** The rules of grammatical gender, with how many nouns of the word bank obey. */
+/** The rules of grammatical gender, each with the number of nouns of the word bank that follow it. */
 export const genderRules = sqliteTable("gender_rules", {
   id: text("id").primaryKey(),
   statistics: text("statistics", { mode: "json" }).$type<GenderRuleStatistics>().notNull(),
@@ -90,7 +90,9 @@ export const vocabulary = sqliteTable(
      */
     usedForm: text("used_form"),
     cards: memoryCards("cards").notNull(),
-    /** What the bank says about its words, for a word that it has not; null for a word of the bank. */
+    /**
+     * The details of a word that the bank does not contain, in place of the bank's data; null for a word of the bank.
+     */
     details: text("details", { mode: "json" }).$type<WordDetails>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
@@ -107,7 +109,7 @@ export const vocabularyImports = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     importId: text("import_id").notNull(),
-    /** The number of the part, from 0. The part -1 is the receipt of a finished import, -2 the mark of a cancelled one. */
+    /** The number of the part, from 0. The number -1 marks a finished import, and -2 marks a cancelled import. */
     part: integer("part").notNull(),
     createdAt: text("created_at").notNull(),
     wordCount: integer("word_count").notNull(),
