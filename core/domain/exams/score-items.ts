@@ -25,14 +25,17 @@ function isRightAnswer(item: ExamItem, key: ExamKey, given: string): boolean {
   return normalizeAnswer(given) !== "" && matchAnswer(given, [key.answer, ...key.accept]).verdict === "right";
 }
 
-/** The line of a text with the gap that an item is. The other gaps of the line stay open, too. */
+/** The line of a text that contains an item's gap. All gaps of the line are shown as gaps. */
 function lineWithGap({ texts, items }: ExamSection, item: ExamItem): string | null {
   const gap = `[${items.indexOf(item) + 1}]`;
   const line = texts.flatMap(({ paragraphs }) => paragraphs.flat()).find(({ german }) => german.includes(gap));
   return line ? line.german.replace(gap, "___").replace(/\[\d+\]/g, "…") : null;
 }
 
-/** What an answer says: the text of a choice, or the letter and title of a text, instead of the letter alone. */
+/**
+ * The readable form of an answer: the text of a choice, or the letter and title of a text, instead
+ * of only the letter.
+ */
 function readableAnswer({ choices, texts }: ExamSection, { type }: ExamItem, answer: string): string {
   if (type !== "match") return answer;
   const choice = choices.find(({ label }) => label === answer);

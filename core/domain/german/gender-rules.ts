@@ -1,7 +1,7 @@
 import type { Gender } from "../vocabulary/word.ts";
 import type { NounClass } from "./noun-class.ts";
 
-/** A noun with what the rules of gender look at. */
+/** A noun with the properties that the rules of gender use. */
 export interface RuledNoun {
   /** The lemma. */
   word: string;
@@ -27,7 +27,10 @@ export interface GenderRule {
   appliesTo(noun: RuledNoun): boolean;
 }
 
-/** The letters before an ending, at least two: *Ei* and *Ion* are no nouns in -ei and -ion. */
+/**
+ * Whether a word ends in one of the endings. At least two letters must precede the ending: *Ei* and
+ * *Ion* are not nouns in -ei and -ion.
+ */
 const endsIn = (word: string, endings: readonly string[]) =>
   endings.some((ending) => word.length >= ending.length + 2 && word.toLowerCase().endsWith(ending));
 const isAny = ({ classes }: RuledNoun, nounClasses: readonly NounClass[]) =>
@@ -43,10 +46,12 @@ const byEnding = (gender: Gender, ending: string, explanation: string): GenderRu
 });
 
 /**
- * The rules of grammatical gender, the most reliable kind first. A noun belongs to the first rule that applies to it, so
- * that the counts of the rules do not overlap. Sources: Duden, Die Grammatik („Genus des Substantivs“); K.-M. Köpcke and
- * D. Zubin, „Sechs Prinzipien für die Genuszuweisung im Deutschen“ (1984). How many nouns obey is computed from the word
- * bank (content/gender-rules.ts); a test refuses a rule that fewer than three in four of its nouns obey.
+ * The rules of grammatical gender, the most reliable kind first. A noun belongs to the first rule
+ * that applies to it, so that the counts of the rules do not overlap. Sources: Duden, Die Grammatik
+ * („Genus des Substantivs“); K.-M. Köpcke and D. Zubin, „Sechs Prinzipien für die Genuszuweisung im
+ * Deutschen“ (1984). The number of nouns that follow a rule is computed from the word bank
+ * (content/gender-rules.ts). A test requires that at least three in four nouns of each rule follow
+ * it.
  */
 export const genderRules: readonly GenderRule[] = [
   byEnding(
@@ -186,7 +191,7 @@ export const genderRules: readonly GenderRule[] = [
   },
 ];
 
-/** The rule of a noun: the first that applies to it; undefined if none does. */
+/** The first rule that applies to a noun; undefined if no rule applies. */
 export const findGenderRule = (noun: RuledNoun): GenderRule | undefined =>
   genderRules.find((rule) => rule.appliesTo(noun));
 

@@ -9,12 +9,16 @@ export interface ClaimingActivity {
 }
 
 /**
- * The XP that activities probably earn, by the day: as the ledger would pay them if it had paid nothing before. What was
- * paid before, and words that were due, are only known to the ledger, so this is an estimate.
+ * Estimates the XP that activities will earn, by day. It is an estimate because only the ledger
+ * knows what was paid before and which words were due. This function assumes that nothing was paid
+ * before.
  * @param activities the earliest first
  */
 export function estimateXp(activities: readonly ClaimingActivity[]): Map<CalendarDay, number> {
-  /** What was paid so far: how often and how much, by the claim's source, key and, if its limit is per day, its day. */
+  /**
+   * The number and the sum of the payments so far. The key consists of the claim's source and key
+   * and, if its limit is per day, its day.
+   */
   const paid = new Map<string, { count: number; xp: number }>();
   const xpByDay = new Map<CalendarDay, number>();
   for (const { day, claims } of activities) {

@@ -62,7 +62,7 @@ export function haveSameConnectors(
       [...own].some((other) => englishOfConnector[other] && !expected.has(other)) ||
       connectorsOf(answer).size < expected.size,
   );
-  // "so viel wie" and "mehr als"
+  // Pairs such as "so viel wie" and "mehr als".
   const compares = (sentences: readonly AnalyzedSentence[], word: string) =>
     tokensOf(sentences).some(({ tag, text }) => tag === "KOKOM" && text.toLowerCase() === word);
   const hasComparative = tokensOf(answer).some(({ reading }) => reading.degree === "c");
@@ -206,7 +206,7 @@ export function havePronounsInSameCase(
   const pronounsOf = (sentences: readonly AnalyzedSentence[]) =>
     tokensOf(sentences).flatMap(({ tag, text }) => (tag === "PPER" || tag === "PRF" ? [text] : []));
   const [own, expected] = [pronounsOf(answer), pronounsOf(reference)];
-  // "Ich habe dich durchschaut" and "Du hast mich durchschaut"
+  // Pairs such as "Ich habe dich durchschaut" and "Du hast mich durchschaut".
   const isSubjectOf = (texts: readonly string[], subject: RegExp) => texts.some((text) => subject.test(text));
   if ([/^ich$/i, /^wir$/i].some((subject) => isSubjectOf(own, subject) !== isSubjectOf(expected, subject)))
     return false;

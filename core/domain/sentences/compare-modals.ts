@@ -1,6 +1,6 @@
 import type { MeaningWord } from "./meaning-words.ts";
 
-/** What a modal verb is in English. */
+/** For each modal verb, the English words that it translates. */
 const englishOfModal: Readonly<Record<string, RegExp>> = {
   können: /\b(?:can|can't|cannot|could|couldn't|able|may|might)\b/i,
   müssen: /\b(?:must|have to|has to|had to|having to|need to|needs to|needed to|got to)\b/i,
@@ -45,7 +45,7 @@ export function haveSameModals(
   reference: readonly MeaningWord[],
   english: string,
 ): boolean {
-  // "Von hier sieht man …" and "Von hier kann man … sehen"
+  // Pairs such as "Von hier sieht man …" and "Von hier kann man … sehen".
   const perceives = [...answer, ...reference].some(({ lemmas }) =>
     ["sehen", "hören", "riechen", "spüren", "fühlen", "verstehen"].some((verb) => lemmas.has(verb)),
   );

@@ -89,9 +89,9 @@ function haveSameRelation(
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
   const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
   const classes = lexicon.nounClasses(noun);
-  // "als Einzelgänger" and "für einen Einzelgänger"
+  // Pairs such as "als Einzelgänger" and "für einen Einzelgänger".
   if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
-  // "dank ihres Rufs" and "dank ihrem Ruf"
+  // Pairs such as "dank ihres Rufs" and "dank ihrem Ruf".
   if (preposition === other && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === other) {
     if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
@@ -124,7 +124,7 @@ function haveSameRelation(
     if (preposition === "") return (cases & accusative) !== 0 && (other === needed || other === "in");
     if (other === "") return preposition === needed && (cases & dative) !== 0;
   }
-  // "Zeugen suchen" and "nach Zeugen suchen"
+  // Pairs such as "Zeugen suchen" and "nach Zeugen suchen".
   if (isSameVerb && preposition === "" && valencyOf(verb.lemma, lexicon).prepositions.has(other))
     return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (cases & accusative) !== 0;
   return isTakenByVerb(first, otherCases, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
@@ -152,7 +152,7 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
   const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
     pairs.find((pair) => pair[side].sentence === sentence && pair[side].token === token);
   const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
-  // "alle Klischees" and "jedes Klischee"
+  // Pairs such as "alle Klischees" and "jedes Klischee".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
   return pairs.every((pair) => {
     const { answer, reference, isSameWord } = pair;

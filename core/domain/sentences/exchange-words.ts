@@ -4,7 +4,10 @@ import type { TranslatedSentence } from "./match-translation.ts";
 const asWord = (text: string) =>
   new RegExp(`(?<!\\p{L})${text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")}(?!\\p{L})`, "iu");
 
-/** Whether the text has the word, and the word there is no noun, because the article of a noun would have to change. */
+/**
+ * Whether the text has the word, and the word is not a noun there. A noun is not exchanged, because
+ * its article would also have to change.
+ */
 function isExchangeable(word: string, text: string): boolean {
   const match = asWord(word).exec(text);
   if (!match) return false;

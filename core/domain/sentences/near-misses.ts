@@ -52,9 +52,9 @@ const areOtherCases = (text: string, other: string): boolean =>
  */
 function areExclusiveVerbForms(answer: KeyedWord, reference: KeyedWord, lexicon: Lexicon): boolean {
   const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
-  // "Komm!" and "Komme!"
+  // Pairs such as "Komm!" and "Komme!".
   if (text === `${other}e` || other === `${text}e`) return false;
-  // "wurde verletzt" and "wurde verletzen"
+  // Pairs such as "wurde verletzt" and "wurde verletzen".
   if (/^VV(?:INF|PP) VV(?:INF|PP)$/.test(`${answer.tag} ${reference.tag}`) && answer.tag !== reference.tag)
     return answer.lemma === reference.lemma;
   const kindsOf = (form: string) =>
@@ -86,7 +86,7 @@ const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PP
 /** Whether English has an article for each article of this kind in the sentence, so that none of them can be left out. */
 function isArticleNeeded(article: string, reference: readonly KeyedWord[], english: string): boolean {
   const isIndefinite = /^ein/i.test(article);
-  // "Sie ist Lehrerin" and "Sie ist eine Lehrerin"
+  // Pairs such as "Sie ist Lehrerin" and "Sie ist eine Lehrerin".
   if (isIndefinite && reference.some(({ key }) => /^(?:sein|werden|bleiben):/.test(key))) return false;
   const englishArticles = english.match(isIndefinite ? /\ban?\b/gi : /\bthe\b/gi)?.length ?? 0;
   const articles = reference.filter(({ tag, text }) =>
@@ -174,7 +174,8 @@ export function judgeNearMiss(
   english: string,
   lexicon: Lexicon,
 ): "wrong" | "decisive" | undefined {
-  // A determiner is unmatched if its noun is. So words that both sides have are left out.
+  // A determiner is unmatched if its noun is unmatched, even if both sides have this determiner. So
+  // words that both sides have are left out.
   const words = withoutSharedTexts(unmatched.answer, unmatched.reference);
   const others = withoutSharedTexts(unmatched.reference, unmatched.answer);
   const [word, other] = [words[0], others[0]];

@@ -73,10 +73,10 @@ function canPrecede(first: Atom, second: Atom): boolean {
     if (second.kind === "complement")
       return (
         second.preposition !== undefined ||
-        // "war ein Segen für die Felder" and "war für die Felder ein Segen"
+        // Pairs such as "war ein Segen für die Felder" and "war für die Felder ein Segen".
         (first.preposition !== undefined && (second.case === undefined || second.case === "nominative"))
       );
-    // "zogen weiter nach Süden" and "zogen nach Süden weiter"
+    // Pairs such as "zogen weiter nach Süden" and "zogen nach Süden weiter".
     if (first.preposition !== undefined && adverbLikePrefix.test(second.text)) return true;
     if (first.preposition === undefined || first.case === undefined) return false;
     return (second.kind === "subject" || second.kind === "accusative") && !second.isDefinite;
@@ -145,11 +145,12 @@ const isInOrderOfReference = (first: Atom, second: Atom) =>
  */
 function isFixedPair(first: Atom, second: Atom): boolean {
   if (first.isInFront || second.isInFront) return false;
-  // "kann gerichtlich nicht belangt werden" and "kann nicht gerichtlich belangt werden"
+  // Pairs such as "kann gerichtlich nicht belangt werden" and "kann nicht gerichtlich belangt
+  // werden".
   if (isNegation(first) && second.kind === "manner") return false;
-  // "nicht gleich die Flinte" and "die Flinte nicht gleich"
+  // Pairs such as "nicht gleich die Flinte" and "die Flinte nicht gleich".
   if (isNegation(second) && first.isDefinite && first.kind === "accusative") return false;
-  // "nicht im Treppenhaus rauchen" and "im Treppenhaus nicht rauchen"
+  // Pairs such as "nicht im Treppenhaus rauchen" and "im Treppenhaus nicht rauchen".
   const isAdverbialPhrase = ({ kind, preposition, isTime }: Atom) =>
     kind === "adverbial" && preposition !== undefined && !isTime;
   if (first.text === "nicht" && isAdverbialPhrase(second)) return false;

@@ -35,7 +35,7 @@ export interface Dependent {
   antecedent: number | undefined;
 }
 
-/** What must be known about a clause to judge whether its words are in a right order. */
+/** The data about a clause that are needed to judge whether its words are in a right order. */
 export interface ClauseSkeleton {
   clause: Clause;
   /** Conjunctions and interjections before everything else. They never move. */

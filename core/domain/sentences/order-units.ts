@@ -30,9 +30,10 @@ const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
   (kind === "complement" && (!isNoun || preposition !== undefined)) || kind === "manner";
 
 /**
- * Whether a phrase that is not beside the noun in the sentence can describe it in an answer: "Auf jeden Abgeordneten in Brüssel
- * kommen …". What the verb requires says nothing about a noun ("Die Prüfung besteht aus vier Modulen"), and a time only
- * describes another circumstance ("beim Umzug am Samstag").
+ * Whether a phrase that is not beside the noun in the sentence can describe it in an answer: "Auf
+ * jeden Abgeordneten in Brüssel kommen …". A phrase that the verb requires does not describe a noun
+ * ("Die Prüfung besteht aus vier Modulen"). A time only describes another circumstance ("beim Umzug
+ * am Samstag").
  */
 function canDescribe(noun: Atom, phrase: Atom): boolean {
   if (phrase.isInFront) return true;

@@ -18,7 +18,7 @@ const offeredRetentions = [0.8, 0.85, 0.9, 0.95];
 /** The same learner gets the same forecast at each visit. */
 const simulationSeed = 38;
 
-/** What the memory of a word says about it. */
+/** The fields of a learner's word that are needed to describe its memory. */
 export type RememberedWord = Pick<OwnedWord, "id" | "cefrLevel" | "addedBy" | "createdAt" | "cards">;
 
 /** A due word that is likely forgotten. */

@@ -4,7 +4,7 @@ import type { RunningPart } from "#web/features/exams/use-part.ts";
 import { useSpeech } from "#web/ui/german-voice.ts";
 
 interface ExamTextPlayerProps {
-  /** The id under which is counted how often the text was heard. */
+  /** The id under which the number of plays is counted. */
   id: string;
   text: ExamText;
   plays: number;
@@ -14,7 +14,7 @@ interface ExamTextPlayerProps {
 /** The pitches of the persons of a conversation. The device usually has only one good German voice. */
 const pitches = [1.15, 0.8, 0.97, 1.3];
 
-/** Plays a text as often as it may be heard. */
+/** Plays a text up to the allowed number of times. */
 export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerProps) {
   const { status, speak } = useSpeech();
   const left = Math.max(0, plays - (runningPart.plays[id] ?? 0));
@@ -22,7 +22,7 @@ export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerP
   const { countPlay } = runningPart;
   const isCounted = useRef(false);
   useEffect(() => {
-    // A voice that broke off was not heard.
+    // A playback that was interrupted is not counted.
     if (status !== "stopped" || !isCounted.current) return;
     isCounted.current = false;
     countPlay(id, -1);

@@ -7,7 +7,10 @@ import { paths } from "#web/ui/paths.ts";
 
 type Task = ExamReport["writing"][number];
 
-/** The texts of the writing part: what was found of the task, the mistakes with their reasons, and a model answer. */
+/**
+ * The texts of the writing part: the points that were found, the mistakes with their reasons, and a
+ * model answer.
+ */
 export function ReportWriting({ report }: { report: ExamReport }) {
   return (
     <section aria-labelledby="writing" className="min-w-0 lg:col-start-1">
@@ -108,7 +111,7 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** The learner's text with what was corrected in it. */
+/** The learner's text with its corrections. */
 function CorrectedText({ text, corrections }: Pick<Task, "text" | "corrections">) {
   const sorted = corrections.toSorted((a, b) => a.start - b.start);
   return (

@@ -33,8 +33,9 @@ export async function listDeviceConversations({ state, packs }: DeviceContext): 
 }
 
 /**
- * Holds a conversation with a new entry and stores the entry in the outbox; null if the device cannot do that, or if the call
- * comes from the outbox itself, which only the server can answer.
+ * Continues a conversation on this device with a new entry and stores the entry in the outbox. Null
+ * if the device cannot continue the conversation, or if the outbox itself has sent the call,
+ * because only the server can answer calls of the outbox.
  */
 async function addEntry({ state, packs }: DeviceContext, entry: ConversationEntry): Promise<DeviceConversation | null> {
   const { submissionId, id } = entry.submission;

@@ -17,7 +17,7 @@ import { type ConversationEntry, type EntryOf, readConversationEntries } from "#
 
 type ConversationRead = ResponseOf<typeof readConversation>;
 
-/** A conversation with what happened in it on this device. */
+/** A conversation with its messages and events on this device. */
 export interface DeviceConversation {
   conversation: Conversation;
   messages: Message[];
@@ -108,9 +108,11 @@ async function listDeviceMessages(
 }
 
 /**
- * Holds a conversation on this device: what the server knew of it, and then what the outbox contains of it.
+ * Computes a conversation on this device from the server's last known state and the entries of the
+ * outbox.
  * @param newEntries entries that are not stored yet
- * @returns null if nothing of the conversation happened on this device, or if the device lacks what it needs
+ * @returns null if the conversation has no entries on this device, or if the device lacks content
+ * for it
  */
 export async function holdConversation(
   learnerId: string,

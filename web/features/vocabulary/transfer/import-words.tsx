@@ -27,7 +27,10 @@ interface Import {
 
 const language = "german";
 
-/** Imports the words of a file: choose a file, check what was recognised, import. */
+/**
+ * Imports the words of a file in three steps: choose a file, check the recognized words, import
+ * them.
+ */
 export function ImportWords() {
   const client = useQueryClient();
   const [chosenFile, setChosenFile] = useState<{ name: string; content: WordFile } | null>(null);

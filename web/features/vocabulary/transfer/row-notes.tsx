@@ -50,7 +50,7 @@ function groupByKind(notes: readonly RowNote[]): ReadonlyMap<RowNoteKind, RowNot
   return notesByKind;
 }
 
-/** Says which rows of a file are left out or not imported as a whole, and why. */
+/** Lists the rows of a file that are left out or imported only in part, with the reason. */
 export function RowNotes({ notes }: { notes: readonly RowNote[] }) {
   const notesByKind = useMemo(() => groupByKind(notes), [notes]);
   if (notes.length === 0) return null;
