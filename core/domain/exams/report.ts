@@ -38,9 +38,9 @@ export function partResult(
  * passed.
  */
 export function verdictOf(parts: readonly PartResult[]): { passed: number; of: number; isPassed: boolean } {
-  const counted = parts.filter(({ isLeftOut }) => !isLeftOut);
-  const passed = counted.filter(({ isPassed }) => isPassed).length;
-  return { passed, of: counted.length, isPassed: counted.length > 0 && passed === counted.length };
+  const countedParts = parts.filter(({ isLeftOut }) => !isLeftOut);
+  const passed = countedParts.filter(({ isPassed }) => isPassed).length;
+  return { passed, of: countedParts.length, isPassed: countedParts.length > 0 && passed === countedParts.length };
 }
 
 /** A topic that an item tested or that a mistake in a text belongs to. */

@@ -51,14 +51,14 @@ export function scoreItems({ sections }: ClosedContent, keys: readonly ExamKey[]
     section.items.flatMap((item) => {
       const key = keyById.get(item.id);
       if (!key) return [];
-      const given = (Object.hasOwn(answers, item.id) && answers[item.id]) || null;
+      const givenAnswer = (Object.hasOwn(answers, item.id) && answers[item.id]) || null;
       const { quote, explanation, topic } = key;
       return {
         ...{ id: item.id, number: item.number, quote, explanation, topic },
         question: item.question ?? lineWithGap(section, item),
-        given: given === null ? null : readableAnswer(section, item, given),
+        given: givenAnswer === null ? null : readableAnswer(section, item, givenAnswer),
         answer: readableAnswer(section, item, key.answer),
-        isRight: given !== null && isRightAnswer(item, key, given),
+        isRight: givenAnswer !== null && isRightAnswer(item, key, givenAnswer),
       };
     }),
   );

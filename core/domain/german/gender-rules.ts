@@ -33,7 +33,7 @@ export interface GenderRule {
  */
 const endsIn = (word: string, endings: readonly string[]) =>
   endings.some((ending) => word.length >= ending.length + 2 && word.toLowerCase().endsWith(ending));
-const isAny = ({ classes }: RuledNoun, nounClasses: readonly NounClass[]) =>
+const hasAnyClass = ({ classes }: RuledNoun, nounClasses: readonly NounClass[]) =>
   nounClasses.some((nounClass) => classes.includes(nounClass));
 
 const byEnding = (gender: Gender, ending: string, explanation: string): GenderRule => ({
@@ -81,7 +81,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "Days, months and seasons",
     nouns: "names of days, months and seasons",
     explanation: "The names of days, months and seasons are all masculine: der Montag, der Mai, der Sommer.",
-    appliesTo: (noun) => isAny(noun, ["weekday", "month", "season"]),
+    appliesTo: (noun) => hasAnyClass(noun, ["weekday", "month", "season"]),
   },
   {
     id: "women",
@@ -89,7 +89,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "Women, in -in",
     nouns: "names of women in -in",
     explanation: "The ending -in makes a woman of a man: der Lehrer, die Lehrerin.",
-    appliesTo: (noun) => endsIn(noun.word, ["in"]) && isAny(noun, ["person"]),
+    appliesTo: (noun) => endsIn(noun.word, ["in"]) && hasAnyClass(noun, ["person"]),
   },
   {
     id: "agents",
@@ -97,7 +97,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "Persons, in -er",
     nouns: "names of persons in -er",
     explanation: "The ending -er names who does something or comes from somewhere: der Lehrer, der Berliner.",
-    appliesTo: (noun) => endsIn(noun.word, ["er"]) && isAny(noun, ["person"]),
+    appliesTo: (noun) => endsIn(noun.word, ["er"]) && hasAnyClass(noun, ["person"]),
   },
   {
     id: "foreign-persons",
@@ -105,7 +105,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "Persons, in -ent, -ant, -ist, -eur, -or or -at",
     nouns: "names of persons in -ent, -ant, -ist, -eur, -or or -at",
     explanation: "Persons with a stressed ending from Latin, Greek or French are masculine: der Student, der Tourist.",
-    appliesTo: (noun) => endsIn(noun.word, ["ent", "ant", "ist", "eur", "or", "at"]) && isAny(noun, ["person"]),
+    appliesTo: (noun) => endsIn(noun.word, ["ent", "ant", "ist", "eur", "or", "at"]) && hasAnyClass(noun, ["person"]),
   },
   {
     id: "infinitives",
@@ -141,7 +141,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "-ma",
     nouns: "nouns in -ma",
     explanation: "The ending -ma comes from Greek: das Thema, das Klima.",
-    appliesTo: (noun) => endsIn(noun.word, ["ma"]) && !isAny(noun, ["person"]),
+    appliesTo: (noun) => endsIn(noun.word, ["ma"]) && !hasAnyClass(noun, ["person"]),
   },
   byEnding(
     "n",
@@ -171,7 +171,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "-e",
     nouns: "nouns in -e that are no persons",
     explanation: "Things and ideas in -e are nearly always feminine: die Lampe, die Reise.",
-    appliesTo: (noun) => noun.word.endsWith("e") && !isAny(noun, ["person"]),
+    appliesTo: (noun) => noun.word.endsWith("e") && !hasAnyClass(noun, ["person"]),
   },
   {
     id: "ending-o",
@@ -179,7 +179,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "-o",
     nouns: "nouns in -o",
     explanation: "Most nouns in -o are borrowed and neuter: das Auto, das Büro.",
-    appliesTo: (noun) => noun.word.endsWith("o") && !isAny(noun, ["person"]),
+    appliesTo: (noun) => noun.word.endsWith("o") && !hasAnyClass(noun, ["person"]),
   },
   {
     id: "weather",
@@ -187,7 +187,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "Rain, snow and wind",
     nouns: "kinds of rain, snow and wind",
     explanation: "What falls or blows from the sky is masculine: der Regen, der Schnee, der Wind.",
-    appliesTo: (noun) => isAny(noun, ["weather"]),
+    appliesTo: (noun) => hasAnyClass(noun, ["weather"]),
   },
 ];
 

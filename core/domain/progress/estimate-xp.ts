@@ -19,7 +19,7 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
    * The number and the sum of the payments so far. The key consists of the claim's source and key
    * and, if its limit is per day, its day.
    */
-  const paid = new Map<string, { count: number; xp: number }>();
+  const paidByClaim = new Map<string, { count: number; xp: number }>();
   const xpByDay = new Map<CalendarDay, number>();
   for (const { day, claims } of activities) {
     for (const claim of claims) {
@@ -28,12 +28,12 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
         claim.limit === "capped" ? "" : claim.key,
         claim.limit === "once" ? "" : day,
       ]);
-      const earlier = paid.get(payKey) ?? { count: 0, xp: 0 };
+      const earlier = paidByClaim.get(payKey) ?? { count: 0, xp: 0 };
       const other = claim.unlessPaidToday;
       const isReplaced =
         other !== undefined && claims.some(({ source, key }) => source === other.source && key === other.key);
       const xp = isReplaced ? 0 : payableAmount(claim, earlier);
-      paid.set(payKey, { count: earlier.count + 1, xp: earlier.xp + xp });
+      paidByClaim.set(payKey, { count: earlier.count + 1, xp: earlier.xp + xp });
       xpByDay.set(day, Math.min(xpPerDay, (xpByDay.get(day) ?? 0) + xp));
     }
   }

@@ -135,16 +135,16 @@ const isSubject = ({ sentence, phrase }: PhraseInSentence) =>
 
 /** Whether the forms of two phrases with the same noun allow the same gender, number and case. */
 function shareCell(first: Phrase, second: Phrase): boolean {
-  const ofReference = second.cells.together === 0 ? second.cells.head : second.cells.together;
-  const asSubject = ofReference & cellsInCases(nominative);
+  const referenceCells = second.cells.together === 0 ? second.cells.head : second.cells.together;
+  const asSubject = referenceCells & cellsInCases(nominative);
   const isSubject = second.role === "subject" && second.preposition === undefined && asSubject !== 0;
-  return (first.cells.together & (isSubject ? asSubject : ofReference)) !== 0;
+  return (first.cells.together & (isSubject ? asSubject : referenceCells)) !== 0;
 }
 /** Whether one noun is a singular and the other one a plural. */
 function differInNumber(first: Phrase, second: Phrase): boolean {
   const [cells, others] = [first.cells.together, second.cells.together];
-  const both = (mask: number) => (cells & mask) !== 0 && (others & mask) !== 0;
-  return !both(pluralCells) && !both(singularCells);
+  const areBothPossible = (mask: number) => (cells & mask) !== 0 && (others & mask) !== 0;
+  return !areBothPossible(pluralCells) && !areBothPossible(singularCells);
 }
 
 /** Whether every noun of the answer has the number, the determiner and the relation of its counterpart. */

@@ -132,13 +132,13 @@ function compareWithSentences(
  * texts stay as they are.
  */
 function asRequest(text: string, lexicon: Lexicon): string {
-  const rest = text.replace(/^bitte,? /i, "").replace(/,? bitte(?=[ .!,])/, "");
-  const [first = ""] = rest.split(/[\s,.!]/);
+  const textWithoutBitte = text.replace(/^bitte,? /i, "").replace(/,? bitte(?=[ .!,])/, "");
+  const [first = ""] = textWithoutBitte.split(/[\s,.!]/);
   const isVerb = lexicon
     .readings(first.toLowerCase())
     .some((reading) => reading.pos === "finite" && reading.kind === "m");
   if (!isVerb || lexicon.readings(first).length > 0 || text.endsWith("?")) return text;
-  return `${rest.charAt(0).toUpperCase()}${rest.slice(1).replace(/\.$/, "!")}`;
+  return `${textWithoutBitte.charAt(0).toUpperCase()}${textWithoutBitte.slice(1).replace(/\.$/, "!")}`;
 }
 
 /** Whether the text means the same as the sentence, in other words or another construction. */

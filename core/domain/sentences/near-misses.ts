@@ -116,8 +116,10 @@ function judgeOmission(
   if (tag === "APPR") return next && /^(?:N[NE]|ART|PPOSAT|ADJA|CARD|PDAT|PIAT)$/.test(next.tag) ? "decisive" : "wrong";
   if (tag === "VMFIN") return answer.some((word) => /^V.(?:FIN|IMP)$/.test(word.tag)) ? undefined : "wrong";
   if (tag === "KOUS") {
-    const rest = reference.filter((word) => word !== omitted);
-    return rest.every((word, i) => word.text.toLowerCase() === answer[i]?.text.toLowerCase()) ? "wrong" : undefined;
+    const otherReferenceWords = reference.filter((word) => word !== omitted);
+    return otherReferenceWords.every((word, i) => word.text.toLowerCase() === answer[i]?.text.toLowerCase())
+      ? "wrong"
+      : undefined;
   }
   return /^(?:PTKVZ|V[VA]FIN)$/.test(tag) || /^(?:ich|du|er|wir)$/i.test(text) ? "wrong" : undefined;
 }

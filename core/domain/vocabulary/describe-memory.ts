@@ -12,7 +12,7 @@ import { type MemoryCards, summarizeMemory } from "./review-schedule.ts";
 
 const dayMs = 86_400_000;
 const atRiskCount = 6;
-const paceDays = 14;
+const daysOfAddingRate = 14;
 const forecastDays = 30;
 const offeredRetentions = [0.8, 0.85, 0.9, 0.95];
 /** The same learner gets the same forecast at each visit. */
@@ -40,9 +40,9 @@ export function describeMemory(
   { settings, timeZone, now }: { settings: MemorySettings; timeZone: string; now: Date },
 ) {
   const practisedWords = words.filter(({ cards }) => facets.some((facet) => cards[facet]));
-  const recentStart = new Date(now.getTime() - paceDays * dayMs).toISOString();
+  const recentStart = new Date(now.getTime() - daysOfAddingRate * dayMs).toISOString();
   const recentlyAdded = words.filter((word) => word.createdAt > recentStart && !isAddedAtOnce(word));
-  const newWordsPerDay = recentlyAdded.length / paceDays;
+  const newWordsPerDay = recentlyAdded.length / daysOfAddingRate;
   const simulation = {
     words: practisedWords.map(({ cards }) => cards),
     endOfToday: startOfNextDay(now, timeZone),

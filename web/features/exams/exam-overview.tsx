@@ -56,7 +56,7 @@ function describePart(
   isCurrent: boolean,
 ) {
   if (!progress) return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
-  const used = Math.ceil(progress.secondsUsed / 60);
+  const usedMinutes = Math.ceil(progress.secondsUsed / 60);
   const answered =
     part === "speaking"
       ? summary
@@ -65,7 +65,7 @@ function describePart(
         : `${progress.answered} of ${itemCount} answered`;
   if (progress.state === "left-out") return { line: "No German voice", first: "Left out", second: "does not count" };
   if (progress.state === "handed-in")
-    return { line: answered, first: "Handed in", second: `${used} of ${minutes} min` };
+    return { line: answered, first: "Handed in", second: `${usedMinutes} of ${minutes} min` };
   if (!isCurrent || !isBegun(progress))
     return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
   return {

@@ -41,12 +41,12 @@ export function ReportWriting({ report }: { report: ExamReport }) {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const countFound = ({ points }: Task) => points.filter(({ isFound }) => isFound).length;
+const countFoundPoints = ({ points }: Task) => points.filter(({ isFound }) => isFound).length;
 
 function describeTask(task: Task): string {
   if (task.text.trim() === "") return "no text";
   const { mistakes } = task;
-  return `${task.words} ${task.words === 1 ? "word" : "words"}, ${countFound(task)} of ${task.points.length} points, ${mistakes} ${mistakes === 1 ? "mistake" : "mistakes"}`;
+  return `${task.words} ${task.words === 1 ? "word" : "words"}, ${countFoundPoints(task)} of ${task.points.length} points, ${mistakes} ${mistakes === 1 ? "mistake" : "mistakes"}`;
 }
 
 function TaskReport({ task, number }: { task: Task; number?: number }) {
@@ -72,7 +72,7 @@ function TaskReport({ task, number }: { task: Task; number?: number }) {
           {isEmpty ? <p className="text-ink2">No text.</p> : <CorrectedText text={text} corrections={corrections} />}
         </div>
         <dl className="mt-3.5 border-t border-line text-small">
-          <Figure name="Points of the task" value={`${countFound(task)} of ${points.length}`} />
+          <Figure name="Points of the task" value={`${countFoundPoints(task)} of ${points.length}`} />
           <Figure name="Length" value={`${words} words, about ${wordsAsked} were asked for`} />
           <Figure name="Mistakes found" value={String(mistakes)} />
         </dl>

@@ -29,14 +29,14 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   const myLeagueRead = useMyLeague();
   // If the learner has no league, last week's league is possibly not closed yet. Therefore the reads are repeated.
   const refetchOptions = rankRead.data === null && { refetchInterval: oneMinuteMs };
-  const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
+  const standingRead = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
   const leagueReads = [rankRead, myLeagueRead];
   const failedRead = leagueReads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
 
   if (rankRead.data && myLeagueRead.data) {
     return (
       <ThisWeek rank={rankRead.data} league={myLeagueRead.data} learnerId={learnerId}>
-        <LastWeekNotice standing={standing.data} />
+        <LastWeekNotice standing={standingRead.data} />
       </ThisWeek>
     );
   }
@@ -45,8 +45,8 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
       <div className="page py-7 lg:py-10">
         <PageHeading title="Leaderboard">Leaderboard</PageHeading>
         <div className="mt-5 grid gap-5">
-          <LastWeekNotice standing={standing.data} />
-          <NotInLeague standing={standing.data} isLoading={standing.isPending} />
+          <LastWeekNotice standing={standingRead.data} />
+          <NotInLeague standing={standingRead.data} isLoading={standingRead.isPending} />
         </div>
       </div>
     );

@@ -136,7 +136,7 @@ export async function holdConversation(
   const answeredIds = new Set(answeredMessages.map((message) => message.id));
   const deviceMessages = await listDeviceMessages(entries, conversation, answeredIds);
   const { category, cefrLevel, tone, createdAt, scene: sceneState } = conversation;
-  const held = await requestPartner({
+  const heldState = await requestPartner({
     info: {
       ...{ id, kind: "learner", topic: category ?? "free", sceneId: sceneState?.id ?? null },
       ...{ seed: seedFromId(id), createdAt },
@@ -144,8 +144,8 @@ export async function holdConversation(
     ...{ level: cefrLevel, tone, chapterId: begun?.chapterId ?? null, openingId: await derivedId("opening", id) },
     messages: [...answeredMessages, ...deviceMessages],
   });
-  if (!held) return null;
-  const heldMessages = held.messages;
+  if (!heldState) return null;
+  const heldMessages = heldState.messages;
   const newMessages = serverRead ? heldMessages.slice(1 + 2 * answeredMessages.length) : heldMessages;
   const messages = [...base.messages, ...newMessages.map((message) => messageOf(message, id))];
   const scene = sceneState && ((await readScenes(packs)).find((entry) => entry.id === sceneState.id) ?? null);
@@ -154,13 +154,13 @@ export async function holdConversation(
     conversation: {
       ...conversation,
       cefrLevel: deviceMessages.at(-1)?.level ?? cefrLevel,
-      assessedLevel: held.assessedLevel ?? conversation.assessedLevel,
+      assessedLevel: heldState.assessedLevel ?? conversation.assessedLevel,
       messageCount: messages.length,
       updatedAt: entries.at(-1)?.submission.completedAt ?? conversation.updatedAt,
       lastLine:
         [...(messages.length > 1 ? (messages.at(-1)?.content ?? "") : "")].slice(0, previewLength).join("") || null,
-      scene: scene && held.scene ? describeSceneState(scene, { ...held.scene, isOver }) : sceneState,
+      scene: scene && heldState.scene ? describeSceneState(scene, { ...heldState.scene, isOver }) : sceneState,
     },
-    ...{ messages, heldMessages, scene, held },
+    ...{ messages, heldMessages, scene, held: heldState },
   };
 }

@@ -139,9 +139,9 @@ function facetOfTemplate(
   { german, english }: ColumnChoice,
 ): Facet | null {
   if (/gender|article|artikel|genus/i.test(name)) return "gender";
-  const shown = columns.find((column) => column === german || column === english);
-  if (shown === undefined) return null;
-  return shown === german ? "german-to-english" : "english-to-german";
+  const firstShownColumn = columns.find((column) => column === german || column === english);
+  if (firstShownColumn === undefined) return null;
+  return firstShownColumn === german ? "german-to-english" : "english-to-german";
 }
 
 /**
