@@ -93,7 +93,7 @@ function nextChapter(outline: readonly ChapterOutline[], chapterId: string) {
   };
 }
 
-/** The content and the progress from which the parts of a chapter are described. */
+/** The content from which the parts of a chapter are described. */
 export interface ChapterSources {
   outline: readonly ChapterOutline[];
   /** The topics of the chapter's level. */

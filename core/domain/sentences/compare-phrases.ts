@@ -112,7 +112,8 @@ function haveSameRelation(
     return !isTwoWay(preposition) || !isTwoWay(other) || (cases & otherCases) !== 0;
   }
   if (preposition !== "" && other !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
-  // "von der Oma" and "der Oma", "Omas"; "vom Arzt" in the passive and "der Arzt".
+  // Pairs such as "von der Oma" and "der Oma" or "Omas", and "vom Arzt" in the passive and "der
+  // Arzt".
   if (preposition === "von" && (otherCases & genitive) !== 0 && !isSubject(second)) return true;
   if (other === "von" && (cases & genitive) !== 0 && !isSubject(first)) return true;
   if (isOtherVoice) {
@@ -250,7 +251,7 @@ export function haveSameOtherPrepositions(
       if (phrase && isNoun && others.answer.some(isHead) && expressions.length === 0) return true;
       const verb = clauseOf(sentence, index)?.verbs.lemma.replace("|", "") ?? "";
       if (phrase && valencyOf(verb, lexicon).prepositions.has(preposition)) return true;
-      // "das ganze Jahr über"
+      // A preposition can follow an expression of time: "das ganze Jahr über".
       if (preposition === "über" && isTimeBefore(sentence, index)) return true;
       return (
         expected.includes(preposition) || expected.some((other) => areSamePrepositions(preposition, other, [], english))

@@ -69,7 +69,8 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
   const [readings, others] = [readingsOf(answer), readingsOf(reference)];
   if (readings.length === 0) {
     const isInfinitive = lexicon.readings(answer.toLowerCase()).some(({ pos }) => pos === "infinitive");
-    // "beim Einkaufen" and "beim Einkauf" for "when shopping"
+    // Forms such as "beim Einkaufen" and "beim Einkauf" can have the same meaning ("when
+    // shopping").
     return differInEnding(answer.toLowerCase(), reference.toLowerCase()) && !(isInfinitive && /ing\b/i.test(english));
   }
   const haveSameLemma = readings.some(({ lemma }) => others.some((other) => other.lemma === lemma));
@@ -107,7 +108,7 @@ function judgeOmission(
   const { tag, text } = omitted;
   const next = reference[reference.indexOf(omitted) + 1];
   if (tag === "ART") {
-    // "ohne (einen) Plan", "als (ein) Kind", "(die) beiden"
+    // An article that can be omitted: "ohne (einen) Plan", "als (ein) Kind", "(die) beiden".
     const before = reference[reference.indexOf(omitted) - 1];
     const isOptional = /^(?:ohne|als)$/i.test(before?.text ?? "") || /^beiden$/i.test(next?.text ?? "");
     return !isOptional && isArticleNeeded(text, reference, english) ? "wrong" : "decisive";
@@ -186,7 +187,7 @@ export function judgeNearMiss(
   if (wordCount === 0 && otherCount === 1 && other) return judgeOmission(other, { answer, reference }, english);
   if (wordCount === 1 && otherCount === 0 && word) {
     if (word.tag === "PTKZU") return reference.some(({ lemma }) => lemma === "brauchen") ? "decisive" : "wrong";
-    // "will bevormundet sein werden"
+    // An auxiliary in the infinitive: "will bevormundet sein werden".
     if (word.tag === "VAINF") return "wrong";
     return isFunctionWord(word) ? "decisive" : undefined;
   }
@@ -198,7 +199,7 @@ export function judgeNearMiss(
   // "dank ihres guten Rufs" and "dank ihrem guten Ruf": the comparison of the phrases knows these prepositions.
   if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
-  // "tut kein weh" for "tut nicht weh"
+  // *kein* instead of *nicht*: "tut kein weh" for "tut nicht weh".
   const isOtherNegation = other.tag === "PTKNEG" && /^kein/i.test(word.text);
   if (wordCount === 1 && (isOtherPrefix(word, other) || isOtherNegation)) return "wrong";
   if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;

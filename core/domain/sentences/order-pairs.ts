@@ -44,7 +44,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
   if (isPronoun(second)) {
     if (isPronoun(first)) return pronounRank(first) <= pronounRank(second);
     if (second.isDemonstrative) return first.kind !== "complement" && first.kind !== "negation";
-    // "Was hast denn du alles in der Tasche?"
+    // *denn* can stand before the subject: "Was hast denn du alles in der Tasche?"
     if (first.text === "denn") return second.kind === "subject-pronoun";
     return first.kind === "subject" && !second.isUncertainPronoun;
   }
@@ -67,7 +67,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
       return canPrecede({ ...first, kind: "adverbial" }, second);
     if (first.case === "nominative" && first.isDefinite && second.kind === "subject") return second.isDefinite;
     if (second.kind === "adverbial") return isPreposition(second) || isAdverbOfPlaceOrTime(second);
-    // "geht zum Tierarzt nicht gern"
+    // A phrase with a preposition can stand before *gern* and *lieber*: "geht zum Tierarzt nicht gern".
     if (first.preposition !== undefined && /^(?:lieber|gerne?)$/.test(second.text)) return true;
     if (first.preposition !== undefined && first.isDefinite && modalParticle.test(second.text)) return true;
     if (second.kind === "complement")
@@ -130,7 +130,7 @@ function canPrecedeParticle(first: Atom, second: Atom): boolean {
       first.isDefinite ||
       isPreposition(first) ||
       first.isTime ||
-      // "Schreib Zahnpasta doch mit auf die Liste."
+      // A noun can stand before a modal particle: "Schreib Zahnpasta doch mit auf die Liste."
       (first.isNoun && !first.text.includes(" ") && modalParticle.test(second.text))
     );
   return first.kind === "subject" || first.kind === "dative";

@@ -3,9 +3,12 @@ import type { BankWord } from "./bank-word.ts";
 import type { MemoryCards } from "./review-schedule.ts";
 import type { Gender, PartOfSpeech } from "./word.ts";
 
-/** `addedBy` of imported words begins with this, so it differs from the ids of other submissions. */
+/**
+ * The prefix of `addedBy` for imported words. It differs from the beginnings of other submissions'
+ * ids.
+ */
 export const importPrefix = "import/";
-/** `addedBy` of the words that a placement added as known begins with this. */
+/** The prefix of `addedBy` for words that a placement added as known. */
 export const placementPrefix = "placement/";
 
 /**
