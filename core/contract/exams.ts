@@ -20,13 +20,21 @@ const partOutline = z.object({
 export const examAttempt = z.object({
   id: uuid,
   startedAt: instant,
-  /** Until when the attempt can be resumed. After that it ends with the answers that are there. */
+  /**
+   * The time until which the attempt can be resumed. After that, the answers given so far are
+   * scored.
+   */
   keptUntil: instant,
   isExpired: z.boolean(),
   /** The first part that is open; null if all parts are done. */
   currentPart: z.nullable(part),
   parts: z.array(
-    z.object({ part, state: z.enum(partStates), secondsUsed: z.int(), /** Answered items. */ answered: z.int() }),
+    z.object({
+      part,
+      state: z.enum(partStates),
+      secondsUsed: z.int(),
+      /** The number of answered items. */ answered: z.int(),
+    }),
   ),
 });
 export type ExamAttempt = z.output<typeof examAttempt>;
@@ -131,8 +139,10 @@ export const runningExam = z.object({
 export type RunningExam = z.output<typeof runningExam>;
 
 /**
- * Starts an exam. If an attempt is open, it is resumed, so repeating the call changes nothing. An attempt that has
- * expired is finished before a new one is started.
+ * Stores answers and the time used in the part. Answers that are not listed stay as they are. The
+ * response does not say which answers are right. A part that is handed in or left out does not
+ * change any more: a later call changes nothing. Errors: 404 if there is no such attempt, 409 if it
+ * is finished or has expired.
  */
 export const startExam = endpoint({
   method: "POST",
@@ -155,7 +165,7 @@ export const saveExamAnswers = endpoint({
     id: contentId,
     attemptId: uuid,
     part,
-    /** By item or task. An empty answer takes an answer back. */
+    /** The answers by item or task. An empty answer deletes the stored answer. */
     answers: z.record(
       contentId,
       z.string().check(normalizedText, z.maxLength(maxExamTextLength, "A text has at most 4,000 characters.")),
@@ -175,7 +185,7 @@ export const examReport = z.object({
   startedAt: instant,
   finishedAt: instant,
   isPassed: z.boolean(),
-  /** The number of parts that were passed, and that counted. */
+  /** How many parts were passed, and how many parts counted. */
   passed: z.int(),
   of: z.int(),
   parts: z.array(
@@ -214,7 +224,7 @@ export const examReport = z.object({
       /** Neighbouring corrections with the same reason are one mistake. */
       mistakes: z.int(),
       points: z.array(z.object({ text: z.string(), english: z.nullable(z.string()), isFound: z.boolean() })),
-      /** The number of words that count, and that the task asked for. */
+      /** The number of words that count, and the number of words that the task asks for. */
       words: z.int(),
       wordsAsked: z.int(),
       score: z.int(),
@@ -246,8 +256,8 @@ export const examReport = z.object({
 export type ExamReport = z.output<typeof examReport>;
 
 /**
- * Ends an exam with the answers that are there and returns its report. Repeating the call returns the same report.
- * Error: 503 if the texts cannot be judged now; the answers stay.
+ * Ends an exam, scores the answers given so far, and returns the report. Repeating the call returns
+ * the same report. Error: 503 if the texts cannot be judged now; the answers stay stored.
  */
 export const finishExam = endpoint({
   method: "POST",

@@ -51,9 +51,12 @@ export const readMemory = endpoint({
     verdict: z.enum(recallVerdicts),
     /** All compared reviews. */
     overall: z.nullable(z.object(recallFields)),
-    /** Those of the last 30 days. */
+    /** The reviews of the last 30 days. */
     lastMonth: z.nullable(z.object(recallFields)),
-    /** By the days since the last review: the nearest of 1, 3, 7, 14, 30 and 60. */
+    /**
+     * The reviews by the number of days since the review before: the nearest of 1, 3, 7, 14, 30 and
+     * 60.
+     */
     byDays: z.array(z.object({ days: z.int(), ...recallFields })),
     byFacet: z.array(z.object({ facet: z.enum(facets), ...recallFields })),
     byLevel: z.array(z.object({ level: cefrLevel, ...recallFields })),
@@ -71,9 +74,12 @@ export const readMemory = endpoint({
     forecast: z.array(
       z.object({
         day: calendarDay,
-        /** By the dates that words have now. */
+        /** The words that are due on this day according to their present due dates. */
         scheduled: z.int(),
-        /** Words that probably come back again, and words that are added at the present pace. */
+        /**
+         * The expected further words: words that probably become due again, and words that the
+         * learner adds at the present pace.
+         */
         further: z.int(),
       }),
     ),
@@ -86,9 +92,10 @@ export const readMemory = endpoint({
 });
 
 /**
- * Changes when words come back. Dates that words have stay; each word gets its new date with its next answer.
- * `isFitted: true` fits the schedule to the learner's answers, and uses the fit only if it predicts answers better that
- * were not used for it; `false` returns to the average.
+ * Changes when words become due. The present due dates stay; each word gets a new date with its
+ * next answer. `isFitted: true` fits the schedule to the learner's answers. The fit is used only if
+ * it predicts answers better that were not used for the fitting. `isFitted: false` returns to the
+ * average.
  */
 export const changeMemory = endpoint({
   method: "PATCH",
@@ -101,7 +108,7 @@ export const changeMemory = endpoint({
   }),
   response: z.object({
     settings: memorySettings,
-    /** What became of `isFitted: true`; null if it was not sent. */
+    /** The result of a request with `isFitted: true`; null for other requests. */
     fitting: z.nullable(z.enum(["fitted", "not-better", "too-few-reviews"])),
   }),
 });

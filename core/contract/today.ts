@@ -41,13 +41,14 @@ export const readToday = endpoint({
         /** Whether the round of sentences has the words of the chapter. */
         hasOpenSentences: z.boolean(),
         /**
-         * A grammar topic of the chapter, instead of a round of sentences if the chapter's round is done. It is always
-         * unlocked: if the chapter's topic is not, it is the topic whose quiz opens the next one.
+         * A grammar topic of the chapter. It replaces the round of sentences when that round is
+         * done. The topic is always unlocked: if the chapter's topic is locked, this is the topic
+         * whose quiz unlocks the next topic.
          */
         grammar: z.nullable(z.object({ id: contentId, title: z.string() })),
-        /** A talk with the partner's first message, instead of the scene. */
+        /** The talk that replaces the scene, with the partner's first message. */
         talk: z.nullable(z.object({ chapterId: contentId, german: z.string() })),
-        /** A checkpoint, instead of a text. */
+        /** The checkpoint that replaces the text. */
         checkpoint: z.nullable(z.object({ chapterId: contentId, chapterNumber: z.int() })),
       }),
     ),
@@ -56,7 +57,10 @@ export const readToday = endpoint({
       xp: z.int(),
       /** The daily goal. */
       of: dailyGoal,
-      /** What the results of today probably earn that a device has not sent yet. Only devices without a network add it. */
+      /**
+       * The estimated XP of today's results that the device has not sent yet. Only devices without
+       * a network add this field.
+       */
       estimatedXp: z.optional(z.int()),
     }),
     done: z.array(z.enum(todayParts)),

@@ -16,7 +16,7 @@ export const ruleFields = {
   /** Null for compounds, which have the gender of their last part. */
   gender,
   explanation: z.string(),
-  /** How many nouns of the word bank the rule applies to, and how many of them obey. */
+  /** How many nouns of the word bank the rule applies to, and how many of them follow the rule. */
   total: z.int(),
   follows: z.int(),
 };
@@ -50,9 +50,9 @@ export const vocabularyQuestion = z.object({
   genderRule: z.optional(
     z.object({
       ...ruleFields,
-      /** Whether this noun obeys. */
+      /** Whether this noun follows the rule. */
       isObeyed: z.boolean(),
-      /** At most five nouns that do not obey. */
+      /** At most five nouns that do not follow the rule. */
       exceptions: z.array(ruleExample),
       /** The last part of a compound. */
       lastPart: z.optional(ruleExample),

@@ -22,13 +22,15 @@ export function idOfHex(hex: string): string {
 }
 
 /**
- * What comes before the UUIDs in the ids of submissions that are no quizzes. The position of a prefix is stored, so that
- * new ones may only be added at the end.
+ * The prefixes of the ids of submissions that are not quizzes. The position of a prefix in this
+ * list is stored, so new prefixes may only be added at the end.
  */
 const submissionPrefixes = ["words/", "import/", "placement/", "message/", "scene/", "exercise/", "report/"] as const;
 export type SubmissionPrefix = (typeof submissionPrefixes)[number];
 
-/** The byte before a text without UUIDs, which is stored as it is (UTF-8). */
+/**
+ * The first byte of an encoded text that contains no UUID. The text follows it unchanged, in UTF-8.
+ */
 const textPrefix = "ff";
 const uuidHexLength = 32;
 
@@ -38,7 +40,10 @@ const utf8HexOf = (text: string): string =>
   );
 const textOfUtf8Hex = (hex: string): string => decodeURIComponent(hex.replace(/../g, "%$&"));
 
-/** The bytes of a text, after a NUL if the text and what precedes it would otherwise be as long as a UUID. */
+/**
+ * The bytes of a text in hexadecimal. If the text and the preceding bytes together would be as long
+ * as a UUID, a NUL byte is added before the text.
+ */
 function hexOfText(text: string, precedingHex: string): string {
   const hex = utf8HexOf(text);
   return precedingHex.length + hex.length === uuidHexLength ? `00${hex}` : hex;
@@ -47,8 +52,9 @@ function hexOfText(text: string, precedingHex: string): string {
 const textOfHex = (hex: string): string => textOfUtf8Hex(hex.replace(/^00/, ""));
 
 /**
- * The hexadecimal bytes of the id of a submission: those of its UUIDs, after a byte for its prefix if it has one. The ids
- * of a conversation's messages have the conversation's id and that of the message, usually also a UUID.
+ * The hexadecimal bytes of the id of a submission: the bytes of its UUIDs, with a byte for its
+ * prefix before them if it has a prefix. The id of a conversation's message consists of the
+ * conversation's id and the message's id, which is usually also a UUID.
  */
 export function hexOfSubmission(id: string): string {
   if (id === "") return "";

@@ -146,18 +146,20 @@ export const placementsPerDay = 100;
 export const minMsBetweenPlacements = 7 * dayMs;
 
 /**
- * The longest time between the completion of a result and its arrival with which the result still makes its day an
- * active day of the streak, and counts in a league whose week began after the completion.
+ * The longest time between the completion of a result and its arrival at which the result still
+ * counts for the streak. Within this time, the result also counts in a league whose week began
+ * after the completion.
  */
 export const maxStreakDelayMs = 3 * dayMs;
 /**
- * The same limit in calendar days. 72 hours end at most four days later, which is so if daylight saving ends in them.
- * Active days can be added to a streak only within these days.
+ * The same limit in calendar days: 72 hours can end four calendar days later if daylight saving
+ * time ends during them. Active days can be added to a streak only within this number of days.
  */
 export const maxStreakDaysBack = 4;
 /**
- * The age at which a result is no longer dated to its completion but to its arrival. It is longer than a device usually
- * stays without a network, and limits how many past days a client can fill.
+ * A result that arrives later than this after its completion gets the date of its arrival. The
+ * limit is longer than a device usually stays without a network. It limits how many past days a
+ * client can fill.
  */
 export const maxCompletionAgeMs = 60 * dayMs;
 
@@ -190,9 +192,10 @@ export const ownTextPoints = 50;
 export const maxOwnTextWords = 4000;
 
 /**
- * Points for a part of an import (up to 250 kB), and for its last step. The largest import, 120 parts, costs 2,500 points,
- * so it is possible once with a full allowance; an import of 20,000 words with their memory has about 50 parts. The parts
- * of at most one import are stored, for at most a day. What remains is limited by the number of words: those of the bank,
+ * Points for a part of an import (up to 250 kB), and for its last step. The largest import, 120
+ * parts, costs 2,500 points, so it is possible once with a full allowance; an import of 20,000
+ * words with their memory has about 50 parts. The parts of at most one import are stored, for at
+ * most a day. After the import, its data is limited by the number of words: the words of the bank,
  * and `maxOwnWords`.
  */
 export const importPartPoints = 20;

@@ -11,7 +11,8 @@ const escapeCharacter = "\u001f";
 
 /**
  * Replaces the phrase with which a text begins by one control character.
- * @param phrases at most 30. Their positions are stored, so that new ones may only be added at the end.
+ * @param phrases at most 30 phrases. The position of a phrase is stored, so new phrases may only be
+ * added at the end.
  */
 export function createShortText(phrases: readonly string[]): ShortText {
   if (phrases.length > maxPhrases) throw new RangeError("there are too many phrases");

@@ -29,7 +29,10 @@ export function recordConnection(isReached: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after each change of `isServerReached`. Returns a function that ends this. */
+/**
+ * Calls `listener` after each change of `isServerReached`. Returns a function that removes the
+ * listener.
+ */
 export function subscribeToConnection(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("online", listener);

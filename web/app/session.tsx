@@ -61,7 +61,8 @@ export const broadcastSessionChange = () => otherTabs?.postMessage("changed");
 export function broadcastSignOut(): void {
   clearTabStorage();
   storeLastLearner(null);
-  // If the page is left before this is done, the next learner's visit does it.
+  // If the learner leaves the page before the removal is complete, the next learner's visit
+  // completes it.
   import("#web/offline/forget-learners.ts").then(({ forgetLearners }) => forgetLearners(null)).catch(() => {});
   otherTabs?.postMessage("signed out");
 }

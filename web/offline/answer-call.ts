@@ -39,7 +39,9 @@ const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][
   ["/api/reading", async () => (await import("#web/offline/answers/reading-answers.ts")).readingAnswers],
 ];
 
-/** How the device computes the answer to a call; undefined if it can only return what was loaded last. */
+/**
+ * How the device computes the answer to a call; undefined if it can only return the last response.
+ */
 async function findAnswer(endpoint: AnyEndpoint): Promise<OfflineAnswer | undefined> {
   const [, loadAnswers] = answersByPath.find(([path]) => endpoint.path.startsWith(path)) ?? [];
   return (await loadAnswers?.())?.find((answer) => answer.endpoint === endpoint);

@@ -5,7 +5,8 @@ const serviceWorkerUrl = "/sw.js";
 /** The registration of the service worker, which is the same for each caller; undefined if there is none. */
 async function requestRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
-  // Extensions and test tools that block service workers replace `register` by a function without a result.
+  // Browser extensions and test tools can block service workers. They replace `register` by a
+  // function without a result.
   return navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: "none" });
 }
 
@@ -16,7 +17,7 @@ export async function registerServiceWorker(
   const registration = await requestRegistration();
   if (!registration) return;
   const offerUpdate = () => {
-    // Without a controller this is the first version, which nothing has to wait for.
+    // Without a controller this is the first version, so it is not a new version that waits.
     if (registration.waiting && navigator.serviceWorker.controller) onUpdate(registration);
   };
   offerUpdate();

@@ -20,7 +20,10 @@ import type { Submission } from "#web/outbox/submission.ts";
 
 type QuizSubmission = Extract<Submission, { kind: "quiz" }>["submission"];
 
-/** The rounds that were judged since the start, because the analysis of answers takes long. */
+/**
+ * The rounds that were judged since the start, by submission. They are stored because the analysis
+ * of answers takes long.
+ */
 const gradedRounds = new Map<string, Promise<GradedQuiz>>();
 
 async function gradeRound({ answers }: QuizSubmission, findSentence: FindSentence): Promise<GradedQuiz> {

@@ -77,7 +77,9 @@ function applyQuiz(
   return { ...state, words: mergeWords(state, practisedWords, submissionId, now) };
 }
 
-/** The words that were added are new, and those that the learner has already stay as they are. */
+/**
+ * Adds the new words to the learner's state. Words that the learner already owns stay as they are.
+ */
 function applyAddedWords(
   state: LearnerState,
   { wordIds, submissionId }: Extract<WaitingSubmission, { kind: "added-words" }>["submission"],

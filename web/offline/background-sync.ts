@@ -9,22 +9,28 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: str
 
 async function requestSync(): Promise<void> {
   const registration: SyncRegistration | undefined = await navigator.serviceWorker.getRegistration();
-  // Learners and browsers can refuse it. The outbox is then sent when the tab notices the network itself.
+  // Learners and browsers can refuse Background Sync. The outbox is then sent when the tab itself
+  // notices the network.
   await registration?.sync?.register(outboxSyncTag).catch(() => undefined);
 }
 
 /**
- * Asks the browser to wake this tab when there is a network again, because it delays the events of tabs in the background.
- * The outbox is in the storage of the tabs, so the service worker cannot send it alone. Returns a function that ends this.
+ * Asks the browser to wake this tab when there is a network again, because browsers delay the
+ * events of background tabs. The outbox is in the storage of the tabs, so the service worker cannot
+ * send it alone. Returns a function that ends the observation.
  */
 export function syncInBackground(client: QueryClient, learnerId: string): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
-  /** How many of the results that wait have been requested since the browser lost the network. */
+  /**
+   * The number of waiting results at the last request for a background sync, since the browser lost
+   * the network.
+   */
   let requestedCount = 0;
   const requestIfNeeded = () => {
     const waitingCount = findOutboxKeys(learnerId).length;
     requestedCount = Math.min(requestedCount, waitingCount);
-    // A result is stored before sending it shows that the server is not reached, so it is looked at again then.
+    // A result is stored first, and only the attempt to send it shows that the server is not
+    // reached. So this function runs again after the attempt.
     if (waitingCount === requestedCount || isServerReached()) return;
     requestedCount = waitingCount;
     void requestSync();
@@ -35,7 +41,8 @@ export function syncInBackground(client: QueryClient, learnerId: string): () => 
     requestIfNeeded();
   };
   const onMessage = ({ data }: MessageEvent) => {
-    // What waits is sent when the browser says that it is online, which it possibly has said before the tab could listen.
+    // The outbox is sent on the browser's `online` event. The browser possibly fired it before this
+    // tab could listen, so the event is repeated.
     if (data === sendOutboxMessage) window.dispatchEvent(new Event("online"));
   };
   requestIfNeeded();

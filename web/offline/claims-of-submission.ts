@@ -49,9 +49,9 @@ function claimResult({ kind, submission }: WaitingSubmission, before: LearnerSta
 }
 
 /**
- * What a result on this device claims, to estimate its XP.
+ * The claims of a result on this device, to estimate its XP.
  * @param before the learner's state before the result
- * @param after the state with the result, in which `day` is its day
+ * @param after the state with the result, in which `day` is the day of the result
  */
 export function claimsOfSubmission(
   entry: WaitingSubmission,

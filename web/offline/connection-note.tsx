@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { useIsServerReached } from "#web/api/connection.ts";
 
-/** A line above what only the server can do, while it is not reached. The children say what can be done meanwhile. */
+/**
+ * A line above content that needs the server, shown while the server is not reached. The children
+ * say what the learner can do meanwhile.
+ */
 export function ConnectionNote({ children, className = "" }: { children?: ReactNode; className?: string }) {
   if (useIsServerReached()) return null;
   return (

@@ -1,9 +1,10 @@
 import { openDeviceDatabase } from "#web/offline/database.ts";
 
 /**
- * Removes the mirrors and the remembered responses of all learners but one from this device. Packs stay, because they are
- * the same for every learner, and so does the outbox, because nothing that waits may be lost.
- * @param keptLearnerId null to remove those of all learners
+ * Removes the mirrors and the remembered responses of all learners but one from this device. Packs
+ * stay, because they are the same for every learner. The outbox stays, because unsent results must
+ * not be lost.
+ * @param keptLearnerId null to remove the data of all learners
  */
 export async function forgetLearners(keptLearnerId: string | null): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction(["mirrors", "reads"], "readwrite");

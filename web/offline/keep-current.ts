@@ -30,12 +30,16 @@ const refetchReads = (client: QueryClient, learnerId: string) =>
     predicate: ({ queryKey }) => queryKey[1] !== "conversations" || findOutboxKeys(learnerId).length === 0,
   });
 
-/** Keeps the responses to all reads, for screens that show what was loaded last. Returns a function that ends this. */
+/**
+ * Stores the responses to all reads, so that screens can show the last response. Returns a function
+ * that ends the storing.
+ */
 export function keepReads(client: QueryClient, learnerId: string): () => void {
   const cache = client.getQueryCache();
   const keepRead = ({ queryKey, state, options, meta }: Query) => {
     const isPlainRead = !("initialPageParam" in options) && meta?.issueRequest === undefined;
-    // What the device itself has answered is computed again when it is needed.
+    // Responses that the device itself has computed are not stored, because they are computed again
+    // when they are needed.
     if (state.data === undefined || !isPlainRead || !isServerReached()) return;
     rememberRead(learnerId, queryKey, state.data).catch(logFailure);
   };
@@ -46,8 +50,8 @@ export function keepReads(client: QueryClient, learnerId: string): () => void {
 }
 
 /**
- * Reads the mirror if packs are installed: now, after each write, and when the server is reached again. Returns a function
- * that ends this.
+ * Reads the mirror if packs are installed: now, after each write, and when the server is reached
+ * again. Returns a function that ends the reading.
  */
 export function keepMirror(client: QueryClient, learnerId: string): () => void {
   const controller = new AbortController();
@@ -85,24 +89,28 @@ export function keepMirror(client: QueryClient, learnerId: string): () => void {
   };
 }
 
-/** Stores again what the outbox has lost because the browser was killed, and lets it be sent. */
+/**
+ * Restores the results that the outbox has lost because the browser was killed, and lets them be
+ * sent.
+ */
 export async function restoreResults(client: QueryClient, learnerId: string): Promise<void> {
   if (!(await restoreOutbox())) return;
-  // The counts of what waits follow this event.
+  // The components that count the waiting results listen to this event.
   window.dispatchEvent(new StorageEvent("storage"));
   void refetchReads(client, learnerId);
   window.dispatchEvent(new Event("online"));
 }
 
 /**
- * Asks the server again while it is not reached, because nothing else tells that it answers again. Then lets the outbox
- * send what waits. Returns a function that ends this.
+ * While the server is not reached, asks it again at intervals, because no event reports that it
+ * answers again. Then lets the outbox send its entries. Returns a function that ends the requests.
  */
 export function probeServer(): () => void {
   async function probe() {
     if (isServerReached() || !navigator.onLine) return;
     await call(currentUser, {}).catch(() => undefined);
-    // The outbox sends when the browser says that it is online, which it never ceased to be if only the server was down.
+    // The outbox is sent on the browser's `online` event. If only the server was down, the browser
+    // was never offline, so the event is fired here.
     if (isServerReached()) window.dispatchEvent(new Event("online"));
   }
   const timer = setInterval(probe, probeIntervalMs);

@@ -19,7 +19,7 @@ export interface LearnerState
   days: readonly DayResult[];
   streak: StoredStreak;
   sentenceDays: readonly CalendarDay[];
-  /** What the results claim that the server does not know yet, the earliest first. */
+  /** The claims of the results that the server does not know yet, the earliest first. */
   claims: readonly ClaimingActivity[];
 }
 

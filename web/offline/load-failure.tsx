@@ -6,7 +6,7 @@ import { ErrorState, Notice, type NoticeProps } from "#web/ui/notice.tsx";
 interface LoadFailureProps extends Pick<NoticeProps, "title" | "heading"> {
   error: unknown;
   onRetry: () => void;
-  /** What is safe although nothing was loaded. */
+  /** A text that says which data is safe although the content could not be loaded. */
   children?: ReactNode;
   /** Why the server is needed. */
   reason?: string;
@@ -15,8 +15,8 @@ interface LoadFailureProps extends Pick<NoticeProps, "title" | "heading"> {
 }
 
 /**
- * Replaces content that could not be loaded. It is an error only if the server was reached; otherwise the learner reads that
- * this needs a connection, and what goes on without one.
+ * Replaces content that could not be loaded. If the server was reached, it shows an error.
+ * Otherwise it says that this content needs a connection, and what the learner can do without one.
  */
 export function LoadFailure({ title, heading, error, onRetry, children, reason, action }: LoadFailureProps) {
   const headingProps = heading === undefined ? {} : { heading };

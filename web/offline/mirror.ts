@@ -18,28 +18,31 @@ async function readAllWords(signal: AbortSignal): Promise<OwnedWord[]> {
 }
 
 /**
- * Reads the learner's state from the server and replaces the mirror. If it fails or is cut off, the mirror stays as it was; so does a
- * mirror that was requested later.
+ * Reads the learner's state from the server and replaces the mirror. If reading fails or is
+ * interrupted, the mirror does not change. A mirror that was requested later is not replaced
+ * either.
  * @throws ApiError when the server cannot be reached or refuses
  */
 export async function refreshMirror(learnerId: string, signal: AbortSignal): Promise<void> {
   const requestedAt = Date.now();
   const [state, words] = await Promise.all([call(readMirrorState, {}, signal), readAllWords(signal)]);
-  // The session belongs to another learner if this one has signed out in another tab meanwhile.
+  // If this learner has signed out in another tab meanwhile, the session can belong to another
+  // learner.
   if (state.user.id !== learnerId) return;
   const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
   const previousMirror = await transaction.store.get(learnerId);
-  // Times after now were stored while the device's clock was ahead, and say nothing.
+  // Times in the future were stored while the device's clock was wrong, so they are ignored.
   const now = Date.now();
   const isDuringRefresh = (time: number) => time >= requestedAt && time <= now;
   // Another refresh, possibly of another tab, may have started later and ended earlier.
   const previousRequestedAt = previousMirror?.requestedAt ?? 0;
   if (previousRequestedAt !== requestedAt && isDuringRefresh(previousRequestedAt)) return;
-  // What was accepted while the state was read may be missing in it.
+  // The state can lack submissions that the server accepted while it was being read.
   const accepted = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) => isDuringRefresh(acceptedAt));
   await transaction.store.put({ learnerId, state, words, requestedAt, accepted });
   await transaction.done;
-  // Without the learner no screen opens offline. The page may not have kept this read, because it begins to keep reads late.
+  // Without the current user no screen opens offline. `keepReads` has possibly not stored this
+  // read, because it starts late.
   await rememberRead(learnerId, buildQueryKey(currentUser), state.user);
 }
 

@@ -41,7 +41,7 @@ async function downloadLevel(level: CefrLevel, learnerId: string): Promise<void>
   }
 }
 
-/** The lessons that the learner has taken, also those whose result waits. */
+/** The lessons that the learner has taken, including lessons whose result is not sent yet. */
 async function listBegunLessonIds(learnerId: string): Promise<Set<string>> {
   const mirror = await (await openDeviceDatabase()).get("mirrors", learnerId);
   const waitingIds = readStoredSubmissions(learnerId).flatMap(({ kind, submission }) =>
@@ -51,8 +51,9 @@ async function listBegunLessonIds(learnerId: string): Promise<Set<string>> {
 }
 
 /**
- * Downloads the next level if the learner has begun the last chapter of the highest one on this device and wants that, or
- * offers it once. It runs after each start, so it opens only the outlines of the installed packs.
+ * Prepares the next level if the learner has begun the last chapter of the highest level on this
+ * device. Downloads the level if the learner has allowed it; otherwise offers it once. Runs after
+ * each start, so it opens only the outlines of the installed packs.
  * @throws ApiError when the server is not reached
  */
 export async function prepareNextLevel(learnerId: string): Promise<void> {

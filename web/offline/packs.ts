@@ -16,11 +16,11 @@ import { openDeviceDatabase } from "#web/offline/database.ts";
 
 const sumOf = (files: Pack["files"]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The size of what a level adds to the lower ones. */
+/** The additional size of a level besides the parts that it shares with other levels. */
 export const sizeOfPack = ({ files, level }: Pack): number =>
   sumOf(files.filter(({ part }) => !isSharedPart(part) || part === `partner-${level}`));
 
-/** The size of what a level shares with others. */
+/** The size of the parts that a level shares with other levels. */
 export const sizeOfSharedParts = (pack: Pack): number => sumOf(pack.files) - sizeOfPack(pack);
 
 /** The size of packs on a device, which stores shared parts once. */
@@ -54,7 +54,8 @@ export async function downloadPack(
 ): Promise<void> {
   const database = await openDeviceDatabase();
   const totalBytes = sumOf(pack.files);
-  // Parts that packs share disappear if the last pack with them is removed during the download.
+  // If the last other pack with a shared part is removed during the download, this part is missing
+  // again.
   for (let missing = await installIfComplete(pack); missing.length > 0; missing = await installIfComplete(pack)) {
     let storedBytes = totalBytes - sumOf(missing);
     const reportBytes = (byteCount: number) => {
@@ -80,7 +81,10 @@ async function installIfComplete(pack: Pack): Promise<PackFile[]> {
   return missingFiles;
 }
 
-/** Removes a pack, or what an unfinished download has stored. What packs share is removed with the last one that has it. */
+/**
+ * Removes a pack, or the stored parts of an unfinished download. Shared parts are removed together
+ * with the last pack that has them.
+ */
 export async function removePack(level: CefrLevel): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction(["packs", "pack-parts"], "readwrite");
   const [packs, parts] = [transaction.objectStore("packs"), transaction.objectStore("pack-parts")];

@@ -38,7 +38,10 @@ async function openApp({ clients }: NotificationScope): Promise<void> {
   await (openWindow ? openWindow.focus() : clients.openWindow(home));
 }
 
-/** Shows each message that arrives, and opens the app when the learner taps it. */
+/**
+ * Shows a notification for each push message that arrives, and opens the app when the learner taps
+ * it.
+ */
 export function showReminders(scope: NotificationScope): void {
   scope.addEventListener("push", (event) => {
     const { title, ...options } = event.data ? (event.data.json() as Reminder) : reminderWithoutContent;

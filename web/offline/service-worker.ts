@@ -43,7 +43,7 @@ const scope = globalThis as typeof globalThis & ServiceWorkerScope & Notificatio
 // and the next attempt requests only the files that are still missing.
 precacheAndRoute(__APP_FILES__, { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
-// The page of the first visit, too, gets files that it loads later from the device.
+// The page of the first visit, too, loads later files through this service worker.
 clientsClaim();
 
 /**
@@ -66,14 +66,17 @@ registerRoute(
 
 /** Starts using this version, on request of the only open tab. Other tabs would lose the files of the version they run. */
 async function activateIfOnlyOneTabIsOpen(): Promise<void> {
-  // This version waits, so it controls no tab. All of them use the previous version.
+  // This version is waiting, so it controls no tab. All tabs use the previous version.
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (tabs.length <= 1) await scope.skipWaiting();
 }
 
 showReminders(scope);
 
-/** Background Sync: there is a network again. The tabs send what waits; without a tab it is sent at the next visit. */
+/**
+ * Handles Background Sync: there is a network again. The tabs send the entries of the outbox;
+ * without a tab they are sent at the next visit.
+ */
 async function wakeTabs(): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const tab of tabs) tab.postMessage(sendOutboxMessage);

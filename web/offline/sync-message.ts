@@ -1,4 +1,4 @@
-/** The name under which the browser remembers that results wait (Background Sync). */
+/** The name of the Background Sync request that says that results wait. */
 export const outboxSyncTag = "outbox";
-/** The message with which the service worker asks the open tabs to send what waits. */
+/** The message with which the service worker asks the open tabs to send the outbox. */
 export const sendOutboxMessage = "send-outbox";

@@ -17,7 +17,10 @@ const listMessages = ({ user, timeZone }: LearnerState): ClaimingActivity[] =>
 export const estimateWaitingXp = (state: LearnerState): Map<CalendarDay, number> =>
   estimateXp([...state.claims, ...listMessages(state)]);
 
-/** The XP that everything that waits on this device probably earns; 0 if the device lacks what is needed to estimate it. */
+/**
+ * The estimated XP of all results that wait on this device; 0 if the device lacks the data for the
+ * estimate.
+ */
 export async function readWaitingXp(learnerId: string): Promise<number> {
   const packs = await openDevicePacks();
   const state = packs.levels.length > 0 ? await readLearnerState(learnerId, packs, new Date()) : null;

@@ -14,10 +14,13 @@ const conversationEntry = z.union([
   z.object({ kind: z.literal("scene-end"), submission: z.extend(endScene.input, entryFields) }),
 ]);
 
-/** Something that happened in a conversation on this device, and that the outbox keeps until the server has accepted it. */
+/**
+ * A new conversation, a message or the end of a scene on this device. The outbox stores it until
+ * the server has accepted it.
+ */
 export type ConversationEntry = z.output<typeof conversationEntry>;
 export type EntryOf<Kind extends ConversationEntry["kind"]> = Extract<ConversationEntry, { kind: Kind }>["submission"];
 
-/** What waits of a learner's conversations, the earliest first. */
+/** The waiting entries of a learner's conversations, the earliest first. */
 export const readConversationEntries = (learnerId: string): ConversationEntry[] =>
   sortByCompletion(findOutboxKeys(learnerId).flatMap((key) => readStoredJson("local", key, conversationEntry) ?? []));

@@ -4,14 +4,17 @@ type KeepAccepted = (learnerId: string, submission: WaitingSubmission) => Promis
 
 let loadKeeper: (() => Promise<KeepAccepted>) | undefined;
 
-/** Sets the code that keeps a result that the server has accepted, until this device has read what it changed. */
+/**
+ * Sets the code that stores an accepted result until this device has read the changed state from
+ * the server.
+ */
 export function setKeeperOfAccepted(load: () => Promise<KeepAccepted>): void {
   loadKeeper = load;
 }
 
 /**
- * Keeps a result that the server has just accepted. The connection may end before the device reads the learner's state
- * again, and the result must not seem undone then.
+ * Stores a result that the server has just accepted. If the connection ends before the device reads
+ * the learner's state again, the result must not seem to be lost.
  */
 export async function keepAccepted(learnerId: string, submission: WaitingSubmission): Promise<void> {
   try {

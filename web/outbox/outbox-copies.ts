@@ -2,9 +2,10 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { readStored, storeText } from "#web/browser/storage.ts";
 
 /**
- * Copies of what waits in the outbox, in IndexedDB. Browsers write localStorage to the disk only seconds later, so a result
- * would be lost if the browser is killed in these seconds, as phones do. IndexedDB is written at once. Only
- * localStorage is read otherwise, because it can be read without waiting.
+ * Copies of the outbox in IndexedDB. Browsers write localStorage to the disk only seconds later. If
+ * the browser is killed in these seconds, which phones do, a result would be lost. IndexedDB is
+ * written at once. The copies are read only to restore results. Otherwise localStorage is read,
+ * because it can be read synchronously.
  */
 interface CopiesSchema extends DBSchema {
   /** The stored texts, by their key in localStorage. */
@@ -34,8 +35,9 @@ export async function copyText(key: string, text: string | null): Promise<void> 
 }
 
 /**
- * Stores again what localStorage has lost. A result that was accepted just before the browser was killed can be among it;
- * sending it again is harmless, because the server counts each result once. Returns whether there was anything.
+ * Restores the results that localStorage has lost. They can contain a result that was accepted just
+ * before the browser was killed. Sending it again is harmless, because the server counts each
+ * result once. Returns whether a result was restored.
  */
 export async function restoreOutbox(): Promise<boolean> {
   const transaction = (await openCopies()).transaction("copies");

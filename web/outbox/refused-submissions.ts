@@ -5,7 +5,10 @@ import { submission } from "#web/outbox/submission.ts";
 
 const refusedSubmission = z.object({ entry: submission, reason: z.string() });
 
-/** A result that the server will never accept, and why. It is kept until the learner removes it. */
+/**
+ * A result that the server has permanently refused, with the reason. It is stored until the learner
+ * removes it.
+ */
 export type RefusedSubmission = z.output<typeof refusedSubmission>;
 
 const keyPrefixOf = (learnerId: string) => `lotse.refused.${learnerId}.`;

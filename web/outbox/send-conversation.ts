@@ -12,8 +12,8 @@ import { removeSubmission } from "#web/outbox/stored-submissions.ts";
 const runningRequests = new Map<string, Promise<unknown>>();
 
 /**
- * Whether an entry is being sent. If the server is not reached then, the device must not answer the call, because that would
- * look as if the server had accepted it.
+ * Whether an entry is being sent. If the server is not reached then, the device must not answer the
+ * call. The outbox would take that answer for the server's.
  */
 export const isSendingEntry = (submissionId: string): boolean => runningRequests.has(submissionId);
 
@@ -28,7 +28,10 @@ function sendEntry({ kind, submission }: ConversationEntry): Promise<unknown> {
   }
 }
 
-/** Loads what the server now has of a conversation, so that the device can continue it later. */
+/**
+ * Loads the server's new state of a conversation, so that the device can continue the conversation
+ * later.
+ */
 function refreshConversationReads(client: QueryClient, id: string): void {
   // The key of the list is the beginning of the keys of all conversations.
   void refreshReads(client, [
@@ -42,8 +45,8 @@ function refreshConversationReads(client: QueryClient, id: string): void {
 }
 
 /**
- * Sends something that happened in a conversation on this device, once, even if several components request it at the same
- * time. It stays in the outbox until the server has accepted it or has refused it permanently.
+ * Sends a conversation entry only once, even if several components request it at the same time. The
+ * entry stays in the outbox until the server has accepted it or has refused it permanently.
  * @throws ApiError
  */
 export function sendConversationEntry(
@@ -74,7 +77,8 @@ const listEntriesOf = (learnerId: string, conversationId: string) =>
   readConversationEntries(learnerId).filter(({ submission }) => submission.id === conversationId);
 
 /**
- * Sends what waits of a conversation, the earliest first, because a later message answers an earlier one.
+ * Sends the waiting entries of a conversation, the earliest first, because a later message answers
+ * an earlier one.
  * @throws ApiError when the server is not reached, or refuses one of them
  */
 export async function sendConversationEntries(

@@ -18,22 +18,26 @@ import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 /** The learners whose stored submissions are being sent, so that two pages never send them at the same time. */
 const sendingLearners = new Set<string>();
 
-/** Something that waits to be sent. */
+/** An entry of the outbox that waits to be sent. */
 export type OutboxEntry = WaitingSubmission | ConversationEntry;
 
 const isConversationEntry = (entry: OutboxEntry): entry is ConversationEntry =>
   ["conversation", "message", "scene-end"].includes(entry.kind);
 
-/** All that the outbox keeps for a learner, the earliest first. */
+/** All entries of a learner in the outbox, the earliest first. */
 export const readOutbox = (learnerId: string): OutboxEntry[] =>
   sortByCompletion([...readStoredSubmissions(learnerId), ...readConversationEntries(learnerId)]);
 
-/** Whether nobody else has signed in in this tab. A call is sent for the learner who is signed in, so it would be theirs. */
+/**
+ * Whether this learner is still signed in in this tab. A call is sent in the name of the signed-in
+ * learner, so entries of other learners must not be sent.
+ */
 const isCurrentLearner = (learnerId: string): boolean => [learnerId, null].includes(getExpectedLearnerId());
 
 /**
- * Sends the stored submissions one after another, the earliest first, because a later one may need what an earlier one
- * unlocks. Ends at the first one that can be sent again, because the server is not reached or accepts no more at present.
+ * Sends the stored submissions one after another, the earliest first, because a later submission
+ * can need what an earlier one unlocks. Stops at the first submission that must be sent again
+ * later, because the server is not reached or accepts no more submissions at present.
  */
 async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntry) => Promise<unknown>): Promise<void> {
   if (sendingLearners.has(learnerId)) return;
@@ -61,7 +65,10 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
 const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
 const vocabularyReadsKey = buildQueryKey({ path: "/api/vocabulary" });
 
-/** A function that sends all that waits of a learner. It stays the same while the component is shown. */
+/**
+ * Returns a function that sends all entries of a learner in the outbox. The function stays the same
+ * while the component is shown.
+ */
 export function useSendOutbox(learnerId: string): () => Promise<void> {
   const client = useQueryClient();
   const { mutateAsync: submit } = useSubmit(learnerId, true);
@@ -74,7 +81,8 @@ export function useSendOutbox(learnerId: string): () => Promise<void> {
       refreshReads(client, [kind === "added-words" ? vocabularyReadsKey : grammarReadsKey]),
   });
   const { mutateAsync: sendEntry } = useMutation({
-    // An input of another form would count as a result that changes the mirror.
+    // The input must have another form than a result. Otherwise it would count as a result that
+    // changes the mirror.
     mutationFn: async (input: { entry: ConversationEntry }) => {
       const { sendConversationEntry } = await import("#web/outbox/send-conversation.ts");
       return sendConversationEntry(client, learnerId, input.entry);

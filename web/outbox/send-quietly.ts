@@ -19,7 +19,10 @@ function send({ kind, submission }: QuietSubmission): Promise<unknown> {
   }
 }
 
-/** Sends something without a toast. It stays stored until the server has accepted it or refuses it permanently. */
+/**
+ * Sends an entry without showing a toast. The entry stays stored until the server has accepted it
+ * or refuses it permanently.
+ */
 export async function sendQuietly(learnerId: string, entry: QuietSubmission): Promise<void> {
   try {
     await send(entry);

@@ -6,12 +6,13 @@ interface OutboxEntry {
   submission: { submissionId: string };
 }
 
-/** When and where something has just been finished. */
+/** The present time and the time zone, as the completion of a result that was just finished. */
 export const describeCompletion = () => ({ completedAt: new Date().toISOString(), timeZone: getBrowserTimeZone() });
 
 /**
- * The id of a result that has just been finished, and when and where that was. The result is stored with it until the
- * server has accepted it, so that the result counts for the learner's day on which it was finished.
+ * The id and the completion of a result that was just finished. They are stored with the result
+ * until the server has accepted it, so that the result counts for the learner's day on which it was
+ * finished.
  */
 export const identifySubmission = () => ({ submissionId: crypto.randomUUID() as string, ...describeCompletion() });
 
@@ -20,7 +21,8 @@ const buildKeyPrefix = (learnerId: string) => `lotse.outbox.${learnerId}.`;
 /** Stores a text of the outbox with a copy that is on the disk at once; null removes both. */
 function keepText(key: string, text: string | null): void {
   storeText("local", key, text);
-  // Not every browser has a database, for example in some private windows. localStorage alone does then.
+  // Some browsers have no IndexedDB, for example in some private windows. Then the text is stored
+  // only in localStorage.
   import("#web/outbox/outbox-copies.ts").then(({ copyText }) => copyText(key, text)).catch(() => undefined);
 }
 

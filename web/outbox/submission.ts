@@ -18,9 +18,9 @@ export const submission = z.union([
 export type Submission = z.output<typeof submission>;
 
 /**
- * What the outbox sends without a toast: an answer to an exercise that did not reach the server, the start of a new round of
- * exercises, and words of a text that the learner added. The contracts of these calls are not imported, because every quiz
- * loads this file.
+ * The submissions that the outbox sends without a toast: an answer to an exercise that did not
+ * reach the server, the start of a new round of exercises, and words of a text that the learner
+ * added. The contracts of these calls are not imported, because every quiz loads this file.
  */
 const quietSubmission = z.union([
   z.object({

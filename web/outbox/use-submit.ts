@@ -61,7 +61,10 @@ function sendSubmission({ kind, submission }: Submission): Promise<SavedSubmissi
 /** The query key prefix of all reads of topics and levels, which contain what is unlocked and the quiz results. */
 const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
 
-/** The query keys of what belongs to chapters, without loading the contract of these calls. */
+/**
+ * The query keys of the parts of chapters, written here so that the contract of these calls is not
+ * loaded.
+ */
 const furtherReadsKey = buildQueryKey({ path: "/api/curriculum/chapter/:chapterId/further" });
 const canDoReadsKey = buildQueryKey({ path: "/api/can-do" });
 
@@ -138,10 +141,11 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
 }
 
 /**
- * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored in the browser until
- * the server has accepted it or has refused it permanently. While others wait, a refused one stays stored as well, because
- * an earlier one may unlock what it needs; `SendOutbox` sends it again after them. The
- * profile lists it with the reason until the learner removes it. A visitor's submission is never stored.
+ * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored
+ * in the browser until the server has accepted it or has refused it permanently. While other
+ * submissions wait, a refused submission stays stored as well, because an earlier one may unlock
+ * what it needs. `SendOutbox` then sends it again after the others. The profile lists it with the
+ * reason until the learner removes it. A visitor's submission is never stored.
  * @param isLate whether an earlier visit stored the submission
  */
 export function useSubmit(learnerId: string | null, isLate = false) {

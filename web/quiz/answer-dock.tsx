@@ -10,7 +10,7 @@ export interface Feedback {
   title: ReactNode;
   /** The explanation of the verdict. */
   reason?: ReactNode;
-  /** What the learner reports with the button below the feedback. */
+  /** The content that the learner reports with the button below the feedback. */
   report: ReportTarget;
 }
 

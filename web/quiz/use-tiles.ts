@@ -12,7 +12,7 @@ export interface Tiles {
   placedTiles: readonly number[];
   /** The index of the position at which the next tile is inserted. */
   caret: number;
-  /** What a screen reader says about the last change. */
+  /** The text that a screen reader announces after the last change. */
   announcement: string;
   place: (tile: number) => void;
   remove: (position: number) => void;

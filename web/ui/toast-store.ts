@@ -39,8 +39,8 @@ export function dismissPageToast(): void {
 let toastHosts: HTMLElement[] = [];
 
 /**
- * Renders the toasts inside a modal dialog while the dialog is open, because the page behind the dialog is inert.
- * Returns a function that ends this.
+ * Renders the toasts inside a modal dialog while the dialog is open, because the page behind the
+ * dialog is inert. Returns a function that renders the toasts in the previous place again.
  */
 export function showToastsIn(host: HTMLElement): () => void {
   toastHosts = [...toastHosts, host];

@@ -13,7 +13,7 @@ const icons: Record<NonNullable<ToastMessage["tone"]>, string> = {
 };
 
 const durationMs = 5000;
-/** Deciding whether to take something back takes longer than reading. */
+/** A learner needs longer to decide about a button than to read a text. */
 const durationWithButtonMs = 10_000;
 const actionClass = "-mb-2 flex min-h-11 w-fit items-center fw-620 underline underline-offset-4";
 

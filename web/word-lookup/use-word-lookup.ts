@@ -5,7 +5,7 @@ import { call } from "#web/api/call.ts";
 
 export type FoundWord = ResponseOf<typeof translateWord>;
 
-/** What is known about a word of a text before the learner looks it up. */
+/** The data about a word of a text that are known before the learner looks it up. */
 export interface KnownWord {
   /** The class that replaces the dotted underline of words that can be looked up. */
   className: string;

@@ -16,7 +16,7 @@ interface WordPopoverProps {
   sentence: string;
   /** The element of the word in the text. */
   anchor: HTMLElement | null;
-  /** What is known about the word. A word with a meaning or a note is not looked up. */
+  /** The known data about the word. A word with a meaning or a note is not looked up. */
   known?: KnownWord | undefined;
   /** The translation of the sentence, shown if the word bank does not have the word. */
   translation?: string | null | undefined;

@@ -4,7 +4,10 @@
  */
 export type Shard = string;
 
-/** The shard of all learners as long as no other shard is configured, and of those who signed up before. */
+/**
+ * The shard of all learners while no other shard is configured. Learners who signed up during that
+ * time stay in it.
+ */
 export const directoryShard: Shard = "directory";
 
 /** The name of a shard's binding. */
@@ -14,8 +17,9 @@ export const bindingPrefix = "LEARNERS_";
 export const isShardNumber = (text: string): boolean => /^\d\d$/.test(text);
 
 /**
- * The shard that a learner's id names: in which the learner signed up. Ids with a shard are UUIDs of version 8 (RFC
- * 9562: custom) that begin with the shard's two digits; ids of learners in the directory are random UUIDs (version 4).
+ * The shard that a learner's id names: the shard in which the learner signed up. Ids with a shard
+ * are UUIDs of version 8 (RFC 9562: custom) that begin with the shard's two digits; ids of learners
+ * in the directory are random UUIDs (version 4).
  */
 export const homeShardOf = (learnerId: string): Shard =>
   /^(\d\d)[0-9a-f]{6}-[0-9a-f]{4}-8/.exec(learnerId)?.[1] ?? directoryShard;
@@ -28,20 +32,22 @@ export const createLearnerId = (shard: Shard, randomId: string): string =>
   shard === directoryShard ? randomId : `${shard}${randomId.slice(2, 14)}8${randomId.slice(15)}`;
 
 /**
- * The size to which one learner's rows grow in a year, in bytes. A shard with few bytes but many new learners will be
- * as full as one that already has these bytes.
+ * The size that one learner's rows reach within a year, in bytes. It is used to compare shards,
+ * because the rows of new learners will still grow.
  */
 export const bytesOfLearnerYear = 1_000_000;
 
 /**
- * The size at which a shard takes no more new learners, in bytes. D1 databases end at 10 GB, and those that it has go on
- * filling it: `npm run simulate:shards` uses the same size.
+ * The size in bytes at which a shard takes no more new learners. A D1 database can have at most 10
+ * GB, and the learners that the shard already has continue to add rows. `npm run simulate:shards`
+ * uses the same size.
  */
 export const fullShardBytes = 4_000_000_000;
 
 /**
- * The number of learners at which a shard takes no more new ones. Those it has go on filling it: `npm run simulate:shards`
- * shows that with this limit no shard reaches 10 GB in five years, if 5 % of the active learners stop in a week.
+ * The number of learners at which a shard takes no more new learners. The learners that it has
+ * continue to add rows. `npm run simulate:shards` shows that with this limit no shard reaches 10 GB
+ * in five years, if 5 % of the active learners stop in a week.
  */
 export const maxLearnersOfShard = 40_000;
 

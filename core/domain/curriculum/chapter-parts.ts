@@ -93,7 +93,7 @@ function nextChapter(outline: readonly ChapterOutline[], chapterId: string) {
   };
 }
 
-/** What the parts of a chapter are described from. */
+/** The content from which the parts of a chapter are described. */
 export interface ChapterSources {
   outline: readonly ChapterOutline[];
   /** The topics of the chapter's level. */

@@ -4,7 +4,10 @@ export const checkpointQuestionCount = 20;
 /** The number of right answers that seals the chapter. */
 export const rightAnswersForSeal = 16;
 
-/** For this number of milliseconds after it was drawn, a checkpoint is accepted, so that answers given offline count. */
+/**
+ * A checkpoint is accepted for this number of milliseconds after it was drawn, so that answers
+ * given offline count.
+ */
 export const checkpointValidMs = 24 * 60 * 60 * 1000;
 
 /** The parts of a checkpoint, in the order in which they are asked. */

@@ -49,8 +49,8 @@ export interface CheckpointPool {
 const shareOfChapter = 0.75;
 
 /**
- * Draws up to `count` items: three quarters from the chapter itself and the others from earlier chapters. If one of
- * both has too few items, the other fills the places.
+ * Draws up to `count` items: three quarters from the chapter itself and the others from earlier
+ * chapters. If one of the two groups has too few items, items of the other group replace them.
  */
 function drawFromBoth<T extends { isOfChapter: boolean }>(
   items: readonly T[],

@@ -30,8 +30,9 @@ export const needsLexiconFor = (item: AskedItem, answer: string): boolean =>
   item.part === "sentence" && needsLexicon(item.sentence, answer);
 
 /**
- * Judges an answer as the practice does in which the learner met the item: words like a word quiz, forms like an
- * exercise, sentences like a round of sentences, and questions about a text like the text's own questions.
+ * Judges an answer with the rules of the practice in which the learner met the item: words like a
+ * word quiz, forms like an exercise, sentences like a round of sentences, and questions about a
+ * text like the text's own questions.
  * @param lexicon used for sentences that are not among the accepted ones; null if it is not loaded
  */
 export function judgeItem(item: AskedItem, answer: string, lexicon: Lexicon | null): CheckpointVerdict {

@@ -1,7 +1,10 @@
 import { type ExamPart, type ExamPartOutline, examParts } from "./exam.ts";
 import type { ExamAnswers } from "./score-items.ts";
 
-/** For this number of milliseconds an exam can be resumed. After that it ends with the answers that are there. */
+/**
+ * An exam can be resumed for this number of milliseconds. After that, the answers given so far are
+ * scored.
+ */
 export const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 /** `left-out`: the device has no German voice, so the listening part does not count. */
@@ -24,7 +27,7 @@ const unbegunPart = (part: ExamPart): PartAttempt => ({ part, state: "open", ans
 export const partsOf = (storedParts: readonly PartAttempt[]): PartAttempt[] =>
   examParts.map((part) => storedParts.find((stored) => stored.part === part) ?? unbegunPart(part));
 
-/** The part in which an attempt stands: the first that is open; null if all parts are done. */
+/** The current part of an attempt: the first part that is open; null if all parts are done. */
 export const currentPart = (parts: readonly PartAttempt[]): ExamPart | null =>
   parts.find(({ state }) => state === "open")?.part ?? null;
 

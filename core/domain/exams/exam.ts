@@ -51,7 +51,10 @@ export interface ExamItem {
   type: ExamItemType;
   /** Null if the item is a gap of the section's text. */
   question: string | null;
-  /** What can be answered; null if a word is typed. The answer to "match" is a letter, or "0" for "nothing fits". */
+  /**
+   * The possible answers; null if a word is typed. The answer to "match" is a letter, or "0" for
+   * "nothing fits".
+   */
   options: string[] | null;
   /** The text that only this item is about. */
   text: ExamText | null;
@@ -64,7 +67,10 @@ export interface ExamSection {
   /** The translation of the instructions; null above A2. */
   english: string | null;
   texts: ExamText[];
-  /** What "match" items choose from, with its letter; empty if they choose from the section's texts. */
+  /**
+   * The choices of "match" items with their letters; empty if the items choose from the section's
+   * texts.
+   */
   choices: { label: string; text: string }[];
   /** How often a text may be heard; null outside of the listening part. */
   plays: number | null;
@@ -107,7 +113,7 @@ export interface WritingTask {
   words: number;
 }
 
-/** What is needed to judge a text, and what it is compared with. */
+/** The data with which a learner's text is judged and compared. */
 export interface WritingKey {
   id: string;
   /** A scene whose goals are the points of the task: its intents recognise the points. */

@@ -7,14 +7,17 @@ import { segment } from "../german/analysis/segment.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /**
- * Minimum score of an intent (see `understand.ts`). It is higher than in a scene, because no question of a partner says
- * what a sentence is about: of sentences about other things, half as many are taken for a point.
+ * Minimum score of an intent (see `understand.ts`). It is higher than in a scene, because a text
+ * has no partner whose questions say what a sentence is about. With this score, only half as many
+ * sentences about other things are taken for a point.
  */
 const minPointScore = 0.5;
 /** A shorter sentence is a salutation, a name or a date. */
 const minWordsOfPoint = 3;
 
-/** The sentences of a text. A line ends a sentence, so that a salutation is one of its own. */
+/**
+ * The sentences of a text. A line ends a sentence, so that a salutation is a sentence of its own.
+ */
 export const sentencesOf = (text: string): string[] =>
   text
     .split("\n")

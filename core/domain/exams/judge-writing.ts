@@ -11,11 +11,11 @@ import { findPoints, sentencesOf } from "./find-points.ts";
 const writingPoints = { content: 10, length: 4, language: 6 } as const;
 export const maxTaskScore = writingPoints.content + writingPoints.length + writingPoints.language;
 
-/** A text that is this much shorter than asked for still gets all points for its length. */
+/** A text with this share of the requested number of words gets all points for its length. */
 const sufficientLength = 0.8;
 /**
- * From this share of the task's points on, length and language count in full. A text about something else cannot pass
- * by being long and right.
+ * Length and language count in full if at least this share of the task's points was found. A long
+ * and correct text about something else therefore cannot pass.
  */
 const sufficientContent = 2 / 3;
 
@@ -89,7 +89,7 @@ export function judgeText(
   const sentences = sentencesOf(text)
     .filter((sentence) => !taskSentences.has(normalize(sentence)))
     .map((original) => ({ original, corrected: correctedSentence(original, lexicon, level) }))
-    // A salutation is too short to tell in which language it is.
+    // A salutation is too short to recognize its language.
     .filter(
       ({ original, corrected }) => countWords(original) < 3 || hear(corrected, corrected, lexicon, bank).isUnderstood,
     );

@@ -10,7 +10,7 @@ const maxReportTopics = 5;
 export interface PartResult {
   part: ExamPart;
   isLeftOut: boolean;
-  /** Whether the score is the machine's judgement of texts, and no count of right answers or goals. */
+  /** Whether the score is an estimate by the checker, not a count of right answers or goals. */
   isEstimate: boolean;
   score: number;
   of: number;
@@ -33,11 +33,14 @@ export function partResult(
   };
 }
 
-/** How many parts counted and how many were passed. An exam is passed if each part that counted is. */
+/**
+ * How many parts counted and how many were passed. An exam is passed if each part that counted is
+ * passed.
+ */
 export function verdictOf(parts: readonly PartResult[]): { passed: number; of: number; isPassed: boolean } {
-  const counted = parts.filter(({ isLeftOut }) => !isLeftOut);
-  const passed = counted.filter(({ isPassed }) => isPassed).length;
-  return { passed, of: counted.length, isPassed: counted.length > 0 && passed === counted.length };
+  const countedParts = parts.filter(({ isLeftOut }) => !isLeftOut);
+  const passed = countedParts.filter(({ isPassed }) => isPassed).length;
+  return { passed, of: countedParts.length, isPassed: countedParts.length > 0 && passed === countedParts.length };
 }
 
 /** A topic that an item tested or that a mistake in a text belongs to. */

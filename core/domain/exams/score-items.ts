@@ -25,14 +25,17 @@ function isRightAnswer(item: ExamItem, key: ExamKey, given: string): boolean {
   return normalizeAnswer(given) !== "" && matchAnswer(given, [key.answer, ...key.accept]).verdict === "right";
 }
 
-/** The line of a text with the gap that an item is. The other gaps of the line stay open, too. */
+/** The line of a text that contains an item's gap. All gaps of the line are shown as gaps. */
 function lineWithGap({ texts, items }: ExamSection, item: ExamItem): string | null {
   const gap = `[${items.indexOf(item) + 1}]`;
   const line = texts.flatMap(({ paragraphs }) => paragraphs.flat()).find(({ german }) => german.includes(gap));
   return line ? line.german.replace(gap, "___").replace(/\[\d+\]/g, "…") : null;
 }
 
-/** What an answer says: the text of a choice, or the letter and title of a text, instead of the letter alone. */
+/**
+ * The readable form of an answer: the text of a choice, or the letter and title of a text, instead
+ * of only the letter.
+ */
 function readableAnswer({ choices, texts }: ExamSection, { type }: ExamItem, answer: string): string {
   if (type !== "match") return answer;
   const choice = choices.find(({ label }) => label === answer);
@@ -48,14 +51,14 @@ export function scoreItems({ sections }: ClosedContent, keys: readonly ExamKey[]
     section.items.flatMap((item) => {
       const key = keyById.get(item.id);
       if (!key) return [];
-      const given = (Object.hasOwn(answers, item.id) && answers[item.id]) || null;
+      const givenAnswer = (Object.hasOwn(answers, item.id) && answers[item.id]) || null;
       const { quote, explanation, topic } = key;
       return {
         ...{ id: item.id, number: item.number, quote, explanation, topic },
         question: item.question ?? lineWithGap(section, item),
-        given: given === null ? null : readableAnswer(section, item, given),
+        given: givenAnswer === null ? null : readableAnswer(section, item, givenAnswer),
         answer: readableAnswer(section, item, key.answer),
-        isRight: given !== null && isRightAnswer(item, key, given),
+        isRight: givenAnswer !== null && isRightAnswer(item, key, givenAnswer),
       };
     }),
   );

@@ -1,7 +1,7 @@
 import type { Gender } from "../vocabulary/word.ts";
 import type { NounClass } from "./noun-class.ts";
 
-/** A noun with what the rules of gender look at. */
+/** A noun with the properties that the rules of gender use. */
 export interface RuledNoun {
   /** The lemma. */
   word: string;
@@ -27,10 +27,13 @@ export interface GenderRule {
   appliesTo(noun: RuledNoun): boolean;
 }
 
-/** The letters before an ending, at least two: *Ei* and *Ion* are no nouns in -ei and -ion. */
+/**
+ * Whether a word ends in one of the endings. At least two letters must precede the ending: *Ei* and
+ * *Ion* are not nouns in -ei and -ion.
+ */
 const endsIn = (word: string, endings: readonly string[]) =>
   endings.some((ending) => word.length >= ending.length + 2 && word.toLowerCase().endsWith(ending));
-const isAny = ({ classes }: RuledNoun, nounClasses: readonly NounClass[]) =>
+const hasAnyClass = ({ classes }: RuledNoun, nounClasses: readonly NounClass[]) =>
   nounClasses.some((nounClass) => classes.includes(nounClass));
 
 const byEnding = (gender: Gender, ending: string, explanation: string): GenderRule => ({
@@ -43,10 +46,12 @@ const byEnding = (gender: Gender, ending: string, explanation: string): GenderRu
 });
 
 /**
- * The rules of grammatical gender, the most reliable kind first. A noun belongs to the first rule that applies to it, so
- * that the counts of the rules do not overlap. Sources: Duden, Die Grammatik („Genus des Substantivs“); K.-M. Köpcke and
- * D. Zubin, „Sechs Prinzipien für die Genuszuweisung im Deutschen“ (1984). How many nouns obey is computed from the word
- * bank (content/gender-rules.ts); a test refuses a rule that fewer than three in four of its nouns obey.
+ * The rules of grammatical gender, the most reliable kind first. A noun belongs to the first rule
+ * that applies to it, so that the counts of the rules do not overlap. Sources: Duden, Die Grammatik
+ * („Genus des Substantivs“); K.-M. Köpcke and D. Zubin, „Sechs Prinzipien für die Genuszuweisung im
+ * Deutschen“ (1984). The number of nouns that follow a rule is computed from the word bank
+ * (content/gender-rules.ts). A test requires that at least three in four nouns of each rule follow
+ * it.
  */
 export const genderRules: readonly GenderRule[] = [
   byEnding(
@@ -76,7 +81,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "Days, months and seasons",
     nouns: "names of days, months and seasons",
     explanation: "The names of days, months and seasons are all masculine: der Montag, der Mai, der Sommer.",
-    appliesTo: (noun) => isAny(noun, ["weekday", "month", "season"]),
+    appliesTo: (noun) => hasAnyClass(noun, ["weekday", "month", "season"]),
   },
   {
     id: "women",
@@ -84,7 +89,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "Women, in -in",
     nouns: "names of women in -in",
     explanation: "The ending -in makes a woman of a man: der Lehrer, die Lehrerin.",
-    appliesTo: (noun) => endsIn(noun.word, ["in"]) && isAny(noun, ["person"]),
+    appliesTo: (noun) => endsIn(noun.word, ["in"]) && hasAnyClass(noun, ["person"]),
   },
   {
     id: "agents",
@@ -92,7 +97,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "Persons, in -er",
     nouns: "names of persons in -er",
     explanation: "The ending -er names who does something or comes from somewhere: der Lehrer, der Berliner.",
-    appliesTo: (noun) => endsIn(noun.word, ["er"]) && isAny(noun, ["person"]),
+    appliesTo: (noun) => endsIn(noun.word, ["er"]) && hasAnyClass(noun, ["person"]),
   },
   {
     id: "foreign-persons",
@@ -100,7 +105,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "Persons, in -ent, -ant, -ist, -eur, -or or -at",
     nouns: "names of persons in -ent, -ant, -ist, -eur, -or or -at",
     explanation: "Persons with a stressed ending from Latin, Greek or French are masculine: der Student, der Tourist.",
-    appliesTo: (noun) => endsIn(noun.word, ["ent", "ant", "ist", "eur", "or", "at"]) && isAny(noun, ["person"]),
+    appliesTo: (noun) => endsIn(noun.word, ["ent", "ant", "ist", "eur", "or", "at"]) && hasAnyClass(noun, ["person"]),
   },
   {
     id: "infinitives",
@@ -136,7 +141,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "-ma",
     nouns: "nouns in -ma",
     explanation: "The ending -ma comes from Greek: das Thema, das Klima.",
-    appliesTo: (noun) => endsIn(noun.word, ["ma"]) && !isAny(noun, ["person"]),
+    appliesTo: (noun) => endsIn(noun.word, ["ma"]) && !hasAnyClass(noun, ["person"]),
   },
   byEnding(
     "n",
@@ -166,7 +171,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "-e",
     nouns: "nouns in -e that are no persons",
     explanation: "Things and ideas in -e are nearly always feminine: die Lampe, die Reise.",
-    appliesTo: (noun) => noun.word.endsWith("e") && !isAny(noun, ["person"]),
+    appliesTo: (noun) => noun.word.endsWith("e") && !hasAnyClass(noun, ["person"]),
   },
   {
     id: "ending-o",
@@ -174,7 +179,7 @@ export const genderRules: readonly GenderRule[] = [
     title: "-o",
     nouns: "nouns in -o",
     explanation: "Most nouns in -o are borrowed and neuter: das Auto, das Büro.",
-    appliesTo: (noun) => noun.word.endsWith("o") && !isAny(noun, ["person"]),
+    appliesTo: (noun) => noun.word.endsWith("o") && !hasAnyClass(noun, ["person"]),
   },
   {
     id: "weather",
@@ -182,11 +187,11 @@ export const genderRules: readonly GenderRule[] = [
     title: "Rain, snow and wind",
     nouns: "kinds of rain, snow and wind",
     explanation: "What falls or blows from the sky is masculine: der Regen, der Schnee, der Wind.",
-    appliesTo: (noun) => isAny(noun, ["weather"]),
+    appliesTo: (noun) => hasAnyClass(noun, ["weather"]),
   },
 ];
 
-/** The rule of a noun: the first that applies to it; undefined if none does. */
+/** The first rule that applies to a noun; undefined if no rule applies. */
 export const findGenderRule = (noun: RuledNoun): GenderRule | undefined =>
   genderRules.find((rule) => rule.appliesTo(noun));
 

@@ -37,7 +37,7 @@ const topicState = (result: TopicResult): TopicState => ({
   lastPracticed: result.lastPracticed,
 });
 
-/** What a quiz of a learner is drawn from. */
+/** The data from which a learner's quiz is drawn. */
 export interface PracticeSource<Exercise> {
   /** The exercises of the quiz's level. */
   exercises: readonly Exercise[];

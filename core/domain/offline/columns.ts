@@ -8,7 +8,7 @@ const minListLength = 4;
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
-/** An object with many values. */
+/** An object that is used as a map. `$record` contains its keys. */
 type Entries = { $record: string[]; values: Json };
 
 /** A list of objects. Objects with the same keys have the same shape. */

@@ -2,8 +2,8 @@ import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { ChapterOutline } from "../curriculum/outline.ts";
 
 /**
- * The level after the one whose last chapter the learner has begun, if only the latter is on the device; null if no level
- * is needed next.
+ * The level after the one whose last chapter the learner has begun. Null if this next level is
+ * already on the device, or if no last chapter was begun.
  * @param outline the chapters of the levels on the device, in order
  * @param begunLessonIds the lessons that the learner has taken
  */

@@ -32,7 +32,10 @@ export interface PackContents {
 export interface LessonsOfLevel {
   /** The chapters of the level. */
   outline: ChapterOutline[];
-  /** The ids of each lesson's words in order, by the lesson's id. `lessonWordOf` makes words of them. */
+  /**
+   * The ids of each lesson's words in order, by the lesson's id. `lessonWordOf` converts them to
+   * words.
+   */
   wordIdsByLesson: Record<string, string[]>;
 }
 
@@ -43,7 +46,7 @@ export interface TextsOfLevel {
   otherWords: Record<string, MentionedWord>;
 }
 
-/** What the built-in partner says in conversations of a level only. */
+/** The content that the built-in partner uses only in conversations of one level. */
 export interface ConversationsOfLevel {
   starters: Starter[];
   trees: PromptTree[];
@@ -63,7 +66,7 @@ export interface SentencesOfLevel {
   wordsByTopic: Record<string, string[]>;
 }
 
-/** What several packs share, by the name of the part. A device stores it once. */
+/** The content that several packs share, by the name of the part. A device stores it once. */
 export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
   course: CourseOutline;
   conjugations: {
@@ -71,11 +74,11 @@ export interface SharedContents extends Record<PartnerPart, PartnerLevel> {
     /** The questions without their ids, which `idOfQuestion` computes. */
     questions: Omit<ConjugationQuestion, "id">[];
   };
-  /** The rules of gender, with how many nouns of all levels obey. */
+  /** The rules of gender, with the number of nouns of all levels that follow each rule. */
   "gender-rules": CountedGenderRule[];
 }
 
-/** What Today and the map of grammar show of all levels. */
+/** The data about all levels that the Today page and the map of grammar show. */
 export interface CourseOutline {
   topics: TopicOutline[];
   texts: { id: string; level: CefrLevel; title: string; summary: string; words: number; minutes: number }[];
@@ -95,7 +98,10 @@ export const packParts = [
 ] as const satisfies readonly (keyof PackContents)[];
 export type PackPart = (typeof packParts)[number];
 
-/** What the partner can say from a level on. The partner of a level also needs the parts of all lower levels. */
+/**
+ * The content that the partner can use from a level on. The partner of a level also needs the parts
+ * of all lower levels.
+ */
 export type PartnerPart = `partner-${CefrLevel}`;
 
 const partnerPart = (level: CefrLevel): PartnerPart => `partner-${level}`;

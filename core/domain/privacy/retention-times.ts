@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
  * the data and the list for the privacy page (`retention.ts`) use these values.
  */
 export const retentionMs = {
-  /** What was answered in a quiz. Its result stays. */
+  /** The answers that were given in a quiz. The result of the quiz is not deleted. */
   quizAnswers: 90 * dayMs,
   /** A session ends if it was not used for this time, and in any case after `longestSession`. */
   idleSession: 30 * dayMs,
@@ -45,14 +45,14 @@ export const retentionMs = {
   modelTokenCounts: 2 * dayMs,
   /** How long a closed league is stored, so that its learners can see the result. */
   closedLeague: 26 * 7 * dayMs,
-  /** How long the words of an import are stored that was neither finished nor cancelled, and the receipt of a finished one. */
+  /** How long the words of an unfinished import and the receipt of a finished import are stored. */
   unfinishedImport: dayMs,
   settledReport: 90 * dayMs,
   /** How long a nightly backup is stored. */
   backup: 14 * dayMs,
   /**
-   * How long it is stored that an account was deleted. Longer than any earlier state of the database can be restored: 30
-   * days by Cloudflare, and `backup`.
+   * How long the id of a deleted account is stored. This is longer than the time for which an old
+   * state of the database can be restored: 30 days by Cloudflare, and `backup`.
    */
   deletedAccount: 60 * dayMs,
   openReport: 365 * dayMs,

@@ -21,16 +21,16 @@ export interface Arrival {
   today: CalendarDay;
 }
 
-/** When an activity was completed, and what this decides. */
+/** When an activity was completed, and the values that depend on this time. */
 export interface Completion {
   completedAt: Date;
   /** The learner's day on which it was completed: the day of its XP and its challenge. */
   day: CalendarDay;
-  /** When the day after `day` begins for the learner. From then on, what was missed is due. */
+  /** When the day after `day` begins for the learner. From then on, the missed words are due. */
   nextDayAt: Date;
   /** The time with which its XP is entered in the ledger. It decides in which league week the XP counts. */
   xpAt: Date;
-  /** Whether the activity makes `day` an active day of the streak. */
+  /** The learner's day on which the submission arrived. */
   countsForStreak: boolean;
   /** The learner's day on which it arrived. */
   today: CalendarDay;
@@ -38,10 +38,11 @@ export interface Completion {
 
 /**
  * When an activity was completed, as far as the server believes it (docs/decisions/0035):
- * - A missing time, one in the future, one before the account was created and one of more than 60 days ago are replaced
- *   by the time of arrival.
- * - While its calendar day still runs where it was done, the activity belongs to the learner's current day; otherwise to
- *   the calendar day in the time zone where it was done, because the learner may have travelled since then.
+ * - A missing time, one in the future, one before the account was created and one of more than 60
+ * days ago are replaced by the time of arrival.
+ * - If the calendar day of the completion is not over yet in the time zone of the completion, the
+ * activity belongs to the learner's current day. Otherwise it belongs to the calendar day of the
+ * completion in that time zone, because the learner may have travelled since then.
  * - It counts for the streak if it arrives within 72 hours.
  */
 export function resolveCompletion(reported: ReportedCompletion, arrival: Arrival): Completion {

@@ -1,7 +1,7 @@
 import { challengeTitles } from "./daily-challenge.ts";
 import type { XpSource } from "./xp-claim.ts";
 
-/** What the XP history says before the title of what the XP was paid for. */
+/** The words that precede the title of the activity in the XP history. */
 const introductions = {
   "answer-accepted": "Your answer counts",
   "conversation-message": "Message",
@@ -36,7 +36,10 @@ export function describeAward({ source, key, title }: Award): string {
   return `${introductions[source]}: ${title ?? ""}`;
 }
 
-/** The title in the description of an award that was stored before descriptions were made when they are read. */
+/**
+ * The title in a stored description of an award. Only old awards have one: newer descriptions are
+ * computed when they are read.
+ */
 export function titleInDescription(source: XpSource, description: string): string | null {
   const introduction = source in introductions ? `${introductions[source as keyof typeof introductions]}: ` : null;
   return introduction !== null && description.startsWith(introduction) ? description.slice(introduction.length) : null;

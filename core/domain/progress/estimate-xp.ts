@@ -9,13 +9,17 @@ export interface ClaimingActivity {
 }
 
 /**
- * The XP that activities probably earn, by the day: as the ledger would pay them if it had paid nothing before. What was
- * paid before, and words that were due, are only known to the ledger, so this is an estimate.
+ * Estimates the XP that activities will earn, by day. It is an estimate because only the ledger
+ * knows what was paid before and which words were due. This function assumes that nothing was paid
+ * before.
  * @param activities the earliest first
  */
 export function estimateXp(activities: readonly ClaimingActivity[]): Map<CalendarDay, number> {
-  /** What was paid so far: how often and how much, by the claim's source, key and, if its limit is per day, its day. */
-  const paid = new Map<string, { count: number; xp: number }>();
+  /**
+   * The number and the sum of the payments so far. The key consists of the claim's source and key
+   * and, if its limit is per day, its day.
+   */
+  const paidByClaim = new Map<string, { count: number; xp: number }>();
   const xpByDay = new Map<CalendarDay, number>();
   for (const { day, claims } of activities) {
     for (const claim of claims) {
@@ -24,12 +28,12 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
         claim.limit === "capped" ? "" : claim.key,
         claim.limit === "once" ? "" : day,
       ]);
-      const earlier = paid.get(payKey) ?? { count: 0, xp: 0 };
+      const earlier = paidByClaim.get(payKey) ?? { count: 0, xp: 0 };
       const other = claim.unlessPaidToday;
       const isReplaced =
         other !== undefined && claims.some(({ source, key }) => source === other.source && key === other.key);
       const xp = isReplaced ? 0 : payableAmount(claim, earlier);
-      paid.set(payKey, { count: earlier.count + 1, xp: earlier.xp + xp });
+      paidByClaim.set(payKey, { count: earlier.count + 1, xp: earlier.xp + xp });
       xpByDay.set(day, Math.min(xpPerDay, (xpByDay.get(day) ?? 0) + xp));
     }
   }

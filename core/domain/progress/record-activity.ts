@@ -10,7 +10,7 @@ import { recordActiveDay } from "./streak-record.ts";
 export const challengeOfQuiz = (quizType: string): Challenge =>
   modeOfQuizType(quizType) !== undefined || quizType === "conjugation" || quizType === "adverb" ? "grammar" : "vocab";
 
-/** What activities change besides their own results. */
+/** The learner's state that activities change in addition to their own results. */
 export interface ActivityState {
   timeZone: string;
   streak: StoredStreak;
@@ -18,7 +18,8 @@ export interface ActivityState {
 }
 
 /**
- * The learner's state after an activity, without XP: its day is active, and one with enough questions completes its challenge.
+ * The learner's state after an activity, without XP: the day of the activity is active, and an
+ * activity with enough questions completes its daily challenge.
  * @param completedAt when the activity was finished
  */
 export function recordActivity<State extends ActivityState>(

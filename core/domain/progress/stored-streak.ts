@@ -21,7 +21,10 @@ export const toStreak = (row: StoredStreak): Streak => ({
   activeRun: row.activeRun,
 });
 
-/** The stored record of a streak. If there is none, or the streak was changed without it, all its days are settled. */
+/**
+ * The stored record of a streak. All days of the streak are settled if no record is stored, or if
+ * the stored record does not belong to the stored streak.
+ */
 export function toStreakRecord(row: StoredStreak): StreakRecord {
   const settledRecord = { settled: toStreak(row), recentDays: [] };
   const record = row.streakRecord ?? settledRecord;

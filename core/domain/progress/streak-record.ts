@@ -7,9 +7,12 @@ import { type Streak, streakAfterActivity } from "./streak.ts";
  * several devices. The streak follows from the set of days, so the order in which they arrive does not matter.
  */
 export interface StreakRecord {
-  /** The streak at the end of the last active day before `recentDays`. No earlier day can be added any more. */
+  /**
+   * The streak at the end of the last active day before `recentDays`. No earlier day can be added
+   * any more.
+   */
   settled: Streak;
-  /** The active days after the settled ones, earliest first. */
+  /** The active days after the settled days, earliest first. */
   recentDays: readonly CalendarDay[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The reasons for which XP is awarded. Every new kind of award must get its own source. The positions are stored, so that
- * new ones may only be added at the end.
+ * The reasons for which XP is awarded. Every new kind of award must get its own source. The
+ * position of a source in this list is stored, so new sources may only be added at the end.
  */
 export const xpSources = [
   "all-challenges",
@@ -117,8 +117,8 @@ export interface FinishedQuiz {
   score: number;
   totalQuestions: number;
   /**
-   * How many of the questions count for the bonuses; by default all. Questions about words that the learner has brought
-   * along do not count, because nobody has checked how hard they are.
+   * How many of the questions count for the bonuses; by default all. Questions about the learner's
+   * own (imported) words do not count, because nobody has checked how hard these words are.
    */
   bonusQuestions?: number;
   /** How many of the right answers were due reviews, according to the data that was read before the quiz is written. */

@@ -142,8 +142,8 @@ function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules:
 export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>): boolean {
   if (flow.position + 1 < flow.queue.length) return false;
   const isRight = flow.tries.at(-1)?.isRight === true;
-  const comesBack = rules.missed === "next-round" || canComeBack(flow, rules, currentQuestionId(flow) ?? "");
-  return rules.missed === "not-again" || !flow.isRevealed || isRight || !comesBack;
+  const isAskedAgain = rules.missed === "next-round" || canComeBack(flow, rules, currentQuestionId(flow) ?? "");
+  return rules.missed === "not-again" || !flow.isRevealed || isRight || !isAskedAgain;
 }
 
 /** The answer that counts: the first checked answer to the question; null if no answer was checked. */

@@ -1,8 +1,8 @@
 import { checkpointQuizType } from "../curriculum/checkpoint-rules.ts";
 
 /**
- * The ids of questions end with what is asked. In stored answers `~` and a digit stand for it. The positions are stored, so that
- * new ones may only be added at the end.
+ * The endings of question ids. In stored answers, `~` and a digit replace an ending. The digit is
+ * the position in this list, so new endings may only be added at the end.
  */
 const idEndings = [
   ":german-to-english",
@@ -26,7 +26,10 @@ const restoreQuestionId = (id: string): string =>
   isShortened(id) ? `${id.slice(0, -2)}${idEndings[Number(id.at(-1))] ?? ""}` : id;
 
 type Answer = Record<string, unknown> & { selectedAnswer: unknown; isCorrect: boolean };
-/** A right answer is only its id, because its text is one that is right; a wrong answer is its id and its text. */
+/**
+ * A right answer is stored as only its id. Its text is not needed, because it is known to be right.
+ * A wrong answer is stored as its id and its text.
+ */
 type PackedAnswer = unknown | [id: unknown, selectedAnswer: unknown];
 
 const isAnswerWith =
@@ -65,8 +68,9 @@ export function packAnswers(answers: unknown): unknown {
 }
 
 /**
- * Whether the answers of a submission are never removed: the report of a checkpoint shows them, and a submission without
- * answers stays recognisable.
+ * Whether the answers of a submission are kept permanently. The answers of a checkpoint are kept,
+ * because its report shows them. A submission without answers is kept, so that it stays
+ * recognizable.
  */
 export const areAnswersNeededForever = ({ quizKey, answers }: { quizKey: string; answers: unknown }): boolean =>
   quizKey.startsWith(`${checkpointQuizType}/`) || !Array.isArray(answers) || answers.length === 0;

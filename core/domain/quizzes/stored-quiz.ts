@@ -25,16 +25,19 @@ const otherQuizzes = [
   "exercises",
 ];
 
-/** How the keys of quizzes are stored. Their first part is the quiz type. */
+/** Shortens the keys of quizzes for storage. The first part of a key is the quiz type. */
 export const shortQuizKey = createShortText([...vocabularyQuizzes, ...otherQuizzes].map((quizType) => `${quizType}/`));
 
-/** The beginning that the stored keys of all quizzes of this type have, except a key that is only the type. */
+/**
+ * The prefix of the stored keys of all quizzes of this type. A key that consists only of the type
+ * does not have this prefix.
+ */
 export const shortKeyPrefix = (quizType: string): string => shortQuizKey.shorten(`${quizType}/`);
 
 /** The quiz type of a quiz with this stored key. */
 export const quizTypeOfStoredKey = (storedKey: string): string => shortQuizKey.restore(storedKey).split("/")[0] ?? "";
 
-/** How the titles of quizzes are stored. */
+/** Shortens the titles of quizzes for storage. */
 export const shortTitle = createShortText([
   "Vocabulary quiz",
   "Study session",

@@ -34,7 +34,7 @@ export function isKnownWord({ isSuspended, learnedBy, addedBy, cards }: OwnedWor
   );
 }
 
-/** What texts need of a learner's words. */
+/** The data about a learner's words that texts need. */
 export function learnersWordsOf(level: CefrLevel, ownedWords: Iterable<OwnedWord>, now: Date): LearnersWords {
   const knownIds = new Set<string>();
   const learningIds = new Set<string>();

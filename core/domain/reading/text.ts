@@ -121,11 +121,11 @@ export function computeKnownShare(
   { countedWords, wordCounts }: Pick<TextOutline, "countedWords" | "wordCounts">,
   words: LearnersWords,
 ): number {
-  const known = wordCounts.reduce(
+  const knownCount = wordCounts.reduce(
     (sum, [id, count, level]) => sum + (knowledgeOf(id, level, words) === "known" ? count : 0),
     0,
   );
-  return countedWords === 0 ? 1 : known / countedWords;
+  return countedWords === 0 ? 1 : knownCount / countedWords;
 }
 
 /** How hard a text is for a learner who knows this share of its words. */

@@ -2,7 +2,10 @@ import { type CalendarDay, calendarDay, laterDay, startOfNextDay } from "../cale
 
 /** The hour at which the reminder is offered first, in the learner's time zone. */
 export const defaultReminderHour = 18;
-/** How long after the chosen hour a reminder is still sent, for example after an outage. Later than that it is left out. */
+/**
+ * How long after the chosen hour a reminder is still sent, for example after an outage. After that
+ * time it is not sent.
+ */
 const reminderWindowMs = 2 * 3_600_000;
 
 const minuteMs = 60_000;
@@ -70,8 +73,9 @@ export interface DueReminder {
 }
 
 /**
- * The reminder that the learner gets at `now`; null if it is not the learner's hour, or if the goal of the day is
- * reached. An hour counts for two hours, but never beyond the day.
+ * The reminder that the learner gets at `now`; null if it is not the learner's hour, or if the goal
+ * of the day is reached. The reminder can be sent within two hours after its hour, but not after
+ * the end of the day.
  */
 export function dueReminder(
   { hour, timeZone, lastActiveDate, dailyGoal, days }: ReminderState,

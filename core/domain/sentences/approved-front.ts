@@ -12,11 +12,12 @@ function wordsBefore(words: readonly string[], word: string): string | undefined
 }
 
 /**
- * Whether a sentence that was built after its given first word has the same words before its finite verb as one of the known
- * right orders with this beginning, and a finite verb at its end only if one of them has it there. Editors have read
- * these orders, so other words before the verb are two constituents ("Am Sonntag hier ist alles zu") or the order of a
- * dependent clause ("Wie viele Sprachen du sprichst?", "…, den ich nehme"). True if the answer does not begin as the sentence
- * does.
+ * Checks the words before the finite verb of a sentence that was built after its given first word.
+ * They must be the same as in one of the known right orders with this beginning. The finite verb
+ * may stand at the end only if it does so in one of these orders. Editors have read these orders.
+ * Other words before the verb are therefore two constituents ("Am Sonntag hier ist alles zu") or
+ * the order of a dependent clause ("Wie viele Sprachen du sprichst?", "…, den ich nehme"). True if
+ * the answer begins with other words than the sentence.
  */
 export function hasApprovedFront({ german, accept }: AskedSentence, answer: string, lexicon: Lexicon): boolean {
   const words = toLowerCaseWords(answer);
@@ -29,7 +30,8 @@ export function hasApprovedFront({ german, accept }: AskedSentence, answer: stri
   );
   const last = words.at(-1);
   if (last !== undefined && finiteVerbs.includes(last) && !orders.some((order) => order.at(-1) === last)) return false;
-  // The only clause of a sentence is a main clause, also if a question word looks like that of a dependent clause.
+  // The only clause of a sentence counts as a main clause, even if its question word can introduce
+  // a dependent clause.
   const [verb] = clauses[0]?.kind === "main" || clauses.length === 1 ? finiteVerbs : [];
   if (verb === undefined) return true;
   const front = wordsBefore(words, verb);

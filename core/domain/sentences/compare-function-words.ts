@@ -53,29 +53,40 @@ export function haveSameConnectors(
   reference: readonly AnalyzedSentence[],
   english: string,
 ): boolean {
-  const own = connectorsOf(answer);
+  const answerConnectors = connectorsOf(answer);
   const expected = connectorsOf(reference);
   const areKept = ["oder", "wenn", "obwohl", "bevor", "sondern", "als"].every(
     (connector) =>
       !expected.has(connector) ||
-      own.has(connector) ||
-      [...own].some((other) => englishOfConnector[other] && !expected.has(other)) ||
+      answerConnectors.has(connector) ||
+      [...answerConnectors].some((other) => englishOfConnector[other] && !expected.has(other)) ||
       connectorsOf(answer).size < expected.size,
   );
-  // "so viel wie" and "mehr als"
-  const compares = (sentences: readonly AnalyzedSentence[], word: string) =>
+  // Pairs such as "so viel wie" and "mehr als".
+  const hasComparisonWord = (sentences: readonly AnalyzedSentence[], word: string) =>
     tokensOf(sentences).some(({ tag, text }) => tag === "KOKOM" && text.toLowerCase() === word);
   const hasComparative = tokensOf(answer).some(({ reading }) => reading.degree === "c");
-  if (compares(answer, "als") && compares(reference, "wie") && !compares(reference, "als") && !hasComparative)
+  if (
+    hasComparisonWord(answer, "als") &&
+    hasComparisonWord(reference, "wie") &&
+    !hasComparisonWord(reference, "als") &&
+    !hasComparative
+  )
     return false;
-  if (compares(answer, "wie") && compares(reference, "als") && !compares(reference, "wie") && hasComparative)
+  if (
+    hasComparisonWord(answer, "wie") &&
+    hasComparisonWord(reference, "als") &&
+    !hasComparisonWord(reference, "wie") &&
+    hasComparative
+  )
     return false;
   // *als* and *wenn* both translate "when", but only one of them is right.
-  const exchangesWhen = (own.has("als") && expected.has("wenn")) || (own.has("wenn") && expected.has("als"));
+  const areWhenWordsExchanged =
+    (answerConnectors.has("als") && expected.has("wenn")) || (answerConnectors.has("wenn") && expected.has("als"));
   return (
     areKept &&
-    !exchangesWhen &&
-    [...own].every((connector) => expected.has(connector) || englishOfConnector[connector]?.test(english))
+    !areWhenWordsExchanged &&
+    [...answerConnectors].every((connector) => expected.has(connector) || englishOfConnector[connector]?.test(english))
   );
 }
 
@@ -119,12 +130,12 @@ export function haveSamePersons(
     reference.some(({ clauses }) => clauses.some(({ verbs }) => verbs.isPassive)) ||
     (expected.includes("sich") && expected.some((text) => /^l(?:äss|ass|ieß)/.test(text)));
   // "Ich habe zehn Euro auf dem Konto" can translate "There are ten euros in my account"; other verbs need "I".
-  const speaksAs = (subject: string, englishSubject: RegExp) =>
+  const addsSubject = (subject: string, englishSubject: RegExp) =>
     own.includes(subject) &&
     !expected.includes(subject) &&
     !englishSubject.test(english) &&
     !own.some((text) => /^ha(?:be|ben|tten?)$/.test(text));
-  if (speaksAs("ich", /\b(?:i|me)\b/i) || speaksAs("wir", /\b(?:we|us|let's)\b/i)) return false;
+  if (addsSubject("ich", /\b(?:i|me)\b/i) || addsSubject("wir", /\b(?:we|us|let's)\b/i)) return false;
   for (const { name, forms, english: englishForms } of persons) {
     const isOwn = own.some((text) => forms.test(text) && (name !== "man" || text === "man"));
     const isExpected = expected.some((text) => forms.test(text) && (name !== "man" || text === "man"));
@@ -206,7 +217,7 @@ export function havePronounsInSameCase(
   const pronounsOf = (sentences: readonly AnalyzedSentence[]) =>
     tokensOf(sentences).flatMap(({ tag, text }) => (tag === "PPER" || tag === "PRF" ? [text] : []));
   const [own, expected] = [pronounsOf(answer), pronounsOf(reference)];
-  // "Ich habe dich durchschaut" and "Du hast mich durchschaut"
+  // Pairs such as "Ich habe dich durchschaut" and "Du hast mich durchschaut".
   const isSubjectOf = (texts: readonly string[], subject: RegExp) => texts.some((text) => subject.test(text));
   if ([/^ich$/i, /^wir$/i].some((subject) => isSubjectOf(own, subject) !== isSubjectOf(expected, subject)))
     return false;

@@ -1,6 +1,6 @@
 import type { MeaningWord } from "./meaning-words.ts";
 
-/** What a modal verb is in English. */
+/** For each modal verb, the English words that it translates. */
 const englishOfModal: Readonly<Record<string, RegExp>> = {
   können: /\b(?:can|can't|cannot|could|couldn't|able|may|might)\b/i,
   müssen: /\b(?:must|have to|has to|had to|having to|need to|needs to|needed to|got to)\b/i,
@@ -45,15 +45,15 @@ export function haveSameModals(
   reference: readonly MeaningWord[],
   english: string,
 ): boolean {
-  // "Von hier sieht man …" and "Von hier kann man … sehen"
-  const perceives = [...answer, ...reference].some(({ lemmas }) =>
+  // Pairs such as "Von hier sieht man …" and "Von hier kann man … sehen".
+  const hasVerbOfPerception = [...answer, ...reference].some(({ lemmas }) =>
     ["sehen", "hören", "riechen", "spüren", "fühlen", "verstehen"].some((verb) => lemmas.has(verb)),
   );
   const isModal = ({ kind }: MeaningWord) => kind === "modal";
-  const own = answer.filter(isModal).map(modalOf);
+  const answerModals = answer.filter(isModal).map(modalOf);
   let expected = reference.filter(isModal).map(modalOf);
-  for (const modal of own) {
-    const same = expected.find(
+  for (const modal of answerModals) {
+    const matchingModal = expected.find(
       (other) =>
         (other.lemma === modal.lemma && haveSameMood(modal, other)) ||
         pairs.some(
@@ -64,12 +64,12 @@ export function haveSameModals(
         // "Kannst du …?" and "Könntest du …?" are requests.
         (other.lemma === modal.lemma && /^(?:can|could|would|may)\b/i.test(english)),
     );
-    if (same) expected = expected.filter((other) => other !== same);
+    if (matchingModal) expected = expected.filter((other) => other !== matchingModal);
     else if (!englishOfModal[modal.lemma]?.test(english)) return false;
   }
   return expected.every(
     ({ lemma }) =>
-      (lemma === "können" && perceives) ||
+      (lemma === "können" && hasVerbOfPerception) ||
       !englishOfModal[lemma]?.test(english) ||
       (lemma === "mögen" && /\bgern/i.test(answerText(answer))),
   );

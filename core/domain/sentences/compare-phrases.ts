@@ -89,9 +89,9 @@ function haveSameRelation(
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
   const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
   const classes = lexicon.nounClasses(noun);
-  // "als Einzelgänger" and "für einen Einzelgänger"
+  // Pairs such as "als Einzelgänger" and "für einen Einzelgänger".
   if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
-  // "dank ihres Rufs" and "dank ihrem Ruf"
+  // Pairs such as "dank ihres Rufs" and "dank ihrem Ruf".
   if (preposition === other && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
   if (preposition === other) {
     if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
@@ -112,7 +112,8 @@ function haveSameRelation(
     return !isTwoWay(preposition) || !isTwoWay(other) || (cases & otherCases) !== 0;
   }
   if (preposition !== "" && other !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
-  // "von der Oma" and "der Oma", "Omas"; "vom Arzt" in the passive and "der Arzt".
+  // Pairs such as "von der Oma" and "der Oma" or "Omas", and "vom Arzt" in the passive and "der
+  // Arzt".
   if (preposition === "von" && (otherCases & genitive) !== 0 && !isSubject(second)) return true;
   if (other === "von" && (cases & genitive) !== 0 && !isSubject(first)) return true;
   if (isOtherVoice) {
@@ -124,7 +125,7 @@ function haveSameRelation(
     if (preposition === "") return (cases & accusative) !== 0 && (other === needed || other === "in");
     if (other === "") return preposition === needed && (cases & dative) !== 0;
   }
-  // "Zeugen suchen" and "nach Zeugen suchen"
+  // Pairs such as "Zeugen suchen" and "nach Zeugen suchen".
   if (isSameVerb && preposition === "" && valencyOf(verb.lemma, lexicon).prepositions.has(other))
     return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (cases & accusative) !== 0;
   return isTakenByVerb(first, otherCases, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
@@ -135,16 +136,16 @@ const isSubject = ({ sentence, phrase }: PhraseInSentence) =>
 
 /** Whether the forms of two phrases with the same noun allow the same gender, number and case. */
 function shareCell(first: Phrase, second: Phrase): boolean {
-  const ofReference = second.cells.together === 0 ? second.cells.head : second.cells.together;
-  const asSubject = ofReference & cellsInCases(nominative);
+  const referenceCells = second.cells.together === 0 ? second.cells.head : second.cells.together;
+  const asSubject = referenceCells & cellsInCases(nominative);
   const isSubject = second.role === "subject" && second.preposition === undefined && asSubject !== 0;
-  return (first.cells.together & (isSubject ? asSubject : ofReference)) !== 0;
+  return (first.cells.together & (isSubject ? asSubject : referenceCells)) !== 0;
 }
 /** Whether one noun is a singular and the other one a plural. */
 function differInNumber(first: Phrase, second: Phrase): boolean {
   const [cells, others] = [first.cells.together, second.cells.together];
-  const both = (mask: number) => (cells & mask) !== 0 && (others & mask) !== 0;
-  return !both(pluralCells) && !both(singularCells);
+  const areBothPossible = (mask: number) => (cells & mask) !== 0 && (others & mask) !== 0;
+  return !areBothPossible(pluralCells) && !areBothPossible(singularCells);
 }
 
 /** Whether every noun of the answer has the number, the determiner and the relation of its counterpart. */
@@ -152,7 +153,7 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
   const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
     pairs.find((pair) => pair[side].sentence === sentence && pair[side].token === token);
   const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
-  // "alle Klischees" and "jedes Klischee"
+  // Pairs such as "alle Klischees" and "jedes Klischee".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
   return pairs.every((pair) => {
     const { answer, reference, isSameWord } = pair;
@@ -250,7 +251,7 @@ export function haveSameOtherPrepositions(
       if (phrase && isNoun && others.answer.some(isHead) && expressions.length === 0) return true;
       const verb = clauseOf(sentence, index)?.verbs.lemma.replace("|", "") ?? "";
       if (phrase && valencyOf(verb, lexicon).prepositions.has(preposition)) return true;
-      // "das ganze Jahr über"
+      // A preposition can follow an expression of time: "das ganze Jahr über".
       if (preposition === "über" && isTimeBefore(sentence, index)) return true;
       return (
         expected.includes(preposition) || expected.some((other) => areSamePrepositions(preposition, other, [], english))

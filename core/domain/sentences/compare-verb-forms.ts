@@ -61,7 +61,7 @@ export function haveSameForms(
       hasZu: clause?.verbs.zu !== undefined || analyzed?.tokens[token]?.tag === "VVIZU",
     };
   };
-  // "Alle wissen das" and "Jeder weiß das"
+  // Pairs such as "Alle wissen das" and "Jeder weiß das".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
   return pairs.every(({ answer: own, reference: other, isSameWord }) => {
     if (own.kind !== "verb" || other.kind !== "verb") return true;

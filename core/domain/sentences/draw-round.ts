@@ -18,7 +18,7 @@ export interface Candidate {
   isHearingDue: boolean;
 }
 
-/** What a round asks. */
+/** The learner's request for a round. */
 export interface RoundRequest {
   kind: SentenceKind | "mixed";
   count: number;
@@ -141,7 +141,10 @@ function kindsFor(
   });
 }
 
-/** The right sentences that a question needs: of a sentence whose beginning is given, only those with this beginning. */
+/**
+ * The right sentences that a question needs. If the beginning of the sentence is given, only the
+ * sentences with this beginning.
+ */
 function acceptedSentences(
   plan: SentencePlan,
   german: string,

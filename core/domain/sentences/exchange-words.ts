@@ -1,12 +1,15 @@
 import type { TranslatedSentence } from "./match-translation.ts";
 
 /** Letters around a word, so that only whole words are exchanged. */
-const asWord = (text: string) =>
+const wholeWordPattern = (text: string) =>
   new RegExp(`(?<!\\p{L})${text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")}(?!\\p{L})`, "iu");
 
-/** Whether the text has the word, and the word there is no noun, because the article of a noun would have to change. */
+/**
+ * Whether the text has the word, and the word is not a noun there. A noun is not exchanged, because
+ * its article would also have to change.
+ */
 function isExchangeable(word: string, text: string): boolean {
-  const match = asWord(word).exec(text);
+  const match = wholeWordPattern(word).exec(text);
   if (!match) return false;
   return word.includes(" ") || match.index === 0 || match[0].charAt(0) === match[0].charAt(0).toLowerCase();
 }
@@ -18,11 +21,11 @@ function isExchangeable(word: string, text: string): boolean {
 export function withWordsOfSentence({ german, synonyms }: TranslatedSentence, answer: string): string {
   let text = answer;
   for (const [word, others] of Object.entries(synonyms)) {
-    if (!asWord(word).test(german) || asWord(word).test(text)) continue;
+    if (!wholeWordPattern(word).test(german) || wholeWordPattern(word).test(text)) continue;
     const other = others
       .toSorted((a, b) => b.length - a.length)
-      .find((candidate) => isExchangeable(candidate, text) && !asWord(candidate).test(german));
-    if (other) text = text.replace(asWord(other), word);
+      .find((candidate) => isExchangeable(candidate, text) && !wholeWordPattern(candidate).test(german));
+    if (other) text = text.replace(wholeWordPattern(other), word);
   }
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

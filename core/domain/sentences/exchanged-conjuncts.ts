@@ -33,7 +33,7 @@ interface Coordination {
   after: Tokens;
 }
 
-const exchanged = ({ before, first, connection, second, after }: Coordination): string =>
+const writeExchanged = ({ before, first, connection, second, after }: Coordination): string =>
   writeTokens([...before, ...second, ...connection, ...first, ...after]);
 
 /** "hatte nie studiert, war aber belesen" with *aber* before the second verb: "hatte nie studiert, aber war belesen". */
@@ -181,5 +181,5 @@ export function listExchangedConjuncts(sentences: readonly AnalyzedSentence[]): 
     ...coordinatedPhrases(sentence),
     ...coordinatedAdjectives(sentence),
     ...postpositions(sentence),
-  ].map(exchanged);
+  ].map(writeExchanged);
 }

@@ -66,8 +66,9 @@ export function findChapterOfRound(
 }
 
 /**
- * The chapter's result after a round of its sentences, as the database's upsert leaves it: the round with the greatest
- * share of right answers stays, and of equal ones the earliest.
+ * The chapter's result after a round of its sentences. The database's upsert gives the same result.
+ * The round with the greatest share of right answers is stored; if several rounds are equal, the
+ * earliest of them.
  */
 export function mergeSentenceRound(
   result: ChapterResult | undefined,

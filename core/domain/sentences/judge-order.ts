@@ -87,8 +87,8 @@ export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCac
     return runs.length === sentences.length && runs.every(({ sentence, tokens }) => judges[sentence]?.isRight(tokens));
   };
   return (answer) => {
-    const given = splitWords(answer).map(keyOf);
-    return given.length === words.length && assignmentsOf(given, placesByKey).some(isRightAssignment);
+    const answerKeys = splitWords(answer).map(keyOf);
+    return answerKeys.length === words.length && assignmentsOf(answerKeys, placesByKey).some(isRightAssignment);
   };
 }
 
@@ -261,12 +261,12 @@ class SentenceOrderJudge {
     if (order.length < allWords.length && order.every((token, i) => i === 0 || token > (order[i - 1] ?? 0)))
       return true;
     const start = order.indexOf(Math.min(...order));
-    const turned = [...order.slice(start), ...order.slice(0, start)];
+    const rotatedOrder = [...order.slice(start), ...order.slice(0, start)];
     const first = this.#sentence.tokens[order[0] ?? -1];
     return (
       start > 0 &&
       (/^(?:APPR|APPRART|PTKNEG|ADV)$/.test(first?.tag ?? "") || first?.text.toLowerCase() === "bitte") &&
-      turned.every((token, i) => i === 0 || token > (turned[i - 1] ?? 0))
+      rotatedOrder.every((token, i) => i === 0 || token > (rotatedOrder[i - 1] ?? 0))
     );
   }
 }

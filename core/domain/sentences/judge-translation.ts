@@ -48,8 +48,9 @@ export function judgeTranslation(
 const maxExchangedAnswers = 3;
 
 /**
- * Whether the text becomes a right translation if pieces are exchanged that the editors exchange in other right sentences.
- * @param mustHaveSameWords whether then all words must be those of a right sentence
+ * Whether the text becomes a right translation if pieces are exchanged that the editors exchange in
+ * other right sentences.
+ * @param mustHaveSameWords whether all words must be those of a right sentence after the exchange
  */
 function isTranslationAfterExchange(
   sentence: TranslatedSentence,
@@ -83,7 +84,10 @@ function isSlip(original: string, corrected: string): boolean {
  * milliseconds.
  */
 const maxAnalyzedVariants = 3;
-/** An answer that has a lower share of its words in common with a variant is not compared with it by analysis. */
+/**
+ * An answer and a variant are compared by analysis only if they have at least this share of their
+ * words in common.
+ */
 const minShareOfCommonWords = 0.4;
 
 /** The variants that are nearest to the answer, as sentences of their own. */
@@ -93,8 +97,9 @@ const nearestVariants = (sentence: TranslatedSentence, answer: string): Translat
     .map((german) => ({ ...sentence, german, accept: [german], refuse: [], variants: [] }));
 
 /**
- * Compares the text with right sentences. If it has the words of one of them, or all but one, this sentence decides: its words
- * in another order, or with one wrong ending, are a mistake, and not another translation. Undefined if none decides.
+ * Compares the text with right sentences. A right sentence decides if the text has all of its
+ * words, or all but one: then another order of the words, or one wrong ending, is a mistake and not
+ * another translation. Undefined if no sentence decides.
  */
 function compareWithSentences(
   sentences: readonly TranslatedSentence[],
@@ -127,13 +132,13 @@ function compareWithSentences(
  * texts stay as they are.
  */
 function asRequest(text: string, lexicon: Lexicon): string {
-  const rest = text.replace(/^bitte,? /i, "").replace(/,? bitte(?=[ .!,])/, "");
-  const [first = ""] = rest.split(/[\s,.!]/);
+  const textWithoutBitte = text.replace(/^bitte,? /i, "").replace(/,? bitte(?=[ .!,])/, "");
+  const [first = ""] = textWithoutBitte.split(/[\s,.!]/);
   const isVerb = lexicon
     .readings(first.toLowerCase())
     .some((reading) => reading.pos === "finite" && reading.kind === "m");
   if (!isVerb || lexicon.readings(first).length > 0 || text.endsWith("?")) return text;
-  return `${rest.charAt(0).toUpperCase()}${rest.slice(1).replace(/\.$/, "!")}`;
+  return `${textWithoutBitte.charAt(0).toUpperCase()}${textWithoutBitte.slice(1).replace(/\.$/, "!")}`;
 }
 
 /** Whether the text means the same as the sentence, in other words or another construction. */

@@ -143,7 +143,7 @@ function isWithoutOwnMeaning(sentence: AnalyzedSentence, { index, text }: Analyz
   if (lower === "man") return true;
   const clause = clauseOf(sentence, index);
   if (clause && adverbLikePrefix(sentence, clause)?.index === index) return true;
-  // "nur noch zehn Euro" and "nur zehn Euro"
+  // Pairs such as "nur noch zehn Euro" and "nur zehn Euro".
   if (lower === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
   const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
   return lower === "immer" && isBesideNoch;

@@ -31,7 +31,7 @@ export function movedAdverbs(
         to.clause.kind === "main" &&
         to.clause.conjunction === undefined &&
         from.clause.conjunction === undefined);
-    // "Wissen Sie genau, wann …" and "Wissen Sie, wann genau …"
+    // Pairs such as "Wissen Sie genau, wann …" and "Wissen Sie, wann genau …".
     const isQuestion =
       from.clause.kind === "main" && to.clause.kind === "subordinate" && to.clause.connector !== undefined;
     if (!isShared && !isQuestion) return [];

@@ -52,9 +52,9 @@ const areOtherCases = (text: string, other: string): boolean =>
  */
 function areExclusiveVerbForms(answer: KeyedWord, reference: KeyedWord, lexicon: Lexicon): boolean {
   const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
-  // "Komm!" and "Komme!"
+  // Pairs such as "Komm!" and "Komme!".
   if (text === `${other}e` || other === `${text}e`) return false;
-  // "wurde verletzt" and "wurde verletzen"
+  // Pairs such as "wurde verletzt" and "wurde verletzen".
   if (/^VV(?:INF|PP) VV(?:INF|PP)$/.test(`${answer.tag} ${reference.tag}`) && answer.tag !== reference.tag)
     return answer.lemma === reference.lemma;
   const kindsOf = (form: string) =>
@@ -69,7 +69,8 @@ function areExclusiveNounForms(answer: string, reference: string, english: strin
   const [readings, others] = [readingsOf(answer), readingsOf(reference)];
   if (readings.length === 0) {
     const isInfinitive = lexicon.readings(answer.toLowerCase()).some(({ pos }) => pos === "infinitive");
-    // "beim Einkaufen" and "beim Einkauf" for "when shopping"
+    // Forms such as "beim Einkaufen" and "beim Einkauf" can have the same meaning ("when
+    // shopping").
     return differInEnding(answer.toLowerCase(), reference.toLowerCase()) && !(isInfinitive && /ing\b/i.test(english));
   }
   const haveSameLemma = readings.some(({ lemma }) => others.some((other) => other.lemma === lemma));
@@ -86,7 +87,7 @@ const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PP
 /** Whether English has an article for each article of this kind in the sentence, so that none of them can be left out. */
 function isArticleNeeded(article: string, reference: readonly KeyedWord[], english: string): boolean {
   const isIndefinite = /^ein/i.test(article);
-  // "Sie ist Lehrerin" and "Sie ist eine Lehrerin"
+  // Pairs such as "Sie ist Lehrerin" and "Sie ist eine Lehrerin".
   if (isIndefinite && reference.some(({ key }) => /^(?:sein|werden|bleiben):/.test(key))) return false;
   const englishArticles = english.match(isIndefinite ? /\ban?\b/gi : /\bthe\b/gi)?.length ?? 0;
   const articles = reference.filter(({ tag, text }) =>
@@ -107,7 +108,7 @@ function judgeOmission(
   const { tag, text } = omitted;
   const next = reference[reference.indexOf(omitted) + 1];
   if (tag === "ART") {
-    // "ohne (einen) Plan", "als (ein) Kind", "(die) beiden"
+    // An article that can be omitted: "ohne (einen) Plan", "als (ein) Kind", "(die) beiden".
     const before = reference[reference.indexOf(omitted) - 1];
     const isOptional = /^(?:ohne|als)$/i.test(before?.text ?? "") || /^beiden$/i.test(next?.text ?? "");
     return !isOptional && isArticleNeeded(text, reference, english) ? "wrong" : "decisive";
@@ -116,8 +117,10 @@ function judgeOmission(
   if (tag === "APPR") return next && /^(?:N[NE]|ART|PPOSAT|ADJA|CARD|PDAT|PIAT)$/.test(next.tag) ? "decisive" : "wrong";
   if (tag === "VMFIN") return answer.some((word) => /^V.(?:FIN|IMP)$/.test(word.tag)) ? undefined : "wrong";
   if (tag === "KOUS") {
-    const rest = reference.filter((word) => word !== omitted);
-    return rest.every((word, i) => word.text.toLowerCase() === answer[i]?.text.toLowerCase()) ? "wrong" : undefined;
+    const otherReferenceWords = reference.filter((word) => word !== omitted);
+    return otherReferenceWords.every((word, i) => word.text.toLowerCase() === answer[i]?.text.toLowerCase())
+      ? "wrong"
+      : undefined;
   }
   return /^(?:PTKVZ|V[VA]FIN)$/.test(tag) || /^(?:ich|du|er|wir)$/i.test(text) ? "wrong" : undefined;
 }
@@ -174,7 +177,8 @@ export function judgeNearMiss(
   english: string,
   lexicon: Lexicon,
 ): "wrong" | "decisive" | undefined {
-  // A determiner is unmatched if its noun is. So words that both sides have are left out.
+  // A determiner is unmatched if its noun is unmatched, even if both sides have this determiner. So
+  // words that both sides have are left out.
   const words = withoutSharedTexts(unmatched.answer, unmatched.reference);
   const others = withoutSharedTexts(unmatched.reference, unmatched.answer);
   const [word, other] = [words[0], others[0]];
@@ -183,7 +187,7 @@ export function judgeNearMiss(
   if (wordCount === 0 && otherCount === 1 && other) return judgeOmission(other, { answer, reference }, english);
   if (wordCount === 1 && otherCount === 0 && word) {
     if (word.tag === "PTKZU") return reference.some(({ lemma }) => lemma === "brauchen") ? "decisive" : "wrong";
-    // "will bevormundet sein werden"
+    // An auxiliary in the infinitive: "will bevormundet sein werden".
     if (word.tag === "VAINF") return "wrong";
     return isFunctionWord(word) ? "decisive" : undefined;
   }
@@ -195,7 +199,7 @@ export function judgeNearMiss(
   // "dank ihres guten Rufs" and "dank ihrem guten Ruf": the comparison of the phrases knows these prepositions.
   if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
-  // "tut kein weh" for "tut nicht weh"
+  // *kein* instead of *nicht*: "tut kein weh" for "tut nicht weh".
   const isOtherNegation = other.tag === "PTKNEG" && /^kein/i.test(word.text);
   if (wordCount === 1 && (isOtherPrefix(word, other) || isOtherNegation)) return "wrong";
   if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(other)) return undefined;

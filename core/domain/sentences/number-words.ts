@@ -1,14 +1,14 @@
-const ones = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
+const wordsBelowThirteen = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
 const irregularTeens: Readonly<Record<number, string>> = { 16: "sechzehn", 17: "siebzehn" };
 const tens = ["", "zehn", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"];
 
 /** A number from 0 to 999,999 in words, in the form that it has within a compound: 1 is *ein*. */
 function spell(number: number): string {
-  if (number <= 12) return ones[number] ?? "";
-  if (number < 20) return irregularTeens[number] ?? `${ones[number - 10]}zehn`;
+  if (number <= 12) return wordsBelowThirteen[number] ?? "";
+  if (number < 20) return irregularTeens[number] ?? `${wordsBelowThirteen[number - 10]}zehn`;
   if (number < 100) {
     const unit = number % 10;
-    return `${unit === 0 ? "" : `${ones[unit]}und`}${tens[Math.floor(number / 10)]}`;
+    return `${unit === 0 ? "" : `${wordsBelowThirteen[unit]}und`}${tens[Math.floor(number / 10)]}`;
   }
   const [base, name] = number < 1000 ? [100, "hundert"] : [1000, "tausend"];
   const remainder = number % base;

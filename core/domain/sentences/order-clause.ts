@@ -239,7 +239,7 @@ export class ClauseOrderJudge {
     const [piece] = pieces;
     if (this.#skeleton.after.length > 0 || pieces.length !== 1 || !piece || !isAtom(piece)) return false;
     const isMain = this.#skeleton.clause.kind === "main";
-    // "…, selbst mit guten Mikroskopen", "zurück aus Prag"
+    // An addition after the right bracket: "…, selbst mit guten Mikroskopen", "zurück aus Prag".
     const isAddition =
       isMain && piece.preposition !== undefined && /^(?:selbst|sogar|auch|etwa|besonders) /.test(piece.text);
     const isAfterReturn =

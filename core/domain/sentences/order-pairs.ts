@@ -44,7 +44,7 @@ function canPrecede(first: Atom, second: Atom): boolean {
   if (isPronoun(second)) {
     if (isPronoun(first)) return pronounRank(first) <= pronounRank(second);
     if (second.isDemonstrative) return first.kind !== "complement" && first.kind !== "negation";
-    // "Was hast denn du alles in der Tasche?"
+    // *denn* can stand before the subject: "Was hast denn du alles in der Tasche?"
     if (first.text === "denn") return second.kind === "subject-pronoun";
     return first.kind === "subject" && !second.isUncertainPronoun;
   }
@@ -67,16 +67,16 @@ function canPrecede(first: Atom, second: Atom): boolean {
       return canPrecede({ ...first, kind: "adverbial" }, second);
     if (first.case === "nominative" && first.isDefinite && second.kind === "subject") return second.isDefinite;
     if (second.kind === "adverbial") return isPreposition(second) || isAdverbOfPlaceOrTime(second);
-    // "geht zum Tierarzt nicht gern"
+    // A phrase with a preposition can stand before *gern* and *lieber*: "geht zum Tierarzt nicht gern".
     if (first.preposition !== undefined && /^(?:lieber|gerne?)$/.test(second.text)) return true;
     if (first.preposition !== undefined && first.isDefinite && modalParticle.test(second.text)) return true;
     if (second.kind === "complement")
       return (
         second.preposition !== undefined ||
-        // "war ein Segen für die Felder" and "war für die Felder ein Segen"
+        // Pairs such as "war ein Segen für die Felder" and "war für die Felder ein Segen".
         (first.preposition !== undefined && (second.case === undefined || second.case === "nominative"))
       );
-    // "zogen weiter nach Süden" and "zogen nach Süden weiter"
+    // Pairs such as "zogen weiter nach Süden" and "zogen nach Süden weiter".
     if (first.preposition !== undefined && adverbLikePrefix.test(second.text)) return true;
     if (first.preposition === undefined || first.case === undefined) return false;
     return (second.kind === "subject" || second.kind === "accusative") && !second.isDefinite;
@@ -130,7 +130,7 @@ function canPrecedeParticle(first: Atom, second: Atom): boolean {
       first.isDefinite ||
       isPreposition(first) ||
       first.isTime ||
-      // "Schreib Zahnpasta doch mit auf die Liste."
+      // A noun can stand before a modal particle: "Schreib Zahnpasta doch mit auf die Liste."
       (first.isNoun && !first.text.includes(" ") && modalParticle.test(second.text))
     );
   return first.kind === "subject" || first.kind === "dative";
@@ -145,11 +145,12 @@ const isInOrderOfReference = (first: Atom, second: Atom) =>
  */
 function isFixedPair(first: Atom, second: Atom): boolean {
   if (first.isInFront || second.isInFront) return false;
-  // "kann gerichtlich nicht belangt werden" and "kann nicht gerichtlich belangt werden"
+  // Pairs such as "kann gerichtlich nicht belangt werden" and "kann nicht gerichtlich belangt
+  // werden".
   if (isNegation(first) && second.kind === "manner") return false;
-  // "nicht gleich die Flinte" and "die Flinte nicht gleich"
+  // Pairs such as "nicht gleich die Flinte" and "die Flinte nicht gleich".
   if (isNegation(second) && first.isDefinite && first.kind === "accusative") return false;
-  // "nicht im Treppenhaus rauchen" and "im Treppenhaus nicht rauchen"
+  // Pairs such as "nicht im Treppenhaus rauchen" and "im Treppenhaus nicht rauchen".
   const isAdverbialPhrase = ({ kind, preposition, isTime }: Atom) =>
     kind === "adverbial" && preposition !== undefined && !isTime;
   if (first.text === "nicht" && isAdverbialPhrase(second)) return false;

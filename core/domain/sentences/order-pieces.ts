@@ -48,7 +48,7 @@ export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]):
     if (!limited) return true;
     const place = middle.indexOf(limited);
     if (place < 0) return i === middle.length - 1;
-    // "kaum die Karte lesen" and "die Karte kaum lesen"
+    // Pairs such as "kaum die Karte lesen" and "die Karte kaum lesen".
     if (piece.text === "kaum" && limited.kind === "accusative" && limited.isDefinite && place < i) return true;
     const next = middle[i + 1];
     return place === i + 1 || (place === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle");

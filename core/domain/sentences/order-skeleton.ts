@@ -35,7 +35,7 @@ export interface Dependent {
   antecedent: number | undefined;
 }
 
-/** What must be known about a clause to judge whether its words are in a right order. */
+/** The data about a clause that are needed to judge whether its words are in a right order. */
 export interface ClauseSkeleton {
   clause: Clause;
   /** Conjunctions and interjections before everything else. They never move. */
@@ -131,7 +131,7 @@ export function describeClause(
     tagAt(index - 1) !== "$," &&
     tagAt(index - 1) !== "ADJD";
   const butInMiddle = isMain ? fields.middle.filter(isBut).slice(0, 1) : [];
-  // "Ja, gern, am Freitag habe ich Zeit."
+  // Interjections before the first constituent: "Ja, gern, am Freitag habe ich Zeit."
   const isInterjection = (index: number) =>
     /^(?:PTKANT|ITJ)$/.test(tagAt(index)) ||
     (tagAt(index) === "ADV" && tagAt(index + 1) === "$," && tagAt(index - 1) === "$," && tagAt(index - 2) === "PTKANT");

@@ -30,9 +30,10 @@ const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
   (kind === "complement" && (!isNoun || preposition !== undefined)) || kind === "manner";
 
 /**
- * Whether a phrase that is not beside the noun in the sentence can describe it in an answer: "Auf jeden Abgeordneten in Brüssel
- * kommen …". What the verb requires says nothing about a noun ("Die Prüfung besteht aus vier Modulen"), and a time only
- * describes another circumstance ("beim Umzug am Samstag").
+ * Whether a phrase that is not beside the noun in the sentence can describe it in an answer: "Auf
+ * jeden Abgeordneten in Brüssel kommen …". A phrase that the verb requires does not describe a noun
+ * ("Die Prüfung besteht aus vier Modulen"). A time only describes another circumstance ("beim Umzug
+ * am Samstag").
  */
 function canDescribe(noun: Atom, phrase: Atom): boolean {
   if (phrase.isInFront) return true;
@@ -62,17 +63,17 @@ function canJoin(first: Atom, second: Atom): boolean {
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
   if (placeWord.test(second.text) && (placeWord.test(first.text) || (first.isNoun && needsDescription(first))))
     return true;
-  // "um vier Uhr schon"
+  // An adverb can follow a time: "um vier Uhr schon".
   if (first.isTime && /^(?:schon|bereits|erst)$/.test(second.text)) return true;
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
   if (isDegreeWord(first) && isPredicate(second) && areNeighbours(first, second)) return true;
   if (first.isTime && second.isTime) return true;
-  // "von hier bis zum Strand"
+  // A starting point and an end point: "von hier bis zum Strand".
   if (first.text.startsWith("von ") && second.text.startsWith("bis ")) return true;
   const isGenitive =
     second.isNoun && /^(?:des|der|eines|einer|(?:mein|dein|sein|ihr|unser|eur)e[rs])\b/.test(second.text);
   if (first.isNoun && isGenitive && areNeighbours(first, second)) return true;
-  // "von uns Kindern"
+  // A pronoun with a noun: "von uns Kindern".
   if (/ (?:uns|euch|ihnen)$/.test(first.text) && second.isNoun && !/ /.test(second.text))
     return areNeighbours(first, second);
   if (placeWord.test(first.text) && startsWithPreposition(second) && !second.isTime) return true;

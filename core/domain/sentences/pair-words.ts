@@ -217,7 +217,7 @@ class WordPairing {
     const isLight = (word: MeaningWord) =>
       word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerb.test(lemma));
     const restOfAnswer = this.#answer.filter((word) => !isOptional(word));
-    // "Das lässt sich nicht leugnen" and "Das kann man nicht leugnen"
+    // Pairs such as "Das lässt sich nicht leugnen" and "Das kann man nicht leugnen".
     const isLetting = ({ kind, lemmas }: MeaningWord) =>
       kind === "verb" && lemmas.has("lassen") && /\b(?:can|could|cannot)\b/i.test(english);
     const restOfReference = this.#reference

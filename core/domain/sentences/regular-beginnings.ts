@@ -28,7 +28,8 @@ export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSenten
         (phrase.determiner !== undefined || phrase.adjectives.length > 0 || tokens[phrase.head]?.tag === "NE");
       if (!isFirst && phrase.preposition === undefined && !canBeGenitive) return false;
       next = phrase.head + 1;
-      // "Familie Braun", "den Erkenntnissen zufolge", "ihr Los als Witwe"
+      // Words that continue the phrase: "Familie Braun", "den Erkenntnissen zufolge", "ihr Los als
+      // Witwe".
       while (isPartOfName(tokens[next]) || /^(?:zufolge|als|wie|über)$/.test(tokens[next]?.text ?? "")) next++;
     }
     return true;

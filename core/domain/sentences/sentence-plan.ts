@@ -98,14 +98,14 @@ export function encodeOrders(
       .flatMap((item) => (typeof item === "number" ? (words[item] ?? "").toLowerCase() : []))
       .join(" ");
   const refusedKeys = new Set(refused.map(keyOf));
-  const approved = [encodeOrder(own), ...right];
+  const approvedOrders = [encodeOrder(own), ...right];
   const ruled = others
     .slice(0, maxJudgedOrders - 1)
     .filter((order) => isRight(writeSentence(words, order)))
     .map(encodeOrder)
     .filter((order) => !refusedKeys.has(keyOf(order)));
   const knownKeys = new Set<string>();
-  const stored = [...approved, ...ruled].filter((order) => {
+  const stored = [...approvedOrders, ...ruled].filter((order) => {
     const key = keyOf(order);
     return !knownKeys.has(key) && knownKeys.add(key);
   });
@@ -202,14 +202,14 @@ export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
     return isBeforeComma ? `${text},` : text;
   });
   const [first = "", ...others] = tiles;
-  const given = hasSeveralBeginnings ? first.charAt(0).toUpperCase() + first.slice(1) : null;
-  const tilesToPlace = given === null ? tiles : others;
+  const givenTile = hasSeveralBeginnings ? first.charAt(0).toUpperCase() + first.slice(1) : null;
+  const tilesToPlace = givenTile === null ? tiles : others;
   const allTiles = [...tilesToPlace, ...plan.distractors];
   const shuffledTiles = shuffle(allTiles, random);
   // The tiles must not be in the order of the sentence, because this order is the answer.
   const isInSentenceOrder = allTiles.length > 1 && shuffledTiles.every((tile, i) => tile === allTiles[i]);
   return {
-    given,
+    given: givenTile,
     tiles: isInSentenceOrder ? [...shuffledTiles.slice(1), ...shuffledTiles.slice(0, 1)] : shuffledTiles,
   };
 }

@@ -11,7 +11,7 @@ import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
 
 type Property = (sentence: AnalyzedSentence, knownText: string, lexicon: Lexicon) => boolean;
 
-/** What every sentence without a mistake has. */
+/** The properties that every sentence without a mistake has. */
 const properties: readonly Property[] = [
   (sentence) => hasRegularFields([sentence]),
   (sentence, _, lexicon) => hasRightAuxiliaries([sentence], lexicon),
@@ -34,17 +34,19 @@ const properties: readonly Property[] = [
 ];
 
 /**
- * Whether the analysis finds nothing wrong in an answer: known words, agreement, verb forms, objects in the cases that
- * their verbs take, and the order of fields. The checker reports only what it is sure of; this function refuses also
- * what is doubtful, because an answer with a mistake must not be accepted.
- * @param knownText the words of the expected sentence in lower case with spaces around them; what it contains is right
+ * Whether the analysis finds nothing wrong in an answer: known words, agreement, verb forms,
+ * objects in the cases that their verbs take, and the order of fields. The checker reports only
+ * certain mistakes. This function also refuses doubtful answers, because an answer with a mistake
+ * must not be accepted.
+ * @param knownText the words of the expected sentence in lower case with spaces around them; words
+ * in this text count as right
  */
 export const isSoundGerman = (answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean =>
   answer.every((sentence) => properties.every((hasProperty) => hasProperty(sentence, knownText, lexicon)));
 
 /**
- * Whether the analysis finds nothing wrong in an answer that it does not also find in a right sentence of almost the same
- * words. What it doubts in both is no mistake.
+ * Whether the analysis finds nothing wrong in an answer that it does not also find in a right
+ * sentence of almost the same words. A doubt that concerns both is not a mistake.
  * @param knownText see `isSoundGerman`
  */
 export const isAsSoundAs = (

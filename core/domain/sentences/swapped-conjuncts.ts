@@ -38,7 +38,7 @@ function withConjunctsTurned(
   conjunction: number,
 ): number[][] {
   const place = order.indexOf(conjunction);
-  const turned: number[][] = [];
+  const swappedOrders: number[][] = [];
   const areConsecutive = (words: readonly number[]) =>
     words.every((word, i) => i === 0 || word === (words[i - 1] ?? 0) + 1);
   for (let leftLength = 1; leftLength <= maxLength; leftLength++) {
@@ -55,7 +55,7 @@ function withConjunctsTurned(
         (word) => isVerbTag(tokens[word]?.tag ?? "XY") && tokens[word]?.tag !== "VVINF",
       );
       if (areAlike && !hasFiniteVerb)
-        turned.push([
+        swappedOrders.push([
           ...order.slice(0, place - leftLength),
           ...right,
           conjunction,
@@ -64,5 +64,5 @@ function withConjunctsTurned(
         ]);
     }
   }
-  return turned;
+  return swappedOrders;
 }

@@ -97,17 +97,17 @@ export function findMatchingExpansion(pattern: string, answerWords: readonly str
   /** The pieces that were chosen so far, by the number of words of the answer that they cover. */
   let chosenPieces = new Map<number, string[]>([[0, []]]);
   for (const pieces of splitPattern(pattern)) {
-    const continued = new Map<number, string[]>();
+    const longerPieces = new Map<number, string[]>();
     for (const [start, earlierPieces] of chosenPieces) {
       const previousWord = splitWords(earlierPieces.join("")).at(-1);
       for (const piece of pieces) {
         const words = plainWordsOf(piece, previousWord);
         const end = start + words.length;
-        if (!continued.has(end) && areSameWords(givenWords.slice(start, end), words))
-          continued.set(end, [...earlierPieces, piece]);
+        if (!longerPieces.has(end) && areSameWords(givenWords.slice(start, end), words))
+          longerPieces.set(end, [...earlierPieces, piece]);
       }
     }
-    chosenPieces = continued;
+    chosenPieces = longerPieces;
   }
   const matchingPieces = chosenPieces.get(givenWords.length);
   return matchingPieces && joinPieces(matchingPieces);

@@ -10,9 +10,10 @@ const hasWord = (word: BankWord, wordForms: readonly string[], text: string): bo
   containsWord(wordForms, text) || formInText(inflectedWord(word), text) !== null;
 
 /**
- * The review of a word by an answer to its sentence; undefined if the answer shows nothing about the word. A right answer
- * in other words shows nothing, and neither does a wrong one that was to become such an answer. A wrong sentence that
- * contains the word in the right form is no review, because the mistake is in another word.
+ * The review of a word by an answer to its sentence; undefined if the answer shows nothing about
+ * the word. A right answer in other words shows nothing about the word. The same applies to a wrong
+ * answer that is close to such a right answer. A wrong sentence that contains the word in the right
+ * form is not a review, because the mistake is in another word.
  */
 export function reviewByAnswer(
   word: BankWord,

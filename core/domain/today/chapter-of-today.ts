@@ -125,8 +125,9 @@ export function chapterOfCheckpoint(
   }: { chapterResults: readonly ChapterResult[]; textResults: readonly Pick<TextResult, "textId">[] },
   isToday: IsToday,
 ): ChapterOutline | undefined {
-  const passedToday = chapterResults.find(({ passedAt }) => isToday(passedAt));
-  const shownChapter = outline.find(({ id }) => id === passedToday?.chapterId) ?? (hasOpenCheckpoint ? chapter : null);
+  const resultPassedToday = chapterResults.find(({ passedAt }) => isToday(passedAt));
+  const shownChapter =
+    outline.find(({ id }) => id === resultPassedToday?.chapterId) ?? (hasOpenCheckpoint ? chapter : null);
   const isTextRead = textResults.some(({ textId }) => textId === shownChapter?.goals.text);
   return shownChapter && isTextRead ? shownChapter : undefined;
 }

@@ -158,7 +158,8 @@ export function describeToday({ outline, topics, texts, scenes }: TodayContent, 
       ? {
           id: chapter.id,
           hasOpenSentences: chapterParts.hasOpenSentences,
-          // What was done today keeps its place, so that the list does not change while the learner works through it.
+          // A task that was done today keeps its place, so that the list does not change while the
+          // learner works through it.
           grammar:
             grammar && !areSentencesDoneToday && !chapterParts.hasOpenSentences
               ? { id: grammar.id, title: grammar.title }

@@ -70,8 +70,8 @@ export function isRightOption(
 }
 
 /**
- * The answers to a test's questions with those that were left out, which count as wrong, and how they are judged.
- * An answer to a question of another test is unknown.
+ * The judged answers to a test's questions. A question without an answer counts as wrong. An answer
+ * to a question of another test is unknown.
  */
 export function completeTestAnswers(
   questions: readonly PrefixQuestion[],

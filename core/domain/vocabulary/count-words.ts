@@ -11,7 +11,10 @@ const knownStabilityDays = 21;
 export const isKnownForWeeks = (cards: MemoryCards): boolean =>
   (cards["german-to-english"]?.stability ?? 0) >= knownStabilityDays;
 
-/** How many of the learner's words are due, and when the next ones will be. The query `countRowsDue` has the same rules. */
+/**
+ * How many of the learner's words are due, and when the next words become due. The query
+ * `countRowsDue` has the same rules.
+ */
 export function describeDueWords(ownedWords: readonly OwnedWord[], now: Date) {
   const words = ownedWords.filter(({ isSuspended }) => !isSuspended);
   const dueWords = listDueWords(words, now);

@@ -12,13 +12,13 @@ import { type MemoryCards, summarizeMemory } from "./review-schedule.ts";
 
 const dayMs = 86_400_000;
 const atRiskCount = 6;
-const paceDays = 14;
+const daysOfAddingRate = 14;
 const forecastDays = 30;
 const offeredRetentions = [0.8, 0.85, 0.9, 0.95];
 /** The same learner gets the same forecast at each visit. */
 const simulationSeed = 38;
 
-/** What the memory of a word says about it. */
+/** The fields of a learner's word that are needed to describe its memory. */
 export type RememberedWord = Pick<OwnedWord, "id" | "cefrLevel" | "addedBy" | "createdAt" | "cards">;
 
 /** A due word that is likely forgotten. */
@@ -40,9 +40,9 @@ export function describeMemory(
   { settings, timeZone, now }: { settings: MemorySettings; timeZone: string; now: Date },
 ) {
   const practisedWords = words.filter(({ cards }) => facets.some((facet) => cards[facet]));
-  const recentStart = new Date(now.getTime() - paceDays * dayMs).toISOString();
+  const recentStart = new Date(now.getTime() - daysOfAddingRate * dayMs).toISOString();
   const recentlyAdded = words.filter((word) => word.createdAt > recentStart && !isAddedAtOnce(word));
-  const newWordsPerDay = recentlyAdded.length / paceDays;
+  const newWordsPerDay = recentlyAdded.length / daysOfAddingRate;
   const simulation = {
     words: practisedWords.map(({ cards }) => cards),
     endOfToday: startOfNextDay(now, timeZone),

@@ -7,8 +7,9 @@ import type { CountedGenderRule } from "./rule-of-noun.ts";
 const otherNounShare = 0.4;
 
 /**
- * Draws nouns for a quiz about a rule of gender, up to a third of them exceptions, and nouns of other rules. They are of
- * the highest level and lower ones, or of all levels if these have too few.
+ * Draws nouns for a quiz about a rule of gender: up to a third of them exceptions to the rule, and
+ * some nouns of other rules. Nouns of `highestLevel` and lower levels are drawn. If there are too
+ * few, nouns of all levels are drawn.
  * @param words the words that can be asked
  * @param highestLevel undefined if all levels are asked
  * @param random returns numbers in [0, 1)

@@ -8,12 +8,12 @@ export interface RuleExample {
 
 /** How reliable a rule of gender is among the nouns of the word bank. The content compiler computes it. */
 export interface GenderRuleStatistics {
-  /** The number of nouns that obey. */
+  /** The number of nouns that follow the rule. */
   follows: number;
   /** The number of nouns to which the rule applies. */
   total: number;
-  /** Frequent nouns that obey. */
+  /** Frequent nouns that follow the rule. */
   examples: readonly RuleExample[];
-  /** All nouns that do not obey, the most frequent first. */
+  /** All nouns that do not follow the rule, the most frequent first. */
   exceptions: readonly RuleExample[];
 }

@@ -3,12 +3,15 @@ import type { MemoryCard, MemoryCards, MemoryState } from "./review-schedule.ts"
 
 /** A facet that was missed this often is a leech: repeating it in the same way does not help. */
 export const missesOfLeech = 4;
-/** A facet that holds this many days is no leech any more, however often it was missed before. */
+/**
+ * A facet with this stability, in days, is not a leech any more, however often it was missed
+ * before.
+ */
 export const stabilityOfLearnedLeech = 21;
 
 /**
- * Whether a facet was missed four times or more after it had been known, and still does not hold three weeks. Anki calls
- * such cards leeches.
+ * Whether a facet was missed four times or more after it had been known, and its stability is still
+ * below three weeks. Anki calls such cards leeches.
  */
 export const isLeech = (card: MemoryState | undefined): boolean =>
   card !== undefined && card.lapses >= missesOfLeech && card.stability < stabilityOfLearnedLeech;

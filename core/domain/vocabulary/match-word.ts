@@ -42,11 +42,11 @@ const toAmericanSpelling = (text: string) =>
     .replace(/(?<=\p{L}{2})ence\b/gu, "ense");
 
 const removeArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
-const removeTo = (answer: string) => answer.replace(/^to /, "");
+const removeLeadingTo = (answer: string) => answer.replace(/^to /, "");
 
 /** All accepted variants of an English answer. The article of a noun and the *to* of a verb may be omitted. */
 function englishVariants(askedWord: AskedWord, answer: string): string[] {
-  const removeFirstWord = askedWord.partOfSpeech === "verb" ? removeTo : removeArticle;
+  const removeFirstWord = askedWord.partOfSpeech === "verb" ? removeLeadingTo : removeArticle;
   return [...new Set(englishSpellings(answer).flatMap((spelling) => [spelling, removeFirstWord(spelling)]))];
 }
 

@@ -15,7 +15,7 @@ const millisecondsPerDay = 86_400_000;
 
 type StateWithAnswers = Omit<MemoryCard, "before" | "base">;
 
-/** What a state is expected to be. Only what differs is written. */
+/** The values that a state is expected to have. Only values that differ from them are written. */
 interface Prediction {
   lastReview: number;
   reps: number;
@@ -101,7 +101,10 @@ function readAnswers(reader: ByteReader, startTime: number): StoredAnswer[] {
 
 const timeOf = (answer: StoredAnswer | undefined): number | undefined => answer && Date.parse(answer[0]);
 
-/** How the answers before the last one are written: missing, as the card's other answers and older ones, or in full. */
+/**
+ * How the answers before the last one are written: they are missing, they are the card's other
+ * answers followed by older ones, or they are written in full.
+ */
 const withoutAnswers = 0;
 const withOlderAnswers = 1;
 const withAllAnswers = 2;

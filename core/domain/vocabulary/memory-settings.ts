@@ -19,7 +19,7 @@ export interface MemoryFit {
 
 export const neutralFit: MemoryFit = { firstStability: 1, growth: 1, stabilityAfterMiss: 1, decay: 1 };
 
-/** What decides when a learner's words come back. */
+/** The settings that decide when a learner's words become due. */
 export interface MemorySettings {
   /** From 0.80 to 0.95. */
   desiredRetention: number;

@@ -1,4 +1,7 @@
-/** The ids of learners' own words begin like this. No id of the word bank does (a test of the content checks it). */
+/**
+ * The prefix of the ids of learners' own words. No id of the word bank has this prefix (a test of
+ * the content checks it).
+ */
 export const ownWordPrefix = "own-";
 
 /** Whether the word with this id is the learner's own, not of the word bank. Also true for the ids of its questions. */

@@ -3,10 +3,10 @@ import type { StoredWord, WordDetails } from "./owned-word.ts";
 import type { MemoryCards } from "./review-schedule.ts";
 import type { PartOfSpeech } from "./word.ts";
 
-/** What a word of the learner's own has in addition to what every word of a vocabulary has. */
+/** The additional data of a learner's own word. */
 export type OwnWordDetail = Pick<WordDetails, "example" | "exampleTranslation">;
 
-/** A word of an import that is not finished: what becomes the row of the learner's vocabulary. */
+/** A word of an import that is not finished. It becomes a row of the learner's vocabulary. */
 export interface StagedWord extends StoredWord {
   isSuspended: boolean;
   cards: MemoryCards;

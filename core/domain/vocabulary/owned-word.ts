@@ -3,9 +3,12 @@ import type { BankWord } from "./bank-word.ts";
 import type { MemoryCards } from "./review-schedule.ts";
 import type { Gender, PartOfSpeech } from "./word.ts";
 
-/** `addedBy` of imported words begins with this, so it differs from the ids of other submissions. */
+/**
+ * The prefix of `addedBy` for imported words. It differs from the beginnings of other submissions'
+ * ids.
+ */
 export const importPrefix = "import/";
-/** `addedBy` of the words that a placement added as known begins with this. */
+/** The prefix of `addedBy` for words that a placement added as known. */
 export const placementPrefix = "placement/";
 
 /**
@@ -21,7 +24,7 @@ export const addedWordsId = (submissionId: string): string => `words/${submissio
 export const isAddedAtOnce = ({ addedBy }: Pick<OwnedWord, "addedBy">): boolean =>
   [importPrefix, placementPrefix].some((prefix) => addedBy?.startsWith(prefix));
 
-/** What a learner's vocabulary contains of a word itself. */
+/** The data about a word itself in a learner's vocabulary. */
 export interface StoredWord {
   /** The word's id in the bank, or an id of its own (`isOwnWordId`). */
   id: string;
@@ -36,7 +39,7 @@ export interface StoredWord {
   verbType: string | null;
 }
 
-/** What a learner's vocabulary contains of a word of the bank. */
+/** The stored data of a word of the bank in a learner's vocabulary. */
 export const toStoredWord = (word: BankWord): StoredWord => ({
   id: word.id,
   word: word.word,
@@ -50,7 +53,10 @@ export const toStoredWord = (word: BankWord): StoredWord => ({
   verbType: word.verbType,
 });
 
-/** What is stored of a word that the bank has not: what the bank says about its words, and an example. */
+/**
+ * The stored data of a word that the bank does not have: the fields that the bank has for its own
+ * words, and an example.
+ */
 export interface WordDetails
   extends Pick<StoredWord, "word" | "translation" | "plural" | "category" | "caseInfo" | "verbType"> {
   example: string | null;
@@ -69,8 +75,9 @@ const emptyDetails: WordDetails = {
 };
 
 /**
- * A word of a learner's vocabulary with what the bank says about it, or with the stored details if the bank has it not.
- * A word with neither is one that the bank has lost, which the content check prevents.
+ * A word of a learner's vocabulary with the bank's data about it, or with the stored details if the
+ * bank does not have the word. A word with neither was removed from the bank; the content check
+ * prevents this.
  */
 export const withBankDetails = <Row extends { id: string; details: WordDetails | null }>(
   { details, ...row }: Row,

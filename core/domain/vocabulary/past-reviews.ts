@@ -2,7 +2,7 @@ import { dateDiffInDays, type FSRS, Rating } from "ts-fsrs";
 import type { RecallVerdict } from "./recall-verdict.ts";
 import { answersAfter, baseOf, type MemoryCard, type MemoryState, type StoredAnswer } from "./review-schedule.ts";
 
-/** The answers to one facet of a word that the learner's memory can be compared with. */
+/** The answers to one facet of a word. The learner's memory can be compared with them. */
 export interface AnswerHistory {
   /** The state before `answers`; null if the first of them was the first answer ever. */
   base: Pick<MemoryState, "stability" | "difficulty" | "lastReview"> | null;
@@ -33,8 +33,9 @@ export function answerHistoryOf(card: MemoryCard): AnswerHistory {
 }
 
 /**
- * What was expected at each review, and what happened. The expectation is not stored: it follows from the state before the
- * stored answers. A first answer and an answer on the same day as the one before are no reviews.
+ * For each review, the expected chance to recall and the result. The expectation is not stored; it
+ * is computed from the state before the stored answers. A first answer is not a review, and neither
+ * is a second answer on the same day.
  */
 export function pastReviewsOf({ base, answers }: AnswerHistory, scheduler: FSRS): PastReview[] {
   const reviews: PastReview[] = [];

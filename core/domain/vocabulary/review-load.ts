@@ -65,7 +65,10 @@ export function forecastDueWords(input: ForecastInput): DueOnDay[] {
   return forecast.map(({ scheduled }, day) => ({ scheduled, further: Math.round(furtherCounts[day] ?? 0) }));
 }
 
-/** The days of the simulated load, and how many of the last ones count: the first ones still depend on the present memory. */
+/**
+ * The number of simulated days, and the number of the last days that count. The first days do not
+ * count, because they still depend on the present memory.
+ */
 const loadPeriod = { days: 120, settledDays: 60 };
 
 /** How many words a day are due with these settings, once all words have dates that follow from them. */

@@ -80,8 +80,8 @@ function stateAfterAnswer(
 }
 
 /**
- * Stability and difficulty are stored with two decimals: more are not known about a memory, and need more bytes. FSRS
- * divides by the stability, so it is never 0.
+ * Stability and difficulty are stored with two decimals. More decimals would need more bytes, and
+ * the values are not known more exactly. FSRS divides by the stability, so it is never 0.
  */
 const toHundredths = (value: number): number => Math.max(1, Math.round(value * 100)) / 100;
 

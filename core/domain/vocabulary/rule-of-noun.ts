@@ -2,7 +2,7 @@ import type { BankWord } from "./bank-word.ts";
 import type { GenderRuleStatistics, RuleExample } from "./gender-rule-statistics.ts";
 import type { Gender } from "./word.ts";
 
-/** A rule of gender as it is shown, with how many nouns of the word bank obey. */
+/** A rule of gender as it is shown, with the number of nouns of the word bank that follow it. */
 export interface CountedGenderRule extends GenderRuleStatistics {
   id: string;
   title: string;
@@ -15,9 +15,9 @@ export interface CountedGenderRule extends GenderRuleStatistics {
 /** The rule that applies to a noun, in the shape of a question. */
 export interface RuleOfNoun
   extends Pick<CountedGenderRule, "id" | "title" | "nouns" | "gender" | "explanation" | "total" | "follows"> {
-  /** Whether this noun obeys. */
+  /** Whether this noun follows the rule. */
   isObeyed: boolean;
-  /** At most five nouns that do not obey. */
+  /** At most five nouns that do not follow the rule. */
   exceptions: RuleExample[];
   /** The last part of a compound. */
   lastPart?: RuleExample;

@@ -16,7 +16,7 @@ declare global {
 
 const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-/** The Turnstile site key for sign-up; null if the deployment uses no challenge. */
+/** Loads the Turnstile script once per page. */
 export const readChallengeSiteKey = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="turnstile-site-key"]')?.content || null;
 

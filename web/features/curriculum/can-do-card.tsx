@@ -7,7 +7,9 @@ interface CanDoCardProps {
   title: string;
   statements: readonly string[];
   germanStatements: readonly string[] | null;
-  /** When the statements were shown to be true; null as long as the checkpoint is open. */
+  /**
+   * When the checkpoint showed the statements to be true; null while the checkpoint is not passed.
+   */
   since: string | null;
   /** The heading level that fits the page's outline. */
   heading: 2 | 4;

@@ -17,7 +17,8 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-const countShown = (statements: readonly Statement[]) => statements.filter(({ since }) => since !== null).length;
+const countProvenStatements = (statements: readonly Statement[]) =>
+  statements.filter(({ since }) => since !== null).length;
 
 function groupByChapter(statements: readonly Statement[]): Statement[][] {
   const chapters = new Map<string, Statement[]>();
@@ -43,7 +44,7 @@ export function CanDoPage({ user }: { user: User }) {
   const [level, setLevel] = useState<CefrLevel>(user.currentLevel);
   const timeZone = useTimeZone();
   const statements = canDo.data;
-  const shownCount = statements ? countShown(statements) : 0;
+  const shownCount = statements ? countProvenStatements(statements) : 0;
   const lastShown = statements
     ?.flatMap(({ since }) => since ?? [])
     .toSorted()
@@ -104,23 +105,28 @@ function LevelOverview({ statements }: { statements: readonly Statement[] }) {
           Level by level
         </h2>
         <p className="text-small text-ink2">
-          <strong className="fw-620 text-ink">{countShown(statements)}</strong> of {statements.length}
+          <strong className="fw-620 text-ink">{countProvenStatements(statements)}</strong> of {statements.length}
         </p>
       </div>
       <ul className="mt-3 grid gap-3">
         {cefrLevels.map((level) => {
-          const ofLevel = statements.filter((statement) => statement.level === level);
-          const shownCount = countShown(ofLevel);
-          const isComplete = shownCount === ofLevel.length && shownCount > 0;
+          const levelStatements = statements.filter((statement) => statement.level === level);
+          const shownCount = countProvenStatements(levelStatements);
+          const isComplete = shownCount === levelStatements.length && shownCount > 0;
           return (
             <li key={level} className="grid grid-cols-[2rem_minmax(0,1fr)_4.75rem] items-center gap-x-3">
               <span className="number">{level}</span>
-              <ProgressBar value={shownCount} max={ofLevel.length} label={`Shown at ${level}`} className="h-1.5" />
+              <ProgressBar
+                value={shownCount}
+                max={levelStatements.length}
+                label={`Shown at ${level}`}
+                className="h-1.5"
+              />
               <span
                 className={`flex items-center justify-end gap-1 text-small tabular-nums ${isComplete ? "fw-620 text-ok" : "text-ink2"}`}
               >
                 {isComplete && <span aria-hidden="true" className="i-lucide-check h-4 w-4" />}
-                {shownCount} of {ofLevel.length}
+                {shownCount} of {levelStatements.length}
               </span>
             </li>
           );
@@ -179,7 +185,7 @@ function LevelStatements({ level, statements, onLevelChange }: LevelStatementsPr
           </h2>
           <p className="text-small text-ink2">
             <strong className="fw-620 text-ink">
-              {countShown(statements)} of {statements.length}
+              {countProvenStatements(statements)} of {statements.length}
             </strong>{" "}
             shown
           </p>
@@ -189,7 +195,7 @@ function LevelStatements({ level, statements, onLevelChange }: LevelStatementsPr
         </div>
       </div>
       <div className="mt-4 grid gap-3.5">
-        {countShown(statements) === 0 && firstStatement && !firstStatement.evidence.some(isAboutLevel) && (
+        {countProvenStatements(statements) === 0 && firstStatement && !firstStatement.evidence.some(isAboutLevel) && (
           <EmptyState
             heading={3}
             title={`Nothing shown at ${level} yet`}

@@ -90,7 +90,7 @@ export function ChapterCard({ chapter, isInitiallyOpen, lessons }: ChapterCardPr
   );
 }
 
-/** The lessons of a chapter and what else belongs to it. */
+/** The lessons of a chapter and its other parts. */
 export function ChapterContent({ chapter, lessons }: Pick<ChapterCardProps, "chapter" | "lessons">) {
   return (
     <>

@@ -29,8 +29,9 @@ interface ChapterListProps {
 let openChapterId: string | null = null;
 
 /**
- * The index of the current chapter: the first with an open lesson or, if none of its lessons is passed, the chapter
- * before it as long as its checkpoint is open; -1 if all lessons of the level are passed.
+ * The index of the current chapter: the first chapter with an open lesson. If none of its lessons
+ * is passed and the checkpoint of the chapter before is open, it is the chapter before. -1 if all
+ * lessons of the level are passed.
  */
 function findCurrentIndex(chapters: readonly Chapter[]): number {
   const index = chapters.findIndex(({ completedCount, subchapterCount }) => completedCount < subchapterCount);

@@ -22,7 +22,10 @@ const lazyQuiz = preloadedComponent(
 );
 const CheckpointQuiz = lazyQuiz.Component;
 
-/** The checkpoint of a chapter: what it asks for, its questions, and its result. */
+/**
+ * The page of a chapter's checkpoint: a description of the questions, the questions, and the
+ * result.
+ */
 export function CheckpointPage({ learnerId }: { learnerId: string }) {
   const { id: chapterId = "" } = useParams();
   const further = useRead(readChapterFurther, { chapterId });

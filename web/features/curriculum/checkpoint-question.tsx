@@ -25,7 +25,7 @@ const instructions: Record<CheckpointQuestion["kind"], string> = {
   dictation: "Write what you hear",
 };
 
-/** What a question asks. */
+/** The prompt of a question. */
 export function CheckpointPrompt({ question, draft, isFirst }: CheckpointPromptProps) {
   const { part, kind, prompt, promptLang, hint, spoken, extract } = question;
   if (spoken !== null) {

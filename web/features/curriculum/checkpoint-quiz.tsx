@@ -31,7 +31,10 @@ interface CheckpointQuizProps extends Attempt<IssuedCheckpoint> {
   onLeave: () => void;
 }
 
-/** The browser does not know the answers. It only collects what the learner answered; the server judges it at the end. */
+/**
+ * The browser does not know the right answers. It only collects the learner's answers; the server
+ * judges them at the end.
+ */
 const rules: QuizRules<string> = { isRight: () => true, checkedAnswer: "locked", missed: "not-again" };
 /** The answer to a question that the learner skipped. It is submitted as no answer. */
 const skippedAnswer = "?";

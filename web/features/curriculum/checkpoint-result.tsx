@@ -47,7 +47,7 @@ function headingOf(score: number | null, of: number, { error, isPending }: SaveS
   return `${score} of ${of}: ${numberWords[missing] ?? missing} short`;
 }
 
-/** The result of a checkpoint: only what the server said is shown. */
+/** The result of a checkpoint. It shows only data from the server's response. */
 export function CheckpointResult(props: CheckpointResultProps) {
   const { chapter, finishedQuiz, learnerId, isLoadingAgain, onStartAgain, onLeave } = props;
   const saving = useSavedResult(finishedQuiz, learnerId);
@@ -105,7 +105,7 @@ export function CheckpointResult(props: CheckpointResultProps) {
             </section>
             <SaveStatus saving={saving} />
           </div>
-          {/* On phones, the statements come before what was missed, and the next chapter comes last. */}
+          {/* On phones, the statements come before the missed answers, and the next chapter comes last. */}
           <div className="grid gap-5 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div>{statements}</div>
             {isSealed && chapter.next && <NextChapter next={chapter.next} level={cefrLevel} />}

@@ -23,7 +23,7 @@ interface CheckpointStartProps {
   onLeave: () => void;
 }
 
-/** What a checkpoint asks for, before its first question. */
+/** The description of a checkpoint, before its first question. */
 export function CheckpointStart(props: CheckpointStartProps) {
   const { chapter, isMissing, error, onPreload, onRetry, onStart, onLeave } = props;
   const isReached = useIsServerReached();

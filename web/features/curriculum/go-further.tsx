@@ -85,13 +85,13 @@ function listParts(chapterId: string, { topics, sentences, text, scene, talk }: 
 
 interface GoFurtherProps {
   chapter: Pick<Chapter, "id" | "completedCount" | "subchapterCount">;
-  /** The lessons of the chapter as far as the page has loaded them. */
+  /** The lessons of the chapter that the page has loaded. */
   lessons: readonly LessonProgress[] | null | undefined;
 }
 
 /**
- * What belongs to a chapter besides its lessons, and what one can do after it. Before the learner has begun a lesson of
- * the chapter, only the statements are shown.
+ * The other parts of a chapter and its statements. Before the learner has begun a lesson of the
+ * chapter, only the statements are shown.
  */
 export function GoFurther({ chapter, lessons }: GoFurtherProps) {
   const { id: chapterId, completedCount, subchapterCount } = chapter;
@@ -150,7 +150,10 @@ const FurtherSkeleton = ({ rowCount }: { rowCount: number }) => (
 interface FurtherPartsProps {
   chapterId: string;
   further: Further;
-  /** Whether all lessons are completed. Until then the next lesson is marked, and no part is. */
+  /**
+   * Whether all lessons are completed. Until then the next lesson is marked as the next step;
+   * afterwards a part is marked.
+   */
   areLessonsDone: boolean;
 }
 

@@ -23,10 +23,10 @@ const kindNames: Record<MissedAnswer["part"], string> = {
 };
 
 const numberWords = ["", "One", "Two", "Three", "Four", "Five"];
-/** If more answers were missed, the others are shown after a press. */
+/** The maximum number of missed answers that are shown at first. A button shows the others. */
 const maxShownAtFirst = 5;
 
-/** The questions that were missed: what the learner answered, what is right, and why. */
+/** The missed questions: the learner's answer, the right answer, and the explanation. */
 export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
   const [areAllShown, setAllShown] = useState(false);
   const shownAnswers = areAllShown ? missed : missed.slice(0, maxShownAtFirst);

@@ -10,7 +10,7 @@ import { useIsWide } from "#web/ui/use-media.ts";
 
 interface ExamActionProps {
   exam: ExamCard;
-  /** The part in which the open attempt stands; undefined if there is none. */
+  /** The current part of the open attempt; undefined if there is no open attempt. */
   standing: ReturnType<typeof standingOf>;
   isStarting: boolean;
   isEnding: boolean;

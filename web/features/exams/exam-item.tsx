@@ -14,7 +14,7 @@ interface ExamItemViewProps {
 /** An item with its own text, if it has one, and its answer. Nothing says whether the answer is right. */
 export function ExamItemView({ item, plays, runningPart }: ExamItemViewProps) {
   const { id, number, question, options, text } = item;
-  const given = runningPart.answers[id] ?? "";
+  const givenAnswer = runningPart.answers[id] ?? "";
   const onAnswer = (answer: string) => runningPart.answer(id, answer);
   return (
     <section aria-label={`Question ${number}`} className="card grid min-w-0 gap-3 p-4 lg:p-5">
@@ -31,9 +31,9 @@ export function ExamItemView({ item, plays, runningPart }: ExamItemViewProps) {
         </span>
       </p>
       {options ? (
-        <Options id={id} options={options} given={given} onAnswer={onAnswer} />
+        <Options id={id} options={options} given={givenAnswer} onAnswer={onAnswer} />
       ) : (
-        <TypedWord id={id} given={given} onAnswer={onAnswer} />
+        <TypedWord id={id} given={givenAnswer} onAnswer={onAnswer} />
       )}
     </section>
   );

@@ -10,7 +10,7 @@ import { Seal } from "#web/ui/seal.tsx";
 type Outline = ExamCard["parts"][number];
 type Progress = NonNullable<ExamCard["attempt"]>["parts"][number];
 
-/** The parts of the exam in their order; in an open attempt with what is done. */
+/** The parts of the exam in their order. In an open attempt, each part shows its progress. */
 export function ExamPartList({ exam }: { exam: ExamCard }) {
   const { attempt } = exam;
   const doneCount = attempt?.parts.filter(({ state }) => state !== "open").length ?? 0;
@@ -49,14 +49,14 @@ export function ExamPartList({ exam }: { exam: ExamCard }) {
   );
 }
 
-/** What an attempt says about a part: a line below its name, and two lines at the right. */
+/** The description of a part in an attempt: a line below its name, and two lines at the right. */
 function describePart(
   { part, summary, minutes, itemCount }: Outline,
   progress: Progress | undefined,
   isCurrent: boolean,
 ) {
   if (!progress) return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
-  const used = Math.ceil(progress.secondsUsed / 60);
+  const usedMinutes = Math.ceil(progress.secondsUsed / 60);
   const answered =
     part === "speaking"
       ? summary
@@ -65,7 +65,7 @@ function describePart(
         : `${progress.answered} of ${itemCount} answered`;
   if (progress.state === "left-out") return { line: "No German voice", first: "Left out", second: "does not count" };
   if (progress.state === "handed-in")
-    return { line: answered, first: "Handed in", second: `${used} of ${minutes} min` };
+    return { line: answered, first: "Handed in", second: `${usedMinutes} of ${minutes} min` };
   if (!isCurrent || !isBegun(progress))
     return { line: summary, first: `${minutes} min`, second: countUnits(part, itemCount) };
   return {
@@ -158,7 +158,7 @@ export function ExamRules({ hasVoice }: { hasVoice: boolean }) {
   );
 }
 
-/** All exams with what the learner has done, and the reports of this exam. */
+/** All exams with the learner's results, and links to the reports of this exam. */
 export function ExamLevels({ exams, current }: { exams: readonly ExamCard[]; current: ExamCard }) {
   const timeZone = useTimeZone();
   const describe = (exam: ExamCard) => {

@@ -28,7 +28,9 @@ import { showToast } from "#web/ui/toast-store.ts";
 const lazyRun = preloadedComponent("ExamRun", () => import("#web/features/exams/exam-run.tsx"), <PageSkeleton />);
 const ExamRun = lazyRun.Component;
 
-/** The exam of a level: what it consists of, where an attempt stands, and the parts themselves. */
+/**
+ * The page of a level's exam: its description, the state of the attempt, and the parts themselves.
+ */
 export function ExamPage({ learnerId }: { learnerId: string }) {
   const { level = "" } = useParams();
   const exams = useRead(listExams, {}, { refetchOnMount: "always" });
@@ -62,7 +64,10 @@ interface ExamProps {
   onChange: () => Promise<unknown>;
 }
 
-/** Sends the answers that could only be kept on the device, because an exam ends with the answers that the server has. */
+/**
+ * Sends the answers that are stored only on the device. The end of an exam scores only the answers
+ * that the server has.
+ */
 async function sendUnsavedAnswers({ id, attempt }: ExamCard): Promise<void> {
   if (!attempt?.currentPart || attempt.isExpired) return;
   const unsaved = readUnsavedPart(attempt.id, attempt.currentPart);

@@ -128,5 +128,5 @@ function Report({ report }: { report: ExamReport }) {
   );
 }
 
-/** Parts that are missing come first, then those that were passed, then those that did not count. */
+/** Missed parts come first, then passed parts, then parts that did not count. */
 const rankOf = ({ isPassed, isLeftOut }: ExamReport["parts"][number]) => (isLeftOut ? 2 : isPassed ? 1 : 0);

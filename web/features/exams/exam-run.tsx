@@ -23,7 +23,7 @@ interface ExamRunProps {
   onClose: (isComplete: boolean) => Promise<void>;
 }
 
-/** The part of an exam in which the attempt stands, with its clock. */
+/** The current part of the attempt, with its clock. */
 export function ExamRun({ running, learnerId, onClose }: ExamRunProps) {
   const part = running.attempt.currentPart;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ExamRun({ running, learnerId, onClose }: ExamRunProps) {
   return part && <PartRun key={part} running={running} part={part} learnerId={learnerId} onClose={onClose} />;
 }
 
-/** The screens of a part, and the ids of what is answered on each. */
+/** The screens of a part, and the ids of the items or tasks on each screen. */
 function screensOf({ sections, tasks }: RunningExam, part: ExamPart): { id: string; answerIds: string[] }[] {
   if (isClosedPart(part))
     return sections[part].map(({ id, items }) => ({ id, answerIds: items.map((item) => item.id) }));
@@ -201,7 +201,7 @@ function PartRun({ running, part, learnerId, onClose }: ExamRunProps & { part: E
   );
 }
 
-/** The times of which a screen reader is told. */
+/** The remaining minutes at which a screen reader announces the time. */
 const announcedMinutes = [10, 2];
 
 function PartClock({ secondsLeft }: { secondsLeft: number }) {

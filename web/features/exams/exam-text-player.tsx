@@ -4,7 +4,7 @@ import type { RunningPart } from "#web/features/exams/use-part.ts";
 import { useSpeech } from "#web/ui/german-voice.ts";
 
 interface ExamTextPlayerProps {
-  /** The id under which is counted how often the text was heard. */
+  /** The id under which the number of plays is counted. */
   id: string;
   text: ExamText;
   plays: number;
@@ -14,21 +14,21 @@ interface ExamTextPlayerProps {
 /** The pitches of the persons of a conversation. The device usually has only one good German voice. */
 const pitches = [1.15, 0.8, 0.97, 1.3];
 
-/** Plays a text as often as it may be heard. */
+/** Plays a text up to the allowed number of times. */
 export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerProps) {
   const { status, speak } = useSpeech();
-  const left = Math.max(0, plays - (runningPart.plays[id] ?? 0));
+  const playsLeft = Math.max(0, plays - (runningPart.plays[id] ?? 0));
   const isPlaying = status === "starting" || status === "speaking";
   const { countPlay } = runningPart;
   const isCounted = useRef(false);
   useEffect(() => {
-    // A voice that broke off was not heard.
+    // A playback that was interrupted is not counted.
     if (status !== "stopped" || !isCounted.current) return;
     isCounted.current = false;
     countPlay(id, -1);
   }, [status, id, countPlay]);
   function play() {
-    if (left === 0 || isPlaying) return;
+    if (playsLeft === 0 || isPlaying) return;
     const lines = text.paragraphs.flat();
     isCounted.current = true;
     countPlay(id, 1);
@@ -41,7 +41,7 @@ export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerP
     <div className="flex items-center gap-3.5 rounded-option bg-water p-3">
       <button
         type="button"
-        aria-disabled={left === 0 || isPlaying}
+        aria-disabled={playsLeft === 0 || isPlaying}
         className="grid h-12 w-12 shrink-0 place-items-center rounded-full border-2 border-ink bg-card hover:bg-sunk aria-disabled:border-line2 aria-disabled:text-ink3"
         onClick={play}
       >
@@ -58,9 +58,9 @@ export function ExamTextPlayer({ id, text, plays, runningPart }: ExamTextPlayerP
           ? "Listen …"
           : status === "stopped"
             ? "The voice stopped. Play it again."
-            : left === 0
+            : playsLeft === 0
               ? "Heard."
-              : left === plays
+              : playsLeft === plays
                 ? plays === 1
                   ? "You hear it once."
                   : "You hear it twice."

@@ -51,7 +51,10 @@ export type ExamAttempt = NonNullable<ExamCard["attempt"]>;
 export const isBegun = ({ secondsUsed, answered }: ExamAttempt["parts"][number]): boolean =>
   secondsUsed > 0 || answered > 0;
 
-/** The part in which an attempt stands, with its outline and the seconds that are left; undefined if all are done. */
+/**
+ * The current part of an attempt, with its outline and the seconds that are left; undefined if all
+ * parts are done.
+ */
 export function standingOf({ parts }: ExamCard, attempt: ExamAttempt) {
   const outline = parts.find(({ part }) => part === attempt.currentPart);
   const progress = attempt.parts.find(({ part }) => part === attempt.currentPart);

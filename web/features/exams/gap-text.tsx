@@ -58,11 +58,11 @@ interface GapProps {
 
 function Gap({ item, choices, runningPart }: GapProps) {
   const { id, number, options } = item;
-  const given = runningPart.answers[id] ?? "";
+  const givenAnswer = runningPart.answers[id] ?? "";
   const sharedProps = {
-    value: given,
+    value: givenAnswer,
     "aria-label": `Gap ${number}`,
-    className: `mx-0.5 inline-block h-10 rounded-key border-[1.5px] bg-card px-2 font-sans text-[1rem] fw-580 leading-none ${given ? "border-ink" : "border-field"}`,
+    className: `mx-0.5 inline-block h-10 rounded-key border-[1.5px] bg-card px-2 font-sans text-[1rem] fw-580 leading-none ${givenAnswer ? "border-ink" : "border-field"}`,
     onChange: ({ target }: { target: { value: string } }) => runningPart.answer(id, target.value),
   };
   if (!options)

@@ -7,7 +7,10 @@ import { paths } from "#web/ui/paths.ts";
 
 type Task = ExamReport["writing"][number];
 
-/** The texts of the writing part: what was found of the task, the mistakes with their reasons, and a model answer. */
+/**
+ * The texts of the writing part: the points that were found, the mistakes with their reasons, and a
+ * model answer.
+ */
 export function ReportWriting({ report }: { report: ExamReport }) {
   return (
     <section aria-labelledby="writing" className="min-w-0 lg:col-start-1">
@@ -38,12 +41,12 @@ export function ReportWriting({ report }: { report: ExamReport }) {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const countFound = ({ points }: Task) => points.filter(({ isFound }) => isFound).length;
+const countFoundPoints = ({ points }: Task) => points.filter(({ isFound }) => isFound).length;
 
 function describeTask(task: Task): string {
   if (task.text.trim() === "") return "no text";
   const { mistakes } = task;
-  return `${task.words} ${task.words === 1 ? "word" : "words"}, ${countFound(task)} of ${task.points.length} points, ${mistakes} ${mistakes === 1 ? "mistake" : "mistakes"}`;
+  return `${task.words} ${task.words === 1 ? "word" : "words"}, ${countFoundPoints(task)} of ${task.points.length} points, ${mistakes} ${mistakes === 1 ? "mistake" : "mistakes"}`;
 }
 
 function TaskReport({ task, number }: { task: Task; number?: number }) {
@@ -69,7 +72,7 @@ function TaskReport({ task, number }: { task: Task; number?: number }) {
           {isEmpty ? <p className="text-ink2">No text.</p> : <CorrectedText text={text} corrections={corrections} />}
         </div>
         <dl className="mt-3.5 border-t border-line text-small">
-          <Figure name="Points of the task" value={`${countFound(task)} of ${points.length}`} />
+          <Figure name="Points of the task" value={`${countFoundPoints(task)} of ${points.length}`} />
           <Figure name="Length" value={`${words} words, about ${wordsAsked} were asked for`} />
           <Figure name="Mistakes found" value={String(mistakes)} />
         </dl>
@@ -108,7 +111,7 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** The learner's text with what was corrected in it. */
+/** The learner's text with its corrections. */
 function CorrectedText({ text, corrections }: Pick<Task, "text" | "corrections">) {
   const sorted = corrections.toSorted((a, b) => a.start - b.start);
   return (

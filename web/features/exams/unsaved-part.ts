@@ -1,6 +1,9 @@
 import type { ExamPart } from "#core/domain/exams/exam.ts";
 
-/** What the server does not have yet of a part that is being answered. It is stored until it is sent. */
+/**
+ * The data of a part in progress that the server does not have yet. It is stored on the device
+ * until it is sent.
+ */
 export interface UnsavedPart {
   part: ExamPart;
   answers: Record<string, string>;
@@ -11,7 +14,7 @@ export interface UnsavedPart {
 
 const keyOf = (attemptId: string) => `lotse.exam.${attemptId}`;
 
-/** Reads what was not sent when the page was closed; undefined if there is nothing for this part. */
+/** Reads the unsent data from an earlier visit; undefined if there is none for this part. */
 export function readUnsavedPart(attemptId: string, part: ExamPart): UnsavedPart | undefined {
   try {
     const stored: UnsavedPart | null = JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? "null");

@@ -13,7 +13,10 @@ const tickMs = 1000;
 const maxTickMs = 90_000;
 const storeEverySeconds = 5;
 
-/** Whether the server refused answers, because the attempt is finished or its week is over. */
+/**
+ * Whether the server refused answers, because the attempt is finished or its time limit of a week
+ * has passed.
+ */
 const isConflict = (error: unknown) => hasStatus(error, 409);
 
 /**
@@ -41,7 +44,10 @@ export function usePart(
   current.current.secondsUsed = Math.min(limit, secondsUsed);
   const queue = useRef(Promise.resolve<boolean>(true));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Whether the server takes no more answers to the part. Then nothing is kept on the device any more. */
+  /**
+   * Whether the server takes no more answers to the part. Then no more data is stored on the
+   * device.
+   */
   const isEnded = useRef(false);
 
   const storeOnDevice = useCallback(() => {
@@ -55,7 +61,10 @@ export function usePart(
     removeUnsavedPart(attempt.id);
   }, [attempt.id]);
 
-  /** Sends what is not stored yet, after the calls before it. @returns whether all parts are done; null if it failed */
+  /**
+   * Sends the data that the server has not stored yet, after the earlier calls.
+   * @returns whether all parts are done; null if sending failed
+   */
   const send = useCallback(
     async (state: PartState): Promise<boolean | null> => {
       const { unsent, secondsUsed: seconds } = current.current;
@@ -149,7 +158,7 @@ export function usePart(
   return {
     ...{ answers, plays, isTimeUp, isHandingIn, error, answer, countPlay, save, handIn },
     secondsLeft: Math.max(0, Math.ceil(limit - secondsUsed)),
-    /** The attempt was finished elsewhere, or its week is over. */
+    /** The attempt was finished on another device, or its time limit of a week has passed. */
     isOver: isConflict(error),
   };
 }

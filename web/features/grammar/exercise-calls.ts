@@ -21,8 +21,8 @@ import type { QuietSubmission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /**
- * Lets the server check an answer. If it is not reached, the answer is checked here, and waits in the outbox until the
- * server can check it.
+ * Lets the server check an answer. If the server is not reached, the answer is checked on this
+ * device. It then waits in the outbox until the server can check it.
  */
 async function checkAnswer(
   exercise: Exercise,
@@ -41,7 +41,10 @@ async function checkAnswer(
   }
 }
 
-/** Starts a new round; without a network on this device, and on the server when it is reached again. */
+/**
+ * Starts a new round on the server. Without a network, the round starts on this device, and on the
+ * server when it is reached again.
+ */
 async function startAgain(topicId: string, progress: TopicProgress | undefined): Promise<TopicProgress> {
   try {
     return await call(restartExercises, { id: topicId });

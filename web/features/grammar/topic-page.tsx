@@ -204,8 +204,8 @@ function BackLink({ level }: { level: string }) {
     <Link
       to={libraryPath}
       onClick={(event) => {
-        const goesBack = state?.shouldReturnHere || state?.fromResults;
-        if (!goesBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        const shouldGoBack = state?.shouldReturnHere || state?.fromResults;
+        if (!shouldGoBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         if (state.fromResults) navigate(-1);
         else leavePage();

@@ -20,7 +20,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
 const oneMinuteMs = 60_000;
-/** Why the leaderboard needs the server. */
+/** Why the leaderboard cannot be shown without the server. */
 const needsOthers = "Only the server knows what the others of your league have earned.";
 
 /** The live leaderboard of the learner's league of this week. */
@@ -29,14 +29,14 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   const myLeagueRead = useMyLeague();
   // If the learner has no league, last week's league is possibly not closed yet. Therefore the reads are repeated.
   const refetchOptions = rankRead.data === null && { refetchInterval: oneMinuteMs };
-  const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
+  const standingRead = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
   const leagueReads = [rankRead, myLeagueRead];
   const failedRead = leagueReads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
 
   if (rankRead.data && myLeagueRead.data) {
     return (
       <ThisWeek rank={rankRead.data} league={myLeagueRead.data} learnerId={learnerId}>
-        <LastWeekNotice standing={standing.data} />
+        <LastWeekNotice standing={standingRead.data} />
       </ThisWeek>
     );
   }
@@ -45,8 +45,8 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
       <div className="page py-7 lg:py-10">
         <PageHeading title="Leaderboard">Leaderboard</PageHeading>
         <div className="mt-5 grid gap-5">
-          <LastWeekNotice standing={standing.data} />
-          <NotInLeague standing={standing.data} isLoading={standing.isPending} />
+          <LastWeekNotice standing={standingRead.data} />
+          <NotInLeague standing={standingRead.data} isLoading={standingRead.isPending} />
         </div>
       </div>
     );

@@ -107,9 +107,9 @@ function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { r
 }
 
 function NoLeague() {
-  const standing = useRead(readLeagueStanding, {});
+  const standingRead = useRead(readLeagueStanding, {});
   // The league status says whether leagues are switched off. Until it is loaded, the card assumes that the learner can join.
-  if (standing.isPending) {
+  if (standingRead.isPending) {
     return (
       <div className="card p-4.5">
         <Skeleton label="Loading your league...">
@@ -120,7 +120,7 @@ function NoLeague() {
       </div>
     );
   }
-  if (standing.data?.leaguesOff) {
+  if (standingRead.data?.leaguesOff) {
     return (
       <Card
         title="Weekly leagues are off"
@@ -138,7 +138,7 @@ function NoLeague() {
     <Card title="Not in a League">
       <p className="mb-3.5 mt-1 text-small text-ink2">
         The first daily challenge of the week takes you into one
-        {standing.data?.needsConfirmation && ", once your address is confirmed"}.
+        {standingRead.data?.needsConfirmation && ", once your address is confirmed"}.
       </p>
       <ButtonLink to={paths.leaderboard} variant="secondary">
         Join a League

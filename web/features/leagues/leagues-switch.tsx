@@ -9,11 +9,11 @@ import { Switch } from "#web/ui/switch.tsx";
 
 /** A switch for taking part in the weekly leagues. */
 export function LeaguesSwitch() {
-  const standing = useRead(readLeagueStanding, {});
+  const standingRead = useRead(readLeagueStanding, {});
   const switchMutation = useSwitchLeagues();
   const isReached = useIsServerReached();
-  if (standing.data) {
-    const isOn = switchMutation.isPending ? !switchMutation.variables : !standing.data.leaguesOff;
+  if (standingRead.data) {
+    const isOn = switchMutation.isPending ? !switchMutation.variables : !standingRead.data.leaguesOff;
     return (
       <Switch
         label="Weekly leagues"
@@ -25,23 +25,23 @@ export function LeaguesSwitch() {
       >
         {!isReached && "Changing this needs a connection. "}
         {isOn
-          ? `You are ranked with others by the week's XP. Your tier: ${standing.data.tierName}.`
+          ? `You are ranked with others by the week's XP. Your tier: ${standingRead.data.tierName}.`
           : "You learn without being ranked. Nothing else changes."}
       </Switch>
     );
   }
-  if (standing.isError && !standing.isFetching) {
+  if (standingRead.isError && !standingRead.isFetching) {
     return (
-      <div role={isUnreachable(standing.error) ? "status" : "alert"}>
+      <div role={isUnreachable(standingRead.error) ? "status" : "alert"}>
         <p className="mb-3 text-small text-ink2">
           <span className="fw-620 text-ink">
-            {isUnreachable(standing.error)
+            {isUnreachable(standingRead.error)
               ? "The leagues' switch needs a connection."
               : "The leagues' switch did not load."}
           </span>{" "}
-          {!isUnreachable(standing.error) && explain(standing.error, "The server did not answer.")}
+          {!isUnreachable(standingRead.error) && explain(standingRead.error, "The server did not answer.")}
         </p>
-        <Button variant="secondary" onClick={() => standing.refetch()}>
+        <Button variant="secondary" onClick={() => standingRead.refetch()}>
           Try Again
         </Button>
       </div>

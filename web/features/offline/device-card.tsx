@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 
 interface DevicePackList {
-  /** All packs of the server, or only the installed ones if it is not reached. */
+  /** All packs of the server. If the server is not reached, only the installed packs. */
   available: readonly Pack[];
   installed: readonly Pack[];
 }
@@ -46,7 +46,8 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
   const [firstPack] = available;
   async function download(pack: Pack) {
     if (!(await startPackDownload(pack))) return;
-    // Without the learner's state the pack alone answers nothing. If this fails, it is read after the next start.
+    // A pack alone answers no calls: the learner's state is needed, too. If reading the state
+    // fails, it is read after the next start.
     await refreshMirror(learnerId, AbortSignal.timeout(60_000)).catch(() => undefined);
     await readPackList();
   }
@@ -83,7 +84,10 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
   );
 }
 
-/** Whether the next level is downloaded when the learner reaches the last chapter of one. */
+/**
+ * A switch that says whether the next level is downloaded when the learner reaches the last chapter
+ * of a level.
+ */
 function NextLevelSwitch() {
   const isInAdvance = useNextLevelInAdvance();
   return (

@@ -19,7 +19,10 @@ import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 
-/** The element of the home page below today's tasks into which the card is rendered. It is hidden until all are done. */
+/**
+ * The id of the element of the home page, below today's tasks, into which the card is rendered. The
+ * element is hidden until all tasks are done.
+ */
 const slotId = "install-slot";
 
 /**

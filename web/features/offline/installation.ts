@@ -56,7 +56,10 @@ export const isInstalledApp = (): boolean =>
 export const isIPhone = (): boolean =>
   /iPhone/.test(navigator.userAgent) && !/CriOS|FxiOS|EdgiOS/.test(navigator.userAgent);
 
-/** Calls `listener` when the browser offers the installation or the app was installed. Returns a function that ends this. */
+/**
+ * Calls `listener` when the browser offers the installation or the app was installed. Returns a
+ * function that removes the listener.
+ */
 export function subscribeToInstallation(listener: () => void): () => void {
   const forgetOffer = () => {
     window.offeredInstallation = undefined;

@@ -6,21 +6,27 @@ import { listInstalledPacks } from "#web/offline/packs.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 import { subscribeToOutbox } from "#web/outbox/subscribe-to-outbox.ts";
 
-/** Milliseconds for which the number of sent results is shown, when all are sent and while others still wait. */
+/**
+ * Milliseconds for which the number of sent results is shown: after the last result was sent, and
+ * while other results still wait.
+ */
 const sentMessageMs = { afterLast: 5000, betweenTwo: 30_000 };
 
 const listWaitingIds = (learnerId: string) => findOutboxKeys(learnerId).map((key) => key.split(".").at(-1) ?? "");
 
-/** The id of what a mutation has sent; undefined if it was nothing of the outbox. */
+/**
+ * The submission's id in the input of a mutation; undefined if the mutation did not send an entry
+ * of the outbox.
+ */
 function findSentId(input: unknown): string | undefined {
-  // What was written in a conversation is an input of another form: see `useSendOutbox`.
+  // The input for an entry of a conversation has another form: see `useSendOutbox`.
   const entry = typeof input === "object" && input !== null && "entry" in input ? input.entry : input;
   return isSubmission(entry) ? entry.submission.submissionId : undefined;
 }
 
 /**
- * The number of results that wait to be sent, and the number of those that were sent since the connection is back, which
- * is 0 again some seconds after the last one.
+ * The number of results that wait to be sent, and the number of results that were sent since the
+ * connection returned. The second number becomes 0 some seconds after the last result was sent.
  */
 function useOutboxCounts(learnerId: string, isReached: boolean): { waitingCount: number; sentCount: number } {
   const client = useQueryClient();
@@ -69,13 +75,16 @@ function useHasPacks(isReached: boolean): boolean {
   return hasPacks;
 }
 
-/** What the results that wait probably earn; 0 until it is known, and while the server is reached. */
+/**
+ * The estimated XP of the waiting results; 0 until the estimate is known, and while the server is
+ * reached.
+ */
 function useWaitingXp(learnerId: string, isReached: boolean, waitingCount: number): number {
   const [xp, setXp] = useState(0);
   useEffect(() => {
     if (isReached || waitingCount === 0) return;
     let isCurrent = true;
-    // The estimate needs the packs, so it is loaded only when something waits.
+    // The estimate needs the packs, so its code is loaded only when results wait.
     import("#web/offline/waiting-xp.ts")
       .then(({ readWaitingXp }) => readWaitingXp(learnerId))
       .then(
@@ -92,8 +101,9 @@ function useWaitingXp(learnerId: string, isReached: boolean, waitingCount: numbe
 const formatResults = (count: number) => `${count} ${count === 1 ? "result" : "results"}`;
 
 /**
- * The line beneath the header that says that the learner is offline, and what waits to be sent. Back online it says for a
- * few seconds what was sent. A quiz hides it with the header.
+ * The line below the header. While the learner is offline, it says so and shows the number of
+ * waiting results. When the connection returns, it shows for a few seconds how many results were
+ * sent. A quiz hides it together with the header.
  */
 export function OfflineLine({ learnerId }: { learnerId: string }) {
   const isReached = useIsServerReached();

@@ -15,7 +15,10 @@ const offerIntervalMs = 10_000;
 /** Quizzes and other screens that fill the window. */
 const isImmersive = () => document.querySelector(".immersive") !== null;
 
-/** Offers a new version of the app. It is used only when the learner says so, and not offered during a quiz. */
+/**
+ * Offers a new version of the app. The new version is activated only if the learner agrees. It is
+ * not offered during a quiz.
+ */
 function offerUpdate(registration: ServiceWorkerRegistration): void {
   if (isImmersive()) {
     setTimeout(() => offerUpdate(registration), offerIntervalMs);
@@ -35,7 +38,10 @@ function offerUpdate(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Keeps what this device needs without a network, and shows when the learner is offline. Loaded after the first view. */
+/**
+ * Keeps the data that this device needs without a network, and shows when the learner is offline.
+ * Loaded after the first view.
+ */
 export function OfflineSupport({ learnerId }: { learnerId: string }) {
   const client = useQueryClient();
   useEffect(() => {

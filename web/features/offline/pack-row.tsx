@@ -21,7 +21,7 @@ const iconButtonClass =
 
 const formatPercent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** What the row says below the level's name. */
+/** The text below the level's name. */
 function describePack({
   pack,
   download,

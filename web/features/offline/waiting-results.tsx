@@ -65,7 +65,10 @@ const readStoredResults = (learnerId: string) => ({
   refused: readRefusals(learnerId),
 });
 
-/** The stored results and refusals of a learner, read again after each change of the outbox, and a function that does so. */
+/**
+ * The stored results and the refused results of a learner, and a function that reads them again.
+ * They are also read again after each change of the outbox.
+ */
 function useStoredResults(learnerId: string) {
   const client = useQueryClient();
   const [results, setResults] = useState(() => readStoredResults(learnerId));
@@ -74,7 +77,10 @@ function useStoredResults(learnerId: string) {
   return [results, refresh] as const;
 }
 
-/** The card with the results that wait to be sent and those that the server refused. Nothing is shown if there are none. */
+/**
+ * The card with the results that wait to be sent and the results that the server refused. Nothing
+ * is shown if there are none.
+ */
 export function WaitingResults({ learnerId }: { learnerId: string }) {
   const [{ waiting, refused }, refresh] = useStoredResults(learnerId);
   const packs = useDevicePacks();

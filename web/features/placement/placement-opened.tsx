@@ -16,8 +16,8 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 
 /**
- * Shown after a result was accepted: what is unlocked, an offer to mark words as known, the daily goal, and a link to
- * the first lesson.
+ * Shown after a result was accepted: the unlocked content, an offer to mark words as known, the
+ * daily goal, and a link to the first lesson.
  */
 export function PlacementOpened({ accepted, goalChoice }: { accepted: AcceptedPlacement; goalChoice: ReactNode }) {
   const { level, result } = accepted;

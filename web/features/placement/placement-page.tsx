@@ -26,7 +26,10 @@ interface PlacementPageProps {
   goalChoice: ReactNode;
 }
 
-/** Finds the level of a visitor or learner: introduction, questions, result, and what the result unlocked. */
+/**
+ * Finds the level of a visitor or learner: introduction, questions, result, and the unlocked
+ * content.
+ */
 export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
   const placement = usePlacement(learnerId);
   const { accepted, accept, isPending } = useAccept(placement, learnerId);

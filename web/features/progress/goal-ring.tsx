@@ -10,7 +10,7 @@ interface GoalRingProps {
   learnerId: string;
   /** The XP earned today. */
   xp: number;
-  /** What the results that wait on this device probably add. */
+  /** The estimated XP of the results that wait on this device. */
   estimatedXp?: number | undefined;
   /** The daily goal in XP. */
   goal: number;

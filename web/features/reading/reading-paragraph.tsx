@@ -66,7 +66,9 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
     ? sentences.map(({ english }) => english).join(" ")
     : null;
 
-  // Other paragraphs change far more often than this one: while one is read aloud, and while the page is being built.
+  // The other paragraphs of the page are rendered again more often than this one: while a paragraph
+  // is read aloud, and while the page is being built. The memo prevents this paragraph from being
+  // rendered with them.
   const readableText = useMemo(() => {
     if (!hasWords) {
       return (

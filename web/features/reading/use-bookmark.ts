@@ -4,7 +4,10 @@ import { type Bookmark, paragraphElementId, readBookmarks, storeBookmark } from 
 import { useStoredState } from "#web/ui/page-environment.ts";
 import { prefersReducedMotion } from "#web/ui/use-media.ts";
 
-/** The place from the top of the window, as a share of its height, at which a learner is taken to be reading. */
+/**
+ * The position at which the learner is assumed to read, as a share of the window's height from the
+ * top.
+ */
 const readingLine = 0.4;
 /** Milliseconds without scrolling after which the place is stored. */
 const storingDelayMs = 300;
@@ -12,8 +15,9 @@ const storingDelayMs = 300;
 const findParagraph = (paragraph: number) => document.getElementById(paragraphElementId(paragraph));
 
 /**
- * The number of the paragraph at the reading line, from 1; 0 if the text begins below this line. At the top of the page
- * it is 0, too: on a high screen the line is already in the text, but a learner who has just opened it has read nothing.
+ * The number of the paragraph at the reading line, from 1; 0 if the text begins below this line.
+ * Also 0 at the top of the page: on a high screen the text already reaches the line, but a learner
+ * who has just opened the text has read nothing.
  */
 function findParagraphBeingRead(paragraphCount: number): number {
   if (window.scrollY <= 0) return 0;
@@ -31,7 +35,7 @@ export interface BookmarkOfText {
   bookmark: Bookmark | null;
   /** Scrolls to the bookmark. The focus moves to the first word there. */
   goToBookmark: () => void;
-  /** Removes the bookmark because the text is finished. No new one is stored on this page. */
+  /** Removes the bookmark because the text is finished. No new bookmark is stored on this page. */
   removeBookmark: () => void;
 }
 

@@ -19,7 +19,8 @@ export function useReadableTexts(texts: readonly TextCard[], learnerId: string |
         (ids) => {
           if (isCurrent) setReadableIds(ids);
         },
-        // Without the list, opening a text says whether it is there.
+        // Without the list of readable texts, each text itself shows when it is opened whether it
+        // is on this device.
         () => {},
       );
     return () => {

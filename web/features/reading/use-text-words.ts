@@ -40,7 +40,7 @@ interface Addition {
   wordIds: readonly string[];
 }
 
-/** What was added. If the server was not reached, the words wait in the outbox. */
+/** The added words. If the server was not reached, they wait in the outbox. */
 interface AddedWords {
   count: number;
   words: readonly { id: string; word?: string }[];
@@ -80,7 +80,8 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
   const client = useQueryClient();
   const [addedIds, setAddedIds] = useState<ReadonlySet<string>>(new Set());
   const refreshWords = () => {
-    // The text on this page stays as it is. Opened again, it says how well the learner knows its words then.
+    // The text on this page does not change. When the text is opened again, it shows how well the
+    // learner knows its words at that time.
     void client.invalidateQueries({ queryKey: buildQueryKey(listTexts), refetchType: "none" });
     return refreshReads(client, [
       buildQueryKey(listVocabulary, { language }),

@@ -4,10 +4,10 @@ import { detectSystem } from "#core/domain/speech/device-system.ts";
 
 /**
  * Whether this browser can show reminders:
- * - `possible`: yes, or it will ask the learner.
+ * - `possible`: it can, possibly after it has asked the learner for permission.
  * - `denied`: the learner or the browser does not allow notifications.
- * - `needs-installation`: on iPhones and iPads only apps on the home screen can.
- * - `unsupported`: it cannot.
+ * - `needs-installation`: on iPhones and iPads, only apps on the home screen can show them.
+ * - `unsupported`: it cannot show them.
  */
 export type ReminderSupport = "possible" | "denied" | "needs-installation" | "unsupported";
 

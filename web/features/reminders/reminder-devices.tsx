@@ -9,11 +9,13 @@ interface ReminderDevicesProps {
   onRemove: (device: ReminderDevice) => void;
 }
 
-/** The devices that show the reminder, each with a button that ends it there. */
+/**
+ * The devices that show the reminder, each with a button that stops the reminder on that device.
+ */
 export function ReminderDevices({ devices, isDisabled, onRemove }: ReminderDevicesProps) {
   const listElement = useRef<HTMLUListElement>(null);
   const removedId = useRef<string | null>(null);
-  // The button that was pressed has gone with its device, so the focus moves to the list.
+  // The pressed button was removed together with its device, so the focus moves to the list.
   useEffect(() => {
     if (removedId.current === null || devices.some(({ id }) => id === removedId.current)) return;
     removedId.current = null;

@@ -11,7 +11,7 @@ interface RemainingDueWordsProps {
   isSaving: boolean;
 }
 
-/** What follows a saved review: the words that are still due, and the words that can rest. */
+/** Shown after a saved review: the words that are still due, and the words that can rest. */
 export function RemainingDueWords({ questions, isSaving }: RemainingDueWordsProps) {
   const dueSummary = useDueWords(isSaving);
   const now = useNow();

@@ -46,7 +46,10 @@ export function RestButton({ wordId, word }: { wordId: string; word: string }) {
   );
 }
 
-/** The words of a review that were missed often. They can rest once the review is saved, which would move them again. */
+/**
+ * The words of a review that were missed often. They can rest only after the review is saved,
+ * because saving the review changes their due dates.
+ */
 export function WordsToRest({ questions }: { questions: readonly VocabularyQuestion[] }) {
   const leechQuestions = new Map(questions.filter(({ leech }) => leech).map((question) => [question.wordId, question]));
   if (leechQuestions.size === 0) return null;

@@ -8,7 +8,10 @@ import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Picker } from "#web/ui/picker.tsx";
 
-/** Reviews beyond the schedule: ahead of time, by theme, or what was missed often. */
+/**
+ * Reviews besides the scheduled one: words ahead of time, words of a theme, or words that were
+ * missed often.
+ */
 export function ReviewChoices({ words }: { words: readonly LearnedWord[] }) {
   const navigate = useNavigate();
   const activeWords = words.filter(({ isSuspended }) => !isSuspended);

@@ -28,7 +28,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useNow } from "#web/ui/use-now.ts";
 
-/** Loaded after the words, because the schedule's own review comes first. */
+/** Loaded after the words, because the review of the due words is shown first. */
 const ReviewChoices = lazyWithFallback(() =>
   import("#web/features/vocabulary/review-choices.tsx").then((loadedModule) => loadedModule.ReviewChoices),
 );

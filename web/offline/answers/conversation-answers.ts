@@ -25,23 +25,28 @@ export async function listDeviceConversations({ state, packs }: DeviceContext): 
     | undefined;
   const ids = [...new Set(readConversationEntries(learnerId).map(({ submission }) => submission.id))];
   if (!remembered && ids.length === 0) return null;
-  const held = (await Promise.all(ids.map((id) => holdConversation(learnerId, id, packs)))).filter((it) => it !== null);
-  const others = (remembered ?? []).filter(({ id }) => !held.some(({ conversation }) => conversation.id === id));
-  return [...held.map(({ conversation }) => conversation), ...others].toSorted((a, b) =>
+  const heldConversations = (await Promise.all(ids.map((id) => holdConversation(learnerId, id, packs)))).filter(
+    (it) => it !== null,
+  );
+  const others = (remembered ?? []).filter(
+    ({ id }) => !heldConversations.some(({ conversation }) => conversation.id === id),
+  );
+  return [...heldConversations.map(({ conversation }) => conversation), ...others].toSorted((a, b) =>
     b.updatedAt.localeCompare(a.updatedAt),
   );
 }
 
 /**
- * Holds a conversation with a new entry and stores the entry in the outbox; null if the device cannot do that, or if the call
- * comes from the outbox itself, which only the server can answer.
+ * Continues a conversation on this device with a new entry and stores the entry in the outbox. Null
+ * if the device cannot continue the conversation, or if the outbox itself has sent the call,
+ * because only the server can answer calls of the outbox.
  */
 async function addEntry({ state, packs }: DeviceContext, entry: ConversationEntry): Promise<DeviceConversation | null> {
   const { submissionId, id } = entry.submission;
   if (isSendingEntry(submissionId)) return null;
-  const held = await holdConversation(state.user.id, id, packs, [entry]);
-  if (held) storeSubmission(state.user.id, entry);
-  return held;
+  const heldConversation = await holdConversation(state.user.id, id, packs, [entry]);
+  if (heldConversation) storeSubmission(state.user.id, entry);
+  return heldConversation;
 }
 
 /** The summary of a scene. Only the server pays XP. */
@@ -54,41 +59,47 @@ function summarize({ conversation, heldMessages, scene, held }: DeviceConversati
 export const conversationAnswers = [
   answerOffline(listConversations, (_, context) => listDeviceConversations(context)),
   answerOffline(readConversation, async ({ id }, { state, packs }) => {
-    const held = await holdConversation(state.user.id, id, packs);
-    return held && { conversation: held.conversation, messages: held.messages, waiting: null };
+    const heldConversation = await holdConversation(state.user.id, id, packs);
+    return (
+      heldConversation && {
+        conversation: heldConversation.conversation,
+        messages: heldConversation.messages,
+        waiting: null,
+      }
+    );
   }),
   answerOffline(createConversation, async (input, context) => {
     const { submissionId } = input;
     if (!submissionId) return null;
     const id = await derivedId("conversation", context.state.user.id, submissionId);
     const completedAt = context.now.toISOString();
-    const held = await addEntry(context, {
+    const heldConversation = await addEntry(context, {
       kind: "conversation",
       submission: { ...input, submissionId, id, completedAt },
     });
-    return held?.conversation ?? null;
+    return heldConversation?.conversation ?? null;
   }),
   answerOffline(sendMessage, async (input, context) => {
     const submissionId = input.clientMessageId;
     if (!submissionId) return null;
     const { completedAt = context.now.toISOString(), timeZone = getBrowserTimeZone() } = input;
     const submission = { ...input, submissionId, completedAt, timeZone };
-    const held = await addEntry(context, { kind: "message", submission });
-    const [userMessage, assistantMessage] = held?.messages.slice(-2) ?? [];
-    if (!held || !userMessage || !assistantMessage) return null;
-    const { conversation } = held;
-    const { isRetypeRight } = held.held;
+    const heldConversation = await addEntry(context, { kind: "message", submission });
+    const [userMessage, assistantMessage] = heldConversation?.messages.slice(-2) ?? [];
+    if (!heldConversation || !userMessage || !assistantMessage) return null;
+    const { conversation } = heldConversation;
+    const { isRetypeRight } = heldConversation.held;
     return { userMessage, assistantMessage, tutor: "built-in" as const, xpAwarded: 0, conversation, isRetypeRight };
   }),
   answerOffline(endScene, async (input, context) => {
     const { completedAt = context.now.toISOString(), timeZone = getBrowserTimeZone() } = input;
     // A scene ends once, so its end is known by the conversation's id.
     const submission = { ...input, submissionId: input.id, completedAt, timeZone };
-    const held = await addEntry(context, { kind: "scene-end", submission });
-    return held && summarize(held);
+    const heldConversation = await addEntry(context, { kind: "scene-end", submission });
+    return heldConversation && summarize(heldConversation);
   }),
   answerOffline(readSceneSummary, async ({ id }, { state, packs }) => {
-    const held = await holdConversation(state.user.id, id, packs);
-    return held?.conversation.scene?.isOver ? summarize(held) : null;
+    const heldConversation = await holdConversation(state.user.id, id, packs);
+    return heldConversation?.conversation.scene?.isOver ? summarize(heldConversation) : null;
   }),
 ];

@@ -132,7 +132,7 @@ export const grammarAnswers = [
     const course = await openCourse(context);
     return course && { isUnlocked: course.access.topicIds.has(id) };
   }),
-  // A quiz that unlocks something is issued by the server, which also keeps what it asks.
+  // Only the server issues quizzes that unlock something, because it stores their questions.
   answerOffline(generateGrammarQuiz, async (input, context) => {
     const { packs, state, now, random } = context;
     const mode = modeOfRequest(input.mode, input.count);

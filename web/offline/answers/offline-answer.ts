@@ -3,7 +3,7 @@ import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 
-/** What the answers of a device are computed from. */
+/** The data from which a device computes its answers. */
 export interface DeviceContext {
   state: LearnerState;
   packs: DevicePacks;

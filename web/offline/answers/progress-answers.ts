@@ -19,7 +19,7 @@ const learnerDay = ({ state, now }: DeviceContext) =>
 
 const shownStreak = (context: DeviceContext) => shownStreakDays(toStreak(context.state.streak), learnerDay(context));
 
-/** XP are those that the server has paid, because only its ledger knows what was paid before. */
+/** Only the XP that the server has paid, because only its ledger knows what was paid before. */
 export const progressAnswers = [
   answerOffline(readXp, (_, context) => describeXp(context.state.user.id, context.state.totalXp, shownStreak(context))),
   answerOffline(readStreak, (_, context) => describeStreak(context.state.streak, learnerDay(context))),

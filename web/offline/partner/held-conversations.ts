@@ -17,7 +17,7 @@ import { type ConversationEntry, type EntryOf, readConversationEntries } from "#
 
 type ConversationRead = ResponseOf<typeof readConversation>;
 
-/** A conversation with what happened in it on this device. */
+/** A conversation with its messages and events on this device. */
 export interface DeviceConversation {
   conversation: Conversation;
   messages: Message[];
@@ -108,9 +108,11 @@ async function listDeviceMessages(
 }
 
 /**
- * Holds a conversation on this device: what the server knew of it, and then what the outbox contains of it.
+ * Computes a conversation on this device from the server's last known state and the entries of the
+ * outbox.
  * @param newEntries entries that are not stored yet
- * @returns null if nothing of the conversation happened on this device, or if the device lacks what it needs
+ * @returns null if the conversation has no entries on this device, or if the device lacks content
+ * for it
  */
 export async function holdConversation(
   learnerId: string,
@@ -134,7 +136,7 @@ export async function holdConversation(
   const answeredIds = new Set(answeredMessages.map((message) => message.id));
   const deviceMessages = await listDeviceMessages(entries, conversation, answeredIds);
   const { category, cefrLevel, tone, createdAt, scene: sceneState } = conversation;
-  const held = await requestPartner({
+  const heldState = await requestPartner({
     info: {
       ...{ id, kind: "learner", topic: category ?? "free", sceneId: sceneState?.id ?? null },
       ...{ seed: seedFromId(id), createdAt },
@@ -142,8 +144,8 @@ export async function holdConversation(
     ...{ level: cefrLevel, tone, chapterId: begun?.chapterId ?? null, openingId: await derivedId("opening", id) },
     messages: [...answeredMessages, ...deviceMessages],
   });
-  if (!held) return null;
-  const heldMessages = held.messages;
+  if (!heldState) return null;
+  const heldMessages = heldState.messages;
   const newMessages = serverRead ? heldMessages.slice(1 + 2 * answeredMessages.length) : heldMessages;
   const messages = [...base.messages, ...newMessages.map((message) => messageOf(message, id))];
   const scene = sceneState && ((await readScenes(packs)).find((entry) => entry.id === sceneState.id) ?? null);
@@ -152,13 +154,13 @@ export async function holdConversation(
     conversation: {
       ...conversation,
       cefrLevel: deviceMessages.at(-1)?.level ?? cefrLevel,
-      assessedLevel: held.assessedLevel ?? conversation.assessedLevel,
+      assessedLevel: heldState.assessedLevel ?? conversation.assessedLevel,
       messageCount: messages.length,
       updatedAt: entries.at(-1)?.submission.completedAt ?? conversation.updatedAt,
       lastLine:
         [...(messages.length > 1 ? (messages.at(-1)?.content ?? "") : "")].slice(0, previewLength).join("") || null,
-      scene: scene && held.scene ? describeSceneState(scene, { ...held.scene, isOver }) : sceneState,
+      scene: scene && heldState.scene ? describeSceneState(scene, { ...heldState.scene, isOver }) : sceneState,
     },
-    ...{ messages, heldMessages, scene, held },
+    ...{ messages, heldMessages, scene, held: heldState },
   };
 }

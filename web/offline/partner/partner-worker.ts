@@ -30,7 +30,10 @@ export interface HeldState {
   assessedLevel: CefrLevel | null;
   /** The progress of the scene; null in conversations without a scene. */
   scene: Omit<SceneProgress, "isOver"> | null;
-  /** Whether the last message retyped a correction rightly; null if it retyped none. */
+  /**
+   * Whether the last message retyped a correction without a mistake; null if it retyped no
+   * correction.
+   */
   isRetypeRight: boolean | null;
 }
 
@@ -45,7 +48,7 @@ async function readConversationParts(level: CefrLevel): Promise<ConversationPart
   const conversations = await openPackPart(level, "conversations");
   const scenes = await openPackPart(level, "scenes");
   const partnerParts = await Promise.all(listPartnerParts(level).map(openSharedPart));
-  // The pack is one that an earlier version downloaded.
+  // An earlier version of the app downloaded this pack.
   if (!words || !conversations || !scenes || partnerParts.includes(null)) return null;
   return { level, words, conversations, scenes, partnerParts: partnerParts.filter((part) => part !== null) };
 }
@@ -113,7 +116,10 @@ async function holdConversation(request: ReplayRequest): Promise<HeldState | nul
   };
 }
 
-/** Settles when the request before is answered, because requests for the same conversation follow each other. */
+/**
+ * Settles when the previous request is answered. Requests run one after the other, because they can
+ * concern the same conversation.
+ */
 let lastRequest: Promise<unknown> = Promise.resolve();
 
 self.onmessage = ({ data: { id, conversation } }: MessageEvent<PartnerRequest>) => {

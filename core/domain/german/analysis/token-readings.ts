@@ -200,7 +200,7 @@ function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReadin
     )
       ? []
       : nounReadings(capitalize(text), lexicon)
-          // A finite form of a listed verb such as "nachdenke" is hardly ever a noun that is no listed word.
+          // A finite form of a listed verb such as "nachdenke" is very rarely an unlisted noun.
           .filter((reading) => reading.repair !== "guess" || !isOnlyFinite || lexicon.isListed(capitalize(text)))
           .map((reading): TokenReading => ({ ...reading, repair: "capital" }));
     const readings = [...lowerCaseReadings, ...nounReadingsWithCapital];

@@ -44,7 +44,7 @@ export interface AnkiCollection {
   notes: AnkiNote[];
 }
 
-/** What the package needs to know beside the words. */
+/** The data that the package needs in addition to the words. */
 export interface AnkiExportOptions {
   now: Date;
   /** The time zone in which the days of due dates are counted. */
@@ -87,7 +87,7 @@ export function buildAnkiCollection(
   words: readonly TransferredWord[],
   { now, timeZone, desiredRetention }: AnkiExportOptions,
 ): AnkiCollection {
-  // By the clock on the wall, also on days when the clocks change.
+  // Anki's day begins at this local time, also on days when the clocks change.
   const hourFormat = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
   const ankiDay = (instant: Date): CalendarDay =>
     addDays(calendarDay(instant, timeZone), Number(hourFormat.format(instant)) < rolloverHours ? -1 : 0);

@@ -77,7 +77,7 @@ export function readAnkiNotes({ createdAt, noteTypes, notes, cards }: AnkiNotes)
   return file;
 }
 
-/** The note type of notes whose own one is missing in the collection: its fields have no names. */
+/** Describes a note type that is missing in the collection. Its fields have no names. */
 const describeUnknownType = (id: string, notes: AnkiNotes["notes"]): AnkiNoteType => ({
   ...{ id, name: "Other notes", templates: [] },
   fields: (notes[0]?.fields ?? "").split(fieldSeparator).map(() => ""),
@@ -171,8 +171,8 @@ function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null
   const due = card.originalDeckId === "0" ? card.due : card.originalDue;
   const dueMs = due > maxDueDays ? due * 1000 : createdAtMs + due * dayMs;
   const lastReviewMs = data.lastReviewMs ?? card.lastReviewMs ?? dueMs - Math.max(1, interval) * dayMs;
-  // Anki stores only the day. The exact time is the one of the same day that this app has stored, or else the end of the
-  // interval if it is on this day.
+  // Anki stores only the day. If this app has stored an exact time on the same day, this time is
+  // used. Otherwise the end of the interval is used if it is on this day.
   const endOfInterval = interval > 0 ? lastReviewMs + interval * dayMs : undefined;
   const isOnDueDay = (time: number | undefined) =>
     time !== undefined && time >= dueMs - clockChangeMs && time < dueMs + dayMs + clockChangeMs;

@@ -25,7 +25,7 @@ export interface ImportEntry {
   memory: TransferredMemories;
 }
 
-/** The words of a file, and what of its rows is not imported. */
+/** The words of a file, and notes about rows that are not imported completely. */
 export interface ReadEntries {
   entries: ImportEntry[];
   notes: RowNote[];
@@ -139,14 +139,15 @@ function facetOfTemplate(
   { german, english }: ColumnChoice,
 ): Facet | null {
   if (/gender|article|artikel|genus/i.test(name)) return "gender";
-  const shown = columns.find((column) => column === german || column === english);
-  if (shown === undefined) return null;
-  return shown === german ? "german-to-english" : "english-to-german";
+  const firstShownColumn = columns.find((column) => column === german || column === english);
+  if (firstShownColumn === undefined) return null;
+  return firstShownColumn === german ? "german-to-english" : "english-to-german";
 }
 
 /**
- * The words of a file that this app has written. Words that were emptied in another program are left out.
- * @param notes what of the words could not be read
+ * The words of a file that this app has written. Words that were emptied in another program are
+ * left out.
+ * @param notes the parts of the words that could not be read
  */
 export function readWordEntries(words: readonly TransferredWord[], wordNotes: readonly RowNote[] = []): ReadEntries {
   const notes = [...wordNotes];

@@ -118,15 +118,16 @@ export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIn
   const hasCase = (word: W) => isCapitalized(word.word) === (entry.gender !== null || isCapitalized(entry.word));
 
   const fitting = candidates.filter(hasGender);
-  const withCase = fitting.filter(hasCase);
-  const narrowed = withCase.length > 0 ? withCase : fitting;
-  const withMeaning = narrowed.filter(hasMeaning);
-  const [onlyWord, ...otherWords] = withMeaning.length > 0 ? withMeaning : narrowed;
-  const isCertain = withMeaning.length > 0 || meanings.size === 0 || (isLemma && narrowed.length === candidates.length);
+  const wordsWithSameCase = fitting.filter(hasCase);
+  const narrowed = wordsWithSameCase.length > 0 ? wordsWithSameCase : fitting;
+  const wordsWithSameMeaning = narrowed.filter(hasMeaning);
+  const [onlyWord, ...otherWords] = wordsWithSameMeaning.length > 0 ? wordsWithSameMeaning : narrowed;
+  const isCertain =
+    wordsWithSameMeaning.length > 0 || meanings.size === 0 || (isLemma && narrowed.length === candidates.length);
   if (onlyWord && otherWords.length === 0 && (isCertain || (isLemma && entry.gender !== null))) {
     return { kind: "found", words: [onlyWord] };
   }
-  const ordered = [...new Set([...withMeaning, ...narrowed, ...candidates])];
+  const ordered = [...new Set([...wordsWithSameMeaning, ...narrowed, ...candidates])];
   return { kind: "ambiguous", words: ordered.slice(0, maxCandidates) };
 }
 

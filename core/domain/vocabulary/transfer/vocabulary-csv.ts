@@ -130,7 +130,7 @@ export function readVocabularyTable({ rows: [columns = [], ...rows], lines }: Se
 export const readVocabularyCsv = (text: string): TransferredWord[] =>
   readVocabularyTable(parseSeparatedValues(text, ",")).words;
 
-/** @returns also whether a value of a memory is there, but not a whole memory that is valid */
+/** @returns the memories, and whether a memory is incomplete or has a value that is not valid */
 function readMemories(readValue: (column: string) => string): { memory: TransferredMemories; isIncomplete: boolean } {
   const memories: TransferredMemories = {};
   let isIncomplete = false;

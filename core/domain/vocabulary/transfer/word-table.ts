@@ -31,7 +31,7 @@ export interface WordTable {
 export interface WordFile {
   tables: WordTable[];
   words: TransferredWord[];
-  /** What of `words` could not be read. */
+  /** The parts of `words` that could not be read. */
   wordNotes: RowNote[];
 }
 

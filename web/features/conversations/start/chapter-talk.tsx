@@ -87,7 +87,7 @@ export function ChapterTalk({ chapterId }: { chapterId: string }) {
           size="large"
           className="flex-1"
           pendingLabel={isPending && "Starting..."}
-          // The server takes everything but the chapter from the chapter itself.
+          // The server knows everything except the chapter from the chapter itself.
           onClick={() =>
             create({ chapterId, title: talk.title, category: null, tone: "professional", level: cefrLevel })
           }

@@ -21,7 +21,10 @@ import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
-/** How well words stick: what was expected and remembered, what is due, what is at risk, and how sure one wants to be. */
+/**
+ * The page about the learner's memory: expected and actual recall, the due words, the words at
+ * risk, and the desired retention.
+ */
 export function MemoryPage() {
   const memory = useRead(readMemory, { language: "german" }, { refetchOnMount: "always" });
   return (
@@ -64,7 +67,7 @@ function ReviewDock({ dueWords }: { dueWords: number }) {
   );
 }
 
-/** What the comparison says, and what Lotse does about it. */
+/** The result of the comparison in words, and how Lotse uses it. */
 function describeVerdict({ verdict, settings, overall, minReviewsToFit }: Memory): string {
   const canBeFitted = !settings.fit && (overall?.reviews ?? 0) >= minReviewsToFit;
   const fitHint = canBeFitted ? " You can fit the schedule to your answers below." : "";

@@ -8,7 +8,7 @@ const facetNames: Record<Memory["byFacet"][number]["facet"], string> = {
   gender: "der, die or das",
 };
 
-/** What was remembered by the way of asking, and by level. */
+/** The share of remembered words by facet and by level. */
 export function RecallByGroup({ byFacet, byLevel }: Pick<Memory, "byFacet" | "byLevel">) {
   const groups = [
     { heading: "Asked as", rows: byFacet.map(({ facet, ...recall }) => ({ name: facetNames[facet], ...recall })) },

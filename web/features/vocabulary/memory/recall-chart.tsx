@@ -6,7 +6,7 @@ type Point = Memory["byDays"][number];
 
 const plotHeight = 190;
 const topMargin = 14;
-/** The share of fewer reviews says little, so their point is hollow. */
+/** A point with fewer reviews is hollow, because its share is not reliable. */
 const minReviewsOfSolidPoint = 20;
 
 const formatDays = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
@@ -17,7 +17,7 @@ const findAxisStart = (points: readonly Point[]): number => {
   return [75, 50, 25].find((start) => lowestValue >= start) ?? 0;
 };
 
-/** The share of words that were remembered, by the days since the last review, beside what was expected. */
+/** The remembered share of words and the expected share, by the days since the last review. */
 export function RecallChart({ points }: { points: readonly Point[] }) {
   const first = points[0];
   const last = points.at(-1);

@@ -51,7 +51,10 @@ function useChangeMemory() {
   });
 }
 
-/** How sure the learner wants to be of words, with what this costs, and the fit of the schedule to the learner. */
+/**
+ * The choice of the desired retention with the number of reviews that it causes, and the fit of the
+ * schedule to the learner.
+ */
 export function ScheduleSettings({ memory }: { memory: Memory }) {
   const mutation = useChangeMemory();
   const isReached = useIsServerReached();
@@ -83,7 +86,7 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
               onChange={() => mutation.mutate({ desiredRetention })}
             />
             <span className="number shrink-0 text-h3">{formatPercent(desiredRetention)}</span>
-            {/* Without words nothing is known about the cost. */}
+            {/* Without words, the number of reviews a day cannot be estimated. */}
             {wordsPerDay > 0 && (
               <span className="ml-auto text-right text-small text-ink2">
                 <span className="block">
@@ -102,7 +105,7 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
 
 interface FitProps {
   memory: Memory;
-  /** What the running change asks for; undefined if none is running. */
+  /** The value that the running change requests; undefined if no change is running. */
   isFitting: boolean | undefined;
   onChange: (isFitted: boolean) => void;
 }

@@ -37,7 +37,7 @@ function listSources({ words, tables }: WordFile) {
   return sources.toSorted((a, b) => b.count - a.count);
 }
 
-/** Shows what is in a file and what was recognised, before anything is stored. */
+/** Shows the content of a file and the recognized words before anything is stored. */
 export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: CheckWordsProps) {
   const sources = useMemo(() => listSources(wordFile), [wordFile]);
   const [source, setSource] = useState(sources[0]?.value ?? ownWordsSource);
@@ -96,7 +96,10 @@ export function CheckWords({ fileName, wordFile, onImport, onStartAgain }: Check
   );
 }
 
-/** The choice with another column for German or English. If the other one had this column, they are exchanged. */
+/**
+ * The column choice with another column for German or English. If the other language had this
+ * column, the two columns are exchanged.
+ */
 function chooseColumn(columns: ColumnChoice, role: "german" | "english", column: number): ColumnChoice {
   const otherRole = role === "german" ? "english" : "german";
   return { ...columns, [role]: column, ...(columns[otherRole] === column && { [otherRole]: columns[role] }) };

@@ -34,7 +34,10 @@ export function BankWordText({ word }: { word: FoundWord }) {
   );
 }
 
-/** A folded list of entries with what they were matched to. It shows a part at a time, because it can be long. */
+/**
+ * A collapsed list of entries with the words to which they were matched. It shows only some entries
+ * at a time, because the list can be long.
+ */
 export function EntryList({ entries, indexes, matches, wordById }: EntryListProps) {
   const [shownCount, setShownCount] = useState(entriesPerPage);
   if (indexes.length === 0) return null;

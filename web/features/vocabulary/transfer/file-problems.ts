@@ -19,6 +19,6 @@ const messages: Record<FileProblem, string> = {
   failed: "This file could not be read.",
 };
 
-/** What the learner is told when a file cannot be read or an import fails. */
+/** The error message when a file cannot be read or an import fails. */
 export const describeProblem = (error: unknown): string =>
   error instanceof UnreadableFile ? messages[error.problem] : explain(error, "The server did not answer.");

@@ -27,7 +27,10 @@ interface Import {
 
 const language = "german";
 
-/** Imports the words of a file: choose a file, check what was recognised, import. */
+/**
+ * Imports the words of a file in three steps: choose a file, check the recognized words, import
+ * them.
+ */
 export function ImportWords() {
   const client = useQueryClient();
   const [chosenFile, setChosenFile] = useState<{ name: string; content: WordFile } | null>(null);
@@ -115,17 +118,17 @@ interface ImportDoneProps {
 }
 
 function ImportDone({ added, total, onStartAgain }: ImportDoneProps) {
-  const known = total - added;
+  const knownWordCount = total - added;
   return (
     <div role="status" className="card mt-4 p-5">
       <h3 ref={takeFocus} tabIndex={-1} className="h3">
         {added === 1 ? "1 word added" : `${formatNumber(added)} words added`}
       </h3>
-      {known > 0 && (
+      {knownWordCount > 0 && (
         <p className="mt-1 text-ink2">
-          {known === 1
+          {knownWordCount === 1
             ? "1 other was yours already or is repeated in the file."
-            : `${formatNumber(known)} others were yours already or are repeated in the file.`}{" "}
+            : `${formatNumber(knownWordCount)} others were yours already or are repeated in the file.`}{" "}
           What Lotse knows about your memory stays as it was.
         </p>
       )}

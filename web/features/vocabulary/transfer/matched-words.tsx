@@ -22,7 +22,10 @@ interface MatchedWordsProps {
 
 const countWords = (count: number) => (count === 1 ? "1 word" : `${formatNumber(count)} words`);
 
-/** What was recognised, what is ambiguous, what is not in the bank, and the button that imports. */
+/**
+ * The recognized words, the ambiguous words, the words that are not in the bank, and the button
+ * that imports them.
+ */
 export function MatchedWords({ entries, matches, wordById, onImport, onStartAgain }: MatchedWordsProps) {
   const currentLevel = useCurrentLevel();
   const [choices, setChoices] = useState<ReadonlyMap<number, string>>(new Map());

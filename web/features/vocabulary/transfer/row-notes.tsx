@@ -28,16 +28,16 @@ const shownLetters = 40;
 /** The first rows of a kind: their lines in a text file, or their texts in an Anki package. */
 function listRows(notes: readonly RowNote[]): string {
   const first = notes.slice(0, shownRows);
-  const rest = notes.length - first.length;
-  const more = rest > 0 ? ` and ${formatNumber(rest)} more` : "";
+  const hiddenNoteCount = notes.length - first.length;
+  const hiddenNotesText = hiddenNoteCount > 0 ? ` and ${formatNumber(hiddenNoteCount)} more` : "";
   if (first.every(({ line }) => line !== null)) {
-    return `${notes.length === 1 ? "Line" : "Lines"} ${first.map(({ line }) => line).join(", ")}${more}`;
+    return `${notes.length === 1 ? "Line" : "Lines"} ${first.map(({ line }) => line).join(", ")}${hiddenNotesText}`;
   }
   const texts = first.flatMap(({ text }) => {
     const shortText = text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text;
     return shortText === "" ? [] : [`“${shortText}”`];
   });
-  return texts.length === 0 ? "" : `${texts.join(", ")}${more}`;
+  return texts.length === 0 ? "" : `${texts.join(", ")}${hiddenNotesText}`;
 }
 
 function groupByKind(notes: readonly RowNote[]): ReadonlyMap<RowNoteKind, RowNote[]> {
@@ -50,7 +50,7 @@ function groupByKind(notes: readonly RowNote[]): ReadonlyMap<RowNoteKind, RowNot
   return notesByKind;
 }
 
-/** Says which rows of a file are left out or not imported as a whole, and why. */
+/** Lists the rows of a file that are left out or imported only in part, with the reason. */
 export function RowNotes({ notes }: { notes: readonly RowNote[] }) {
   const notesByKind = useMemo(() => groupByKind(notes), [notes]);
   if (notes.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { AnkiExportOptions } from "#core/domain/vocabulary/transfer/anki-collection.ts";
 import { type FileProblem, UnreadableFile, type WordFile } from "#core/domain/vocabulary/transfer/word-table.ts";
 
-/** What the web worker is asked to do. */
+/** The requests to the web worker. */
 export type TransferRequest =
   | {
       /** Writes the words of a CSV file (`writeVocabularyCsv`) as an Anki package. */
@@ -17,7 +17,10 @@ export type TransferRequest =
 
 export type TransferResponse = { bytes: Uint8Array<ArrayBuffer> } | { wordFile: WordFile } | { problem: FileProblem };
 
-/** A hostile file can keep the web worker busy for ever; the largest honest one takes seconds, on a slow phone a minute. */
+/**
+ * The maximum duration of a request. A malicious file could keep the web worker busy forever. The
+ * largest normal file takes seconds, or a minute on a slow phone.
+ */
 const maxWorkMs = 180_000;
 
 /** Runs one request in a web worker that is loaded for it, and ends the worker if `signal` aborts. */

@@ -13,12 +13,16 @@ import { maxMatchedWords, maxPartBytes, maxPartWords } from "#core/domain/vocabu
 import type { TransferredMemories } from "#core/domain/vocabulary/transfer/transferred-word.ts";
 import { call } from "#web/api/call.ts";
 
-/** While the server works on one call, the next one is on its way. More would make each slower on a slow connection. */
+/**
+ * The next call is sent while the server works on the previous call. More parallel calls would make
+ * each of them slower on a slow connection.
+ */
 const parallelCalls = 2;
 
 /**
- * Runs a task for each item and reports how many items are done: the first item alone, because the server then reads what
- * it needs for all of them, and the others several at a time.
+ * Runs a task for each item and reports how many items are done. The first item is done alone,
+ * because during its call the server loads the data for all items. The other items are done several
+ * at a time.
  */
 async function forEachInParallel<T>(
   items: readonly T[],
@@ -98,7 +102,10 @@ export async function matchEntries(
 }
 
 interface ImportChoice {
-  /** The present time (ISO 8601, UTC). A review in the future, which the server would refuse, counts as one of now. */
+  /**
+   * The present time (ISO 8601, UTC). A review in the future would be refused by the server, so its
+   * time is replaced by the present time.
+   */
   now: string;
   keepsProgress: boolean;
   /** The level of the learner's own words whose level the file does not say; null if unknown words are left out. */
@@ -138,8 +145,9 @@ export function toImportedWord(
 }
 
 /**
- * Sends the words of an import and makes them visible in one step. Repeating it with the same id adds nothing twice.
- * @param onProgress gets the share that is done, 0 to 1
+ * Sends the words of an import and makes them visible in one step. Repeating the call with the same
+ * id adds no word twice.
+ * @param onProgress called with the share that is done, 0 to 1
  */
 export async function sendImport(
   importId: string,
@@ -156,6 +164,9 @@ export async function sendImport(
   return call(finishImport, { importId, parts: parts.length });
 }
 
-/** Removes what an import that was cancelled has sent. If this fails, the server removes it within two days. */
+/**
+ * Removes the data that a cancelled import has sent. If this fails, the server removes the data
+ * within two days.
+ */
 export const removeImport = (importId: string): Promise<unknown> =>
   call(cancelImport, { importId }).catch(() => undefined);

@@ -97,7 +97,7 @@ function prepositionChangeOf(
   if (meansLikeness) return undefined;
   const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
   const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
-  const changeTo = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
+  const buildChange = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
   // If an adverb of manner follows, the phrase names the place: "Er geht zu Hause barfuß".
   const adverbAfter = sentence.tokens[phrase.head + 1];
   const isPlaceOfManner =
@@ -107,18 +107,18 @@ function prepositionChangeOf(
     !/^(?:zurück|weg|los)$/.test(adverbAfter?.text ?? "");
   if (noun.text === "Hause" && isBareNoun && isPlaceOfManner) return undefined;
   if (noun.text === "Hause" && isBareNoun) {
-    if (isMotion && (writtenPreposition === "zu" || writtenPreposition === "in")) return changeTo("nach");
-    return isStaying && (writtenPreposition === "nach" || writtenPreposition === "in") ? changeTo("zu") : undefined;
+    if (isMotion && (writtenPreposition === "zu" || writtenPreposition === "in")) return buildChange("nach");
+    return isStaying && (writtenPreposition === "nach" || writtenPreposition === "in") ? buildChange("zu") : undefined;
   }
   const isTownOrCountry =
     isCountryWithoutArticle(noun.text) || isTown(noun.text) || looksLikePlaceName(noun.text, analyzed.lexicon);
   if (isBareNoun && isTownOrCountry) {
-    if (isMotion && writtenPreposition === "zu") return changeTo("nach");
+    if (isMotion && writtenPreposition === "zu") return buildChange("nach");
     const isGoal =
       /^(?:fliegen|reisen|fahren|gehen)$/.test(lemma) && clauseView.clause.prepositionalPhrases.length === 1;
     if (isGoal && writtenPreposition === "in" && clauseView.clause.adverbs.every((index) => index < phrase.head))
-      return changeTo("nach");
-    if (isStaying && (writtenPreposition === "nach" || writtenPreposition === "zu")) return changeTo("in");
+      return buildChange("nach");
+    if (isStaying && (writtenPreposition === "nach" || writtenPreposition === "zu")) return buildChange("in");
     const isOrigin =
       lemma === "kommen" && writtenPreposition === "von" && clauseView.clause.prepositionalPhrases.length === 1;
     if (isOrigin)
@@ -138,7 +138,7 @@ function prepositionChangeOf(
     phrase.determiner !== undefined &&
     !hasOtherGoal(clauseView, phrase)
   )
-    return denotesPerson(clauseView, phrase, analyzed.lexicon) ? changeTo("zu") : undefined;
+    return denotesPerson(clauseView, phrase, analyzed.lexicon) ? buildChange("zu") : undefined;
   const isPlace =
     hasAnyClass(classes, "building", "institution", "place", "person") &&
     !hasAnyClass(classes, "time", "event") &&
