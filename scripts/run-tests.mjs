@@ -66,8 +66,8 @@ export async function runTests() {
 }
 
 /**
- * These steps get less processor time than the other steps while both processors are busy, because they can use two
- * processors when the worker tests have ended.
+ * These steps get less processor time than the other steps while all processors are busy. When the worker tests, which
+ * can use only one processor, have ended, these steps use all processors.
  */
 const stepsWithLowPriority = new Set([
   "domain tests",
@@ -76,8 +76,12 @@ const stepsWithLowPriority = new Set([
   "database of the browser tests",
   "browser tests",
 ]);
-/** The niceness of these steps on Unix: 0 is normal, 19 is the lowest priority. */
-const lowPriority = 5;
+/**
+ * The niceness of these steps on Unix, where 0 is normal and 19 is the lowest priority. With 2, a process gets about two
+ * thirds of the time of a normal process. A higher number could make the browser tests reach their time limits on a
+ * machine where other programs are busy.
+ */
+const lowPriority = 2;
 
 /** Lowers the priority of a process and of the processes that it will start. Some systems do not allow this. */
 function lowerPriority(processId) {
