@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { maxOfferedWords } from "#core/domain/conversations/conversation.ts";
-import { findWord } from "#core/domain/german/find-word.ts";
+import { type FindableWord, findWord } from "#core/domain/german/find-word.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { toInflectedWord, type WordEntry } from "./word-table.ts";
@@ -31,11 +31,12 @@ const minOfferedWords = 3;
  */
 interface Candidate {
   word: WordEntry;
+  findableWord: FindableWord;
   otherParts: string[][];
 }
 
 const wordTokens = (text: string) => text.match(/[\p{L}\p{M}]+(?:-[\p{L}]+)*/gu) ?? [];
-const toFindableWord = (word: WordEntry) => ({
+const toFindableWord = (word: WordEntry): FindableWord => ({
   ...toInflectedWord(word),
   id: word.id,
   cefrLevel: word.cefrLevel,
@@ -49,11 +50,12 @@ const toFindableWord = (word: WordEntry) => ({
 export function createWordFinder(words: readonly WordEntry[]): (text: string, level: CefrLevel) => WordEntry[] {
   const candidatesByPart = new Map<string, Map<string, Candidate>>();
   for (const word of words) {
-    for (const form of wordForms(toInflectedWord(word))) {
+    const findableWord = toFindableWord(word);
+    for (const form of wordForms(findableWord)) {
       const parts = form.map((part) => part.toLowerCase());
       for (const part of parts) {
         const candidatesById = candidatesByPart.get(part) ?? new Map<string, Candidate>();
-        const candidate = candidatesById.get(word.id) ?? { word, otherParts: [] };
+        const candidate = candidatesById.get(word.id) ?? { word, findableWord, otherParts: [] };
         candidate.otherParts.push(parts.filter((otherPart) => otherPart !== part));
         candidatesByPart.set(part, candidatesById.set(word.id, candidate));
       }
@@ -74,7 +76,7 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
       const foundWord = findWord(
         form,
         text,
-        possibleCandidates.map(({ word }) => toFindableWord(word)),
+        possibleCandidates.map(({ findableWord }) => findableWord),
       );
       return possibleCandidates.find(({ word }) => word.id === foundWord?.id);
     };

@@ -15,6 +15,8 @@ export const env = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   // Node stores compiled modules here, because `npm test` starts two dozen processes that load the same large modules.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? resolve(logFolder, "node-compile-cache"),
+  // Lets programs in Go collect garbage less often: TypeScript then checks the types in a fifth less processor time.
+  GOGC: process.env.GOGC ?? "400",
   // Prevents wrangler from asking questions.
   CI: process.env.CI ?? "1",
 };

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mjs";
@@ -8,7 +9,9 @@ import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mj
  * Runs the steps in parallel, because one sequence of steps does not use two processors. The content is compiled once
  * ("lexicon"), while types, lint and the web tests run, which do not need the content. The build, the domain tests and
  * the worker tests start when the compiled content exists. The worker tests take longest, because they run in one
- * process. The browser tests start when the build and its database exist.
+ * process. The build, the browser tests and the domain tests have a lower priority, so that the worker tests do not end
+ * long after all other steps, while one processor has nothing to do. The browser tests start when the build and its
+ * database exist.
  * The output of each step is written into a log file. The output of failed steps is also printed after all other
  * output, so that nobody overlooks it. After a failed step no further step starts, but steps that are running continue
  * to their end.
@@ -62,6 +65,33 @@ export async function runTests() {
   process.exit(hasFailed ? 1 : 0);
 }
 
+/**
+ * These steps get less processor time than the other steps while all processors are busy. When the worker tests, which
+ * can use only one processor, have ended, these steps use all processors.
+ */
+const stepsWithLowPriority = new Set([
+  "domain tests",
+  "build",
+  "size of the first view",
+  "database of the browser tests",
+  "browser tests",
+]);
+/**
+ * The niceness of these steps on Unix, where 0 is normal and 19 is the lowest priority. With 2, a process gets about two
+ * thirds of the time of a normal process. A higher number could make the browser tests reach their time limits on a
+ * machine where other programs are busy.
+ */
+const lowPriority = 2;
+
+/** Lowers the priority of a process and of the processes that it will start. Some systems do not allow this. */
+function lowerPriority(processId) {
+  try {
+    setPriority(processId, lowPriority);
+  } catch {
+    // The step then runs with normal priority, which changes only the duration.
+  }
+}
+
 /** Runs a step, writes its output into a log file, and prints how the step ended. */
 function runStep(label, [command, parameters], environment) {
   const startTime = Date.now();
@@ -72,6 +102,7 @@ function runStep(label, [command, parameters], environment) {
       env: { ...env, ...environment },
       shell: process.platform === "win32",
     });
+    if (stepsWithLowPriority.has(label) && childProcess.pid !== undefined) lowerPriority(childProcess.pid);
     let output = "";
     const appendOutput = (data) => {
       output += data;

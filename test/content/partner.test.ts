@@ -110,7 +110,7 @@ test("The checker changes none of the partner's lines", () => {
       .replace(/\{[^}]*\}/g, "Katze"),
   );
   const sentences = new Set(shownTexts.flatMap(sentencesOf));
-  const correctedSentences = sampleOf([...sentences], 12).filter(
+  const correctedSentences = sampleOf([...sentences], 24).filter(
     (sentence) => checkText(sentence, loadLexicon()).corrections.length > 0,
   );
   expect(correctedSentences).toEqual([]);

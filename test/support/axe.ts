@@ -14,8 +14,8 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** The rules whose result depends on the theme. All other rules are checked only in the light theme. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
-/** axe findings of the current page in both themes. */
-export async function findAxeFindings(page: Page): Promise<string[]> {
+/** axe findings of the current page, by default in both themes. */
+export async function findAxeFindings(page: Page, { isDarkChecked = true } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeScript);
   const findingsIn = async (colorScheme: "light" | "dark", rules?: string[]) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -32,11 +32,22 @@ export async function findAxeFindings(page: Page): Promise<string[]> {
     if (!findings) throw new Error("axe is not on the page.");
     return findings.map((finding) => `${colorScheme} ${finding}`);
   };
-  return [...(await findingsIn("light")), ...(await findingsIn("dark", rulesOfColour))];
+  return [...(await findingsIn("light")), ...(isDarkChecked ? await findingsIn("dark", rulesOfColour) : [])];
 }
 
-/** Expects no axe findings on the current page in both themes. */
+/** The number of checks of each page (tab) of the browser. */
+const checkCounts = new WeakMap<Page, number>();
+/** The dark theme is checked at the first of this number of checks, because a check in the dark theme is slow. */
+const checksPerDarkCheck = 3;
+
+/**
+ * Expects no axe findings on the current page. The light theme is always checked. The dark theme is checked at the first
+ * check of a test and at every third check after it, or always if E2E_ALL is set.
+ */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
-  expect(await findAxeFindings(page)).toEqual([]);
+  const checkCount = checkCounts.get(page) ?? 0;
+  checkCounts.set(page, checkCount + 1);
+  const isDarkChecked = process.env.E2E_ALL !== undefined || checkCount % checksPerDarkCheck === 0;
+  expect(await findAxeFindings(page, { isDarkChecked })).toEqual([]);
 }

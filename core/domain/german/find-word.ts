@@ -58,12 +58,23 @@ function isFirstWord(form: string, context: string): boolean {
   return position >= 0 && /(?:^|[.!?…:])["„“‚»›(\s]*$/u.test(context.slice(0, position));
 }
 
+/** Deriving and splitting all forms of a verb is slow, and callers often look for the same words in many sentences. */
+const partsByWord = new WeakMap<FindableWord, readonly (readonly string[])[]>();
+
+/** The forms of a word, each as a list of its words in lower case. */
+function partsOfForms(word: FindableWord): readonly (readonly string[])[] {
+  const knownParts = partsByWord.get(word);
+  if (knownParts) return knownParts;
+  const parts = wordForms(word).map((form) => form.flatMap((part) => wordsOf(part)));
+  partsByWord.set(word, parts);
+  return parts;
+}
+
 /** The number of parts of the longest form of the word that contains `formToMatch`; 0 if no form contains it. */
 function countMatchedParts(word: FindableWord, formToMatch: string, sentence: readonly string[]): number {
   const joinedForm = wordsOf(formToMatch).join(" ");
   let partCount = wordsOf(word.word).join(" ") === joinedForm ? joinedForm.split(" ").length : 0;
-  for (const form of wordForms(word)) {
-    const parts = form.flatMap((part) => wordsOf(part));
+  for (const parts of partsOfForms(word)) {
     if (parts.length <= partCount) continue;
     const isWholeForm = parts.join(" ") === joinedForm;
     if (!isWholeForm && !(parts.includes(formToMatch) && (parts.length === 1 || occurInOrder(parts, sentence))))
