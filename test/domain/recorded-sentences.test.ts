@@ -26,8 +26,7 @@ const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [
 /** Every `step`-th item. Which items these are does not depend on the other items. */
 const everyNth = (items: readonly string[], step: number) => items.filter((item) => toStableNumber(item) % step === 0);
 
-const itemsPerTest = 20;
-const inGroups = (items: readonly string[]) =>
+const inGroups = (items: readonly string[], itemsPerTest: number) =>
   Array.from({ length: Math.ceil(items.length / itemsPerTest) }, (_, i) => {
     const group = items.slice(i * itemsPerTest, (i + 1) * itemsPerTest);
     return [group[0] ?? "", group] as const;
@@ -157,15 +156,21 @@ const exampleIds = [...authoredWords.values()]
 
 /** Without CHECK_ALL, one in `step` items is judged. Items with an empty result are not stored. */
 describe.each([
-  { subject: "deviations", items: answerLines, step: 12, describeItem: describeDeviation },
-  { subject: "changes", items: everyNth(exampleIds, 40), step: 4, describeItem: describeAcceptedChanges },
-  { subject: "verdicts", items: everyNth(answerLines, 6), step: 2, describeItem: describeVerdict },
-  { subject: "examples", items: everyNth(exampleIds, 30), step: 2, describeItem: describeExample },
-])("The $subject are as recorded", ({ subject, items, step, describeItem }) => {
+  { subject: "deviations", items: answerLines, step: 12, itemsPerTest: 100, describeItem: describeDeviation },
+  {
+    subject: "changes",
+    items: everyNth(exampleIds, 40),
+    step: 4,
+    itemsPerTest: 20,
+    describeItem: describeAcceptedChanges,
+  },
+  { subject: "verdicts", items: everyNth(answerLines, 6), step: 2, itemsPerTest: 40, describeItem: describeVerdict },
+  { subject: "examples", items: everyNth(exampleIds, 30), step: 2, itemsPerTest: 20, describeItem: describeExample },
+])("The $subject are as recorded", ({ subject, items, step, itemsPerTest, describeItem }) => {
   const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
   afterAll(() => results.save());
 
-  test.each(inGroups(isRecording ? items : sampleOf(items, step)))("from %s", (_, group) => {
+  test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
       expect(actual, item).toBe(results.expected(item, actual));
