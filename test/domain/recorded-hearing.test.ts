@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { hear } from "#core/domain/conversations/hear.ts";
 import { readUtterance } from "#core/domain/conversations/utterance.ts";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import { mentionsOf } from "#core/domain/reading/mentions-of.ts";
 import { describeAnalysis, describeHearing } from "../support/describe-hearing.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 import { RecordedResults } from "../support/recorded-results.ts";
@@ -34,6 +35,16 @@ describe.each([
   {
     result: "analysis",
     describeSentence: (text: string) => analyze(text, loadLexicon()).sentences.map(describeAnalysis).join("\n\n"),
+  },
+  {
+    result: "mentions",
+    describeSentence: (text: string) =>
+      mentionsOf(text, loadLexicon())
+        .map(
+          ({ start, end, lemma, mentionClass, isReflexive }) =>
+            `${start}-${end} ${lemma} ${mentionClass}${isReflexive ? " reflexive" : ""}`,
+        )
+        .join("\n"),
   },
 ])("The $result of sentences is as recorded", ({ result, describeSentence }) => {
   const results = new RecordedResults(`recorded-talks/${result}.txt`);

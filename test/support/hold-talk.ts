@@ -7,6 +7,7 @@ import type { HeldConversation, HeldTurn } from "#core/domain/conversations/held
 import { emptyMemory, type PartnerMemory } from "#core/domain/conversations/memory.ts";
 import { beginReplay, type ReplayContent, replayMessage } from "#core/domain/conversations/replay.ts";
 import { toStableNumber } from "./recorded-results.ts";
+import { loadScene } from "./scenes.ts";
 import { loadTalkContent } from "./talk-content.ts";
 
 /** A talk of a learner with the partner, of which only the learner's messages are written down. */
@@ -24,7 +25,7 @@ export interface LearnersTalk {
 }
 
 const folder = resolve(import.meta.dirname, "../data/recorded-talks");
-const talksByFile = new Map(
+const talksByFile = new Map<string, readonly LearnersTalk[]>(
   readdirSync(folder)
     .toSorted()
     .flatMap((name) => {
@@ -33,10 +34,30 @@ const talksByFile = new Map(
     }),
 );
 
-/** The names of the files with talks, without "talks-". */
-export const talkFiles: readonly string[] = [...talksByFile.keys()];
+/** About one in this number of the utterances in `scene-utterances.tsv` is said. */
+const stepBetweenUtterances = 7;
 
-export const loadTalks = (file: string): readonly LearnersTalk[] => talksByFile.get(file) ?? [];
+/** A talk for each scene, in which learners say what reaches its goals, with typical mistakes. */
+function readTalksOfUtterances(): LearnersTalk[] {
+  const rows = readFileSync(resolve(folder, "../scene-utterances.tsv"), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .filter((cells) => toStableNumber(cells.join(" ")) % stepBetweenUtterances === 0);
+  return [...Map.groupBy(rows, ([scene = ""]) => scene)].map(([scene, rowsOfScene]) => ({
+    ...{ name: scene, level: loadScene(scene).level, scene },
+    messages: rowsOfScene.map(([, , message = ""]) => message),
+  }));
+}
+
+/** The names of the files with talks, without "talks-", and "utterances" for the utterances in scenes. */
+export const talkFiles: readonly string[] = [...talksByFile.keys(), "utterances"];
+
+export function loadTalks(file: string): readonly LearnersTalk[] {
+  const talks = talksByFile.get(file) ?? readTalksOfUtterances();
+  talksByFile.set(file, talks);
+  return talks;
+}
 
 /** The parts of the memory that a message has changed, each as a line. Lists show only what was added. */
 function describeMemory(memory: PartnerMemory | undefined, earlier: PartnerMemory): string[] {

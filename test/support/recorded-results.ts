@@ -44,10 +44,10 @@ export class RecordedResults {
     this.#path = resolve(folder, name);
   }
 
-  /** The stored result of this name; undefined if there is none. */
-  expected(name: string, actual: string): string | undefined {
-    if (isRecording) this.#recorded.set(name, actual.trimEnd());
-    return isRecording ? actual : readResults(this.#path).get(name);
+  /** The stored result of this name. Empty results are not stored. */
+  expected(name: string, actual: string): string {
+    if (isRecording && actual !== "") this.#recorded.set(name, actual.trimEnd());
+    return isRecording ? actual : (readResults(this.#path).get(name) ?? "");
   }
 
   /** The names of all stored results. */

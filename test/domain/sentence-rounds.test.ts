@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#core/domain/random.ts";
+import { type Candidate, drawRound, drawWordsOfTopics, orderCandidates } from "#core/domain/sentences/draw-round.ts";
+import {
+  createSentenceCheck,
+  createSentenceLookup,
+  listSentenceReviews,
+  needsLexiconForRound,
+} from "#core/domain/sentences/grade-round.ts";
+import type { SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
+
+const longExample = `Ich sehe ${"sehr ".repeat(15)}gern Filme.`;
+const buildWord = (number: number, example = `Ich komme heute um ${number}.`) =>
+  ({
+    ...{ id: `word-${number}`, word: "kommen", joints: "kommen", partOfSpeech: "verb", genitives: [], plural: null },
+    ...{ forms: "kommt, kam, ist gekommen", gender: null, otherGender: null, cefrLevel: "A1", example },
+    ...{ exampleMarks: [[4, 9]], exampleTranslation: "I'm coming today." },
+  }) as unknown as BankWord;
+const words = Array.from({ length: 12 }, (_, number) => buildWord(number, number === 11 ? longExample : undefined));
+const findWord = (id: string) => words.find((word) => word.id === id);
+const planOf = (id: string): SentencePlan | undefined => {
+  const word = findWord(id);
+  if (!word || id === "word-10") return undefined;
+  const sentenceWords = word.example.replace(".", "").split(" ");
+  sentenceWords[0] = "ich";
+  return {
+    ...{ words: sentenceWords, orders: ["01234.", "21034."], refused: ["10234."], phrases: [], distractors: [] },
+    ...{ synonyms: { heute: ["jetzt"] }, variants: ["Heute um drei komme ich."] },
+  };
+};
+const candidates: Candidate[] = words.map((word, i) => ({ word, isHearingDue: i === 4 || i === 7 }));
+const draw = (request: Parameters<typeof drawRound>[2], from = candidates) =>
+  drawRound(from, planOf, request, seededRandom(2));
+
+test("A round asks due words first, then words of weak topics, owned words and the rest of the scope", () => {
+  const roundWords = {
+    ...{ dueIds: ["word-3", "unknown"], idsWithHearingDue: new Set(["word-3"]) },
+    ...{ idsOfWeakTopics: ["word-2", "word-3"], ownedIds: ["word-9", "word-1"] },
+  };
+  const order = (scope: BankWord[] | undefined) =>
+    orderCandidates(roundWords, scope, findWord, seededRandom(1)).map(({ word, isHearingDue }) => [
+      word.id,
+      isHearingDue,
+    ]);
+  expect(order(undefined)).toEqual([
+    ["word-3", true],
+    ["word-2", false],
+    ["word-9", false],
+    ["word-1", false],
+  ]);
+  const inScope = order(words.slice(0, 4));
+  expect(inScope.slice(0, 3)).toEqual([
+    ["word-3", true],
+    ["word-2", false],
+    ["word-1", false],
+  ]);
+  expect(inScope.slice(3)).toEqual([["word-0", false]]);
+  const result = (grammarLibraryId: string) => ({ grammarLibraryId }) as never;
+  const drawn = drawWordsOfTopics(
+    ["a", "b", "c", "d", "e"].map(result),
+    Object.fromEntries(["a", "b", "c", "d", "e"].map((id) => [id, ["1", "2", "3", "4"].map((number) => id + number)])),
+    ...([6, seededRandom(1)] as const),
+  );
+  expect(drawn).toHaveLength(8);
+  expect(new Set(drawn.map(([topic]) => topic)).size).toBe(4);
+});
+
+test("A mixed round alternates the kinds, dictates words whose understanding is due, and translates only short sentences", () => {
+  const questions = draw({ kind: "mixed", count: 6 });
+  const kinds = questions.map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(["build", "build", "dictation", "dictation", "translate", "translate"]);
+  expect(questions.find(({ wordId }) => wordId === "word-4")?.kind).toBe("dictation");
+  expect(draw({ kind: "mixed", count: 6, isSilent: true }).map(({ kind }) => kind)).not.toContain("dictation");
+  const translations = draw({ kind: "translate", count: 20 });
+  expect(translations).toHaveLength(11);
+  expect(translations.map(({ wordId, kind }) => [wordId, kind]).slice(-2)).toEqual([
+    ["word-9", "translate"],
+    ["word-11", "build"],
+  ]);
+  const twice = [...candidates.slice(0, 2), { word: { ...buildWord(0), id: "word-5" }, isHearingDue: false }];
+  expect(draw({ kind: "build", count: 5 }, twice)).toHaveLength(2);
+});
+
+test("A question contains only what its kind needs", () => {
+  const [dictation] = draw({ kind: "dictation", count: 1 });
+  expect(dictation).toMatchObject({
+    id: "word-0:dictation",
+    accept: ["Ich komme heute um 0."],
+    tiles: null,
+    given: null,
+  });
+  expect(dictation).toMatchObject({ refuse: [], variants: [], synonyms: {}, wordForms: ["komme"] });
+  const [translation] = draw({ kind: "translate", count: 1 });
+  expect(translation?.accept).toEqual(["Ich komme heute um 0.", "Heute komme ich um 0."]);
+  expect(translation).toMatchObject({ variants: ["Heute um drei komme ich."], synonyms: { heute: ["jetzt"] } });
+  expect(translation?.refuse).toEqual(["Komme ich heute um 0."]);
+  const [built] = draw({ kind: "build", count: 1 });
+  expect(built).toMatchObject({ given: "Ich", accept: ["Ich komme heute um 0."], variants: [] });
+  expect(built?.tiles?.toSorted()).toEqual(["0", "heute", "komme", "um"]);
+});
+
+test("The answers of a round are judged and review the words that they show", () => {
+  const findSentence = createSentenceLookup(findWord, planOf);
+  expect(findSentence("word-1:build")).toMatchObject({ kind: "build", german: "Ich komme heute um 1." });
+  for (const id of ["word-10:build", "none:build", "word-1", "word-1:sing"]) expect(findSentence(id)).toBeUndefined();
+  const answer = (questionId: string, selectedAnswer: string | null) => ({ questionId, selectedAnswer }) as never;
+  const check = createSentenceCheck(findSentence, null);
+  const right = answer("word-1:build", "Heute komme ich um 1");
+  expect(check(right)).toBe(true);
+  expect(check(answer("word-1:build", "Komme heute ich um 1"))).toBe(false);
+  expect(check(answer("none:build", "Ja"))).toBeUndefined();
+  expect(needsLexiconForRound([right], findSentence)).toBe(false);
+  expect(needsLexiconForRound([answer("word-1:build", "Komme heute ich um 1")], findSentence)).toBe(true);
+  expect(needsLexiconForRound([answer("none:build", "x"), answer("word-1:build", null)], findSentence)).toBe(false);
+  const graded = (questionId: string, selectedAnswer: string | null, isCorrect: boolean) => ({
+    questionId,
+    selectedAnswer,
+    isCorrect,
+  });
+  const reviews = listSentenceReviews(
+    {
+      answers: [
+        graded("word-1:build", "Ich komme heute um 1", true),
+        graded("word-2:dictation", "Ich kam", false),
+        graded("word-3:translate", "Ich komme um 4", false),
+        graded("none:build", "x", true),
+        graded("word-5:translate", null, false),
+      ],
+    } as never,
+    findSentence,
+  );
+  expect(reviews).toEqual([
+    { wordId: "word-1", facet: "english-to-german", isCorrect: true },
+    { wordId: "word-2", facet: "german-to-english", isCorrect: false },
+    { wordId: "word-5", facet: "english-to-german", isCorrect: false },
+  ]);
+});
