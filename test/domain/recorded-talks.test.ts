@@ -13,28 +13,23 @@ import { describeTalk, loadTalks, talkFiles } from "../support/hold-talk.ts";
 import { isRecording, RecordedResults } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 
-describe.each(
-  talkFiles.flatMap((file) => [
-    { file, hasSituations: true, results: `replies-${file}.txt` },
-    // Scenes use no situations.
-    ...(file === "scenes" || file === "utterances"
-      ? []
-      : [{ file, hasSituations: false, results: `replies-on-device-${file}.txt` }]),
-  ]),
-)("The partner replies as recorded in $results", ({ file, hasSituations, results: resultsFile }) => {
-  const talks = loadTalks(file);
-  const results = new RecordedResults(`recorded-talks/${resultsFile}`);
-  afterAll(() => results.save());
+describe.each(talkFiles.map((file) => ({ file, results: `replies-${file}.txt` })))(
+  "The partner replies as recorded in $results",
+  ({ file, results: resultsFile }) => {
+    const talks = loadTalks(file);
+    const results = new RecordedResults(`recorded-talks/${resultsFile}`);
+    afterAll(() => results.save());
 
-  test.each((isRecording ? talks : sampleOf(talks, 2)).map((talk) => [talk.name, talk] as const))(
-    "%s",
-    (name, talk) => {
-      const actual = describeTalk(talk, { hasSituations });
-      expect(actual).toBe(results.expected(name, actual));
-    },
-  );
+    test.each((isRecording ? talks : sampleOf(talks, 2)).map((talk) => [talk.name, talk] as const))(
+      "%s",
+      (name, talk) => {
+        const actual = describeTalk(talk);
+        expect(actual).toBe(results.expected(name, actual));
+      },
+    );
 
-  test("Each recorded talk is still held", () => {
-    expect(results.names()).toEqual(talks.map(({ name }) => name));
-  });
-});
+    test("Each recorded talk is still held", () => {
+      expect(results.names()).toEqual(talks.map(({ name }) => name));
+    });
+  },
+);

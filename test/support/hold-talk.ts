@@ -119,16 +119,17 @@ function describeTurn({ userMessage, assistantMessage, data }: HeldTurn, earlier
 
 /**
  * Holds a talk and describes each message, the answer, and what the partner remembers, in lines of text.
- * @param hasSituations false for the partner's content on a device, which has no situations
  */
-export function describeTalk(
-  { name, level, tone = "professional", topic = "free", scene, seed, messages }: LearnersTalk,
-  { hasSituations = true } = {},
-): string {
-  const allContent = loadTalkContent();
-  const content: ReplayContent = hasSituations
-    ? allContent
-    : { ...allContent, partner: { ...allContent.partner, situation: () => undefined } };
+export function describeTalk({
+  name,
+  level,
+  tone = "professional",
+  topic = "free",
+  scene,
+  seed,
+  messages,
+}: LearnersTalk): string {
+  const content: ReplayContent = loadTalkContent();
   const conversation: HeldConversation | null = beginReplay(
     {
       info: {

@@ -4,11 +4,9 @@ import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
 import type { Starter } from "#core/domain/conversations/opening.ts";
 import {
   joinPartnerContent,
-  joinSituation,
   noPartnerRules,
   type PartnerLevel,
   type RuleKind,
-  situationName,
 } from "#core/domain/conversations/partner-content.ts";
 import { levelsOfWords, sortPartnerWords } from "#core/domain/conversations/partner-words.ts";
 import type { PromptTree, Reaction, Reactions } from "#core/domain/conversations/prompt-tree.ts";
@@ -67,39 +65,22 @@ const loadWords = () =>
 
 function readPartnerRows() {
   const partnerRows = rowsOf("conversation_partner").map((row) => ({
-    ...{ id: String(row.id), level: levelOf(row), kind: row.kind as RuleKind | "situation-content" },
+    ...{ id: String(row.id), level: levelOf(row), kind: row.kind as RuleKind },
     ...{ rules: parse(row.rules) as PartnerLevel["rules"]["talk"], lines: parse(row.lines), words: parse(row.words) },
   }));
-  const situationById = new Map(partnerRows.map((row) => [row.id, row]));
-  const partnerAt = remembered((level: CefrLevel) =>
+  return remembered((level: CefrLevel) =>
     joinPartnerContent(
       cefrLevels
         .filter((other) => other <= level)
-        .flatMap((other) => partnerRows.filter((row) => row.level === other && row.kind !== "situation-content"))
+        .flatMap((other) => partnerRows.filter((row) => row.level === other))
         .map(({ kind, rules, lines, words }) => ({ rules: { ...noPartnerRules, [kind]: rules }, lines, words })),
     ),
   );
-  const situationAt = remembered((path: string) => {
-    const [level, name = ""] = path.split(" ");
-    const names = cefrLevels.filter((other) => other <= String(level)).map((other) => situationName(other, name));
-    return joinSituation(
-      names.flatMap((id) => {
-        const row = situationById.get(id);
-        if (!row) return [];
-        return {
-          tells: row.rules.filter((rule) => rule.name.includes("/")),
-          asks: row.rules.filter((rule) => rule.name.includes("?")),
-          ...{ lines: row.lines, words: row.words },
-        };
-      }),
-    );
-  });
-  return { partnerAt, situationAt };
 }
 
 let content: ReplayContent | undefined;
 
-/** All content of the partner as the worker reads it from the compiled tables, with the situations and the scenes. */
+/** All content of the partner as the worker reads it from the compiled tables, with the scenes. */
 export function loadTalkContent(): ReplayContent {
   content ??= readTalkContent();
   return content;
@@ -108,7 +89,7 @@ export function loadTalkContent(): ReplayContent {
 function readTalkContent(): ReplayContent {
   const topics = loadTopics();
   const words = loadWords();
-  const { partnerAt, situationAt } = readPartnerRows();
+  const partnerAt = readPartnerRows();
   const treeRows = new Map(rowsOf("conversation_trees").map((row) => [String(row.id), row]));
   const treeAt = remembered((name: string): PromptTree | undefined => {
     const row = treeRows.get(name);
@@ -143,7 +124,6 @@ function readTalkContent(): ReplayContent {
   return {
     partner: {
       ...{ tree: treeAt, reactions: reactionsAt, partner: partnerAt },
-      situation: (level, name) => situationAt(`${level} ${name}`),
     },
     scene: remembered(loadScene),
     starters: startersAt,
