@@ -32,7 +32,9 @@ export const isUnsafe = ({ text, tag, reading }: AnalyzedToken): boolean =>
 
 export const isQuestionStart = (tokens: readonly AnalyzedToken[], position: number): boolean =>
   questionTag.test(tokens[position]?.tag ?? "") ||
-  /^(?:wie|wo\p{Ll}*|was|wer|wen|wem|warum|wieso|weshalb|wann|inwiefern)$/iu.test(tokens[position]?.text ?? "") ||
+  /^(?:wie|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|was|wer|wen|wem|warum|wieso|weshalb|wann|inwiefern)$/iu.test(
+    tokens[position]?.text ?? "",
+  ) ||
   (tokens[position]?.tag === "APPR" && questionTag.test(tokens[position + 1]?.tag ?? "")) ||
   (/^(?:ab|bis|seit|von)$/iu.test(tokens[position]?.text ?? "") && /^wann$/i.test(tokens[position + 1]?.text ?? ""));
 

@@ -2,7 +2,7 @@ import type { HeardClause } from "./hearing.ts";
 
 /** Words with which the question inside a longer sentence can begin: "Darf ich fragen, wann …?" */
 const openingWord =
-  /^(?:(?:und|aber|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor) )?(?:ob|wo\p{Ll}*|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|welche[rsnm]?)(?!\p{L})/iu;
+  /^(?:(?:und|aber|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor) )?(?:ob|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|welche[rsnm]?)(?!\p{L})/iu;
 const politeVerbs = new Set(["dürfen", "können", "möchten", "würden", "werden"]);
 const verbsOfAsking = new Set(["fragen", "wissen", "erfahren"]);
 const verbsOfTelling = new Set(["sagen", "verraten", "erklären", "erzählen"]);

@@ -34,7 +34,7 @@ const startsWithNo = /^(?:nein|nee|nö|ne|doch|quatsch|gar nicht|überhaupt nich
 const yesNoQuestion =
   /(?:^|[.!?] |, )(?:und |aber |oder )?\p{L}\p{Ll}*(?:st|t|en|e) (?:du|Sie|ihr|er|sie|es|man|das|dein\p{Ll}*|Ihr\p{Ll}*|der|die)(?!\p{L})[^?]*\?$/u;
 const startsWithQuestionWord =
-  /^(?:(?:und|aber|oder|also|na|mit|von|an|auf|seit|in|bis|für|zu|um|nach|aus|bei),? )*(?:was|wer|wen|wem|wie|wo\p{Ll}*|wann|warum|wieso|weshalb|welche\p{Ll}*)(?!\p{L})/iu;
+  /^(?:(?:und|aber|oder|also|na|mit|von|an|auf|seit|in|bis|für|zu|um|nach|aus|bei),? )*(?:was|wer|wen|wem|wie|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|wann|warum|wieso|weshalb|welche\p{Ll}*)(?!\p{L})/iu;
 
 /** The last question of the partner, if it asked for more than yes or no and so took the rest of it for granted. */
 function lastOpenQuestion({ history }: PartnerTurn): string | undefined {

@@ -86,7 +86,7 @@ export const isOpinionQuestion = ({ subject, verb, bag, ownBag = bag }: HeardCla
 const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
 
 const questionWordPattern =
-  /^(?:wo\p{Ll}*|was|wer|wen|wem|wessen|wie|wann|warum|wieso|weshalb|weswegen|inwiefern|welche[rsnm]?)$/iu;
+  /^(?:wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|was|wer|wen|wem|wessen|wie|wann|warum|wieso|weshalb|weswegen|inwiefern|welche[rsnm]?)$/iu;
 const leadingWord =
   /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
 

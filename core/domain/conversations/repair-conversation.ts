@@ -38,7 +38,9 @@ export function repairConversation(turn: PartnerTurn, name: string, clause: Hear
   const indirectQuestion = turn.hearing.clauses.find(
     ({ isSubordinate, text, bag }) =>
       isSubordinate &&
-      /^(?:ob|was|wie|wo\p{Ll}*|warum|wann|wer|welche\p{Ll}*|ab wann|bis wann)(?!\p{L})/iu.test(text) &&
+      /^(?:ob|was|wie|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|warum|wann|wer|welche\p{Ll}*|ab wann|bis wann)(?!\p{L})/iu.test(
+        text,
+      ) &&
       (name === "my-question" || bag.includes("=du") || bag.includes("~du")),
   );
   const isSameAsLast = ({ verb }: HeardClause) => memory.lastAsked?.verb === verb;

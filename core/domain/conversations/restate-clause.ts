@@ -6,7 +6,8 @@ import { restateQuestion } from "./restate-question.ts";
 import { retellClause } from "./restate-statement.ts";
 
 /** Matches a direct question with a question word. */
-const startsWithQuestionWord = /^(?:wie|was|wer|wen|wem|wo\p{Ll}*|wann|warum|welche\p{Ll}*)(?!\p{L})/iu;
+const startsWithQuestionWord =
+  /^(?:wie|was|wer|wen|wem|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|wann|warum|welche\p{Ll}*)(?!\p{L})/iu;
 
 /**
  * Adds to a heard clause how the partner says it in its own words. The persons are exchanged in one way for all of them
