@@ -83,8 +83,8 @@ const sources = new Map(
   parsedFiles.map((parsedFile) => [resolve(root, parsedFile.file), insertSwitches(parsedFile, chosenIds)]),
 );
 
-// Some tests take a sample if this is not set.
-process.env.CHECK_ALL = "1";
+// Without CHECK_ALL, some tests take a sample. "most": all but the answers to sentences, which take a minute per mutant.
+process.env.CHECK_ALL = "most";
 
 const startTime = Date.now();
 const secondsElapsed = () => Math.round((Date.now() - startTime) / 1000);
