@@ -117,7 +117,10 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
   const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
     turn.findRule("stance", question.bag)?.name ??
-    turn.findRule("stance", turn.presentMarks())?.name ??
+    // A question with a thing of its own is not about the opinion that was stated beside it.
+    (question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma))
+      ? turn.findRule("stance", turn.presentMarks())?.name
+      : undefined) ??
     (isStanceRecent && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
   );
 }

@@ -207,7 +207,11 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): S
   const isWe = clause.subject === "we" && turn.settings.tone !== "professional";
   // What somebody else does raises no question about what the learner does.
   const isAboutOther = clause.subject === "other" && !clause.bag.includes("~mir") && !deedsWithReaction.has(deed.name);
-  const accepts = ({ text }: { text: string }) => !isAboutOther || !/(?<!\p{L})(?:du|dich|dir)(?!\p{L})/u.test(text);
+  // "Ich habe zwei Stunden gesucht, und sie war hinter der Maschine": the success is told already.
+  const isLastNews = turn.statements.findLast(({ verb, isSubordinate }) => verb !== "" && !isSubordinate) === clause;
+  const accepts = ({ text }: { text: string }) =>
+    (isLastNews || !/(?<!\p{L})Erfolg(?!\p{L})/u.test(text)) &&
+    (!isAboutOther || !/(?<!\p{L})(?:du|dich|dir)(?!\p{L})/u.test(text));
   return (
     (isWe ? turn.findLine(`deed ${deed.name} ${time}-we`, { noun, accepts }) : undefined) ??
     turn.findLine(`deed ${deed.name} ${time}`, { noun, accepts })

@@ -92,6 +92,8 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     const rule = turn.findRule("field", bag);
     // "Der Keller steht unter Wasser" is not about a drink.
     const isMeantAsDrink = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
+    // "Ich gehe zu Fuß" is not about health.
+    if (rule?.name === "health" && noun.lemma === "Fuß" && noun.preposition === "zu") continue;
     // "Wir gehen zum Kinderarzt" is not about the job.
     if (rule?.name === "profession" && noun.role !== "predicate") continue;
     // "Frau Müller" and "ein Mann" are not the learner's wife or husband.

@@ -11,7 +11,7 @@ import {
   seedOf,
 } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
-import { moodOfMessage } from "./moods.ts";
+import { moodOf, moodOfMessage } from "./moods.ts";
 import { answerOwnDetail } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -72,8 +72,11 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   // A bare yes to a complaint would only repeat the question.
   const addReason = () => {
     const isGiven = reason !== undefined || giveReasonOfTheme(turn, question);
-    const asksForPraise = /(?<!\p{L})(?:gute?n?|richtig|sinnvoll|Idee|besser)(?!\p{L})/u.test(question.text);
-    if (!isGiven && !asksForPraise && (learnerComplains || isBad)) turn.say("persona because-bad");
+    // "So geht man nicht miteinander um" needs somebody who treats the learner badly.
+    const isTreatedBadly = turn.statements.some(
+      (statement) => statement.subject === "other" && statement.bag.includes("~mir") && moodOf(statement) === "bad",
+    );
+    if (!isGiven && isBad && isTreatedBadly) turn.say("persona because-bad");
     return true;
   };
   const withReason = (text: string) => (reason ? `${asAdvice(text)}, ${reason}` : asAdvice(text));
@@ -153,6 +156,8 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     return isSaid;
   }
   if (isExperience) return turn.say(["persona not-yet"]);
+  if (/^(?:willst|wollen|möchtest|möchten)(?!\p{L}).*(?<!\p{L})nicht wissen(?!\p{L})/iu.test(question.text))
+    return turn.say("persona doch-listen", { isRepeatable: true });
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
   const plain = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
@@ -230,6 +235,8 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     // "Meinen Sie bei der Kommode?" asks what the question before was about.
     if (/^meinen Sie (?!,)/iu.test(question.text) && question.words.length <= 7 && !question.text.includes(","))
       return turn.say("persona yes-exactly", { isRepeatable: true });
+    // "Wollen Sie nicht wissen, warum …?" expects a yes.
+    if (type === "yes-no" && question.isNegated) return turn.say("persona doch-listen", { isRepeatable: true });
     if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);
     return sayGrounded(turn, type === "manner" ? "ground-firm-manner" : "ground-firm-unknown", restatement);
   }

@@ -41,6 +41,7 @@ export function keepTalking(turn: PartnerTurn): boolean {
   const noun = clause?.nouns.find(({ role, classes }) => role === "subject" && classes.includes("person")) ?? null;
   return (
     (setName !== undefined && turn.say(`move open-${setName}`, { noun })) ||
-    ((hasStoppedBefore || turn.isBeginner) && turn.say("talk go-on"))
+    ((hasStoppedBefore || turn.isBeginner || turn.saidLines.every(({ id }) => id.startsWith("move-uptake-"))) &&
+      turn.say("talk go-on"))
   );
 }

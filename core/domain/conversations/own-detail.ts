@@ -1,4 +1,3 @@
-import { sayClaim } from "./answer-form.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
@@ -9,6 +8,10 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
   [/^wo(?!\p{L})/iu, "detail-place", "detail-place-past"],
   [/^(?:seit wann|(?:seit )?wie lange)(?!\p{L})/iu, "detail-since"],
   [/^(?:um wie viel uhr|wann)(?!\p{L})/iu, "detail-time", "detail-time-past"],
+  [
+    /^(?:welche[rsn]?|was für) .*(?<!\p{L})(?:magst|mögen|gefällt|gefallen|liebst|lieben|isst|essen|trinkst|trinken|hörst|hören|liest|lesen)(?!\p{L})/iu,
+    "detail-which",
+  ],
   [/^mit wem(?!\p{L})/iu, "detail-person", "detail-person"],
   [/^(?:warum|wieso|weshalb) .*(?<!\p{L})(?:nicht|kein\p{Ll}*|nie)(?!\p{L})/iu, "detail-reason-not"],
   [/^(?:warum|wieso|weshalb)(?!\p{L})/iu, "detail-reason"],
@@ -18,9 +21,7 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
   ],
 ];
 /** Verbs for what is so, and not for what somebody does: "Wo bist du?", "Wie heißt du?" */
-const verbsOfState: ReadonlySet<string> = new Set(
-  "sein haben heißen werden können müssen sollen dürfen mögen".split(" "),
-);
+const verbsOfState: ReadonlySet<string> = new Set("sein haben heißen werden können müssen sollen dürfen".split(" "));
 
 /**
  * Answers a question about an activity of the partner of which no rule of its life knows, by the question word alone: "Wo
@@ -31,5 +32,7 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
   const question = text.replace(/^(?:(?:und|aber|also|na|ach|oh|ah|sag mal|haha),? )+/iu, "");
   const sets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
   const setName = isPast ? sets?.[2] : sets?.[1];
-  return setName !== undefined && sayClaim(turn, `persona ${setName}`, [`persona ${setName}`]);
+  if (setName === undefined || !turn.say(`persona ${setName}`)) return false;
+  turn.memory = { ...turn.memory, claim: `persona ${setName}` };
+  return true;
 }

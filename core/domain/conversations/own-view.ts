@@ -166,7 +166,10 @@ const asksWhetherRight =
 /** Answers "Welches Tier passt zu mir?" with what the choice depends on, and "Hat sie recht?" with a careful yes. */
 const judgeChoiceOrOthers = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   (asksWhatFits.test(text) && sayClaim(turn, "persona which-fits", ["persona which-fits"])) ||
+  (asksForMySide.test(text) && sayClaim(turn, "persona your-side", ["persona your-side"])) ||
   (asksWhetherRight.test(text) && sayClaim(turn, "persona is-right", ["persona is-right"]));
+
+const asksForMySide = /(?<!\p{L})auf (?:meiner|unserer) Seite(?!\p{L})/iu;
 
 const asksForView =
   /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch )?(?:der Meinung|einverstanden))(?: auch| denn)?[?!. ]*$/iu;

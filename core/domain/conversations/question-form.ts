@@ -217,7 +217,9 @@ export function formOfQuestion(
       )
     )
       return "reassure";
-    if (hasAnyMark("%succeed", "%fail", ...successWords)) return "encourage";
+    // "Findest du, dass ich es ihnen sagen soll?" asks what is right, not whether it will succeed.
+    const words = successWords.filter((word) => word !== "finden" || verb !== "finden");
+    if (!hasAnyMark("sollen", "sollten", "dürfen") && hasAnyMark("%succeed", "%fail", ...words)) return "encourage";
   }
   if (asksOpinion && isYesNo && hasAnyMark("das", "es") && hasAnyMark(...selfDoubtWords)) return "reassure";
   if (asksOpinion && isYesNo) return hasAnyMark(...ideaWords) ? "should" : "agree";

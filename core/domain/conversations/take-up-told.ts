@@ -27,7 +27,15 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
   if (!clause || turn.statements.some(names)) return;
   const retold = retoldIn(turn, clause);
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
-  if (!retold || isIdiom || clause.isHypothetical || retold.length > maxWordsOfUptake || clause.words.length < 3)
+  const startsWithPronoun = /^(?:(?:und|aber|doch),? )?(?:das|es|dies) /iu.test(clause.text);
+  if (
+    !retold ||
+    isIdiom ||
+    startsWithPronoun ||
+    clause.isHypothetical ||
+    retold.length > maxWordsOfUptake ||
+    clause.words.length < 3
+  )
     return;
   const line = turn.findLine(setOfUptake(clause, moodOfDeed(turn, clause)), {
     slots: slotsOfClause(turn, clause),

@@ -1,5 +1,6 @@
 import { lastQuestionOf } from "./answer-lookup.ts";
 import { openTopic, stateOpinionClearly } from "./arguments.ts";
+import { isEmployer } from "./employer.ts";
 import { reactToEvent } from "./events.ts";
 import { askAboutField, fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -153,6 +154,11 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       return "repeat";
     case "topic":
     case "ask-me":
+      // In a practised interview, the partner asks the questions of the interview.
+      if (isEmployer(turn)) {
+        turn.answeredClauses.add(clause);
+        return null;
+      }
       return changeTopic(turn, name);
     case "other-topic":
       turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };

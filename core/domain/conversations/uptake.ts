@@ -107,7 +107,9 @@ export function sayUptake(
       return;
   // An idiom that is told back word by word sounds odd: "Der Kragen ist dir da geplatzt."
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
-  if (retold && isFactual && !isIdiom && !isShort && retold.length <= maxWordsOfUptake) {
+  // "Das überrascht mich" says nothing without what *das* refers to.
+  const startsWithPronoun = /^(?:(?:und|aber|doch),? )?(?:das|es|dies) /iu.test(clause.text);
+  if (retold && isFactual && !isIdiom && !startsWithPronoun && !isShort && retold.length <= maxWordsOfUptake) {
     if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
     if (turn.say(setOfUptake(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
   }
