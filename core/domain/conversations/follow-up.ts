@@ -1,4 +1,5 @@
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
+import { isEmployer } from "./employer.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { askInterviewQuestion } from "./interview.ts";
 import { factsToReturnTo, keyNounOf, markerOfReturn } from "./memory.ts";
@@ -98,12 +99,13 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
     if (rule?.name === "profession" && noun.role !== "predicate") continue;
     // "Frau Müller" and "ein Mann" are not the learner's wife or husband.
     if (rule?.name === "partner" && /^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;
+    const isEaten = ["kochen", "essen", "braten", "grillen", "schmecken", "@meal"].some((word) =>
+      clause.bag.includes(word),
+    );
+    // "Ich mag die Hühner" is about animals.
+    if (rule?.name === "food" && noun.classes.includes("animal") && !isEaten) return { name: "animal", noun };
     if (rule?.name === "drink" && !isMeantAsDrink && !clause.bag.includes("trinken")) continue;
-    if (
-      rule?.name === "pet" &&
-      ["kochen", "essen", "braten", "grillen", "schmecken", "@meal"].some((word) => clause.bag.includes(word))
-    )
-      return { name: "food", noun };
+    if (rule?.name === "pet" && isEaten) return { name: "food", noun };
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
   // "Sie spricht schnell" is not about how the learner speaks.
@@ -228,7 +230,7 @@ export function followUp(turn: PartnerTurn): boolean {
   );
   const clause = decisiveStatement ?? findMainStatement(turn.statements);
   if (!clause) return false;
-  if (turn.memory.field?.name === "interview") return askInterviewQuestion(turn);
+  if (turn.memory.field?.name === "interview" || isEmployer(turn)) return askInterviewQuestion(turn);
   if (askAboutClause(turn)) return true;
   const isClauseDecisive = turn.findRule("move", clause.bag)?.name.startsWith("first-");
   if (!isClauseDecisive && askAboutTrouble(turn)) return true;

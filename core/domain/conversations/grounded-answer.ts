@@ -3,8 +3,10 @@ import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./follow-up.ts";
 import {
   answerGenerally,
+  asAdvice,
   askBack,
   giveReasonOfTheme,
+  reasonOfLearner,
   restatementOf,
   sayGrounded,
   sayOwnFrequency,
@@ -55,12 +57,6 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
 
 const rhetoricalDoubt = /(?<!\p{L})(?:nur weil|bloß weil|etwa|ernsthaft|im Ernst|tatsächlich|denn wirklich)(?!\p{L})/iu;
 
-/** The reason that the learner gave in this message: "weil überall Müll liegt". */
-function reasonOfLearner(turn: PartnerTurn): string | undefined {
-  const reason = turn.hearing.clauses.find(({ text, isSubordinate }) => isSubordinate && /^weil(?!\p{L})/iu.test(text));
-  return reason && restatementOf(turn, reason)?.indirect;
-}
-
 /** Answers "Findest du …?" with a clear opinion on exactly this, which the reason of the learner can support. */
 function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
   const learnerComplains =
@@ -105,12 +101,6 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   return true;
 }
 
-/** "Du sollst …" is an order, so advice says "Du solltest …". */
-const asAdvice = (statement: string) =>
-  statement.replace(/(?<!\p{L})(du|Sie) (soll(?:st|en))(?!\p{L})/u, (_, pronoun: string) =>
-    pronoun === "du" ? "du solltest" : "Sie sollten",
-  );
-
 /** Answers a question whether the learner should do something. */
 function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
   const { options, statement } = restatement;
@@ -151,8 +141,11 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     return (field !== null && isPlain && tellOwnLife(turn, field.name)) || sharesQuestion || askBack(turn, "me");
   };
   if (saysNo) {
+    // What the partner tells of its life would contradict a no: "Hattest du mal ein Haustier?"
+    const field = isExperience ? fieldOf(turn, question) : null;
+    if (field?.noun && !fieldsOfAnything.has(field.name) && tellOwnLife(turn, field.name)) return true;
     const isSaid = sayGrounded(turn, "ground-me-no", restatement);
-    if (isSaid) addContent();
+    if (isSaid && !sharesQuestion) askBack(turn, "me");
     return isSaid;
   }
   if (isExperience) return turn.say(["persona not-yet"]);
@@ -235,6 +228,8 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     // "Meinen Sie bei der Kommode?" asks what the question before was about.
     if (/^meinen Sie (?!,)/iu.test(question.text) && question.words.length <= 7 && !question.text.includes(","))
       return turn.say("persona yes-exactly", { isRepeatable: true });
+    if (/^(?:könnten|können|würden|dürfte ich) Sie (?:mir|bitte|mit mir)(?!\p{L})/iu.test(question.text))
+      return turn.say("persona gladly", { isRepeatable: true });
     // "Wollen Sie nicht wissen, warum …?" expects a yes.
     if (type === "yes-no" && question.isNegated) return turn.say("persona doch-listen", { isRepeatable: true });
     if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);

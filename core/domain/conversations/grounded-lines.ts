@@ -83,3 +83,24 @@ export const answerGenerally = (turn: PartnerTurn, question: HeardClause): boole
   (/(?<!\p{L})(?:grundsätzlich|generell|immer|alle)(?!\p{L})/iu.test(question.text) &&
     turn.say("persona ground-opinion-nuanced")) ||
   (isAboutPeopleInGeneral(question) && turn.say("persona ground-opinion-people"));
+
+const opinionVerbs = /^(?:finden|denken|meinen|glauben|halten|mögen|hassen|ärgern|stören)$/;
+
+/** The reason that the learner gave in this message: "weil überall Müll liegt". */
+export function reasonOfLearner(turn: PartnerTurn): string | undefined {
+  const { clauses } = turn.hearing;
+  // "Ich sage es niemandem, weil ich mich schäme" gives no reason for an opinion.
+  const reason = clauses.find(
+    ({ text, isSubordinate }, i) =>
+      isSubordinate && /^weil(?!\p{L})/iu.test(text) && opinionVerbs.test(clauses[i - 1]?.verb ?? ""),
+  );
+  return reason && restatementOf(turn, reason)?.indirect;
+}
+
+/** "Du sollst …" is an order, so advice says "Du solltest …". */
+export const asAdvice = (statement: string) =>
+  statement
+    .replace(/(?<!\p{L})(du|Sie) (soll(?:st|en))(?!\p{L})/u, (_, pronoun: string) =>
+      pronoun === "du" ? "du solltest" : "Sie sollten",
+    )
+    .replace(/(?<=(?<!\p{L})dass du .*)sollst$/u, "solltest");

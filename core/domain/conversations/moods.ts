@@ -34,7 +34,7 @@ export const isGoodWord = (word: string): boolean => goodWords.has(word) || judg
 export const isBadWord = (word: string): boolean => badWords.has(word) || judgementsBad.has(word);
 /** Adjectives that judge behaviour and proposals. */
 const judgementsGood = setOf(
-  "richtig sinnvoll vernünftig okay normal verständlich klug schlau clever nett großzügig tapfer fair angemessen realistisch gerecht",
+  "billig günstig gesund leicht einfach richtig sinnvoll vernünftig okay normal verständlich klug schlau clever nett großzügig tapfer fair angemessen realistisch gerecht",
 );
 const judgementsBad = setOf(
   `übertrieben falsch dumm verrückt egoistisch komisch kindisch lächerlich naiv albern seltsam unvernünftig rücksichtslos

@@ -173,7 +173,8 @@ export function takeBackPresumption(turn: PartnerTurn): boolean {
   if (!objection) return false;
   const sayWith = (setName: string, clause: HeardClause | undefined) => {
     const retold = clause && retoldIn(turn, clause);
-    if (!clause || !retold || retold.length > 12) return false;
+    const isAboutAnswer = clause?.nouns.some(({ lemma }) => /^(?:Antwort|Frage)$/.test(lemma));
+    if (!clause || !retold || retold.length > 12 || isAboutAnswer) return false;
     return turn.say(setName, { slots: slotsOfClause(turn, clause), isRepeatable: true });
   };
   const { clause } = objection;

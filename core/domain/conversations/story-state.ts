@@ -21,8 +21,13 @@ export const partsToldBy = (turn: PartnerTurn, clause: HeardClause): string[] =>
     ? []
     : turn.content.rules.story.filter((rule) => matchesRule(rule, new Set(clause.bag))).map(({ name }) => name);
 
-const isPerson = ({ classes, isName }: HeardNoun): boolean =>
-  classes.includes("person") || (isName && !classes.includes("city") && !classes.includes("country"));
+const isPerson = ({ classes, isName, role, preposition }: HeardNoun): boolean =>
+  classes.includes("person") ||
+  // A word that the lexicon lacks can be tagged as a name: "Ich habe Rhabarber gegessen."
+  (isName &&
+    !classes.includes("city") &&
+    !classes.includes("country") &&
+    (classes.length > 0 || role === "subject" || /^(?:mit|von|zu|bei)$/.test(preposition ?? "")));
 
 /** The person besides the learner who acts in the story: the subject or object of a clause. */
 function personIn(turn: PartnerTurn): HeardNoun | null {

@@ -27,7 +27,7 @@ export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<st
 }
 
 const sadEvents: ReadonlySet<string> = new Set(["death", "illness", "breakup", "job-loss", "eviction", "theft"]);
-const turnsOfSadTime = 4;
+const turnsOfSadTime = 2;
 
 /** Whether the learner told something sad in the last messages. */
 export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
@@ -88,7 +88,8 @@ export function sayUptake(
   if (sayBeforeWhat(turn, clause, moodOfClause)) return;
   if (isLaughing(turn) && turn.say("story laugh react")) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
-  if (isSadTime(turn) && !moodOfClause && isNeeded && turn.say("move ack-grave")) return;
+  if (isSadTime(turn) && !moodOfClause && isNeeded && !clause.bag.includes("wish") && turn.say("move ack-grave"))
+    return;
   const moodOfAll = moodOfMessage(turn.statements);
   // "Damals fand ich ihn streng, heute bin ich ihm dankbar": the message ends well.
   if (moodOfClause === "bad" && moodOfAll === "good" && turn.say("move ack-good")) return;
