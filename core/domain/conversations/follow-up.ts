@@ -164,7 +164,11 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     /(?<!\p{L})(?:hast|habt|bist|seid|haben|sind|hat|war|warst|waren)(?!\p{L})[^?]*(?:ge\p{Ll}+(?:t|en)|iert)\?$/iu.test(
       text,
     );
-  const accepts = ({ text }: { text: string }) => !saysToldWord(text) && !(isPlan && asksAboutPast(text));
+  // "Was machst du dort?" is answered by the next clause: "Wir möchten die Sterne ansehen."
+  const tellsMore = turn.statements.filter(({ verb }) => verb !== "").length > 1;
+  const asksForDeed = /^(?:und )?was <?(?:machst|machen|macht|hast|haben) (?:du|Sie|ihr)(?!\p{L}).* (?:dort|da)\?$/iu;
+  const accepts = ({ text }: { text: string }) =>
+    !saysToldWord(text) && !(isPlan && asksAboutPast(text)) && !(tellsMore && asksForDeed.test(text));
   const line = turn.findLine(`field ${setName}`, { noun, accepts });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
@@ -253,6 +257,8 @@ export function followUp(turn: PartnerTurn): boolean {
     ({ subject, verb, bag }) =>
       subject === "I" && (/^(?:finden|denken|glauben|meinen)$/.test(verb) || bag.includes("wish")),
   );
+  // "Ich kann nicht gut backen. Das letzte Mal war der Kuchen schwarz": the reason is told already.
+  const tellsReasonLater = turn.statements.at(-1) !== clause;
   const sayMove = () =>
     // Of trouble that is over, nobody asks what to do now.
     !(move?.name === "first-problem" && (clause.isPast || isSadTime(turn))) &&
@@ -261,7 +267,10 @@ export function followUp(turn: PartnerTurn): boolean {
     !(move?.name === "must" && clause.isSubordinate) &&
     !(move?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
     move !== undefined &&
-    turn.say(`move ${move.name}`, { noun });
+    turn.say(`move ${move.name}`, {
+      noun,
+      accepts: ({ text }) => !(tellsReasonLater && /(?<!\p{L})warum(?!\p{L})/iu.test(text)),
+    });
   if (clause.bag.includes("konj") && move?.name.startsWith("first-")) return false;
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;

@@ -55,6 +55,7 @@ export const askBack = (turn: PartnerTurn, kind: string): boolean =>
 /** Adds to an opinion on a proposal its reason, by the theme of the question: the environment, money, health … */
 export function giveReasonOfTheme(turn: PartnerTurn, { bag }: HeardClause): boolean {
   // The reasons fit proposals, and not what something is like.
+  if (bag.includes("=ich") || bag.includes("ich")) return false;
   if (!["sollen", "sollten", "müssen", "dürfen", "können", "man"].some((word) => bag.includes(word))) return false;
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("because-"))?.name;
   return rule !== undefined && turn.say(`persona ${rule}`);

@@ -136,6 +136,10 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   const contrasted = contrast?.nouns.at(-1);
   if (contrast && contrasted && contrast.nouns.length > 1)
     return { kind: "focus", clause: contrast, noun: contrasted, meant: undefined };
+  const quoting = clauses.find(({ text }) =>
+    /(?<!\p{L})was (?:meinst du|meinen Sie|soll das heißen) (?:denn )?mit [„“"]/iu.test(text),
+  );
+  if (quoting && clauses.length > 1) return { kind: "denied", clause: quoting };
   const denial = clauses.find(({ text }) => deniesClaim.test(text)) ?? wondersAtWord(turn) ?? wondersAtClaim(turn);
   if (denial) return { kind: "denied", clause: denial };
   const question = lastOpenQuestion(turn);

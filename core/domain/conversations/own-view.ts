@@ -57,6 +57,8 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
     turn.questions.map(({ text }) => text).join(" "),
   );
+  // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.
+  if (!steps && restatementOf(turn, question)?.options) return false;
   if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
   const rank = (step: string) =>
     gentleStep.test(step) ? 2 : waitingStep.test(step) ? 1 : drasticStep.test(step) ? -1 : 0;
@@ -169,7 +171,8 @@ const judgeChoiceOrOthers = (turn: PartnerTurn, { text }: HeardClause): boolean 
   (asksForMySide.test(text) && sayClaim(turn, "persona your-side", ["persona your-side"])) ||
   (asksWhetherRight.test(text) && sayClaim(turn, "persona is-right", ["persona is-right"]));
 
-const asksForMySide = /(?<!\p{L})auf (?:meiner|unserer) Seite(?!\p{L})/iu;
+const asksForMySide =
+  /(?<!\p{L})(?:auf (?:meiner|unserer) Seite|wer (?:von uns )?hat (?:denn |da |nun )?recht)(?!\p{L})/iu;
 
 const asksForView =
   /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch )?(?:der Meinung|einverstanden))(?: auch| denn)?[?!. ]*$/iu;

@@ -60,6 +60,14 @@ export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
   const statements = turn.statements.map((clause) => ({ clause, told: partsToldBy(turn, clause) }));
   for (const part of partsWithReaction) {
     const clause = statements.findLast(({ told }) => told.includes(part))?.clause;
+    // "Sie geht nie ran" is a habit and no silence after a quarrel.
+    if (
+      part === "silence" &&
+      clause &&
+      !clause.isPast &&
+      !/(?<!\p{L})(?:seit|mehr|keine Antwort)(?!\p{L})/iu.test(clause.text)
+    )
+      continue;
     if (!clause || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
     const actor = clause.nouns.find(
       ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),

@@ -63,6 +63,20 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
 const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben antworten erwähnen nennen".split(" "));
 const speechOfOthersPattern = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
 const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
+/** Minimum number of words of a clause that tells something beside a remark about the talk. */
+const wordsOfNews = 7;
+
+/** Whether the message tells something besides the remark that it does not understand the partner. */
+const tellsMore = ({ hearing }: PartnerTurn, remark: HeardClause | undefined): boolean =>
+  hearing.clauses.some(
+    (clause) =>
+      clause !== remark &&
+      clause.mood === "statement" &&
+      clause.words.length >= wordsOfNews &&
+      clause.subject !== "you" &&
+      !/(?<!\p{L})(?:versteh\p{Ll}*|Frage)(?!\p{L})/u.test(clause.text),
+  );
+
 /** Reacts to remarks about the conversation itself. Returns null if there are none. */
 export function talkStep(
   turn: PartnerTurn,
@@ -94,7 +108,7 @@ export function talkStep(
     if (step) return step;
   }
   const speaksOfOtherThings = hearing.clauses.some(({ text }) => /\p{L} sie(?!\p{L})/u.test(text));
-  if (kind === "lost" && hearing.lookup === null && !speaksOfOtherThings)
+  if (kind === "lost" && hearing.lookup === null && !speaksOfOtherThings && !tellsMore(turn, undefined))
     return explainQuestion(turn, "not-understood");
   if (kind === "unsure") return turn.say("talk unsure") ? "prompt" : null;
   if (memory.turn > 0 && kind === "thanks" && hearing.clauses.length <= 1 && turn.questions.length === 0)
@@ -145,7 +159,8 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
           question.verb !== "" &&
           !question.bag.includes("@fragment"),
       );
-      return turn.hearing.lookup || asksSomethingElse ? null : explainQuestion(turn, name);
+      if (tellsMore(turn, clause) && !asksSomethingElse && !turn.hearing.lookup) turn.say("talk repair");
+      return turn.hearing.lookup || asksSomethingElse || tellsMore(turn, clause) ? null : explainQuestion(turn, name);
     }
     case "simpler":
       turn.memory = { ...memory, isSimple: true };
