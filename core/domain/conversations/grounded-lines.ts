@@ -3,7 +3,7 @@ import type { HeardClause, Restatement } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
-/** Questions with more words than this stand after the main clause and not before it. */
+/** A restated question with more words than this stands after the main clause, not before it. */
 const maxWordsBeforeVerb = 14;
 
 const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
@@ -26,7 +26,7 @@ export function sayGrounded(
   { option = "", back = null }: { option?: string; back?: string | null } = {},
 ): boolean {
   const { direct, statement, negated } = restatement;
-  // "Was spricht deiner Meinung nach dagegen?": the answer need not repeat whose opinion it is.
+  // Removes phrases such as "deiner Meinung nach", because the answer need not repeat whose opinion it is.
   const indirect = restatement.indirect.replace(
     / (?:meiner|unserer) (?:Meinung|Ansicht|Einschätzung) nach(?!\p{L})/u,
     "",
@@ -54,7 +54,7 @@ export const askBack = (turn: PartnerTurn, kind: string): boolean =>
 
 /** Adds to an opinion on a proposal its reason, by the theme of the question: the environment, money, health … */
 export function giveReasonOfTheme(turn: PartnerTurn, { bag }: HeardClause): boolean {
-  // The reasons fit proposals, and not what something is like.
+  // The reasons fit only opinions on proposals, such as "man sollte …".
   if (!["sollen", "sollten", "müssen", "dürfen", "können", "man"].some((word) => bag.includes(word))) return false;
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("because-"))?.name;
   return rule !== undefined && turn.say(`persona ${rule}`);
