@@ -1,7 +1,7 @@
 import { numeralValue } from "./numerals.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** From this amount on, a unit is worth a remark. */
+/** For each unit, the least amount about which the partner makes a remark. */
 const remarkableAmounts: readonly { unit: RegExp; set: string; least: number }[] = [
   { unit: /^(?:Euro|€|Franken|Dollar)$/u, set: "money", least: 40 },
   { unit: /^Stunden?$/u, set: "time", least: 3 },
@@ -14,12 +14,12 @@ const remarkableAmounts: readonly { unit: RegExp; set: string; least: number }[]
   { unit: /^Grad$/u, set: "heat", least: 30 },
 ];
 
-/** The number that a word or a figure stands for; undefined if it is none. In "1.500,50", the point groups thousands. */
+/** The number that a word or a figure stands for; undefined if the text is not a number. In "1.500,50", the point groups thousands. */
 const numberOf = (text: string): number | undefined => numeralValue(text.replace(/(?<=\d),\d+$/, ""));
 
 /**
- * Takes up a remarkable amount of the message: "60 Euro, das ist viel Geld!" Ages ("25 Jahre alt") and times of the clock
- * are no amounts. Returns whether something was said.
+ * Comments on a large amount that the message names: "60 Euro, das ist viel Geld!" Ages ("25 Jahre alt") and clock times
+ * are not amounts. Returns whether the partner said something.
  */
 export function sayAmountUptake(turn: PartnerTurn): boolean {
   for (const { words, text, bag, verb } of turn.statements.toReversed()) {
@@ -30,7 +30,7 @@ export function sayAmountUptake(turn: PartnerTurn): boolean {
       const number = words[i - 1]?.text ?? "";
       const amount = numberOf(number);
       if (amount === undefined || amount < rule.least) continue;
-      // "Opa wird 90 Jahre" tells an age.
+      // "Opa wird 90 Jahre" states an age, not an amount.
       if (unit === "Jahre" && verb === "werden") continue;
       const isSaved = ["sparen", "gewinnen", "bekommen", "verdienen"].some((word) => bag.includes(word));
       if (isSaved) continue;

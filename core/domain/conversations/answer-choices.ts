@@ -44,7 +44,7 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
     !second ||
     !startsWithWh ||
     /^(?:(?:und|aber) )?wie ?viele?(?!\p{L})/iu.test(text) ||
-    // "Was soll ich tun, bleiben oder gehen?" chooses between steps and not between things.
+    // "Was soll ich tun, bleiben oder gehen?" asks to choose between actions, not between things.
     /(?<!\p{L})(?:tun|machen), /u.test(text) ||
     /(?<!\p{L})(?:ich|du|wir|mich|dich|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu.test(first + second)
   )
@@ -64,7 +64,8 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   const isCut = options.some((text) => (text?.split(" ").length ?? 0) <= 2);
   if (!restatement || !otherRestatement || !option || isCut || options.includes(null)) return false;
   const isAboutPartner = first.subject === "you" || second.subject === "you";
-  // In "Kann man Demut lernen, oder ist sie angeboren?", the second clause may only point to the first.
+  // If neither clause is about the partner, the answer uses the first clause. A pronoun in the second clause could not be
+  // understood alone: "Kann man Demut lernen, oder ist sie angeboren?"
   if (!isAboutPartner) return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "" });
   return sayGrounded(turn, "ground-me-choice", restatement, { option: option, back: "me" });
 }

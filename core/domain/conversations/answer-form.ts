@@ -24,7 +24,7 @@ const vagueMarks: ReadonlySet<string> = new Set(
 
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
-  // "Ist er traurig, wenn du arbeitest?" is no question about the partner's work.
+  // "Ist er traurig, wenn du arbeitest?" does not ask about the partner's work.
   // "Was würdest du tun, wenn du im Lotto gewinnst?" is about the condition.
   const isConditional =
     question.ownBag !== undefined &&
@@ -45,7 +45,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       words.length !== 1 || !(prepositionalNouns.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"))
     );
   };
-  // "Nicht mal Schach?" after a claim of the partner is about the partner, too.
+  // After a claim of the partner, a question without a verb such as "Nicht mal Schach?" is also about the partner.
   const isToPartner =
     addressesPartner(question) || (bag.includes("@fragment") && typeof turn.memory.claim === "string");
   // The thing that the question is about must be part of the rule: "Wie viele Fenster hat deine Wohnung?" is not about
@@ -129,7 +129,7 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
 const asksForOwnStep =
   /(?<!\p{L})(?:an (?:meiner|unserer) (?:Stelle|Lage)|was (?:würdest du|würden Sie) (?:\p{L}+ ){0,6}(?:tun|machen)[?!. ]*$)/iu;
 
-/** Advice on a matter of which no table knows. Questions about the world are no request for advice on a trouble. */
+/** Gives advice on a matter for which no rule has advice. Questions about the world do not ask for such advice. */
 function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutLearner =
     question.subject === "I" ||
@@ -161,7 +161,7 @@ export function answerMatter(
   const stance = form === "would" ? turn.findRule("stance", question.bag)?.name : undefined;
   if (stance && giveOpinion(turn, stance)) return true;
   const matter = matterOf(turn, question);
-  // "Lohnt sich das überhaupt?" asks about the step that was just told.
+  // "Lohnt sich das überhaupt?" asks about the step that the learner has just told.
   const pointsToStep =
     question.nouns.every(({ lemma }) => !question.text.includes(lemma)) &&
     /(?<!\p{L})(?:das|es|sich|so was|davon)(?!\p{L})/iu.test(question.text);
@@ -187,9 +187,9 @@ export function answerMatter(
   const setOfForm = `matter ${matter} ${form}`;
   if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setOfForm, "matter general wording"]);
   const setOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;
-  // "Hättest du das Geld genommen?" asks for yes or no.
+  // A question without a question word asks for yes or no: "Hättest du das Geld genommen?"
   const isYesNo = !questionWordPattern.test(firstWordOf(question));
-  // "Wie würdest du vorgehen?" asks for a way to act.
+  // "Wie würdest du vorgehen?" asks how to act.
   const asksForWay = form === "would" && question.bag.includes("wie");
   const setNames = asksForWay
     ? [`matter ${matter} advice`, `matter ${matter} would`, "matter general advice"]
@@ -205,7 +205,7 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
     return stance !== undefined && sayClaim(turn, `stance ${stance}`, [`stance ${stance} why`]);
   if (stance) {
     const isContinued = openTopic(turn) === stance;
-    // "Findest du nicht?" asks for a reply to what was said, "Meinst du, man sollte …?" for the opinion.
+    // "Findest du nicht?" asks the partner to agree with the statement before. "Meinst du, man sollte …?" asks for an opinion.
     if (
       isContinued && form === "agree" && question.nouns.length === 0
         ? defendOpinion(turn, stance)
@@ -214,7 +214,7 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       return true;
     if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
-  // "Er will austreten, ich würde lieber bleiben. Was sagst du dazu?" asks for a side.
+  // "Er will austreten, ich würde lieber bleiben. Was sagst du dazu?" asks the partner to take a side.
   const preference = turn.statements.findLast(
     ({ bag, subject, text }) => subject === "I" && bag.includes("konj") && /(?<!\p{L})lieber(?!\p{L})/u.test(text),
   );
@@ -237,10 +237,10 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
   const pointsToPlan =
     question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma) || lemma === "Plan") &&
     /(?<!\p{L})(?:das|es|davon|dazu|so|Idee|Vorschlag|Plan)(?!\p{L})/u.test(question.text);
-  // A plan of this message counts more than what was talked about before.
+  // A plan in this message takes precedence over an earlier matter.
   const matterOfPlan = () => (plan ? (ruleOfMainNouns(turn, plan) ?? "general") : matterOf(turn, question));
   const matter = turn.findRule("matter", question.bag)?.name ?? (pointsToPlan ? matterOfPlan() : "general");
-  // "Findest du, man sollte weniger fliegen?" is no question about what the learner should do.
+  // "Findest du, man sollte weniger fliegen?" does not ask what the learner should do.
   const isAboutLearner = pointsToPlan || ["=ich", "ich", "~ich", "=wir"].some((mark) => question.bag.includes(mark));
   const isPlanKnown = plan && matter !== "general" && turn.hasSet(`matter ${matter} should`);
   if (isPlanKnown && pointsToPlan && sayClaim(turn, `matter ${matter}`, [`matter ${matter} should`])) return true;

@@ -21,7 +21,7 @@ export function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause
   return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
 }
 
-/** The set of lines with the yes or no that precedes a line without yes or no. */
+/** The set of lines that say yes or no. One of them is said before a line that contains no yes or no. */
 const setOfYesOrNo = ({ nouns }: HeardClause) =>
   nouns.some(
     ({ isName, lemma, classes }) =>
@@ -32,11 +32,11 @@ const setOfYesOrNo = ({ nouns }: HeardClause) =>
     ? "persona no"
     : "persona yes";
 
-/** Verbs that a line need not repeat to answer a question with them. */
+/** If a question has one of these verbs, a line can answer it without containing the verb. */
 const verbsWithoutContent: ReadonlySet<string> = new Set(
   "sein haben werden können mögen müssen dürfen wollen sollen machen tun gehen geben kennen".split(" "),
 );
-/** After "Hast du Geschwister?", an answer need not repeat the noun: "Ja, eine Schwester." */
+/** Verbs after which an answer need not repeat the noun of the question: "Hast du Geschwister?" – "Ja, eine Schwester." */
 const verbsOfHaving: ReadonlySet<string> = new Set(["haben", "sein", "geben", "kennen", "machen"]);
 const lettersOfStem = 4;
 const sharesStem = (text: string, word: string) =>
@@ -44,9 +44,9 @@ const sharesStem = (text: string, word: string) =>
 const relatingPreposition = /^(?:um|vor|für|gegen|über|mit|ohne)$/;
 
 /**
- * Whether a line answers what a yes-no question asks, and not only something on the same matter: it must contain the verb
- * of the question, and each thing to which the question relates. "Kann deine Mutter kochen?" is not answered by where she
- * lives, and "Hast du Angst um deine Familie?" not by spiders.
+ * Whether a line answers exactly what a yes-no question asks. The line must contain the verb of the question and each
+ * thing to which the question relates. A line about where the mother lives does not answer "Kann deine Mutter kochen?". A
+ * line about spiders does not answer "Hast du Angst um deine Familie?".
  */
 function answersYesNo(turn: PartnerTurn, question: HeardClause, ruleName: string, line: string): boolean {
   const { verb, nouns, words, bag } = question;
@@ -64,11 +64,12 @@ function answersYesNo(turn: PartnerTurn, question: HeardClause, ruleName: string
     ({ role, preposition, isName, classes }) =>
       role === "object" && preposition === null && !isName && !classes.includes("time"),
   );
-  // With a modal verb, the infinitive says what is asked.
+  // If the question has a modal verb, its infinitive is the verb that the line must contain.
   const fullVerbs = [verb, ...words.filter(({ kind }) => kind === "verb").map(({ lemma }) => lemma)].filter(
     (lemma) => lemma !== "" && !verbsWithoutContent.has(lemma),
   );
-  // "Hast du Hobbys?" and "Spielst du ein Instrument?": a rule about exactly this thing has lines that name examples of it.
+  // If the rule is about exactly the thing in the question ("Hast du Hobbys?", "Spielst du ein Instrument?"), its lines
+  // name examples of this thing and need not repeat the noun.
   const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
   const isExactRule =
     objects.length > 0 &&
@@ -88,7 +89,7 @@ const asksHowOften = /(?<!\p{L})(?:oft|häufig|regelmäßig|wie oft)(?!\p{L})/iu
 /** Answers a yes-no question on a matter of the partner's life in the words of the question: "Ja, ich backe gern." */
 function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const restatement = restatementOf(turn, question);
-  // The partner claims no experience of which it has no story.
+  // The partner does not claim a past experience unless a line tells about it.
   if (!restatement || question.isPast) return false;
   if (asksHowOften.test(question.text) && turn.say("persona own-often")) return true;
   const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
@@ -135,7 +136,7 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
     (answersWhatIsAsked(question, text) && (isOpen || answersYesNo(turn, question, ruleName, text)));
   const accepts = (line: { text: string }) => yesOrNoPattern.test(line.text) !== isWhQuestion && answersQuestion(line);
   if (turn.say(setName, { noun, accepts })) return true;
-  // "Ja, ich schwimme gern" does not answer "Wo schwimmst du?"
+  // A line that begins with yes or no does not answer a question with a question word: "Wo schwimmst du?"
   const isNoYesOrNo = (line: { text: string }) => question.isEllipsis || !yesOrNoPattern.test(line.text);
   if (isWhQuestion)
     return turn.say(setName, {

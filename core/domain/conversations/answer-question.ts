@@ -39,7 +39,8 @@ const ellipsisMarks: ReadonlySet<string> = new Set(
 /** The rule for a question such as *Und du?*, completed with what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !/^(?:world|employer-|human$)/.test(name);
-  // "Ich heiße Anna. Und du?": a statement to which the partner has reacted still says what the question is about.
+  // The statement before an elliptical question says what the question is about, even if the partner has already reacted to
+  // the statement: "Ich heiße Anna. Und du?"
   const statementClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
   const wordsOfStatements = statementClauses.flatMap((clause) => [
     ...contentWordsOf(clause),
@@ -61,7 +62,7 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
 /** Number of the latest words of the conversation among which the partner looks for an experience of its own. */
 const wordsOfExperience = 12;
 
-/** After "Ist dir so etwas auch schon passiert?", tells a story on what the learner has just told. */
+/** Answers "Ist dir so etwas auch schon passiert?" with a story of the partner about what the learner has just told. */
 function tellSameExperience(turn: PartnerTurn): boolean {
   const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-wordsOfExperience), "~du", "=du", "past"];
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("experience-"))?.name;
@@ -108,7 +109,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "same":
       if (tellSameExperience(turn)) return true;
       if (/, wenn(?!\p{L})/u.test(question.text)) return sayClaim(turn, "persona same", ["persona same"]);
-      // "Kennst du das?" after a story; a question with a thing of its own is about this thing.
+      // "Kennst du das?" refers to the learner's story. A question that names another thing is about that thing.
       return question.nouns.length === 0 && question.words.length <= 5
         ? sayClaim(turn, "persona same", ["persona same"])
         : undefined;
@@ -145,8 +146,9 @@ function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
 }
 
 /**
- * Answers a question to the partner or about the world: from the argument, the rules of the partner's life and the tables
- * of opinions and advice if one of them is about exactly this, otherwise with the matter of the question itself.
+ * Answers a question to the partner or about the world. The answer comes from the current argument, from the rules about
+ * the partner's life, or from the rules for opinions and advice, if one of them covers exactly this question. Otherwise
+ * the answer is built from the words of the question.
  * @param isRepair whether the learner complained that an earlier answer did not fit, so that only the question itself counts
  */
 export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { isRepair = false } = {}): boolean {
@@ -158,7 +160,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (!isEmployer(turn) && answerOwnView(turn, question)) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
     return true;
-  // "Bist du nicht einverstanden, dass das zu viel ist?" asks for an opinion on exactly this.
+  // In "Bist du nicht einverstanden, dass das zu viel ist?", the clause with "dass" says on what an opinion is wanted.
   const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
   const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
   const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
@@ -184,7 +186,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     const isAnswered = question.mood === "request" && form !== "advice" ? undefined : answerForm(turn, question, form);
     if (isAnswered) return true;
   }
-  // "Ich finde, jeder sollte wählen. Und du?" asks for an opinion.
+  // After an opinion of the learner, "Und du?" asks for the partner's opinion: "Ich finde, jeder sollte wählen. Und du?"
   const opinion = turn.statements.findLast(
     ({ subject, verb }) => subject === "I" && /^(?:finden|denken|meinen|glauben)$/.test(verb),
   );
@@ -214,7 +216,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     return true;
   if (answerGrounded(turn, question)) return true;
   if (argueInsteadOfGuessing(turn, question)) return true;
-  // A fragment such as "Echt jetzt?" needs no answer.
+  // A question without a verb, such as "Echt jetzt?", needs no answer.
   if (question.verb === "" || question.bag.includes("@fragment")) return false;
   return turn.say(isEmployer(turn) ? ["persona employer-open", "persona unsure"] : ["persona unsure"], {
     isRepeatable: true,

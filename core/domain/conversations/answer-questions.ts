@@ -22,7 +22,7 @@ const tagPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?:
 /** Answers the last question of a message that can be answered. Two answers in one reply would not fit together. */
 export function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
-  // "Was bedeutet Heimat für dich?" asks for no translation.
+  // "Was bedeutet Heimat für dich?" does not ask for a translation.
   const asksPartner = turn.questions.some(({ text }) =>
     /(?<!\p{L})(?:für (?:dich|Sie)|siehst du|sehen Sie|(?:deiner|Ihrer) (?:Meinung|Ansicht))(?!\p{L})/u.test(text),
   );
@@ -54,7 +54,8 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   if (tagged?.mood === "statement" && answerOwnView(turn, { ...tagged, mood: "question" })) return true;
   const continuesWithOr = (neighbour: HeardClause | undefined) =>
     neighbour !== undefined && /^oder(?!\p{L})/iu.test(neighbour.text);
-  // "Was soll ich kochen? Kannst du mir etwas empfehlen?": the question with the matter comes first.
+  // In "Was soll ich kochen? Kannst du mir etwas empfehlen?", only the first question says what it is about, so it is
+  // answered first.
   const hasMatter = ({ nouns, words, text }: HeardClause) =>
     nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
   const latestFirst = [...questions.entries()].toReversed();
@@ -82,7 +83,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
       : latestFirst) {
     if (turn.asksSomething) break;
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
-    // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
+    // Two clauses joined by "oder" are one question with a choice: "Kochst du, oder gehst du ins Restaurant?"
     if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
     // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
     if (
@@ -92,7 +93,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
       !isEcho(turn, previousQuestion)
     )
       continue;
-    // "Wie viele Geschwister hast du? Brüder oder Schwestern?" asks for a number.
+    // In "Wie viele Geschwister hast du? Brüder oder Schwestern?", the first question is answered: it asks for a number.
     const specifiesNumber =
       previousQuestion !== undefined &&
       question.bag.includes("@fragment") &&
@@ -106,7 +107,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
     if ((isEcho(turn, question) && !asksOpinion) || specifiesNumber) continue;
     // A question without an answer is remembered as well, because the learner may come back to it.
     turn.memory = { ...turn.memory, lastAsked: question, askedTurn: turn.memory.turn };
-    // "Was bauen Sie, Möbel oder Türen?" is one question.
+    // A question and the choice after its comma are one question: "Was bauen Sie, Möbel oder Türen?"
     const isApposed =
       question.bag.includes("@fragment") && question.bag.includes("oder") && previousQuestion !== undefined;
     if (

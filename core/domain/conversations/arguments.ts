@@ -1,7 +1,7 @@
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** Maximum number of messages after which the partner still defends its last opinion. */
+/** The partner defends its last opinion for at most this number of messages. */
 const maxTurnsOfDefence = 4;
 
 /** The topic about which the partner and the learner argue; undefined if the last opinion is too long ago. */
@@ -80,8 +80,8 @@ const asksForCase = /(?<!\p{L})(?:was|wie|und)(?!\p{L}).*(?<!\p{L})(?:wenn|falls
 const asksForReasons = ["Vorteil", "Nachteil", "Argument", "Grund", "warum", "wieso", "weshalb", "dagegensprechen"];
 
 /**
- * Answers a question within an argument: for the partner's side, an example, a limit, or reasons. The learner must be
- * able to ask on, and the partner stands by what it said.
+ * Answers a question within an argument. The question can ask for the partner's side, an example, a limit, or reasons.
+ * The partner does not change its opinion, and further questions of the learner get further answers.
  */
 export function answerInArgument(turn: PartnerTurn, question: HeardClause): boolean {
   const topic = openTopic(turn);
@@ -109,7 +109,7 @@ export function answerInArgument(turn: PartnerTurn, question: HeardClause): bool
   return false;
 }
 
-/** Answers a question that nothing else answers with a further reason of an open argument. */
+/** Gives a further reason of an open argument, if nothing else answers the question. */
 export function argueInsteadOfGuessing(turn: PartnerTurn, question: HeardClause): boolean {
   const topic = openTopic(turn);
   const isShort = question.nouns.length === 0 && question.words.length <= 3;
@@ -117,6 +117,6 @@ export function argueInsteadOfGuessing(turn: PartnerTurn, question: HeardClause)
   return sayOnTopic(turn, topic, [...setsOfDefence(topic).slice(0, 2), `stance ${topic} clear`, "move settle"]);
 }
 
-/** Says the partner's opinion on a topic, at first in general and then in clear words. */
+/** Says the partner's opinion on a topic: the first time in general words, later in clear words. */
 export const giveOpinion = (turn: PartnerTurn, topic: string): boolean =>
   sayOnTopic(turn, topic, [`stance ${topic} opinion`, `stance ${topic} clear`]);

@@ -8,7 +8,7 @@ import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Verbs for what one does over some time. The partner can ask since when, how often and with whom. */
+/** Verbs for activities that last some time. The partner can ask since when, how often and with whom. */
 export const activityVerbs = setOf(
   `wohnen leben arbeiten lernen spielen sammeln kennen singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
   trainieren turnen zeichnen fotografieren stricken nähen lesen schreiben pendeln reiten klettern angeln gärtnern unterrichten`,
@@ -35,7 +35,7 @@ const futureWords =
 
 type Time = "past" | "now" | "plan";
 
-/** Whether a clause tells what happened, what is so, or what will be. "Nächsten Samstag fahren wir" is a plan. */
+/** Whether a clause is about the past, the present or a plan. "Nächsten Samstag fahren wir" is a plan. */
 function timeOf({ isPast, text, bag }: HeardClause): Time {
   if (isPast) return "past";
   return futureWords.test(text) || bag.includes("wish") ? "plan" : "now";
@@ -51,7 +51,7 @@ function deedOf(turn: PartnerTurn, { bag, isNegated }: HeardClause) {
   return findBestRule(rules, new Set(bag));
 }
 
-/** How much a clause deserves a question: events before states, new and moving things before habits. */
+/** How important it is to ask about a clause: events count more than states, and emotional news more than habits. */
 function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number): number {
   const isThought = thinkingVerbs.has(clause.verb) && clause.subject === "I" && !clause.isPast;
   return (
@@ -61,7 +61,7 @@ function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number):
     (clause.retelling ? 1.5 : 0) +
     (/^(?:und )?(?:aber|doch)(?!\p{L})/iu.test(clause.text) ? 3 : 0) -
     (isThought ? 3 : 0) -
-    // "Er ist fünfzehn" is only an aside.
+    // A short clause with a number, such as "Er ist fünfzehn", is only additional information.
     (clause.verb === "sein" && clause.words.some(({ kind }) => kind === "number") && clause.words.length <= 4 ? 3 : 0) -
     // "Das war schön" says less than what *das* refers to.
     (/^(?:das|es) /iu.test(clause.text) ? 2.5 : 0) -
@@ -88,7 +88,7 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
   const turningIndex = turn.statements.findLastIndex(({ text }) =>
     /^(?:und )?(?:aber|doch|trotzdem|dafür)(?!\p{L})/iu.test(text),
   );
-  // What follows *aber* weighs more than what it contradicts.
+  // The clauses after *aber* are more important than the clauses before it.
   const statements = turn.statements.slice(Math.max(0, turningIndex));
   return (
     statements
@@ -144,12 +144,12 @@ const deedsWithReaction = setOf(
 );
 const goodDeeds = setOf("return finish surprise fixed");
 
-/** Whether a clause tells something good or bad: what was done decides more than single words. */
+/** Whether a clause tells something good or bad. The deed takes precedence over the mood of single words. */
 export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "bad" | null {
   const name = deedOf(turn, clause)?.name ?? "";
   if (badDeeds.has(name)) return "bad";
   if (name === "quit") return null;
-  // "Ich finde Einkaufen langweilig" tells no news.
+  // "Ich finde Einkaufen langweilig" is an opinion and does not tell news.
   if (clause.verb === "finden" && !clause.isPast) return null;
   return goodDeeds.has(name) ? (moodOf(clause) ?? "good") : moodOf(clause);
 }
@@ -205,7 +205,7 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): S
   if (!deed) return undefined;
   const noun = nounOfDeed(clause, deedsOfPersons.has(deed.name));
   const isWe = clause.subject === "we" && turn.settings.tone !== "professional";
-  // What somebody else does raises no question about what the learner does.
+  // If somebody else did it, the partner does not ask what the learner did.
   const isAboutOther = clause.subject === "other" && !clause.bag.includes("~mir") && !deedsWithReaction.has(deed.name);
   // "Ich habe zwei Stunden gesucht, und sie war hinter der Maschine": the success is told already.
   const isLastNews = turn.statements.findLast(({ verb, isSubordinate }) => verb !== "" && !isSubordinate) === clause;
@@ -221,10 +221,10 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): S
 /** A question for something that the clause leaves open, built from the clause itself. */
 function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): SaidLine | undefined {
   const slots = slotsOfClause(turn, clause);
-  // "Ich koche nur am Samstag": a question would not be about what the clause stresses.
+  // In "Ich koche nur am Samstag", the word after "nur" is stressed. A computed question would miss this word.
   if (clause.bag.includes("nur")) return undefined;
   for (const set of questionSets(clause, time, turn.memory.pastTurns >= 2 && !isSadTime(turn))) {
-    // The question follows an uptake, so it has no reaction of its own.
+    // The uptake before the question is already a reaction, so the line must contain only the question.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
     const line =
       turn.findLine(`move ${set}`, { slots, accepts: isQuestionOnly }) ??
@@ -234,7 +234,7 @@ function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time
   return undefined;
 }
 
-/** The frames with {question} can be used again with another clause. */
+/** Finds a line with the slot {question} or {dependent}. Such a line can be said again with another clause. */
 function findRepeatedQuestion(turn: PartnerTurn, setName: string, slots: Record<string, [string, string]>) {
   const line = turn.findLine(setName, {
     slots,
@@ -245,8 +245,8 @@ function findRepeatedQuestion(turn: PartnerTurn, setName: string, slots: Record<
 }
 
 /**
- * Reacts to what a message tells: takes up the matter and asks for something that was not told yet. Returns whether the
- * partner asked something.
+ * Reacts to what a message tells. The partner takes up the statement, and then asks for something that the learner has
+ * not told yet. Returns whether the partner asked something.
  */
 export function askAboutClause(turn: PartnerTurn): boolean {
   if (turn.asksSomething) return false;

@@ -15,7 +15,7 @@ export interface LevelEvidence {
    */
   subordinateClauses: number;
   /**
-   * Clauses in the passive, and clauses in Konjunktiv II that are no polite formula (*ich hätte gern*). Missing in
+   * Clauses in the passive, and clauses in Konjunktiv II that are not a polite formula (*ich hätte gern*). Missing in
    * evidence that was stored before these clauses were counted.
    */
   complexVerbs?: number;

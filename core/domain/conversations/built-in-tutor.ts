@@ -78,8 +78,8 @@ export function answerUtterance(
 const levelsWithSlang: ReadonlySet<string> = new Set(["B2", "C1", "C2"]);
 
 /**
- * The tone of an answer. Whoever says *Sie* to the partner is called *Sie*, too, and whoever writes as people talk is
- * answered in the same way.
+ * The tone of an answer. If the learner says *Sie* to the partner, the partner also says *Sie*. If the learner writes in
+ * everyday language, the partner does the same.
  */
 function toneOf({ level, tone }: PartnerSettings, { isFormal, isColloquial }: PartnerMemory): Tone {
   if (isFormal) return "professional";
@@ -114,7 +114,7 @@ function completeReply(
   if (step === "repeat")
     return reactToKind({ ...utterance, kind: "repeat" }, settings, history, content, reactions, random);
   if (step === "end") return buildReply(said);
-  // A talk that has only begun with a greeting opens with a question about the learner's day.
+  // If the learner's first message is only a greeting, the partner asks about the learner's day.
   if (step === "prompt" && turn.memory.turn <= 1 && settings.topic === "free" && !turn.asksSomething)
     if (turn.statements.every(({ verb, nouns }) => verb === "" && nouns.length === 0) && turn.say("move opening"))
       return buildReply(said, { words: distinctWords(said.flatMap(({ words }) => words)) });

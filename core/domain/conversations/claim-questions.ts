@@ -30,8 +30,8 @@ function withdrawClaim(turn: PartnerTurn): boolean {
 }
 
 /**
- * Gives the reason for the last claim. A question such as "Welche Folgen hätte das?" asks for no reason, so it is not
- * answered with "Weil …". A claim without a reason is taken back.
+ * Gives the reason for the last claim. A question such as "Welche Folgen hätte das?" does not ask for a reason, so
+ * the answer does not begin with "Weil". A claim without a reason is taken back.
  */
 export function answerReason(turn: PartnerTurn, { bag }: HeardClause): boolean {
   const { claim: lastClaim } = turn.memory;
@@ -51,8 +51,8 @@ export function answerReason(turn: PartnerTurn, { bag }: HeardClause): boolean {
 }
 
 /**
- * Answers a question that takes up a word of the partner's last message: "Wieso zu ruhig?", "Welche Absage?", "Gute
- * Laune?". The partner gives its reason, or admits that the sentence did not fit.
+ * Answers a question that repeats a word of the partner's last message: "Wieso zu ruhig?", "Welche Absage?", "Gute
+ * Laune?". The partner gives the reason for its sentence, or admits that the sentence did not fit.
  */
 export function answerAboutLastSentence(turn: PartnerTurn, { words, bag, text }: HeardClause): boolean {
   const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
@@ -73,7 +73,7 @@ export function answerAboutLastSentence(turn: PartnerTurn, { words, bag, text }:
   return turn.say("persona ground-withdraw", { isRepeatable: true });
 }
 
-/** Asks for more without naming the matter: "Welche denn zum Beispiel?", "Was ist dir passiert?", "Erzähl mal!" */
+/** Matches requests for more that do not say about what: "Welche denn zum Beispiel?", "Was ist dir passiert?", "Erzähl mal!" */
 const asksForMore =
   /^(?:(?:und|aber|ja|ach|oh|echt|na|sag|mal|nein|okay|gut) )*(?:(?:welche[rsnm]?|wie|was|wann|wo|wer) (?:denn|genau|war das|ist (?:denn )?(?:da|das|dir|Ihnen|genau|denn)|hast du|haben Sie|wäre das)|welche[rsnm]?(?! \p{Lu})|inwiefern|zum Beispiel|erzähl|erzählen Sie|was für (?:einer|eine|eins|welche))(?!\p{L})/iu;
 const maxWordsOfAskingForMore = 8;
@@ -93,9 +93,9 @@ export function tellMoreOfClaim(turn: PartnerTurn, { text, words, nouns }: Heard
 const lettersOfSameNoun = 5;
 
 /**
- * The question with the marks of a question about the partner if it names a thing from the partner's last statements:
- * "Was für ein Kuchen war das?" after the partner spoke of its cake. A thing of which the learner spoke first is not the
- * partner's, also if the partner has repeated it.
+ * Adds the marks of a question about the partner if the question names a thing from the partner's last statements. An
+ * example is "Was für ein Kuchen war das?" after the partner spoke of its cake. A thing that the learner mentioned first
+ * does not count, even if the partner has repeated the word.
  */
 export function asQuestionAboutPartner(turn: PartnerTurn, question: HeardClause): HeardClause {
   if (question.bag.includes("~du") || question.subject === "I" || question.subject === "we") return question;

@@ -69,10 +69,10 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
     .map(({ index }) => index);
   while (isMarkTag(sentence.tokens[rest.at(-1) ?? -1]?.tag ?? "NN")) rest.pop();
   const right = clause.fields.right.filter((index) => index !== prefix && rest.includes(index));
-  // Without a verb at the end, nothing stands after it.
+  // Only a clause with a verb at its end can have words after that verb.
   const after =
     prefix === undefined && right.length === 0 ? [] : clause.fields.after.filter((index) => rest.includes(index));
-  // Two infinitives with a form of *haben* have an order of their own: "hätte kommen können".
+  // A form of *haben* with two infinitives has an exceptional word order: "hätte kommen können".
   if (
     right.filter((index) => /INF$/.test(sentence.tokens[index]?.tag ?? "")).length > 1 &&
     /^h[aä]/i.test(sentence.tokens[finite]?.text ?? "")

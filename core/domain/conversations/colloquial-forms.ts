@@ -34,7 +34,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})gibts(?!\p{L})/giu, "gibt es"],
   [/(?<!\p{L})[’'`]?n(e[nmr]?)(?= \p{L})/gu, "ein$1"],
   [/(?<= )[’'`]n(?= (?:bisschen|wenig|paar)(?!\p{L}))/gu, "ein"],
-  // In "Gestern habe ich mein Fahrrad repariert", *mein* is no verb.
+  // In "Gestern habe ich mein Fahrrad repariert", *mein* is a possessive and not the verb *meinen*.
   [new RegExp(`(?<=(?<!\\p{L})ich )(?!mein \\p{L})(${shortenedVerbs})(?!\\p{L})[’'\`]?`, "giu"), "$1e"],
   [/(?<=(?<!\p{L})ich )mein(?= (?:das|ja|nur|es|damit|halt|doch|eher|nicht)(?!\p{L}))/giu, "meine"],
   [new RegExp(`(?<!\\p{L})(${shortenedVerbs})[’'\`]?(?= ich(?!\\p{L}))`, "giu"), "$1e"],

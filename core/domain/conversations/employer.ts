@@ -16,7 +16,7 @@ const applicationWords: ReadonlySet<string> = new Set([
 export const isEmployer = ({ settings, memory }: Pick<PartnerTurn, "settings" | "memory">): boolean =>
   memory.isEmployer ?? (settings.topic === "work" && settings.tone === "professional");
 
-/** Words with which somebody speaks of their present work, and not of an application. */
+/** Matches words about the learner's present job. Such words show that the message is not about an application. */
 const speaksOfOwnTeam =
   /(?<!\p{L})(?:mein\p{Ll}*|unser\p{Ll}*|eine[mrn]) (?:\p{Ll}+ )?(?:Mitarbeiter\p{Ll}*|Chef\p{Ll}*|Vorgesetzte\p{Ll}*|Abteilung|Team|Kolleg\p{Ll}+|Kund\p{Ll}+|Firma)(?!\p{L})/u;
 
@@ -37,7 +37,7 @@ export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClaus
       bag.some((word) => applicationWords.has(word)),
   );
   const isEmployerNow = memory.isEmployer === true || (isFormal === true && speaksOfApplication);
-  // Whoever begins with a colleague or a boss wants to talk about the work and practises no interview.
+  // If the first message mentions a colleague or a boss, the learner wants to talk about work and not practise an interview.
   const isAboutOwnWork =
     memory.isEmployer === undefined &&
     memory.turn <= 1 &&

@@ -32,7 +32,7 @@ const turnsOfGladEvent = 1;
 /** Number of messages after which the partner no longer returns to an event. */
 const maxMessagesSinceEvent = 3;
 const maxWordsOfShortAnswer = 5;
-/** After a longer message, the partner reacts to the message and not to the event. */
+/** If a later message has more words than this, the partner reacts to the message and not to the earlier event. */
 const maxWordsOfStay = 12;
 /** Events with which the partner stays in the next message, even if this message is about something else. */
 const graveEvents: ReadonlySet<string> = new Set(
@@ -45,21 +45,21 @@ const gladEvents: ReadonlySet<string> = new Set(
   ),
 );
 /**
- * Events that a single word or idiom can suggest by mistake. If the partner can ask about the clause itself, it does that
- * instead.
+ * Events that a single word or idiom can suggest by mistake. If the partner can ask about the clause itself, it asks
+ * about the clause and does not react to the event.
  */
 const looseEvents: ReadonlySet<string> = new Set(
   "kindness rejection surprised vain lied-to good-memory travel-trouble mishap glad proud ironic bright failure hurt illness boring expensive theft effort cheered refusal chance-taken bad-start big-turn worn-out furious point-of-matter annoying-person day-lost conflict shrug worried-others endured stuck calm-down meant-ironic change-wish solution postponed feels-stupid no-desire".split(
     " ",
   ),
 );
-/** Events that matter more than the story in which they are told. */
+/** Events to which the partner reacts even if they are told within a story. */
 const eventsWithinStory: ReadonlySet<string> = new Set(
   "death pet-death illness breakup job-loss eviction theft birth wedding new-job exam-passed exam-failed birthday".split(
     " ",
   ),
 );
-/** States from which one can recover. */
+/** Illnesses, moods and quarrels from which the learner can recover. */
 const healthEvents: ReadonlySet<string> = new Set("illness tired sad hurt worried sleepless angry quarrel".split(" "));
 /** Successes, for which the partner congratulates only the learner. */
 const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud well-paid".split(" "));
@@ -113,11 +113,11 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
 /** Whether a rule matched only because of a word, although the clause does not report the event. */
 function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
   const { verb, subject, bag, nouns } = clause;
-  // "Ich arbeite im Krankenhaus" reports no illness.
+  // "Ich arbeite im Krankenhaus" does not report an illness.
   if (name === "illness" && verb === "arbeiten") return true;
   // What somebody says in quotation marks is not what happened to the learner.
   if (/[„“"»«]/.test(clause.text)) return true;
-  // Whoever has stolen something was not robbed.
+  // If the learner has stolen something, the learner was not robbed.
   if (
     (name === "theft" || name === "cheated") &&
     (subject === "I" || subject === "we") &&
@@ -125,24 +125,24 @@ function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boole
   )
     return true;
   if (looseEvents.has(name) && clause.words.length > maxWordsOfLooseEvent) return true;
-  // "Mein Bruder hat bestanden" is no success of the learner.
+  // "Mein Bruder hat bestanden" does not report a success of the learner.
   if (ownSuccesses.has(name) && subject === "other" && !bag.includes("~mir") && !turn.hasSet(`event ${name} other`))
     return true;
-  // Whoever laughs about it is not hurt.
+  // If the learner laughs about the event, the learner is not hurt.
   if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
     return true;
   if (ownFeelings.has(name) && subject === "other" && !bag.includes("~mir")) return true;
-  // "Mein Vater wird siebzig" and "Ihr Vater ist krank geworden" report no birth.
+  // "Mein Vater wird siebzig" and "Ihr Vater ist krank geworden" do not report a birth.
   const becomesSomethingElse =
     (verb === "werden" && nouns.some(({ isOwn, role }) => isOwn && role === "subject")) ||
     /(?<!\p{L})(?:mein|dein|sein|ihr|unser)e? (?:Vater|Mutter|Papa|Mama|Eltern) /iu.test(clause.text);
   if (name === "birth" && becomesSomethingElse) return true;
-  // "Sie hat den Saal verlassen" is no separation.
+  // "Sie hat den Saal verlassen" does not report a separation.
   const leavesThing = nouns.some(
     ({ role, classes, isName }) => role === "object" && !classes.includes("person") && !isName,
   );
   if (name === "breakup" && bag.includes("verlassen") && leavesThing) return true;
-  // "Von wegen Urlaub" mocks an expectation. Nobody has lied.
+  // "Von wegen Urlaub" means that an expectation was wrong. It does not report a lie.
   if (name === "lied-to" && turn.hearing.clauses.some(({ text }) => /von wegen/iu.test(text))) return true;
   const canAskMore = hasQuestionAboutClause(turn, clause) || (name === "glad" && nouns.length > 0);
   return looseEvents.has(name) && canAskMore;
@@ -172,7 +172,8 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
-  // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", what follows weighs more.
+  // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", the clause with "aber" is more
+  // important.
   const turningIndex = turn.statements.findLastIndex(({ text }) => turningWord.test(text));
   const isOutweighed = ({ rule, clause }: (typeof candidates)[number]) =>
     gladEvents.has(rule.name) &&
@@ -198,12 +199,12 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isPet =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
     const eventName = isOnlyMentioned ? "remembered" : isIllnessOver ? "recovered" : isPet ? "pet-death" : rule.name;
-    // What was celebrated in the past or by somebody else needs other lines.
+    // A past celebration and a celebration of somebody else have their own lines.
     const isOthers =
       noun?.classes.includes("person") === true &&
       clause.subject === "other" &&
       turn.hasSet(`event ${eventName} other`);
-    // "Ich bin traurig, meine Mutter ist weit weg" has told the reason, so the partner does not ask for it.
+    // "Ich bin traurig, meine Mutter ist weit weg" already gives the reason, so the partner does not ask for the reason.
     const isReasonTold =
       feelings.has(rule.name) && turn.statements.some((other) => other !== clause && other.verb !== "");
     const isPast = clause.isPast && turn.hasSet(`event ${eventName} past`);

@@ -46,7 +46,7 @@ function personOf({ text, tag, index }: AnalyzedToken, isSubjectOfSecondPlural: 
 
 export interface ExchangeOptions {
   address: Address;
-  /** Whether *wir* stays: "Findest du, dass wir zu viel arbeiten?" speaks of everybody. */
+  /** Whether *wir* stays unchanged, because it means everybody: "Findest du, dass wir zu viel arbeiten?" */
   keepsWe: boolean;
   lexicon: Lexicon;
 }

@@ -35,7 +35,7 @@ export function askAboutEarlierFact(turn: PartnerTurn): boolean {
           : hasAnyClass("animal")
             ? "move takeup-animal"
             : "move takeup";
-    // "Wie geht es damit weiter?" fits only what belongs to the learner.
+    // The partner asks about an animal only if it belongs to the learner.
     if (setName === "move takeup-animal" && !noun.isOwn) continue;
     if (setName === "move takeup" && !(noun.isOwn && noun.role === "object")) continue;
     if (!turn.say(setName, { noun })) continue;
@@ -156,7 +156,7 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     turn.hasSet("field animal")
       ? "animal"
       : name;
-  // "Und was hast du gesehen?" does not fit a plan.
+  // A question about the past, such as "Und was hast du gesehen?", does not fit a plan.
   const isPlan = turn.statements.some(
     ({ bag, isPast }) => !isPast && (bag.includes("wish") || bag.includes("möchten")),
   );
@@ -183,12 +183,12 @@ export function sayMood(turn: PartnerTurn): void {
   const mood = moodOfMessage(turn.statements);
   const clause = mainClauseOf(turn);
   const moodOfClause = clause ? moodOfDeed(turn, clause) : null;
-  // The matter itself is taken up rather than the feeling alone.
+  // If the clause can be retold, the partner takes up the clause instead of saying only how it feels.
   if (clause?.retelling && (moodOfClause !== null ? moodOfClause === mood : mood === null)) {
     sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
     return;
   }
-  // Good news about others, such as "Der Fahrer war nett", are no reason to be glad for the learner.
+  // After good news about others, such as "Der Fahrer war nett", the partner does not say that it is glad for the learner.
   const isAboutLearner = turn.statements.some(({ bag, subject }) => subject !== "other" || bag.includes("~ich"));
   if (mood === "good" && !isAboutLearner) return;
   const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));
@@ -202,7 +202,7 @@ function askAboutTrouble(turn: PartnerTurn): boolean {
   if (moodOfMessage(turn.statements) !== "bad" || isLaughing(turn)) return false;
   const isAboutPast = turn.statements.some(({ isPast }) => isPast);
   const isTold = turn.memory.story?.told === turn.memory.turn;
-  // The trouble of somebody else raises no question about what the learner can do.
+  // If somebody else has the trouble, the partner does not ask what the learner can do.
   const isOthers = turn.statements.every(({ subject, bag }) => subject === "other" && !bag.includes("~mir"));
   const accepts = ({ text }: { text: string }) =>
     !isOthers || !/(?<!\p{L})(?:du|dir|dich|Sie|Ihnen)(?!\p{L})/u.test(text);
@@ -260,9 +260,9 @@ export function followUp(turn: PartnerTurn): boolean {
   // "Ich kann nicht gut backen. Das letzte Mal war der Kuchen schwarz": the reason is told already.
   const tellsReasonLater = turn.statements.at(-1) !== clause;
   const sayMove = () =>
-    // Of trouble that is over, nobody asks what to do now.
+    // If the trouble is over, the partner does not ask what the learner does now.
     !(move?.name === "first-problem" && (clause.isPast || isSadTime(turn))) &&
-    // "Das war lustig, weil wir zu viel gekocht haben" gives no reason for a decision.
+    // "Das war lustig, weil wir zu viel gekocht haben" does not give a reason for a decision.
     !(move?.name === "first-reason" && turn.statements.some(({ isPast }) => isPast)) &&
     !(move?.name === "must" && clause.isSubordinate) &&
     !(move?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&

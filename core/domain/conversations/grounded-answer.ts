@@ -21,7 +21,7 @@ import { toBothLanguages } from "./pick-line.ts";
 import { isOpinionQuestion } from "./question-form.ts";
 import { typeOfQuestion } from "./question-type.ts";
 
-/** Words for something bad. A yes to "Findest du das schlimm?" is a complaint, too. */
+/** Words for something bad. If the partner says yes to "Findest du das schlimm?", it complains as well. */
 const badWords =
   /(?<!\p{L})(?:respektlos|anstrengend|ungerecht|gemein|rücksichtslos|lächerlich|ärgerlich|schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
 
@@ -29,7 +29,7 @@ const badWords =
 const troubleWords =
   /(?<!\p{L})(?:schmutzig|dreckig|Dreck|Müll|laut|Lärm|kaputt|stinkt|stinken|nervt|nerven|ständig|nie|bellt|bellen|lügt|klaut|verkauft|füttert|raucht|schreit|vergisst|zu spät|verspätet|weigert)(?!\p{L})/u;
 
-/** Fields whose nouns say little about what a question is about. */
+/** Fields that are too general to show what a question is about. */
 const fieldsOfAnything: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person", "shopping"]);
 
 const maxWordsOfSameQuestion = 9;
@@ -65,7 +65,7 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   const tellsOwnDeed = turn.statements.some(({ subject }) => subject === "I" || subject === "we");
   const isBad = badWords.test(question.text);
   const reason = reasonOfLearner(turn);
-  // A bare yes to a complaint would only repeat the question.
+  // An answer that only says yes to a complaint would repeat the question, so the partner adds a reason.
   const addReason = () => {
     const isGiven = reason !== undefined || giveReasonOfTheme(turn, question);
     // "So geht man nicht miteinander um" needs somebody who treats the learner badly.
@@ -79,7 +79,7 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
   if (answerGenerally(turn, question)) return true;
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
   if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
-  // "Siehst du das anders?" after an opinion of the learner.
+  // "Siehst du das anders?" follows an opinion of the learner. The partner answers that it has the same opinion.
   if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text)) return sayGrounded(turn, "ground-opinion-same", restatement);
   if (question.isNegated && restatement.statement) {
     // "Findest du nicht, dass …?" expects a yes.
@@ -88,7 +88,7 @@ function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Re
       sayGrounded(turn, "ground-opinion-doch", { ...restatement, statement: withReason(statement) }) && addReason()
     );
   }
-  // What the learner did is not too much, and what the learner complains about is not all right.
+  // The partner agrees with the learner's complaints and does not criticise what the learner did.
   const agrees = isBad ? learnerComplains || !tellsOwnDeed : !learnerComplains || tellsOwnDeed;
   if (agrees && restatement.statement)
     return (
@@ -128,8 +128,8 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   }
   const isExperience =
     question.isPast || /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|mal|einmal)(?!\p{L})/iu.test(question.text);
-  // The partner claims no experience of which it has no story to tell.
-  // "Findest du Abschiede auch schwer?" hopes for a yes.
+  // The partner does not claim a past experience, because it could not tell more about it.
+  // A question with "auch" usually gets a yes, because the learner hopes for it: "Findest du Abschiede auch schwer?"
   const saysNo =
     negated !== null &&
     (isExperience || !question.bag.includes("auch")) &&
@@ -168,7 +168,7 @@ function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
   return rule !== undefined && turn.say(`persona ${rule}`);
 }
 
-/** Answers "Was denkst du?", which has no matter of its own, with the opinion that the learner has just given. */
+/** Answers "Was denkst du?", which does not say about what, by agreeing with the learner's last opinion. */
 function answerOpenOpinion(turn: PartnerTurn): boolean {
   const statesOpinion = turn.statements.some(
     ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
@@ -183,7 +183,7 @@ function answerOpenOpinion(turn: PartnerTurn): boolean {
   return isSaid;
 }
 
-/** "Bist du jetzt mein Therapeut, oder was?" complains about the partner. */
+/** Matches ironic questions, which complain about the partner: "Bist du jetzt mein Therapeut, oder was?" */
 const ironicQuestion = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
 
 /** Answers a question that cannot be restated with its noun: "Über den Vertrag weiß ich leider zu wenig." */
@@ -205,9 +205,9 @@ export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean
 }
 
 /**
- * Answers a question that no rule answers with the matter of the question itself: with a statement about the partner, a
- * clear opinion, or an honest "… weiß ich leider nicht". Then asks about the learner's view of the same matter. Returns
- * false if the question cannot be restated.
+ * Answers a question that no rule answers. The answer repeats the words of the question: as a statement about the partner,
+ * as an opinion, or in "… weiß ich leider nicht". Then the partner asks for the learner's view. Returns false if the
+ * question cannot be restated.
  */
 export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolean {
   if (ironicQuestion.test(question.text) && !isEmployer(turn) && turn.say("persona ironic")) return true;
@@ -225,7 +225,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       return sayGrounded(turn, "ground-me-choice", restatement, {
         option: restatement.options[seedOf(direct) % 2] ?? "",
       });
-    // "Meinen Sie bei der Kommode?" asks what the question before was about.
+    // "Meinen Sie bei der Kommode?" asks what the partner's last question was about.
     if (/^meinen Sie (?!,)/iu.test(question.text) && question.words.length <= 7 && !question.text.includes(","))
       return turn.say("persona yes-exactly", { isRepeatable: true });
     if (/^(?:könnten|können|würden|dürfte ich) Sie (?:mir|bitte|mit mir)(?!\p{L})/iu.test(question.text))
@@ -264,7 +264,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       : type === "reason"
         ? "ground-me-why"
         : "ground-me-other";
-    // "Wer putzt bei dir?"
+    // "Wer putzt bei dir?" asks about the partner's own household.
     const isOwnHousehold =
       type === "person" &&
       bag.includes("~du") &&

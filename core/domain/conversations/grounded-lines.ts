@@ -3,7 +3,7 @@ import type { HeardClause, Restatement } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
-/** Questions with more words than this stand after the main clause and not before it. */
+/** A restated question with more words than this stands after the main clause, not before it. */
 const maxWordsBeforeVerb = 14;
 
 const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
@@ -26,7 +26,7 @@ export function sayGrounded(
   { option = "", back = null }: { option?: string; back?: string | null } = {},
 ): boolean {
   const { direct, statement, negated } = restatement;
-  // "Was spricht deiner Meinung nach dagegen?": the answer need not repeat whose opinion it is.
+  // Removes phrases such as "deiner Meinung nach", because the answer need not repeat whose opinion it is.
   const indirect = restatement.indirect.replace(
     / (?:meiner|unserer) (?:Meinung|Ansicht|Einschätzung) nach(?!\p{L})/u,
     "",

@@ -112,7 +112,7 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
     /^PW/.test(firstWord.tag) ||
     (firstWord.tag === "APPR" && /^PW/.test(secondWord?.tag ?? "")) ||
     questionWordPattern.test(firstWord.text);
-  // "Was mich hält, sind die Kollegen": a clause with the verb at its end is no question.
+  // A clause with its verb at the end is not a question: "Was mich hält, sind die Kollegen."
   const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
   if (startsWithQuestionWord && isIndependentOrFirst && (hasQuestionMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {

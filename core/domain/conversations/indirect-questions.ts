@@ -9,7 +9,7 @@ const verbsOfTelling = new Set(["sagen", "verraten", "erklären", "erzählen"]);
 
 /** Whether a clause introduces a question politely: "Darf ich fragen", "Weißt du", "Können Sie mir sagen". */
 function introducesQuestionPolitely({ mood, bag, subject, verb, nouns, isNegated, text }: HeardClause): boolean {
-  // "Dann sagen Sie mir, wann …"
+  // An order can introduce a question: "Dann sagen Sie mir, wann …"
   const isOrder =
     verbsOfTelling.has(verb) &&
     /^(?:(?:dann|also|und|bitte|ja|na) )*(?:sag|sagen Sie|verrat|verraten Sie|erklär|erklären Sie|erzähl|erzählen Sie)(?!\p{L})/iu.test(
@@ -41,7 +41,7 @@ function statesQuestion({ mood, bag, subject, verb }: HeardClause): boolean {
 /**
  * The part that a dependent clause plays if the clause before it introduces a question. `replaces`: the dependent clause
  * is the question itself, and the introduction says nothing more. `follows`: the introduction is a statement of its own.
- * Null: the dependent clause is no question.
+ * Null: the dependent clause is not a question.
  */
 export function findQuestionRole(
   introduction: HeardClause,

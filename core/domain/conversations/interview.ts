@@ -4,13 +4,13 @@ import type { PartnerTurn } from "./partner-turn.ts";
 const isInterviewRule = ({ name }: { name: string }) => name.startsWith("interview-");
 
 /**
- * Takes up what an applicant told and asks on, or asks the next question of the interview. Returns whether something was
- * asked.
+ * Reacts to what the applicant told with a further question, or asks the next question of the interview. Returns whether
+ * the partner asked something.
  */
 export function askInterviewQuestion(turn: PartnerTurn): boolean {
   turn.memory = { ...turn.memory, field: { name: "interview", noun: null, asked: 0 } };
   const { trade } = turn.memory;
-  // Who has said why they apply is not asked for it again.
+  // If the learner has already said why they apply, the partner does not ask for the reason again.
   const givesReason = turn.statements.some(({ text }) => /^weil(?!\p{L})/iu.test(text));
   if (trade && !turn.hasUsed("welcome") && turn.memory.turn <= 2 && !givesReason) {
     turn.markers.push("welcome");

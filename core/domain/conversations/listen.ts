@@ -22,7 +22,7 @@ import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
 
-/** Matters that one noun such as *Bruder* is enough to name. */
+/** Matters that a single common noun such as *Bruder* matches. They are too general to change the remembered matter. */
 const wideMatters: ReadonlySet<string> = new Set(
   "family friend child colleagues boss pet phone cooking free-time travel money sport health".split(" "),
 );
@@ -52,7 +52,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     dropRemarksBesideAnswer(turn);
     takeUpWhatWasTold(turn);
   }
-  // "Gut." at the beginning of a talk says nothing with which the partner could go on.
+  // A first message such as "Gut." contains nothing to which the partner could react.
   const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;
   return step === "wait" &&
     !canGoOn &&
@@ -63,7 +63,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     : step;
 }
 
-/** Beside the answer to a question, remarks such as "Danke, das freut mich" would lead away from what was asked. */
+/** Removes remarks such as "Danke, das freut mich" if the reply also answers a question. They would distract from the answer. */
 function dropRemarksBesideAnswer(turn: PartnerTurn): void {
   const hasAnswer =
     turn.questions.length > 0 && turn.saidLines.some(({ id }) => /^(?:persona|matter|stance)-/.test(id));
@@ -115,7 +115,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const isInterview = isEmployer(turn);
   if (hasGreetedLearner && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
   const isInterviewed = isInterview || turn.memory.field?.name === "interview";
-  // In an interview, a job that was lost or a proud result is part of the answer and no event of the learner's life.
+  // In an interview, a lost job or a success is part of the answer. The partner does not react to it as to a personal event.
   if (isInterviewed && turn.questions.every((question) => isEcho(turn, question)) && followUp(turn)) return "wait";
   const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);
   if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && wordCount <= 2 && turn.wasAsked) {
@@ -174,7 +174,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     if (turn.hearing.lookup === null && !tellsSomething) askBack(turn);
     return "wait";
   }
-  // "Einerseits finde ich es toll, andererseits …" is no opinion to argue with.
+  // A learner who writes "Einerseits finde ich es toll, andererseits …" has no clear opinion, so the partner does not argue.
   const isTorn = turn.statements.some(({ text }) => /(?<!\p{L})(?:einerseits|andererseits)(?!\p{L})/iu.test(text));
   if (isTorn && turn.say("move torn")) return "wait";
   if (reactToOpinion(turn)) {

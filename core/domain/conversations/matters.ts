@@ -5,7 +5,7 @@ import { moodOfMessage } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** Nouns with which somebody asks for advice. They do not name the matter. */
+/** Nouns with which somebody asks for advice. They do not say on what the advice is wanted. */
 export const nounsOfAdvice: ReadonlySet<string> = new Set([
   "Rat",
   "Tipp",
@@ -79,7 +79,7 @@ function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): str
 export function matterOf(turn: PartnerTurn, question: HeardClause): string {
   const matterOfQuestion = turn.findRule("matter", question.bag)?.name;
   if (matterOfQuestion) return matterOfQuestion;
-  // "Ich überlege, ob ich zum Betriebsrat gehe. Würdest du mir dazu raten?" asks about the step that was just told.
+  // "Ich überlege, ob ich zum Betriebsrat gehe. Würdest du mir dazu raten?" asks about the step in the sentence before.
   const otherQuestions = turn.questions.filter((other) => other !== question);
   for (const statement of [...otherQuestions, ...turn.statements].toReversed()) {
     const step = turn.findRule("matter", statement.bag, ({ name }) => stepMatters.has(name))?.name;
@@ -108,10 +108,10 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
   return (tellsSomething && !asksForTip ? null : matter) ?? "general";
 }
 
-/** The kind of trouble if no table has advice on the matter: with somebody, or with something. */
+/** Whether the learner has trouble with a person or with a thing. Used if no rule has advice on the matter. */
 export function troubleOf(turn: PartnerTurn): "trouble-person" | "trouble-thing" {
   const { facts, turn: currentTurn, story } = turn.memory;
-  // A burden such as a bad night is no conflict, although the story mentions people.
+  // A problem such as a bad night is not a conflict with somebody, even if the story mentions people.
   const isConflict = ["other", "silence", "apology", "regret", "calm", "reply"].some((part) =>
     story?.known.includes(part),
   );

@@ -17,7 +17,7 @@ export interface Fact {
 
 /** What the partner knows of a story that the learner is telling. */
 export interface Story {
-  /** The turn in which the learner last told something of it. */
+  /** The turn in which the learner last told something of the story. */
   told: number;
   /** The parts of the story that are known: the names of the rules in `story.yaml`, and `trouble` and `action`. */
   known: string[];

@@ -68,7 +68,7 @@ export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
 /** Phrases that mean the opposite of what they say. */
 const sarcasm =
   /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
-/** Things that ought to happen. It is bad if they do not, as far as the clause is no habit or plan. */
+/** Verbs for things that ought to happen. It is bad news if they do not happen, unless the clause is a habit or a plan. */
 const expectedVerbs =
   setOf(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
   reichen bezahlen ändern bessern verbessern nützen nutzen bringen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
@@ -97,7 +97,7 @@ const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
 
 const isOver = /(?<!\p{L})(?:nicht|keine?\p{Ll}*|nie)(?: \p{L}+)? mehr(?!\p{L})/iu;
 
-/** "zu klein", "zu spät": more than is good. */
+/** Whether a clause says that something is too much or too little: "zu klein", "zu spät". */
 const isTooMuch = ({ words }: HeardClause): boolean =>
   words.some(
     ({ text, kind }, i) =>
@@ -108,16 +108,16 @@ const isTooMuch = ({ words }: HeardClause): boolean =>
 export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const { bag, verb, isNegated, isHypothetical } = clause;
   if (isHypothetical || /^(?:guten?|schönen) (?:tag|morgen|abend)[.,! ]*$/iu.test(clause.text)) return null;
-  // "Sie arbeitet in einem Krankenhaus" is no bad news.
+  // "Sie arbeitet in einem Krankenhaus" is not bad news.
   if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
   if (sarcasm.test(clause.text)) return "bad";
-  // Others who laugh do not make the learner glad: "Sie hat nur gelacht."
+  // If somebody else laughs, the learner need not be glad: "Sie hat nur gelacht."
   if (clause.subject === "other" && bag.includes("lachen")) return null;
   // "Ich habe meinem Vater mal den Wagen geklaut" confesses a prank rather than a misfortune.
   if (clause.subject === "I" && clause.isPast && bag.some((word) => pranks.has(word))) return null;
   if (isTooMuch(clause) && !isNegated) return "bad";
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
-  // "Er ist von der Leiter gefallen" has nothing to do with *gefallen*.
+  // In "Er ist von der Leiter gefallen", the verb is *fallen* and not *gefallen* ("to please").
   const isFall = verb === "fallen" || (verb === "gefallen" && bag.includes("sein"));
   const fallsDown =
     isFall && clause.isPast && /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter)(?!\p{L})/iu.test(clause.text);
@@ -141,7 +141,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
     return "bad";
   if (isGood === isBad) return null;
   if (isGood && isNegated && !isGoodPartNegated(clause)) return "good";
-  // "Er hat nichts vergessen" is no good news, but "Das ist nicht schlimm" and "Das stört mich nicht mehr" are.
+  // "Das ist nicht schlimm" and "Das stört mich nicht mehr" are good news. "Er hat nichts vergessen" is neither.
   if (isBad && isNegated) return stateVerbs.has(verb) || isOver.test(clause.text) ? "good" : null;
   return isGood !== isNegated ? "good" : "bad";
 }
@@ -155,7 +155,7 @@ export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" |
   const turningIndex = clauses.findLastIndex(({ text }) => turningWord.test(text));
   const moods = clauses
     .slice(Math.max(0, turningIndex))
-    // What others say of the matter is not the learner's mood: "Sie sagt, dass das nicht schlimm ist."
+    // A judgement of somebody else is not the learner's mood: "Sie sagt, dass das nicht schlimm ist."
     .filter(({ text }, i, rest) => {
       const previous = rest[i - 1];
       return !(/^dass(?!\p{L})/iu.test(text) && previous?.subject === "other" && verbsOfSaying.has(previous.verb));

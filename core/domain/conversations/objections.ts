@@ -16,17 +16,17 @@ type Objection =
   | { kind: "denied"; clause: HeardClause };
 
 const pastSaying = "(?:gesagt|erzählt|geschrieben|erwähnt|geantwortet|erklärt)";
-/** Points to something that the learner said before, to the partner. */
+/** Matches references to something that the learner has already told the partner. */
 const pointsToSaid = new RegExp(
   `(?<!\\p{L})(?:wie (?:schon |bereits |eben |vorhin |oben )?(?:${pastSaying})|wie ich (?:schon |ja |eben |vorhin |doch |bereits |gerade )*(?:sagte|${pastSaying}|meinte)|(?:sag|sage|sagte) ich (?:doch|ja|gerade)|(?:habe|hab) ich (?:dir |Ihnen )?(?:doch |ja |gerade |eben |vorhin |schon |bereits )+(?:alles )?${pastSaying}|ich (?:habe|hab) (?:dir |Ihnen )?(?:das )?(?:doch |ja |gerade |eben |vorhin |schon |bereits )+${pastSaying}|(?:steht|stand) (?:doch |ja )*oben)(?!\\p{L})`,
   "iu",
 );
-/** "Ich habe meiner Chefin schon gesagt, dass …" reports a talk with somebody else. */
+/** Matches words that show that something was said to somebody else: "Ich habe meiner Chefin schon gesagt, dass …" */
 const saidToOthers = /(?<!\p{L})(?:ihm|ihr|ihnen|meine[mr]|unsere[mr]|dem|der|den|zu)(?!\p{L})/u;
-/** Says what the message is really about. */
+/** Matches words with which the learner says what the message is really about. */
 const namesFocus =
   /(?<!\p{L})(?:(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen) (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|um (?:\p{L}+ ){1,3}geht es|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
-/** Denies what the partner said or seems to believe. */
+/** Matches words with which the learner denies what the partner said or seems to believe. */
 const deniesClaim =
   /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|(?:davon|von(?: \p{L}+){1,3}) (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die|nie die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier)(?!\p{L})/iu;
 const contrastPattern = /^(?:(?:nein|nee|nö),? )?nicht (?:\p{Ll}+ )?\p{Lu}\p{L}+, (?:sondern )?(?:\p{Ll}+ )?\p{Lu}/u;
@@ -36,7 +36,7 @@ const yesNoQuestion =
 const startsWithQuestionWord =
   /^(?:(?:und|aber|oder|also|na|mit|von|an|auf|seit|in|bis|für|zu|um|nach|aus|bei),? )*(?:was|wer|wen|wem|wie|wo(?:hin|her|r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|um|über|unter|von|vor|zu))?|wann|warum|wieso|weshalb|welche\p{Ll}*)(?!\p{L})/iu;
 
-/** The last question of the partner, if it asked for more than yes or no and so took the rest of it for granted. */
+/** The partner's last question, unless it was a yes-no question. Only such a question takes something for granted. */
 function lastOpenQuestion({ history }: PartnerTurn): string | undefined {
   const sentences = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/u);
   const question = sentences.findLast((sentence) => sentence.endsWith("?"));
@@ -99,7 +99,7 @@ const asksForMeaning =
 function findObjection(turn: PartnerTurn): Objection | undefined {
   const { clauses } = turn.hearing;
   if (!turn.history.lastMessage || turn.memory.turn <= 1) return undefined;
-  // Whoever does not understand a word wants it explained.
+  // If the learner asks what a word means, the message is not an objection.
   if (clauses.some(({ text }) => asksForMeaning.test(text))) return undefined;
   const after = (clause: HeardClause) => clauses[clauses.indexOf(clause) + 1];
   for (const clause of clauses) {
@@ -119,7 +119,8 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   );
   if (focus && isContrast) {
     const position = Math.max(focus.text.search(namesFocus), focus.text.search(/(?<!\p{L})sondern(?!\p{L})/u));
-    // "Um das Geld geht es mir nicht. Ich will, dass er sich Hilfe holt."
+    // If the clause says what the message is not about, the next clause says what the learner means: "Um das Geld geht es
+    // mir nicht. Ich will, dass er sich Hilfe holt."
     const isNegatedFocus = focus.isNegated && !/(?<!\p{L})sondern(?!\p{L})/u.test(focus.text);
     const rest = clauses.slice(clauses.indexOf(focus) + 1);
     if (isNegatedFocus) {
@@ -131,7 +132,7 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
     const meant = /darum[ ,.!]*$/iu.test(focus.text) || !noun ? after(focus) : undefined;
     return { kind: "focus", clause: focus, noun: meant ? undefined : noun, meant };
   }
-  // "Nee, nicht die Miete, die Kaution!"
+  // A clause without a verb can name the wrong and the right thing: "Nee, nicht die Miete, die Kaution!"
   const contrast = clauses.find(({ text, verb }) => verb === "" && contrastPattern.test(text));
   const contrasted = contrast?.nouns.at(-1);
   if (contrast && contrasted && contrast.nouns.length > 1)
@@ -150,20 +151,20 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   return negating && negating === mainClauseOf(turn) ? { kind: "denied", clause: negating } : undefined;
 }
 
-/** Quotes a clause with further clauses in it, which cannot be retold. */
+/** Quotes what the learner meant if the clause cannot be retold, because it contains further clauses. */
 function sayMeantClause(turn: PartnerTurn, meant: HeardClause): boolean {
   const indirect = restatementOf(turn, meant)?.indirect.replace(/^dass /u, "");
   if (!indirect || !/^dass(?!\p{L})/iu.test(meant.text) || meant.words.length > 12) return false;
   return turn.say("talk meant-that", { slots: { dependent: [indirect, ""] }, isRepeatable: true });
 }
 
-/** Names the thing that the learner meant, also if the bank has no translation of it. */
+/** Names the thing that the learner meant, even if the bank has no translation of the noun. */
 function sayMeant(turn: PartnerTurn, noun: HeardNoun): boolean {
   const english = noun.english ?? "that";
   return turn.say("talk meant", { noun: { ...noun, english }, isRepeatable: true });
 }
 
-/** Forgets what the partner took for granted, so that it does not go on with it. */
+/** Removes from the memory what the partner wrongly assumed, so that no later line is based on it. */
 function forgetPresumption(turn: PartnerTurn): void {
   turn.memory = { ...turn.memory, event: null, field: null };
 }

@@ -6,7 +6,7 @@ const stateVerbs: ReadonlySet<string> = new Set("sein haben werden heißen bleib
 const plansSomething =
   /(?<!\p{L})(?:morgen|übermorgen|bald|nächste\p{Ll}*|heute Abend|möchte|will|wollen|werde|werden)(?!\p{L})/u;
 
-/** The set of questions that fit what a clause tells, whatever its matter is; undefined if none fits. */
+/** The set of general questions that fit the kind of statement; undefined if none fits. */
 function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined {
   const { subject, verb, isPast, nouns, text, isNegated } = clause;
   const mood = moodOfDeed(turn, clause);
@@ -30,8 +30,9 @@ function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined
 }
 
 /**
- * Asks something that fits the kind of the most important clause, so that a talk does not stop with a statement of the
- * partner. After a second statement, the partner asks at least to go on. Returns whether something was asked.
+ * Asks something that fits the most important clause, so that the partner's message does not end with a statement. If the
+ * partner's last message also ended with a statement, it at least asks the learner to continue. Returns whether the
+ * partner asked something.
  */
 export function keepTalking(turn: PartnerTurn): boolean {
   const hasStoppedBefore = turn.history.lastMessage !== null && !turn.wasAsked;

@@ -25,7 +25,7 @@ const topicWithoutRule = "any";
 /** Words with which somebody says how things should be. */
 const wordsOfDemand = ["sollen", "müssen", "dürfen", "man", "erlauben", "verbieten", "abschaffen", "alle"];
 
-/** Words with which somebody judges a topic. "Sie wohnen auf dem Land und haben Hühner" only tells something. */
+/** Words with which somebody judges a topic. Without one, a message only reports facts: "Sie wohnen auf dem Land." */
 const wordsOfJudgement = [
   ...wordsOfDemand,
   ..."besser schlechter gut schlecht wichtig richtig falsch unnötig sinnvoll Unsinn teuer gefährlich zu mehr weniger".split(
@@ -67,7 +67,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const agreement = findMove("agree");
   const rule = turn.findRule("stance", turn.presentMarks());
   // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
-  // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is no opinion.
+  // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is not an opinion.
   const isAboutTopic =
     rule?.heard.some(
       (marks) =>

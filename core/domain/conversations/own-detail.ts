@@ -24,8 +24,8 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
 const verbsOfState: ReadonlySet<string> = new Set("sein haben heißen werden können müssen sollen dürfen".split(" "));
 
 /**
- * Answers a question about an activity of the partner of which no rule of its life knows, by the question word alone: "Wo
- * schwimmst du?", "Seit wann sammelst du?" Returns whether something was said.
+ * Answers a question about an activity for which no rule about the partner's life exists. Only the question word decides
+ * the answer: "Wo schwimmst du?", "Seit wann sammelst du?" Returns whether the partner said something.
  */
 export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast, bag }: HeardClause): boolean {
   if (subject !== "you" || verb === "" || verbsOfState.has(verb) || bag.includes("konj")) return false;

@@ -5,20 +5,20 @@ import { isBadWord, isGoodWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
-/** Steps that can still be taken after a talk, and that are hard to undo. */
+/** Matches steps that are hard to undo. The learner can still take them after a talk. */
 const drasticStep =
   /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen)$/u;
-/** Steps with which one approaches somebody, or tries something. */
+/** Matches steps with which the learner contacts somebody or tries something. */
 const gentleStep =
   /(?:reden|sprechen|fragen|bitten|anrufen|schreiben|melden|klingeln|besuchen|treffen|sagen|erzählen|danken|zuhören|entschuldigen|verzeihen|vergeben|versöhnen|vertragen|zeigen|erklären|versuchen|testen|probieren)$/u;
-/** Steps with which one gains time. */
+/** Matches steps that postpone a decision. */
 const waitingStep = /(?:warten|überlegen|nachdenken|darüber schlafen)$/u;
 
 /** Two steps between which a question chooses, as infinitives: "ausziehen" and "noch einmal mit ihm reden". */
 const choicesOfSteps: readonly RegExp[] = [
   /(?<!\p{L})(?:soll|sollte|sollen|sollten) (?:ich|wir) ([^.?!]+?),? oder (?:soll(?:te)? ich )?([^.?!]+?)[?.! ]*$/iu,
   /(?<!\p{L})(?:ich|wir) (?:soll|sollte|sollen|sollten) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
-  // "Was soll ich tun, die Wohnung nehmen oder weitersuchen?"
+  // Matches "Was soll ich tun, die Wohnung nehmen oder weitersuchen?"
   /(?<!\p{L})was (?:soll|sollte|sollen|sollten|kann|können|würdest|würden) (?:ich|wir|du|Sie) (?:\p{Ll}+ ){0,2}(?:tun|machen)[,:.?–]? ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
   /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
 ];
@@ -34,7 +34,7 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
           words.replace(/(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) $/iu, ""),
         ),
       );
-      // "Soll ich sie mit Pilzen oder mit Käse machen?": the pronoun belongs to both.
+      // In "Soll ich sie mit Pilzen oder mit Käse machen?", the pronoun belongs to both steps.
       const pronoun = /^(?:(?:ihn|ihr|ihm|es|sie) )+/iu.exec(steps[0] ?? "")?.[0] ?? "";
       const [first, second] = steps.map((step, i) =>
         i === 0 || step.startsWith(pronoun) ? step : `${pronoun}${step}`,
@@ -50,10 +50,10 @@ function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, strin
   return undefined;
 }
 
-/** Answers "Soll ich … oder …?" with the gentler step, which leaves the other one open. */
+/** Answers "Soll ich … oder …?" with the gentler step. After this step, the other step is still possible. */
 function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const steps = stepsToChoose(turn, question);
-  // "Ja" would be no answer to a choice that is not understood.
+  // If the partner did not understand the two steps, "Ja" would not be an answer to the choice.
   const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
     turn.questions.map(({ text }) => text).join(" "),
   );
@@ -73,7 +73,7 @@ function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
         : second;
   const possessive = turn.settings.tone === "professional" ? "Ihr" : "dein";
   const option = chosen.replace(/(?<!\p{L})mein(?=\p{Ll}*(?!\p{L}))/gu, possessive);
-  // "Ich würde ihr zuerst schreiben": pronouns stand before "zuerst".
+  // Pronouns stand before "zuerst": "Ich würde ihr zuerst schreiben".
   const pronoun = /^(?:(?:ihr|ihm|ihn|sie|es|mich|mir|uns|ihnen) )+/iu.exec(option)?.[0] ?? "";
   const setName = gentleStep.test(chosen) ? "persona own-step talk" : "persona own-step";
   const isSaid = turn.say(setName, {
@@ -101,14 +101,14 @@ function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
 const asksInHindsight =
   /(?<!\p{L})(?:hätte(?:st)? (?:ich|du|man)(?: .*(?:sollen|müssen|können))?|(?:ich|wir|man) hätten? .*(?:sollen|müssen|können))[?!. ]*$/iu;
 
-/** Answers "Hätte ich ihr hinterherlaufen sollen?" */
+/** Answers a question whether the learner should have acted differently: "Hätte ich ihr hinterherlaufen sollen?" */
 const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
   asksInHindsight.test(text) && !bag.includes("wenn") && sayClaim(turn, "persona hindsight", ["persona hindsight"]);
 
 const asksWhatToTell =
   /(?<!\p{L})was (?:würdest|würden|soll|sollte|könnte|kann) (?:du|Sie|ich) (?:ihr|ihm|ihnen|meine\p{Ll}* \p{Lu}\p{Ll}+) (?:\p{Ll}+ ){0,2}(?:sagen|schreiben|antworten|raten)[?!. ]*$/iu;
 
-/** Answers "Was würdest du ihr sagen?" with how to begin such a talk. */
+/** Answers "Was würdest du ihr sagen?" by saying how the learner can begin the talk. */
 const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   asksWhatToTell.test(text) && sayClaim(turn, "persona what-to-tell", ["persona what-to-tell"]);
 
@@ -124,7 +124,7 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
   return last === undefined || last.subject === "I" || last.subject === "we";
 }
 
-/** Answers "Findest du das übertrieben?" on what the learner told: own deeds are defended, and trouble is admitted. */
+/** Answers "Findest du das übertrieben?" about what the learner told. The partner defends the learner's own deeds. */
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
   const adjective = asksForJudgement.exec(text)?.[1] ?? "";
   if (nouns.length > 0 || adjective === "" || adverbsOfQuestion.test(adjective)) return false;
@@ -140,7 +140,7 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   return isSaid;
 }
 
-/** The learner's judgement of the own deed or character: "feige" in "Ganz schön feige von mir" and in "Bin ich feige?" */
+/** Patterns for the learner's judgement of themselves: "feige" in "Ganz schön feige von mir" and in "Bin ich feige?" */
 const judgementsOfSelf = [
   /(?<!\p{L})((?:zu )?\p{Ll}{3,}) (?:(?:ist|war) )?(?:(?:das|es) )?von mir(?!\p{L})/u,
   /^(?:(?:und|aber|oder|also|na|hm|vielleicht),? )?bin ich (?:(?:da|einfach|vielleicht|nur|wirklich) )*((?:zu |eine? )?\p{L}{3,})/iu,
@@ -156,7 +156,7 @@ const reassureSelf = (turn: PartnerTurn, { text }: HeardClause): boolean =>
 const asksForUnderstanding =
   /^(?:(?:und|aber|also),? )?(?:(?:kannst du|können Sie) (?:das|mich|es|sie|ihn|uns|so was|so etwas) (?:\p{Ll}+ ){0,3}(?:verstehen|nachvollziehen)|(?:verstehst du|verstehen Sie)(?: (?:das|mich|es|sie|ihn|uns|was ich meine|das Problem|mein Problem|meine \p{Lu}\p{Ll}+))?(?: \p{Ll}+){0,2})[,?!. ]*$/iu;
 
-/** Answers "Kannst du das verstehen?" */
+/** Says that the partner understands the learner. Answers "Kannst du das verstehen?" */
 const showUnderstanding = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   asksForUnderstanding.test(text) && sayClaim(turn, "persona understand", ["persona understand"]);
 

@@ -110,7 +110,7 @@ const isSuffixMark = (mark: string) => mark.startsWith("*");
 const prepareMark = (mark: string) =>
   isSuffixMark(mark) ? { mark: mark.slice(1), isSuffix: true } : { mark, isSuffix: false };
 
-/** Alternatives are compared with thousands of bags, so each is taken apart only once. */
+/** The prepared form of each alternative. An alternative is compared with thousands of bags, so it is prepared only once. */
 const preparedAlternatives = new WeakMap<readonly string[], PreparedAlternative>();
 
 function prepare(alternative: readonly string[]): PreparedAlternative {
@@ -121,7 +121,7 @@ function prepare(alternative: readonly string[]): PreparedAlternative {
     required: alternative
       .filter((mark) => !isExclusion(mark))
       .map((mark) => ({ ...prepareMark(mark), score: /^[@=~?!]/.test(mark) || grammarMarks[mark] ? 0.4 : 1 }))
-      // Words decide most often, so they are compared first.
+      // Words have the highest score. They decide most comparisons, so they are compared first.
       .toSorted((a, b) => b.score - a.score),
     excluded: alternative.filter(isExclusion).map((mark) => prepareMark(mark.slice(1))),
   };

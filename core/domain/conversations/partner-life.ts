@@ -35,7 +35,7 @@ export function sayThatLifeIsMadeUp(turn: PartnerTurn): void {
   if (!turn.hasUsed("made up") && turn.say("talk made-up")) turn.markers.push("made up");
 }
 
-/** Tastes and habits, with which the partner can join in without being asked. */
+/** Persona rules about tastes and habits. The partner can mention these without being asked. */
 const rulesOfTastes: ReadonlySet<string> = new Set(
   "drink food cooking music sport film book travel weather pet shopping clothes car hobby dish cake flat family children parents dancing instrument garden weekend daily".split(
     " ",

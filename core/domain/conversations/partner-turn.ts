@@ -128,7 +128,7 @@ export class PartnerTurn {
    */
   isAskable(text: string): boolean {
     const { asked = {}, toldFacets = {}, turn, facts, pastTurns } = this.memory;
-    // "Was genau ist passiert?" is no question to somebody who is telling it.
+    // The partner does not ask "Was genau ist passiert?" while the learner is telling what happened.
     const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 3;
     if (tellsStory && asksWhatHappened.test(text)) return false;
     // A slot such as {ist/sind} is replaced by its first form.
@@ -189,7 +189,7 @@ export class PartnerTurn {
     return true;
   }
 
-  /** The marks of the statements that do not belong to a story: a story about a talk on meat is no opinion on meat. */
+  /** The marks of the statements that do not belong to a story: a story that mentions meat is not an opinion on meat. */
   presentMarks(): string[] {
     return this.statements.flatMap(({ bag, isPast }) => (isPast ? [] : bag));
   }

@@ -15,7 +15,8 @@ export function verbOf(sentence: AnalyzedSentence, clause: Clause): { verb: stri
     verb === "haben" && clause.objects.accusative.length > 0 && lastWord?.tag !== "VVPP"
       ? lastWord?.readings.find(({ tag, repair }) => tag === "VVPP" && repair === undefined)
       : undefined;
-  // "Ich habe den Ausweis vergessen": the participle looks like the infinitive, which *haben* cannot have without *zu*.
+  // In "Ich habe den Ausweis vergessen", the participle looks like an infinitive. It must be a participle, because *haben*
+  // takes no infinitive without *zu*.
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isHiddenPerfect =
     finite?.reading.lemma === "haben" &&

@@ -82,8 +82,8 @@ export const treeName = (level: CefrLevel, topic: ConversationTopic) => `${level
 
 /**
  * Splits a text into sentences, for comparisons. A sentence ends with a full stop, question mark, exclamation mark or
- * ellipsis. A mark before a small letter ends no sentence ("„Und du?“ fragt sie."), nor does the full stop of a number
- * ("am 5. März", "10.000").
+ * ellipsis. A mark before a small letter does not end a sentence ("„Und du?“ fragt sie."). The full stop of a number does
+ * not end a sentence either ("am 5. März", "10.000").
  */
 export const sentencesOf = (text: string): string[] =>
   (

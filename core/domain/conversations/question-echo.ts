@@ -50,7 +50,7 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
   )
     return true;
   if (fillerQuestionPattern.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
-  // "… sagt, dass kein Geld da ist?" belongs to the question before it.
+  // A dependent clause at the end belongs to the question before it: "… sagt, dass kein Geld da ist?"
   if (isSubordinate && turn.questions.length > 1 && !startsWithQuestionWord(words)) return true;
   if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
   // In "Meinen Sie, ich sollte …?", the second clause is the actual question.
@@ -60,7 +60,7 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
   // "Eine Schwäche? Ich bin manchmal ungeduldig" repeats a word of the partner's question.
   const repeatsNoun =
     nouns.length > 0 && nouns.every(({ lemma }) => lastText.includes(lemma.slice(0, 6).toLowerCase()));
-  // The same is true of "In dem Moment? Ich dachte nur …".
+  // A question such as "In dem Moment?" also only repeats the partner's words.
   const contentWords = words.filter(({ text: word, kind }) => kind !== "function" && word.length > 2);
   const repeatsAll =
     contentWords.length > 0 &&

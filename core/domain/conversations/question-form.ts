@@ -34,7 +34,7 @@ export type QuestionForm =
 
 const whyWords = ["warum", "wieso", "weshalb", "inwiefern", "weswegen"];
 const adviceWords = ["Rat", "Tipp", "Ratschlag", "empfehlen", "raten", "vorschlagen", "Vorschlag", "Empfehlung"];
-/** "An deiner Stelle" asks for advice, "eine Stelle" is a job. */
+/** Matches phrases such as "an deiner Stelle", which ask for advice. "Eine Stelle" alone is a job. */
 const inSomebodysPlace = /(?<!\p{L})an (?:meiner|deiner|Ihrer|unserer|seiner|ihrer) (?:Stelle|Lage)(?!\p{L})/iu;
 const ideaWords = [
   "Idee",
@@ -71,7 +71,7 @@ export const doubtsSelf = (bag: readonly string[]): boolean =>
 /** Whether the main verb of a clause asks for the partner's opinion. */
 const isOpinion = ({ subject, verb, bag }: Pick<HeardClause, "subject" | "verb" | "bag">): boolean =>
   subject === "you" &&
-  // "Hast du eine Rede gehalten?" asks for no opinion.
+  // "Hast du eine Rede gehalten?" does not ask for an opinion.
   (verb !== "halten" || ["von", "vom", "für", "davon", "dafür", "wovon"].some((word) => bag.includes(word))) &&
   ((verb === "stehen" && bag.includes("wie") && ["zu", "zum", "zur"].some((word) => bag.includes(word))) ||
     opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten")));
@@ -133,7 +133,7 @@ export function formOfQuestion(
     if (isAboutLastClaim) return "why";
     if (hasPartnerClaim && subject === "you" && isShort && nouns.length === 0) return "why";
   }
-  // "Was überzeugt dich denn nicht?" asks for the reason, too.
+  // "Was überzeugt dich denn nicht?" also asks for the reason.
   const hasVerbOfDoubt = hasAnyMark("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
   if (hasPartnerClaim && asksFor("was") && isAddressedToPartner && isNegated && nouns.length === 0 && hasVerbOfDoubt)
     return "why";
@@ -157,7 +157,7 @@ export function formOfQuestion(
     return "wording";
   if (asksFor("wie") && hasAnyMark("sagen", "ausdrücken", "formulieren") && hasAnyMark("man", "=ich", "=du"))
     return "wording";
-  // "Was hilft gegen Husten?"
+  // A general question for a remedy asks for advice: "Was hilft gegen Husten?"
   if (asksFor("was") && hasAnyMark("helfen") && !isAddressedToPartner) return "advice";
   if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
     if (!isYesNo && !hasAnyMark(...adviceWords) && !inSomebodysPlace.test(text))

@@ -70,7 +70,7 @@ export function repairConversation(turn: PartnerTurn, name: string, clause: Hear
     if (turn.saidLines.length === 0) turn.say(name === "already-said" ? "talk sorry" : ["talk repair", "talk sorry"]);
     return null;
   }
-  // The learner's unanswered question is answered in another way: from the question itself.
+  // The learner's last question was not answered well. The new answer is built from the words of the question.
   const isRecent = memory.lastAsked !== null && memory.turn - (memory.askedTurn ?? 0) <= 2;
   if (memory.lastAsked && (name === "my-question" || (isRecent && name !== "already-said" && name !== "not-that"))) {
     turn.say(["talk repair", "talk sorry"], { isRepeatable: true });

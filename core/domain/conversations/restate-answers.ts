@@ -19,7 +19,7 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   const everIndex = rest.find((index) => /^(?:jemals|je)$/iu.test(tokenAt(parts, index)?.text ?? ""));
   const alreadyIndex = rest.find((index) => /^schon$/iu.test(tokenAt(parts, index)?.text ?? ""));
   if (everIndex !== undefined) return statementOf(parts, changedWords.set(everIndex, "nie"));
-  // "Hattest du auch mal so einen Chef?"
+  // The negative answer to "Hattest du auch mal so einen Chef?" has "noch nie" in place of "mal", and no "auch".
   const aloneIndex =
     alreadyIndex === undefined
       ? rest.find((index) => /^(?:mal|einmal)$/iu.test(tokenAt(parts, index)?.text ?? ""))
@@ -145,7 +145,7 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     }
   }
   if (!leftRange || !rightRange) return null;
-  // "St. Pauli": a name of several words may be cut.
+  // A name of several words, such as "St. Pauli", may have been cut.
   const isCut = [leftRange[1] + 1, rightRange[1] + 1, leftRange[0] - 1].some(
     (index) => index !== orIndex && tokenAt(parts, index)?.tag === "NE",
   );
@@ -167,7 +167,7 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     },
     words,
   );
-  // An option that is left over from a longer list would be wrong.
+  // If one of the two options is empty, the question has another structure.
   if (!first || !second || rightStart > rightEnd) return null;
   return [first, second];
 }

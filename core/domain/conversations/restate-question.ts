@@ -19,7 +19,7 @@ function verbLast(
       0,
     );
   const subjectHead = clause.subject === undefined ? undefined : sentence.phrases[clause.subject]?.head;
-  // "Gestern habe ich …": the order of the words before and after the verb would change.
+  // If another word than the subject stands first ("Gestern habe ich …"), the word order would change in an unsafe way.
   if (before.length > 0 && !isQuestionWordFirst && (subjectHead === undefined || !before.includes(subjectHead)))
     return undefined;
   const verb = words.get(finite) ?? "";

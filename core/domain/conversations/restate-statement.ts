@@ -7,7 +7,7 @@ import { exchangePersons, exchangeSubject } from "./exchange-persons.ts";
 import type { Retelling, RetoldClause } from "./hearing.ts";
 import { isRetellable, subjectIndexOf } from "./retellable.ts";
 
-/** Words that comment on a statement. They would sound odd if the partner repeated them. */
+/** Matches words that comment on a statement. The partner does not repeat them, because that would sound odd. */
 const commentingWords =
   /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings)$/iu;
 /** Words about the learner. */
@@ -40,10 +40,10 @@ function retellFor(
   // "Letztes Wochenende ist er gefallen": the pronoun is the subject and not the time.
   if (/^N[NE]$/.test(subjectHead.tag) && ownTokens.some(({ text }) => /^(?:ich|du|er|wir)$/iu.test(text)))
     return undefined;
-  // "Kündigen möchte ich nicht": the infinitive at the start is no noun.
+  // In "Kündigen möchte ich nicht", the first word is an infinitive and not a noun.
   const [firstWord] = ownTokens.filter(({ tag }) => !isMarkTag(tag));
   if (firstWord?.tag === "NN" && findVerb(firstWord.text.toLowerCase(), lexicon)) return undefined;
-  // "Böse war er nicht": the order of the negation would change.
+  // In "Böse war er nicht", the negation would have to move.
   const startsWithAdjective = clause.fields.before.some((index) => tokens[index]?.tag === "ADJD");
   if (startsWithAdjective && clause.tokens.some((index) => tokens[index]?.tag === "PTKNEG")) return undefined;
   // A subject that does not agree with its verb is probably an object.

@@ -5,13 +5,13 @@ import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 /** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
 const uncertainWords =
   /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst)$/iu;
-/** Verbs that need an object or a clause with a content. */
+/** Verbs that say something only with an object or a dependent clause. */
 const verbsWithContent: ReadonlySet<string> = new Set(
   "sagen meinen finden denken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
     " ",
   ),
 );
-/** Verbs that say nothing without what was learned: "Ich habe neulich mitbekommen". */
+/** Verbs of learning something. They say nothing without the thing that was learned: "Ich habe neulich mitbekommen". */
 const verbsOfLearning: ReadonlySet<string> = new Set(
   "mitbekommen mitkriegen erfahren bemerken feststellen herausfinden".split(" "),
 );
@@ -32,7 +32,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const hasInnerMark = words.some(
     ({ tag, index }) => isMarkTag(tag) && index > (positions[0] ?? 0) && index < (positions.at(-1) ?? 0),
   );
-  // "Getroffen hat mich das nicht" would lose its emphasis, and "Hätt ich …" is no statement.
+  // "Getroffen hat mich das nicht" would lose its emphasis. "Hätt ich …" is not a statement.
   const startsWithVerb = clause.fields.before.some((index) => /^V.(?:PP|INF)$/.test(sentence.tokens[index]?.tag ?? ""));
   const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
@@ -57,7 +57,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     clause.adverbs.length === 0 &&
     clause.prepositionalPhrases.length === 0 &&
     !words.some(({ tag }) => /^(?:ADJD|ADV|CARD|PAV|PROAV|PTKNEG)$/.test(tag));
-  // "schwer, aber interessant"
+  // Two adjectives with *aber* cannot be retold: "schwer, aber interessant".
   const contrastsParts = words.some(
     ({ text, index }) => /^(?:aber|sondern|jedoch)$/iu.test(text) && index !== positions[0],
   );
@@ -72,7 +72,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     first !== undefined &&
     /^N[NE]$/.test(first.tag) &&
     first.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
-  // The clause can be a copy, so it is found by its verbs.
+  // `clause` can be a copy of a clause of the sentence, so the clauses are compared by their `verbs`.
   const position = sentence.clauses.findIndex(({ verbs }) => verbs === clause.verbs);
   const hasDependentClause = sentence.clauses.some(({ parent, kind, connector }) => {
     const word = connector === undefined ? "" : (sentence.tokens[connector]?.text ?? "");

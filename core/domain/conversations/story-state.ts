@@ -5,9 +5,9 @@ import { matchesRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { personOfPronoun } from "./person-of-pronoun.ts";
 
-/** Number of messages that may tell nothing of a story before the story is over. */
+/** A story is over after more than this number of messages in a row that tell nothing of it. */
 const maxTurnsOfPause = 2;
-/** Verbs that say how something was, and not what somebody did. */
+/** Verbs for states. They say how something was, not what somebody did. */
 const stateVerbs: ReadonlySet<string> = new Set(
   "sein haben werden bleiben heißen wissen denken finden merken sehen hören feststellen verstehen fühlen stehen sitzen warten können müssen wollen".split(
     " ",
@@ -83,8 +83,8 @@ function partsToldByMessage(turn: PartnerTurn, known: readonly string[]): string
 }
 
 /**
- * The story that the learner is telling, after the current message: what is known of it and for what the partner has
- * asked. Null if the message tells no story. A story begins with two events or with trouble in the past; it ends when
+ * The story that the learner is telling, after the current message: what is known, and what the partner has asked.
+ * Null if the message tells no story. A story begins with two events or with trouble in the past; it ends when
  * the learner turns to something else.
  */
 export function readStory(turn: PartnerTurn): Story | null {

@@ -5,7 +5,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { partsToldBy } from "./story-state.ts";
 import { isSadTime, sayUptake } from "./uptake.ts";
 
-/** The parts of a story to which the partner reacts, what matters most first. */
+/** The parts of a story to which the partner reacts, the most important first. */
 const partsWithReaction = [
   "laugh",
   "regret",
@@ -21,8 +21,8 @@ const partsWithReaction = [
 ] as const;
 
 /**
- * What the partner can ask about a story, the most important first: one of the parts in `after` must be known, and none
- * of the parts in `unless`.
+ * The parts of a story for which the partner can ask, the most important first. The partner asks only if one of the parts
+ * in `after` is known and none of the parts in `unless` is known.
  */
 const questions: readonly { part: string; after: readonly string[]; unless: readonly string[] }[] = [
   { part: "tried", after: ["ongoing"], unless: ["tried", "action", "apology", "regret", "outcome", "calm", "laugh"] },
@@ -80,7 +80,7 @@ export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
   return false;
 }
 
-/** Says something on what was just told: on a turn of the story, on an amount, or on the most important clause. */
+/** Comments on what was just told: on a new part of the story, on an amount, or on the most important clause. */
 function takeUpStory(turn: PartnerTurn, story: Story): void {
   const hasReacted = turn.saidLines.some(({ id }) => id.startsWith("story-")) || reactToPart(turn, story);
   if (sayAmountUptake(turn) || hasReacted) return;
@@ -89,9 +89,9 @@ function takeUpStory(turn: PartnerTurn, story: Story): void {
 }
 
 /**
- * Answers a message that goes on with a story: takes up what it tells, then asks for what is still unknown and matters.
- * When the outcome is known and nothing is left to ask, the partner only takes the story up. Returns whether something
- * was said.
+ * Answers a message that continues a story. The partner comments on the new part, and then asks for the most important
+ * part that is still unknown. If the outcome is known and no question is left, the partner only comments. Returns whether
+ * the partner said something.
  */
 export function continueStory(turn: PartnerTurn): boolean {
   const { story } = turn.memory;

@@ -4,8 +4,8 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { maxWordsOfUptake, retoldIn, setOfUptake, slotsOfClause } from "./uptake.ts";
 
 /**
- * Puts what the learner told before a question or remark of the partner that names nothing of the message. Without it,
- * a general question such as "Wie ging es dir in dem Moment?" sounds as if the partner had not listened.
+ * Inserts a sentence that repeats what the learner told before a general question or remark of the partner. Without such a
+ * sentence, a question such as "Wie ging es dir in dem Moment?" sounds as if the partner had not listened.
  */
 export function takeUpWhatWasTold(turn: PartnerTurn): void {
   const said = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");

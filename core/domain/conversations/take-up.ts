@@ -8,7 +8,7 @@ import { sayUptake } from "./uptake.ts";
 
 const verbsOfSaying: ReadonlySet<string> = new Set(["sagen", "meinen", "finden", "denken", "glauben", "erzählen"]);
 
-/** Whether the clause says how it is with a thing, so that a question about this kind of thing continues it. */
+/** Whether the clause is mainly about its key noun, so that a question about this kind of thing fits the clause. */
 function isAboutItsNoun(clause: HeardClause): boolean {
   const noun = keyNounOf(clause);
   return (
@@ -24,9 +24,10 @@ function isAboutItsNoun(clause: HeardClause): boolean {
 }
 
 /**
- * Reacts to a message about which nothing can be asked that it leaves open: takes up its most important clause, and asks
- * about the thing that the clause is about, or tells something of the partner's own life on the same matter. An empty
- * question such as "Wie ist das für dich?" would be worse than none. Returns whether something was said.
+ * Reacts to a message that leaves nothing open to ask about. The partner asks about the thing that the most important
+ * clause is about. If no such question fits, the partner repeats the clause in its own words and may tell something of its
+ * own life. An empty question such as "Wie ist das für dich?" would be worse than no question. Returns whether the partner
+ * said something.
  */
 export function takeUpMatter(turn: PartnerTurn): boolean {
   const clause = mainClauseOf(turn);
@@ -37,7 +38,7 @@ export function takeUpMatter(turn: PartnerTurn): boolean {
   const earlierLineCount = turn.saidLines.length;
   const mood = moodOfDeed(turn, clause);
   sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
-  // The partner's own life fits beside a habit of the learner, but not into a story or after bad news.
+  // The partner tells something of its own life only after a habit of the learner, not within a story or after bad news.
   const isHabit = (clause.subject === "I" || clause.subject === "we") && !clause.isPast && !clause.isHypothetical;
   if (field?.noun && isHabit && mood !== "bad" && field.noun === keyNounOf(clause)) tellOwnLife(turn, field.name);
   const isOnlyAcknowledged = turn.saidLines.every(

@@ -28,7 +28,7 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
 
 const wordsOfGoodbye =
   /(?<!\p{L})(?:tschüss?i?|tschau|ciao|auf wieder(?:sehen|hören|schauen)|bis (?:bald|morgen|später|dann|denne?|gleich|nachher|die tage|nächste|zum nächsten)|gute? nacht|mach(?:['’]?s| es) gut|schlaf gut|schönen? (?:abend|tag|feierabend|wochenende)|man sieht sich|hau(?:e)? rein|ohren steif|abflug|verabschiede)(?!\p{L})/iu;
-/** A goodbye is said in a few words. A longer clause tells something: "Jetzt muss ich jeden Tag zu Fuß zur Arbeit gehen." */
+/** Maximum number of words of a goodbye. A longer clause tells something: "Jetzt muss ich jeden Tag zur Arbeit gehen." */
 const maxWordsOfGoodbye = 8;
 
 /** Whether a clause with words such as *gehen* or *bis dann* takes leave, and does not tell or ask something. */
@@ -44,7 +44,7 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
   if (name === "already-said" && (bag.includes("man") || clause.subject === "other")) return undefined;
-  // "Ich weiß das Ergebnis noch nicht" is no answer to the partner's question.
+  // "Ich weiß das Ergebnis noch nicht" does not answer the partner's question.
   if (name === "unsure" && clause.nouns.length > 0) return undefined;
   // "Ich habe meine Nachbarin gefragt" reports a talk with somebody else.
   const namesOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
@@ -123,7 +123,7 @@ export function talkStep(
 export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | null {
   const question = lastQuestionOf(turn);
   if (!question) return null;
-  // "Was meinst du?" after a statement of the partner is no question about an earlier question.
+  // After a statement of the partner, "Was meinst du?" does not ask about an earlier question.
   if (setName !== "in-english" && !turn.wasAsked) return turn.say(["talk repair", "talk sorry"]) ? "prompt" : null;
   if (setName !== "in-english" && !turn.isBeginner) {
     const setNames = [...askedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
@@ -138,7 +138,7 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
 function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
   if (repairRules.has(name)) {
-    // The partner has taken back already what the learner objects to.
+    // The partner has already taken back the statement to which the learner objects.
     const hasTakenBack = turn.saidLines.some(({ id }) => /^talk-(?:took-for-granted|meant|said-before)/.test(id));
     if (!hasTakenBack || name === "my-question") return repairConversation(turn, name, clause);
     turn.answeredClauses.add(clause);
@@ -204,7 +204,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
       if (turn.asksSomething || name === "fingers-crossed" || name === "offer") return "wait";
-      // Whoever seems to contradict itself says clearly what it thinks.
+      // If the learner says that the partner contradicts itself, the partner states its opinion clearly.
       const topic = name === "inconsistent" ? openTopic(turn) : undefined;
       if (topic && stateOpinionClearly(turn, topic)) return "wait";
       // A greeting or thanks is often only the beginning of a message.

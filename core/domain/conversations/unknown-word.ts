@@ -8,7 +8,7 @@ import { placeNames } from "./word-lists.ts";
 const maxGuesses = 2;
 const maxGuessCost = 2.2;
 
-/** The first word that is not German, with similar words of the bank. */
+/** The first word of a message that is not German, with similar words of the bank. */
 export function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon, bank: PartnerBank) {
   const tokens = sentences.flatMap(({ tokens: sentenceTokens }) => sentenceTokens);
   const isNameAfterVerb = (form: string) =>

@@ -3,9 +3,9 @@ import type { HeardClause, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** A clause with more words is not repeated. */
+/** Maximum number of words of a clause that the partner repeats in its own words. */
 export const maxWordsOfUptake = 12;
-/** The share of messages without a mood whose matter is taken up before a question that names it. */
+/** The share of neutral messages that are taken up even if the question after the uptake names the same matter. */
 const shareOfPlainUptakes = 0.3;
 
 /** The clause in the partner's words, in the form of address of the conversation. */
@@ -42,7 +42,7 @@ export const followsCondition = ({ statements }: PartnerTurn, clause: HeardClaus
 export const isLaughing = ({ statements }: PartnerTurn): boolean =>
   statements.some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
 
-/** After a mishap, remembers what the learner was on the way to: "Und das ausgerechnet vor der Prüfung!" Said once. */
+/** After a mishap, mentions an event that the learner had planned: "Und das ausgerechnet vor der Prüfung!" Said only once. */
 function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const { facts, turn: currentTurn } = turn.memory;
   const goal = facts.findLast(
@@ -91,7 +91,7 @@ export function sayUptake(
   if (isSadTime(turn) && !moodOfClause && isNeeded && !clause.bag.includes("wish") && turn.say("move ack-grave"))
     return;
   const moodOfAll = moodOfMessage(turn.statements);
-  // "Damals fand ich ihn streng, heute bin ich ihm dankbar": the message ends well.
+  // The clause is bad, but the message as a whole is good: "Damals fand ich ihn streng, heute bin ich ihm dankbar."
   if (moodOfClause === "bad" && moodOfAll === "good" && turn.say("move ack-good")) return;
   const mood = moodOfClause ?? (moodOfAll === "bad" ? "bad" : null);
   const retold = retoldIn(turn, clause);
@@ -117,7 +117,7 @@ export function sayUptake(
   if (mood) turn.say(`move ack-${mood}`);
 }
 
-/** A clause with more words is not repeated before an answer. */
+/** Maximum number of words of a clause that the partner repeats before an answer. */
 const maxWordsBeforeAnswer = 9;
 
 /**
@@ -126,7 +126,7 @@ const maxWordsBeforeAnswer = 9;
  */
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);
-  // "Ich bin ein bisschen schüchtern" is no piece of news.
+  // "Ich bin ein bisschen schüchtern" is not news.
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.length > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
   if (clause.words.length < 4 || (!mood && (!turn.isBeginner || clause.isNegated))) return false;
@@ -166,7 +166,7 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
     )
   )
     return false;
-  // "Meine Mann": the noun is declined again, because its determiner can be wrong.
+  // The noun gets a new determiner, because the learner's determiner can be wrong: "Meine Mann".
   const [noun] = clauses.length === 1 ? (clauses[0]?.nouns ?? []) : [];
   if (noun?.isOwn && words.length === 2) return turn.say("move uptake-person", { noun, isRepeatable: true });
   const possessive = turn.settings.tone === "professional" ? "Ihr" : "dein";

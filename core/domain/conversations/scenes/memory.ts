@@ -8,7 +8,7 @@ export interface SceneMemory {
   slots: Record<string, SlotValue>;
   /** The question that the partner asked last; null if the partner asked no question. */
   question: string | null;
-  /** The words of this question, and their translation. */
+  /** The text of the partner's last question, and its translation. */
   asked: { text: string; english: string | null } | null;
   /** An intent that waits for the value of a slot. `isChoice`: the partner asked which of several values is meant. */
   pending: { intent: string; slot: string; isChoice: boolean } | null;

@@ -22,7 +22,7 @@ const maxWordsOfAnswer = 4;
 const maxWordsOfBareAnswer = 2;
 /** An intent with at least this score takes precedence over *Ja*, and over a text that fills a slot. */
 const minSureScore = 0.55;
-/** More replies would make the partner's message too long. */
+/** Maximum number of replies in one message of the partner. More replies would make the message too long. */
 const maxRepliesPerTurn = 2;
 /** After this number of messages that were not understood, the partner pursues another goal. */
 const maxMisunderstoodMessages = 3;

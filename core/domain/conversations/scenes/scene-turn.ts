@@ -74,7 +74,7 @@ export class SceneTurn {
     this.say(this.scene.lines[kind]);
   }
 
-  /** Says something that is no authored line, such as a translation. */
+  /** Says a text that is not an authored line, such as a translation. */
   sayText(text: string, english: string | null): void {
     this.#said.push({ id: "", text, english });
   }

@@ -94,7 +94,7 @@ const nameAnnouncement =
   /(?:hei(?:ß|ss)e|name (?:ist|war|lautet)|ich bin|hier (?:ist|spricht)|nenn\p{L}* mich)\s+(?:(?:die|der|herr|frau)\s+)?((?:\p{Lu}[\p{L}'-]+)(?:\s+\p{Lu}[\p{L}'-]+)*)/iu;
 
 /**
- * Finds an announced name. In an answer to a question for the name, capitalized words that are no common nouns also
+ * Finds an announced name. In an answer to a question for the name, capitalized words that are not common nouns also
  * count as a name.
  */
 function nameValues(clause: HeardClause, isAnswer: boolean): SlotMatch[] {
