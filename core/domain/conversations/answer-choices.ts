@@ -21,15 +21,16 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
 }
 
 /** Answers a choice between two qualities: "Sind Kreuzfahrtschiffe gut oder schlecht für die Stadt?" */
-export function answerAdjectiveChoice(turn: PartnerTurn, { text, subject, bag }: HeardClause): boolean {
+export function answerAdjectiveChoice(turn: PartnerTurn, question: HeardClause): boolean {
+  const { text, subject, bag } = question;
   const [, first, second] =
     /^(?:(?:und|aber|also|na|dann),? )?(?:ist|sind|war|waren|findest du|finden Sie) .*(?<!\p{L})(\p{Ll}{3,}) oder (?:eher |doch )?(\p{Ll}{3,})(?!\p{L})/u.exec(
       text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
     ) ?? [];
   // "Ist dein Fahrrad neu oder alt?" asks about the partner's own things.
   const isAboutPartner = bag.includes("~du") && subject !== "you";
-  if (!first || !second || subject === "I" || isAboutPartner || /^(?:nicht|doch|so|wie|was)$/u.test(second))
-    return false;
+  if (isAboutPartner && restatementOf(turn, question)?.options) return false;
+  if (!first || !second || subject === "I" || /^(?:nicht|doch|so|wie|was)$/u.test(second)) return false;
   const option = seedOf(text) % 2 === 0 ? first : second;
   return turn.say("persona adjective-choice", { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
 }

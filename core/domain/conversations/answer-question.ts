@@ -90,6 +90,11 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       if (ruleOfLife && /^(?:would|skip)-/.test(ruleOfLife) && answerFromLife(turn, question, ruleOfLife)) return true;
       // "Findest du, man sollte weniger fliegen?" is about everybody and not about what the learner should do.
       const isGeneral = !["=ich", "ich", "~ich", "=wir", "Idee"].some((mark) => question.bag.includes(mark));
+      // "Soll die Stadt einen Bus bezahlen?" is answered with an opinion on exactly this.
+      const isAboutOthers = form === "should" && question.subject === "other" && !question.bag.includes("~ich");
+      const hasStance = turn.findRule("stance", question.bag) !== undefined;
+      if (isAboutOthers && isGeneral && !hasStance && question.nouns.length > 0 && answerGrounded(turn, question))
+        return true;
       if (form === "should" && isGeneral && question.bag.includes("man")) return answerOpinion(turn, question, "agree");
       return answerMatter(turn, question, form);
     }

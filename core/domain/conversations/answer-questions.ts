@@ -26,7 +26,13 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const asksPartner = turn.questions.some(({ text }) =>
     /(?<!\p{L})(?:für (?:dich|Sie)|siehst du|sehen Sie|(?:deiner|Ihrer) (?:Meinung|Ansicht))(?!\p{L})/u.test(text),
   );
-  if (lookup && !asksPartner && answerLookup(turn, lookup)) {
+  // "Ich weiß, was das Wort heißt" and "Was meinst du mit „lösen“? Es ist doch nur ein Geruch" ask for no translation.
+  const knowsWord = turn.hearing.clauses.some(({ text }) =>
+    /(?<!\p{L})ich weiß(?: ja| doch)?,? was(?!\p{L})/iu.test(text),
+  );
+  const complains =
+    turn.saidLines.some(({ id }) => /^talk-(?:took-for-granted|repair)/.test(id)) && turn.statements.length > 0;
+  if (lookup && !asksPartner && !knowsWord && !complains && answerLookup(turn, lookup)) {
     if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
     return true;
   }

@@ -239,7 +239,12 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   // A yes to "Soll ich A oder B nehmen?" would be no answer.
   const isUnclearChoice = restatement.options === null && /(?<!\p{L})oder(?!\p{L})/u.test(direct);
   if (type === "yes-no" && !isUnclearChoice) {
-    if (isOpinionQuestion(question)) return answerOpinion(turn, question, restatement);
+    // "Soll die Stadt so einen Bus bezahlen?" asks for an opinion, too.
+    const asksWhatShouldBe =
+      question.subject === "other" &&
+      !isAboutPartner &&
+      ["sollen", "sollten", "müssen", "dürfen"].some((modal) => bag.includes(modal));
+    if (isOpinionQuestion(question) || asksWhatShouldBe) return answerOpinion(turn, question, restatement);
     if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten"))
       return answerShould(turn, restatement);
     if (isAboutPartner && answerYesNoAboutPartner(turn, question, restatement)) return true;

@@ -99,7 +99,7 @@ function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
 }
 
 const asksInHindsight =
-  /(?<!\p{L})(?:hätte(?:st)? (?:ich|du|man)(?: .*(?:sollen|müssen|können))?|(?:ich|wir|man) hätten? .*(?:sollen|müssen|können))[?!. ]*$/iu;
+  /(?<!\p{L})(?:hätte (?:ich|man)(?: .*(?:sollen|müssen|können))?|(?:ich|wir|man) hätten? .*(?:sollen|müssen|können))[?!. ]*$/iu;
 
 /** Answers a question whether the learner should have acted differently: "Hätte ich ihr hinterherlaufen sollen?" */
 const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
@@ -175,12 +175,18 @@ const asksForMySide =
   /(?<!\p{L})(?:auf (?:meiner|unserer) Seite|wer (?:von uns )?hat (?:denn |da |nun )?recht)(?!\p{L})/iu;
 
 const asksForView =
-  /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch )?(?:der Meinung|einverstanden))(?: auch| denn)?[?!. ]*$/iu;
+  /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch |denn |da )?(?:der Meinung|einverstanden|dafür|dagegen)(?: oder dagegen)?)(?: auch| denn)?[?!. ]*$/iu;
 
 /** Answers "Ich finde, dass … Wie siehst du das?" by agreeing with exactly this opinion. */
 function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
-  if (!asksForView.test(text) || turn.memory.stance !== null) return false;
+  if (!asksForView.test(text)) return false;
   const { clauses } = turn.hearing;
+  const demand = turn.statements.findLast(
+    ({ subject, bag, isHypothetical }) =>
+      subject === "other" &&
+      !isHypothetical &&
+      ["sollen", "sollten", "müssen", "dürfen"].some((modal) => bag.includes(modal)),
+  );
   const position = clauses.findLastIndex(
     ({ subject, verb, mood, bag }) =>
       mood === "statement" &&
@@ -188,8 +194,12 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
       /^(?:finden|denken|meinen|glauben)$/.test(verb) &&
       !bag.includes("not"),
   );
-  const opinion = clauses[position + 1];
-  if (position < 0 || opinion?.mood !== "statement" || opinion.words.length > 14) return false;
+  const stated = position < 0 ? undefined : clauses[position + 1];
+  const opinion = stated ?? demand;
+  const topic = opinion && turn.findRule("stance", opinion.bag)?.name;
+  // On a topic of its own, the partner has an opinion with reasons.
+  if (topic !== undefined) return false;
+  if (opinion?.mood !== "statement" || opinion.words.length > 14) return false;
   const dependent = restatementOf(turn, opinion)?.indirect.replace(/^dass /u, "");
   if (!dependent || /^(?:ob|wenn|weil)(?!\p{L})/iu.test(opinion.text)) return false;
   const isSaid = turn.say("persona agree-that", { slots: { dependent: [dependent, ""] }, isRepeatable: true });

@@ -5,7 +5,7 @@ import { startsWithQuestionWord } from "./question-form.ts";
 
 /** Questions that only ask for attention. */
 const fillerQuestionPattern =
-  /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
+  /^(?:(?:und|aber|na) )?(?:weißt du(?: was| das)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
 
 /** Matches a question that only asks for an opinion on the question next to it: "was meinst du?" */
 const tagQuestionPattern =
