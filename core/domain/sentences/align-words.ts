@@ -4,7 +4,7 @@ import { compareWords, type Slip } from "./answer-words.ts";
 export interface WordPair {
   given: string | null;
   expected: string | null;
-  /** `same` and the slips count as right. */
+  /** How the two words differ. The values `same` and `Slip` count as right. */
   difference: "same" | "different" | Slip;
 }
 

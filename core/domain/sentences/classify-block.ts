@@ -7,7 +7,7 @@ import { takesComplement } from "../german/valency.ts";
 import type { Constituent, ConstituentKind } from "./constituent.ts";
 import { isTime, type WordBlock } from "./word-blocks.ts";
 
-/** Particles and adverbs that are never the only word before the finite verb. */
+/** Particles and adverbs that cannot stand alone before the finite verb. */
 const particles = new Set(
   "doch ja mal denn halt eben wohl bloß ruhig auch nur erst sehr mehr gar überhaupt viel bitte einfach etwa eh auf ab".split(
     " ",
@@ -132,10 +132,11 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
   return "adverbial";
 }
 
-const deictics = /^(?:heute|morgen|gestern|jetzt|hier|dort|da|dann|danach|deshalb|deswegen|trotzdem|damals)$/i;
+const wordThatRefersToSituation =
+  /^(?:heute|morgen|gestern|jetzt|hier|dort|da|dann|danach|deshalb|deswegen|trotzdem|damals)$/i;
 const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBlock): boolean => {
   const phrase = phrases[block.phrases[0] ?? -1];
-  if (!phrase) return deictics.test(tokens[block.tokens[0] ?? -1]?.text ?? "");
+  if (!phrase) return wordThatRefersToSituation.test(tokens[block.tokens[0] ?? -1]?.text ?? "");
   if (phrase.preposition !== undefined) return true;
   const head = tokens[phrase.head];
   if (head?.tag === "NE" || head?.tag === "PDS") return true;

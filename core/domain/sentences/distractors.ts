@@ -41,7 +41,7 @@ const pronounInOtherCase: Readonly<Record<string, string>> = {
   ich: "mich",
   wir: "uns",
 };
-/** Words that learners confuse. */
+/** For each word, another word with which learners confuse it. */
 const confusedWordByWord: Readonly<Record<string, string>> = {
   nicht: "kein",
   kein: "nicht",

@@ -10,7 +10,7 @@ interface PrepositionGroup {
 }
 
 const any = /./;
-const groups: readonly PrepositionGroup[] = [
+const prepositionGroups: readonly PrepositionGroup[] = [
   {
     prepositions: ["in", "auf", "bei", "während"],
     classes: ["event", "activity", "game", "document", "meal"],
@@ -55,7 +55,7 @@ export const areSamePrepositions = (
   classes: readonly NounClass[],
   english: string,
 ): boolean =>
-  groups.some(
+  prepositionGroups.some(
     (group) =>
       group.prepositions.includes(first) &&
       group.prepositions.includes(second) &&

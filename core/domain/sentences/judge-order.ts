@@ -22,8 +22,8 @@ const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
 
 /**
  * Whether an answer has exactly the words of the sentence in an order that is right in German. The analysis of the sentence
- * gives clauses, fields and constituents; the rules decide whether these can stand in the order of the answer. Apart
- * from capitals and *ss* for *ß*, the words must be equal.
+ * finds clauses, fields and constituents. The rules decide whether these can have the order of the answer. The words must
+ * be equal, apart from capitals and *ss* for *ß*.
  */
 export function isRightOrder(german: string, answer: string, lexicon: Lexicon): boolean {
   if (orderJudge(german, lexicon)(answer)) return true;
@@ -53,7 +53,10 @@ const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
     ),
   );
 
-/** The analysis of a text. A request whose verb was taken for a noun is read again with a small letter: "Zeig ihm das Foto!" */
+/**
+ * Analyses a text. If the analysis takes the verb of a request for a noun ("Zeig ihm das Foto!"), the text is analysed again
+ * with a small first letter.
+ */
 function readSentences(german: string, lexicon: Lexicon, cache?: SentenceCache): readonly AnalyzedSentence[] {
   const { sentences } = analyze(german, lexicon, cache);
   const isFragment =
@@ -110,8 +113,8 @@ function assignmentsOf(given: readonly string[], placesByKey: ReadonlyMap<string
 /** Clauses with these words refer to the clause before them and so cannot change places with it. */
 const refersBack =
   /^(?:sonst|also|deshalb|deswegen|darum|daher|dann|trotzdem|dennoch|nämlich|jedoch|danach|da|so|allerdings|außerdem|denn|aber|sondern|doch)$/;
-/** Adverbs that connect their clause with the clause before it, also in the middle field. */
-const consequence =
+/** Adverbs that connect their clause with the previous clause. They can also be in the middle field. */
+const adverbOfConsequence =
   /^(?:sonst|deshalb|deswegen|darum|daher|trotzdem|dennoch|nämlich|jedoch|danach|allerdings|außerdem)$/;
 /** Verbs of a short main clause that can follow what somebody thinks: "Das stimmt, glaube ich." */
 const thinkingVerb = /^(?:glauben|denken|finden|meinen|hoffen|vermuten|fürchten|schätzen|wissen)$/;
@@ -167,7 +170,7 @@ class SentenceOrderJudge {
       const index = roots[root]?.index;
       if (index === undefined) return false;
       if (!isInOrder && i > 0 && this.#isThought(skeletons[index], tokens)) return true;
-      return this.#isClause(index, tokens, skeletons);
+      return this.#isClauseOrdered(index, tokens, skeletons);
     });
   }
 
@@ -189,7 +192,7 @@ class SentenceOrderJudge {
           fields.conjunction.length === 0 &&
           skeletons[index] !== undefined &&
           !refersBack.test(this.#textAt(fields.before[0])) &&
-          !fields.middle.some((token) => consequence.test(this.#textAt(token)))
+          !fields.middle.some((token) => adverbOfConsequence.test(this.#textAt(token)))
         );
       })
     );
@@ -208,7 +211,7 @@ class SentenceOrderJudge {
   }
 
   /** Whether the words of a clause and of the clauses that depend on it are in a right order. */
-  #isClause(
+  #isClauseOrdered(
     clauseIndex: number,
     order: readonly number[],
     skeletons: readonly (ClauseSkeleton | undefined)[],
@@ -227,27 +230,27 @@ class SentenceOrderJudge {
       }
       const words = order.slice(i, i + dependent.tokens.size);
       if (words.length !== dependent.tokens.size || !words.every((word) => dependent.tokens.has(word))) return false;
-      if (!this.#isDependent(dependent.clauseIndex, words, skeletons)) return false;
+      if (!this.#isDependentClauseOrdered(dependent.clauseIndex, words, skeletons)) return false;
       items.push(dependent);
       i += dependent.tokens.size;
     }
     return isInReferenceOrder || new ClauseOrderJudge(this.#sentence, skeleton).isRight(items);
   }
 
-  /** The order of a dependent clause. Particles before its conjunction stay there: "nur weil …". */
-  #isDependent(
+  /** Whether a dependent clause is in a right order. Particles before its conjunction keep their place: "nur weil …". */
+  #isDependentClauseOrdered(
     clauseIndex: number,
     words: readonly number[],
     skeletons: readonly (ClauseSkeleton | undefined)[],
   ): boolean {
-    const own = this.#wordsOf(clauseIndex);
-    const start = words.findIndex((word) => own.has(word));
-    return words.slice(start).every((word) => own.has(word) || this.#isMoved(word, skeletons, clauseIndex))
-      ? this.#isClause(clauseIndex, words.slice(start), skeletons)
+    const wordsOfClause = this.#wordsOf(clauseIndex);
+    const start = words.findIndex((word) => wordsOfClause.has(word));
+    return words.slice(start).every((word) => wordsOfClause.has(word) || this.#isMoved(word, skeletons, clauseIndex))
+      ? this.#isClauseOrdered(clauseIndex, words.slice(start), skeletons)
       : false;
   }
 
-  /** Whether an adverb was moved into the clause. */
+  /** Whether a word belongs to another clause and was moved into this clause. */
   #isMoved(token: number, skeletons: readonly (ClauseSkeleton | undefined)[], clauseIndex: number): boolean {
     return skeletons[clauseIndex]?.atoms.some(({ tokens }) => tokens.includes(token)) ?? false;
   }

@@ -3,8 +3,8 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
 /**
- * The sentence with the words after an inserted clause in the clause that they continue: in "Der Verein schließt Fans, die auffallen,
- * sofort aus" the analysis takes *sofort aus* for words of the relative clause.
+ * Corrects the clause of words that follow an inserted clause. In "Der Verein schließt Fans, die auffallen, sofort aus", the
+ * analysis assigns *sofort aus* to the relative clause. In the result, these words belong to the main clause.
  */
 export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence {
   const { tokens } = sentence;

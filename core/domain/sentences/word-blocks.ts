@@ -100,7 +100,7 @@ export function blocksOf(
       previousBlock.phrases.push(...block.phrases);
     } else joinedBlocks.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
-  // "Kinder ganz unterschiedlicher Herkunft": only after the adverb was joined, the attribute stands next to its noun.
+  // An attribute with an adverb is next to its noun only after the adverb was joined: "Kinder ganz unterschiedlicher Herkunft".
   const complete: WordBlock[] = [];
   for (const block of joinedBlocks) {
     const previous = complete.at(-1);
@@ -147,7 +147,7 @@ function areJoined(
   if (textOfNext === "mehr" && /^(?:kein|nicht|niemand)/i.test(tokens[firstBlock.tokens[0] ?? -1]?.text ?? ""))
     return true;
   if (firstBlock.isFixedAdverb) return false;
-  // "nicht alle Länder": the negation applies to the quantity.
+  // A negation before a quantity applies to the quantity: "nicht alle Länder".
   if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(textOfNext)) return true;
   if (
     !areLimitsJoined &&
