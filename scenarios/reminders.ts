@@ -7,7 +7,7 @@ const phone = { id: "phone", device: "Chrome on Android", createdAt: "2026-11-20
 const laptop = { id: "laptop", device: "Firefox on Windows", createdAt: "2026-11-19T10:00:00.000Z", isThis: false };
 const unknownDevice = { id: "unknown", device: "", createdAt: "2026-11-18T10:00:00.000Z", isThis: false };
 const isOn = { ...isOff, hour: 18, devices: [phone, laptop] };
-/** The card is in the middle of the page. */
+/** Scrolls to the card about reminders, because it is in the middle of the page. */
 const showCard: readonly Step[] = [{ find: "#reminder" }, { scrollTo: "#reminder" }];
 
 export const reminderScenarios: Scenario[] = [

@@ -16,7 +16,7 @@ const chaptersOf = (cefrLevel: CefrLevel): ChapterOutline[] =>
     })),
   }));
 
-test("The next level is needed once the last chapter of a level is begun whose successor is not on the device", () => {
+test("If a learner begins the last chapter of a level and the next level is not on the device, the next level is needed", () => {
   const a1 = chaptersOf("A1");
   expect(findLevelNeededNext(a1, new Set(["A1-1-2"]))).toBeNull();
   expect(findLevelNeededNext(a1, new Set(["A1-2-1"]))).toBe("A2");

@@ -48,9 +48,9 @@ test("The expectation of each stored answer follows from the state before the st
   let card: MemoryCard | undefined;
   const expectations: number[] = [];
   for (const [index, day] of [0, 2, 2, 9, 30, 31, 70, 150].entries()) {
-    const at = dateAfterDays(day);
-    if (card) expectations.push(retrievability(card, at));
-    card = cardAfterAnswer(card, index !== 4, at);
+    const answeredAt = dateAfterDays(day);
+    if (card) expectations.push(retrievability(card, answeredAt));
+    card = cardAfterAnswer(card, index !== 4, answeredAt);
   }
   const reviews = pastReviewsOf(answerHistoryOf(card as MemoryCard), scheduler);
   expect(reviews.map(({ days, isCorrect }) => [days, isCorrect])).toEqual([
@@ -121,7 +121,7 @@ test("Words come back earlier with a higher desired retention, from their next a
   expect(slower.stability).toBeLessThan(cardAfterAnswer(first, true, dateAfterDays(3)).stability);
 });
 
-test("The forecast has the dates that words have now, and what probably comes back", () => {
+test("The forecast contains the current due dates of words and the words that will probably be due again", () => {
   const words = [0, 1, 1, 5].map((dueDay) => ({
     gender: { ...cardAfterAnswer(undefined, true, dateAfterDays(-2)), due: dateAfterDays(dueDay - 0.5).toISOString() },
   }));
