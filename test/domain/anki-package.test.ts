@@ -62,8 +62,8 @@ test("Damaged and hostile files are refused with their problem", async () => {
   expect(await readProblem(strToU8("\0\0\0"))).toBe("not-anki");
   expect(await readProblem(strToU8(""))).toBe("empty");
   expect(await readProblem(strToU8("Haus,house\n".repeat(maxImportedWords + 1)))).toBe("too-many-words");
-  const huge = { size: maxFileBytes + 1, arrayBuffer: () => Promise.reject(new Error("must not be read")) };
-  await expect(readFile(huge, async () => sqlite)).rejects.toMatchObject({ problem: "too-large" });
+  const tooLargeFile = { size: maxFileBytes + 1, arrayBuffer: () => Promise.reject(new Error("must not be read")) };
+  await expect(readFile(tooLargeFile, async () => sqlite)).rejects.toMatchObject({ problem: "too-large" });
 });
 
 test("Packages without words and tables without end are refused, and no part of them stays in memory", async () => {
@@ -73,8 +73,8 @@ test("Packages without words and tables without end are refused, and no part of 
   expect(await readProblem(zipSync({ "deck.apkg": apkg }))).toBe("not-anki");
   expect(await readProblem(await writeAnkiPackage(sqlite, [], options))).toBe("empty");
   const collection = unzipSync(apkg)["collection.anki2"] ?? new Uint8Array();
-  const torn = zipSync({ "collection.anki2": collection.map((byte, i) => (i > 4096 ? byte ^ 0x5a : byte)) });
-  expect(await readProblem(torn)).toBe("damaged");
+  const damagedPackage = zipSync({ "collection.anki2": collection.map((byte, i) => (i > 4096 ? byte ^ 0x5a : byte)) });
+  expect(await readProblem(damagedPackage)).toBe("damaged");
   expect(await readProblem(strToU8(";".repeat(10_000)))).toBe("too-many-columns");
   expect(await readProblem(strToU8("a\n".repeat(maxFileRows + 2)))).toBe("too-many-words");
 });
@@ -142,12 +142,12 @@ test("Cloze notes, subdecks, filtered decks, negative days and SM-2 without an e
 });
 
 test("A zip bomb is not unpacked, whether or not its directory says how large its content is", async () => {
-  const bomb = zipSync({ "collection.anki2": new Uint8Array(1 << 20) });
-  const view = new DataView(bomb.buffer);
-  const directory = bomb.findLastIndex((_, i) => view.byteLength > i + 4 && view.getUint32(i, true) === 0x02014b50);
+  const zipBomb = zipSync({ "collection.anki2": new Uint8Array(1 << 20) });
+  const view = new DataView(zipBomb.buffer);
+  const directory = zipBomb.findLastIndex((_, i) => view.byteLength > i + 4 && view.getUint32(i, true) === 0x02014b50);
   const sizeOffset = directory + 24;
   view.setUint32(sizeOffset, 0xffff_0000, true);
-  expect(await readProblem(bomb)).toBe("unpacked-too-large");
+  expect(await readProblem(zipBomb)).toBe("unpacked-too-large");
   view.setUint32(sizeOffset, 100, true);
-  expect(await readProblem(bomb)).toBe("damaged");
+  expect(await readProblem(zipBomb)).toBe("damaged");
 });

@@ -145,7 +145,7 @@ test("A late day fills a gap, and returns the freeze that covered it", () => {
   expect(addDay(filled, [1, 3])).toBe(filled);
 });
 
-test("A settled day cannot be added, nor a day before the last active day of an account without a record", () => {
+test("A settled day cannot be added, and without a record no day before the last active day can be added", () => {
   const settledStreak = [0, 1, 3].map((day) => addDays(firstDay, day)).reduce(streakAfterActivity, newStreak);
   const record = recordOf(settledStreak);
   expect(addDay(record, [2, 4])).toBe(record);

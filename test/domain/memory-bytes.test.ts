@@ -51,7 +51,7 @@ test("A memory is the same after it is stored and read, for any answers", () => 
   );
 });
 
-test("Memories that were stored before some fields existed, or imported, stay as they are", () => {
+test("Imported memories, and memories that were stored before some fields existed, are the same after they are stored and read", () => {
   const old = {
     due: "2026-11-02T18:00:00.000Z",
     stability: 12.345678901234,

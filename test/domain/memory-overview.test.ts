@@ -89,7 +89,7 @@ test("Recall is compared for all reviews, the last month, each facet and each le
   ]);
 });
 
-test("Due words are counted without suspended ones", () => {
+test("Suspended words are not counted as due words", () => {
   const due = (id: string) => buildWord(id, 40, { "german-to-english": practise([30, true]) });
   const later = buildWord("later", 2, { "german-to-english": practise([1, true]) });
   const words = [
@@ -125,12 +125,12 @@ test("A right answer to a due facet is a due review, which earns XP once a day",
   const merged = mergePractisedWord({ ...owned, usedForm: "Form", revision: 5 }, practised, submission);
   expect(merged).toMatchObject({ timesEncountered: 2, revision: 2, addedBy: "quiz", usedForm: "Form" });
   expect(merged).toMatchObject({ reviewedBy: "2026-03-10/quiz-2", learnedBy: "quiz-2", createdAt: owned.createdAt });
-  const again = mergePractisedWord(
+  const mergedAfterEarlierQuiz = mergePractisedWord(
     { ...owned, reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" },
     practised,
     submission,
   );
-  expect(again).toMatchObject({ reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" });
+  expect(mergedAfterEarlierQuiz).toMatchObject({ reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" });
   expect(mergePractisedWord({ ...owned, reviewedBy: "2026-03-11/quiz-1" }, practised, submission).reviewedBy).toBe(
     "2026-03-11/quiz-1",
   );

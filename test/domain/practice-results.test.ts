@@ -65,15 +65,17 @@ test("A checkpoint has the counts of its parts, three quarters of each from the 
 });
 
 test("A checkpoint asks no two words with the same German, English or example, and fills places from the other chapters", () => {
-  const same = pool.words.map((word, i) => (i < 20 ? { ...word, translation: i < 18 ? "Same" : "same" } : word));
-  const items = drawCheckpoint({ ...pool, words: same }, true, random());
+  const similarWords = pool.words.map((word, i) =>
+    i < 20 ? { ...word, translation: i < 18 ? "Same" : "same" } : word,
+  );
+  const items = drawCheckpoint({ ...pool, words: similarWords }, true, random());
   const words = items.filter(({ part }) => part === "word" || part === "sentence");
   expect(words).toHaveLength(14);
   expect(words.filter(({ subject }) => indexOf(subject) < 20)).toHaveLength(1);
   expect(drawCheckpoint({ words: [], exercises: [], textQuestionIds: [] }, false, random())).toEqual([]);
 });
 
-test("Only valid texts of items are read", () => {
+test("Only valid encoded checkpoint items are decoded", () => {
   for (const text of ["", "word", "word||german-to-english", "word|a|build", "sentence|a|dictation", "exam|a|"])
     expect(decodeItem(text)).toBeUndefined();
   expect(decodeItem("form|a|")).toEqual({ part: "form", subject: "a" });
@@ -136,29 +138,29 @@ test("The extract for a question contains its quote and neighbouring paragraphs 
 });
 
 test("A lesson keeps its best answered score and its earliest completion", () => {
-  const dayOfMarch = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const march = (day: number) => new Date(Date.UTC(2026, 2, day));
   const result = (score: number, isAnswered = true) => ({
     ...{ subchapterId: "lesson", score, totalQuestions: 10, passed: score >= 8, isAnswered },
   });
-  const claimed = mergeLessonResult(undefined, { ...result(9, false), passed: false }, dayOfMarch(1));
+  const claimed = mergeLessonResult(undefined, { ...result(9, false), passed: false }, march(1));
   expect(claimed).toEqual({
     ...{ subchapterId: "lesson", isCompleted: false, quizScore: 9, totalQuestions: 10, completedAt: null },
     isAnswered: false,
   });
-  const failed = mergeLessonResult(claimed, result(5), dayOfMarch(2));
+  const failed = mergeLessonResult(claimed, result(5), march(2));
   expect(failed).toMatchObject({ quizScore: 5, isCompleted: false, isAnswered: true });
-  const passed = mergeLessonResult(failed, result(8), dayOfMarch(4));
-  expect(passed).toMatchObject({ quizScore: 8, isCompleted: true, completedAt: dayOfMarch(4).toISOString() });
-  expect(mergeLessonResult(passed, result(10), dayOfMarch(3))).toMatchObject({
+  const passed = mergeLessonResult(failed, result(8), march(4));
+  expect(passed).toMatchObject({ quizScore: 8, isCompleted: true, completedAt: march(4).toISOString() });
+  expect(mergeLessonResult(passed, result(10), march(3))).toMatchObject({
     quizScore: 10,
-    completedAt: dayOfMarch(3).toISOString(),
+    completedAt: march(3).toISOString(),
   });
-  expect(mergeLessonResult(passed, result(9), dayOfMarch(6))).toMatchObject({
+  expect(mergeLessonResult(passed, result(9), march(6))).toMatchObject({
     quizScore: 9,
-    completedAt: dayOfMarch(4).toISOString(),
+    completedAt: march(4).toISOString(),
   });
-  expect(mergeLessonResult(passed, result(2), dayOfMarch(5))).toEqual(passed);
-  expect(mergeLessonResult(passed, result(10, false), dayOfMarch(6))).toBe(passed);
+  expect(mergeLessonResult(passed, result(2), march(5))).toEqual(passed);
+  expect(mergeLessonResult(passed, result(10, false), march(6))).toBe(passed);
   const words = [
     { wordId: "a", translation: ["one"] },
     { wordId: "b", translation: ["two"] },
@@ -192,10 +194,15 @@ test("An answer to an exercise replaces an earlier one, and a late answer does n
     ...{ grammarLibraryId: "topic", answers: { a: 1 }, exercisesCompleted: 1, exercisesCorrect: 1, highestScore: 1 },
     ...{ totalExercises: 20, lastPracticed: "2026-03-01T10:05:00.000Z", quizScore: null, quizTotal: null },
   });
-  const replaced = mergeExerciseAnswer(first, answer("a", false, 6));
-  expect(replaced).toMatchObject({ answers: { a: 0 }, exercisesCorrect: 0, exercisesCompleted: 1, highestScore: 1 });
-  const late = mergeExerciseAnswer(first, answer("a", false, 4));
-  expect(late).toMatchObject({ answers: { a: 1 }, lastPracticed: "2026-03-01T10:05:00.000Z" });
+  const replacedResult = mergeExerciseAnswer(first, answer("a", false, 6));
+  expect(replacedResult).toMatchObject({
+    answers: { a: 0 },
+    exercisesCorrect: 0,
+    exercisesCompleted: 1,
+    highestScore: 1,
+  });
+  const lateResult = mergeExerciseAnswer(first, answer("a", false, 4));
+  expect(lateResult).toMatchObject({ answers: { a: 1 }, lastPracticed: "2026-03-01T10:05:00.000Z" });
   expect(mergeExerciseAnswer(first, answer("b", true, 4))).toMatchObject({ exercisesCompleted: 2, highestScore: 2 });
   expect(clearExerciseAnswers(first)).toMatchObject({
     answers: {},
@@ -254,33 +261,29 @@ test("The accuracy of a topic includes its exercises and its best quiz", () => {
     { cefrLevel: "A1", unlockMethod: "start" },
     { cefrLevel: "B1", unlockMethod: "quiz" },
   ]);
-  const countWeakTopics = (quizScore: number | null, exercisesCorrect: number, exercisesCompleted: number) =>
+  const countWeak = (quizScore: number | null, exercisesCorrect: number, exercisesCompleted: number) =>
     listWeakTopics([
       { ...result, quizScore, quizTotal: quizScore === null ? null : 10, exercisesCorrect, exercisesCompleted },
     ]).length;
   expect([
-    countWeakTopics(2, 0, 0),
-    countWeakTopics(10, 0, 0),
-    countWeakTopics(null, 1, 5),
-    countWeakTopics(null, 1, 4),
-    countWeakTopics(null, 5, 5),
+    countWeak(2, 0, 0),
+    countWeak(10, 0, 0),
+    countWeak(null, 1, 5),
+    countWeak(null, 1, 4),
+    countWeak(null, 5, 5),
   ]).toEqual([1, 0, 1, 0, 0]);
 });
 
 test("The best round of sentences of a chapter is stored, and of equally good rounds the earliest", () => {
-  const dayOfMarch = (day: number) => new Date(Date.UTC(2026, 2, day));
-  const first = mergeSentenceRound(undefined, "chapter", { score: 6, totalQuestions: 10 }, dayOfMarch(2));
+  const march = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const first = mergeSentenceRound(undefined, "chapter", { score: 6, totalQuestions: 10 }, march(2));
   expect(first).toMatchObject({ chapterId: "chapter", sentencesScore: 6, sentencesTotal: 10, passedAt: null });
   const merge = (score: number, totalQuestions: number, day: number) =>
-    mergeSentenceRound(first, "chapter", { score, totalQuestions }, dayOfMarch(day));
+    mergeSentenceRound(first, "chapter", { score, totalQuestions }, march(day));
   expect(merge(5, 10, 1)).toBe(first);
-  expect(merge(4, 5, 3)).toMatchObject({
-    sentencesScore: 4,
-    sentencesTotal: 5,
-    sentencesAt: dayOfMarch(3).toISOString(),
-  });
+  expect(merge(4, 5, 3)).toMatchObject({ sentencesScore: 4, sentencesTotal: 5, sentencesAt: march(3).toISOString() });
   expect(merge(3, 5, 3)).toBe(first);
-  expect(merge(3, 5, 1)).toMatchObject({ sentencesScore: 3, sentencesAt: dayOfMarch(1).toISOString() });
+  expect(merge(3, 5, 1)).toMatchObject({ sentencesScore: 3, sentencesAt: march(1).toISOString() });
   const chapters = [{ id: "a" }, { id: "b" }] as ChapterOutline[];
   const listWordIds = ({ id }: ChapterOutline) => [1, 2, 3, 4, 5].map((number) => `${id}${number}`);
   expect(findChapterOfRound(["b1", "b2", "b3", "b4", "b5"], chapters, listWordIds)).toBe("b");

@@ -14,7 +14,7 @@ test("The next reminder is at the chosen hour of the learner's clocks, today or 
   expect(nextAt("2026-11-21T08:00:00Z", 23, "Pacific/Pago_Pago")).toBe("2026-11-21T10:00:00.000Z");
 });
 
-test("The hour stays the same on the clock when daylight saving begins and ends", () => {
+test("The reminder comes at the same hour of the clock after daylight saving begins and ends", () => {
   expect(nextAt("2026-03-28T17:30:00Z", 18, "Europe/Berlin")).toBe("2026-03-29T16:00:00.000Z");
   expect(nextAt("2026-10-24T16:30:00Z", 18, "Europe/Berlin")).toBe("2026-10-25T17:00:00.000Z");
 });

@@ -78,8 +78,11 @@ test("A mixed round alternates the kinds, dictates words whose understanding is 
     ["word-9", "translate"],
     ["word-11", "build"],
   ]);
-  const twice = [...candidates.slice(0, 2), { word: { ...buildWord(0), id: "word-5" }, isHearingDue: false }];
-  expect(draw({ kind: "build", count: 5 }, twice)).toHaveLength(2);
+  const candidatesWithSameExample = [
+    ...candidates.slice(0, 2),
+    { word: { ...buildWord(0), id: "word-5" }, isHearingDue: false },
+  ];
+  expect(draw({ kind: "build", count: 5 }, candidatesWithSameExample)).toHaveLength(2);
 });
 
 test("A question contains only the data that its kind needs", () => {

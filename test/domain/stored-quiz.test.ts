@@ -21,7 +21,7 @@ test("Stored answers have a short form that keeps everything except the text of 
   expect(unpackAnswers(packAnswers(words))).toEqual(words);
 });
 
-test("Answers of another form are stored as they are", () => {
+test("Answers that have no short form are stored without a change", () => {
   const withReason = [{ item: "1", selectedAnswer: "x", isCorrect: true, reason: null }];
   const withSimilarId = [{ questionId: "haus~0", selectedAnswer: "x", isCorrect: true }];
   for (const answers of [withReason, withSimilarId, [], null, "none", [null], [["haus"]]])

@@ -43,7 +43,7 @@ const word: TransferredWord = {
 
 const noCards = { name: null, lines: [], cards: [], templates: [] };
 
-test("A vocabulary is read from its CSV as it was written, also if a spreadsheet removed or moved columns", () => {
+test("A vocabulary that is written as CSV and read again is the same, even if a spreadsheet removed or moved columns", () => {
   const verb = { ...word, id: "own-1", word: "=gehen", gender: null, plural: null, memory: {}, isSuspended: false };
   const csv = writeVocabularyCsv([word, verb]);
   expect(readVocabularyCsv(csv)).toEqual([word, verb]);

@@ -129,13 +129,13 @@ test("The forecast contains the current due dates of words and the words that wi
   const forecast = forecastDueWords({ ...input, newWordsPerDay: 0, random: seededRandom(1) });
   expect(forecast.map(({ scheduled }) => scheduled).slice(0, 7)).toEqual([1, 2, 0, 0, 0, 1, 0]);
   expect(forecast.reduce((sum, { further }) => sum + further, 0)).toBeGreaterThan(0);
-  const withNewWords = forecastDueWords({ ...input, newWordsPerDay: 5, random: seededRandom(1) });
-  expect(withNewWords.at(-1)?.further).toBeGreaterThan(5);
+  const forecastWithNewWords = forecastDueWords({ ...input, newWordsPerDay: 5, random: seededRandom(1) });
+  expect(forecastWithNewWords.at(-1)?.further).toBeGreaterThan(5);
 });
 
-test("A higher desired retention costs more reviews a day", () => {
+test("A higher desired retention leads to more reviews each day", () => {
   const words = simulateLearner(neutralFit, 120, 60).map((card) => ({ "german-to-english": card }));
-  const loads = [0.8, 0.85, 0.9, 0.95].map((desiredRetention) =>
+  const reviewsPerDay = [0.8, 0.85, 0.9, 0.95].map((desiredRetention) =>
     estimateDailyLoad({
       words,
       endOfToday: dateAfterDays(60),
@@ -144,6 +144,6 @@ test("A higher desired retention costs more reviews a day", () => {
       random: seededRandom(2),
     }),
   );
-  expect(loads).toEqual(loads.toSorted((a, b) => a - b));
-  expect((loads[3] ?? 0) / (loads[2] ?? 1)).toBeGreaterThan(1.2);
+  expect(reviewsPerDay).toEqual(reviewsPerDay.toSorted((a, b) => a - b));
+  expect((reviewsPerDay[3] ?? 0) / (reviewsPerDay[2] ?? 1)).toBeGreaterThan(1.2);
 });

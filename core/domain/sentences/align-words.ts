@@ -8,6 +8,7 @@ export interface WordPair {
   difference: "same" | "different" | Slip;
 }
 
+/** The cost of a missing or superfluous word. */
 const gapCost = 1;
 /**
  * The cost of a different word. It is lower than the cost of a missing word and a superfluous word, so that a misspelt

@@ -15,6 +15,7 @@ const particles = new Set(
 );
 /** Particles that can also be the first constituent: "Noch ist das Eis zu dünn." */
 const frontableParticle = /^(?:noch|schon)$/i;
+/** Verbs that connect the subject with an adjective: "Der Kaffee schmeckt gut." */
 const copulas = new Set([
   "sein",
   "werden",
@@ -27,9 +28,11 @@ const copulas = new Set([
   "schmecken",
   "riechen",
 ]);
+/** Prepositions of phrases that can say where something moves. */
 const directionPrepositions =
   /^(?:nach|zum?r?|in|ins|im|an|ans|auf|aufs|über|übers|unter|hinter|vor|neben|zwischen|aus|vom?|durch|bis|um)$/;
 
+/** Whether a verb takes a direction: *gehen*, *legen*. */
 const takesDirection = (lemma: string, lexicon: Lexicon) =>
   framesOfVerb(lemma, lexicon).some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "direction"),
@@ -132,8 +135,10 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
   return "adverbial";
 }
 
+/** Adverbs that refer to the situation, so that they count as known. */
 const wordThatRefersToSituation =
   /^(?:heute|morgen|gestern|jetzt|hier|dort|da|dann|danach|deshalb|deswegen|trotzdem|damals)$/i;
+/** Whether a block names something known: see `Constituent.isDefinite`. */
 const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBlock): boolean => {
   const phrase = phrases[block.phrases[0] ?? -1];
   if (!phrase) return wordThatRefersToSituation.test(tokens[block.tokens[0] ?? -1]?.text ?? "");

@@ -6,6 +6,7 @@ import { type Constituent, type WordSequence, wordsOf } from "./constituent.ts";
 import { orderOfReference } from "./dependent-clause.ts";
 import { listMiddleFields } from "./middle-field.ts";
 
+/** The groupings that are tried for each clause, because several can be right. */
 const groupings: readonly Grouping[] = [
   { areAttributesJoined: false, areFocusParticlesJoined: false, isNegationJoined: true },
   { areAttributesJoined: true, areFocusParticlesJoined: false, isNegationJoined: false },

@@ -109,6 +109,7 @@ export const toPlainWords = (words: readonly string[]): string[] =>
     return (contractions[lowerCaseWord] ?? spellings[lowerCaseWord] ?? lowerCaseWord).split(" ");
   });
 
+/** The words for hours, after which *Uhr* is optional. */
 const hours = new Set(["ein", ...Array.from({ length: 25 }, (_, hour) => numberInWords(hour))]);
 /** Determiners after which *Bitte* is a noun: "ihre Bitte". */
 const determinerOfBitte = /^(?:k?eine|(?:mein|dein|sein|ihr|unser|eur|dies|jed|welch)e)r?$/;

@@ -109,6 +109,7 @@ export function haveSameNegation(
   return count(answer, unpaired.answer) === count(reference, unpaired.reference);
 }
 
+/** A person with its German forms and the English words that these forms translate. */
 interface Person {
   name: string;
   forms: RegExp;
@@ -190,7 +191,7 @@ function haveSameThirdPersons(
   reference: readonly AnalyzedSentence[],
   english: string,
 ): boolean {
-  const has = (sentences: readonly AnalyzedSentence[], pattern: RegExp) =>
+  const hasPersonalPronoun = (sentences: readonly AnalyzedSentence[], pattern: RegExp) =>
     tokensOf(sentences).some(({ text, tag }) => tag === "PPER" && pattern.test(text));
   if (hasFemaleSubject(answer) && !/\b(?:she|it|they|her|who)\b/i.test(english) && !hasFemaleSubject(reference))
     return false;
@@ -202,14 +203,22 @@ function haveSameThirdPersons(
   )
     return false;
   const isNeuter = (sentences: readonly AnalyzedSentence[]) =>
-    has(sentences, /^es$/i) && !has(sentences, /^(?:sie|er|ihn|ihm|ihr)$/i);
+    hasPersonalPronoun(sentences, /^es$/i) && !hasPersonalPronoun(sentences, /^(?:sie|er|ihn|ihm|ihr)$/i);
   const isGendered = (sentences: readonly AnalyzedSentence[]) =>
-    has(sentences, /^(?:sie|er|ihn)$/) && !has(sentences, /^es$/i);
+    hasPersonalPronoun(sentences, /^(?:sie|er|ihn)$/) && !hasPersonalPronoun(sentences, /^es$/i);
   const areExchanged = (isNeuter(answer) && isGendered(reference)) || (isGendered(answer) && isNeuter(reference));
   if (areExchanged && hasOnlyNounsOf(reference, answer)) return false;
-  if (has(answer, /^er$/i) && has(reference, /^sie$/i) && !has(reference, /^er$/i))
+  if (
+    hasPersonalPronoun(answer, /^er$/i) &&
+    hasPersonalPronoun(reference, /^sie$/i) &&
+    !hasPersonalPronoun(reference, /^er$/i)
+  )
     return /\b(?:it|he)\b/i.test(english);
-  if (has(answer, /^sie$/) && has(reference, /^er$/i) && !has(reference, /^sie$/i))
+  if (
+    hasPersonalPronoun(answer, /^sie$/) &&
+    hasPersonalPronoun(reference, /^er$/i) &&
+    !hasPersonalPronoun(reference, /^sie$/i)
+  )
     return /\b(?:it|she|they|them)\b/i.test(english);
   return true;
 }
@@ -239,19 +248,19 @@ export function havePronounsInSameCase(
   )
     return false;
   return objects.every(([accusative, dative]) => {
-    const has = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
+    const hasMatch = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
     if (
-      has(answerPronouns, accusative) &&
-      !has(answerPronouns, dative) &&
-      has(referencePronouns, dative) &&
-      !has(referencePronouns, accusative)
+      hasMatch(answerPronouns, accusative) &&
+      !hasMatch(answerPronouns, dative) &&
+      hasMatch(referencePronouns, dative) &&
+      !hasMatch(referencePronouns, accusative)
     )
       return false;
     return !(
-      has(answerPronouns, dative) &&
-      !has(answerPronouns, accusative) &&
-      has(referencePronouns, accusative) &&
-      !has(referencePronouns, dative)
+      hasMatch(answerPronouns, dative) &&
+      !hasMatch(answerPronouns, accusative) &&
+      hasMatch(referencePronouns, accusative) &&
+      !hasMatch(referencePronouns, dative)
     );
   });
 }

@@ -67,6 +67,7 @@ function isTakenByVerb(place: PhraseInSentence, otherCases: number, lexicon: Lex
   return (/d/i.test(objects) && (cases & dative) !== 0) || (/g/i.test(objects) && (cases & genitive) !== 0);
 }
 
+/** Classes of nouns that name times. */
 const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season", "daytime", "holiday"];
 /** The preposition before a noun that names a time: *am Montag, im Mai, in der Woche*. */
 function prepositionOfTime(noun: string, classes: readonly NounClass[]): string {
@@ -188,6 +189,7 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
   });
 }
 
+/** Whether *nicht* stands directly before a phrase. */
 const isAfterNicht = ({ sentence, phrase: { head, determiner, adjectives } }: PhraseInSentence): boolean =>
   sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1]?.tag === "PTKNEG";
 
@@ -227,6 +229,7 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
   );
 }
 
+/** Whether an expression of time in the accusative stands directly before a token. */
 const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boolean => {
   const phrase = phrases.find(({ head }) => head === index - 1);
   return tokens[index - 1]?.tag === "NN" && phrase?.case === "accusative" && phrase.preposition === undefined;

@@ -24,12 +24,14 @@ export function haveSameTenses(
   });
 }
 
+/** Reflexive pronouns, each with the subject to which it refers. */
 const reflexives: readonly (readonly [RegExp, string])[] = [
   [/^m(?:ich|ir)$/, "ich"],
   [/^d(?:ich|ir)$/, "du"],
   [/^uns$/, "wir"],
   [/^euch$/, "ihr"],
 ];
+/** Whether a clause has a reflexive pronoun. `texts` are its words in lower case. */
 const isReflexiveClause = (texts: readonly string[]) =>
   texts.includes("sich") ||
   reflexives.some(([object, subject]) => texts.includes(subject) && texts.some((text) => object.test(text)));

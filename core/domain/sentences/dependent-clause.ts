@@ -4,6 +4,7 @@ import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
 import { asClause, type ClausePlan, type ListOrders } from "./clause-fields.ts";
 import type { WordSequence } from "./constituent.ts";
 
+/** Whether all tokens of the first list stand before all tokens of the second list. */
 const precedes = (first: readonly number[], second: readonly number[]) => Math.max(...first) < Math.min(...second);
 
 /** Connectors of clauses that cannot move: result, comparison, proportion. */
@@ -50,6 +51,7 @@ export function orderOfReference(sentence: AnalyzedSentence, clauseIndex: number
   });
 }
 
+/** The indexes of the clauses that depend directly on a clause. */
 export const dependentsOf = ({ clauses }: AnalyzedSentence, clauseIndex: number) =>
   clauses.flatMap((clause, index) => (clause.parent === clauseIndex ? [index] : []));
 

@@ -63,6 +63,7 @@ export const isRoundLevelOpen = (
     level,
   );
 
+/** Maximum number of weak topics whose words a round prefers. */
 const maxWeakTopics = 4;
 
 /** The topics in which the learner made most mistakes. */
@@ -157,6 +158,7 @@ function acceptedSentences(
     : listAcceptedSentences(plan, german);
 }
 
+/** The question about the example of a word, with the data that its kind needs. */
 function toQuestion(word: BankWord, plan: SentencePlan, kind: SentenceKind, random: () => number) {
   const { given, tiles } = kind === "build" ? tilesOf(plan, random) : { given: null, tiles: null };
   return {

@@ -34,6 +34,7 @@ export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
   return stem;
 }
 
+/** The English words that each stem of a determiner translates. */
 const englishOfDeterminer: readonly [RegExp, RegExp][] = [
   [/^mein$/, /\bmy\b/i],
   [/^(?:dein|euer)$/, /\byour\b/i],
@@ -46,12 +47,15 @@ const englishOfDeterminer: readonly [RegExp, RegExp][] = [
   [/^jed$/, /\b(?:every\w*|each|any|all)\b/i],
   [/^manch$/, /\bsome\b/i],
 ];
+/** Whether the English sentence contains a translation of the determiner. */
 const isInEnglish = (determiner: string, english: string) =>
   englishOfDeterminer.find(([pattern]) => pattern.test(determiner))?.[1].test(english) ?? false;
 
 const definiteInEnglish = /\b(?:the|this|that|these|those|my|your|his|her|its|our|their)\b/i;
+/** Stems of determiners that mark something known. */
 const definiteDeterminer = /^(?:d|mein|dein|euer|sein|ihr|unser|dies|jen)$/;
 const possessiveStem = /^(?:mein|dein|euer|sein|ihr|unser)$/;
+/** Stems of possessives that can mean *your*. */
 const possessiveOfAddress = /^(?:dein|euer|ihr)$/;
 /** Prepositions after which a singular noun can stand without an article: "ohne Abschluss, als Kind". */
 const prepositionWithoutArticle = /^(?:ohne|als|per|mit|pro|in|unter|zu|nach|vor|aus)$/;

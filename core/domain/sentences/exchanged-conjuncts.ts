@@ -33,6 +33,7 @@ interface Coordination {
   after: Tokens;
 }
 
+/** Writes the sentence with the two parts in exchanged order. */
 const writeExchanged = ({ before, first, connection, second, after }: Coordination): string =>
   writeTokens([...before, ...second, ...connection, ...first, ...after]);
 

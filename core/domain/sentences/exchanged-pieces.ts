@@ -55,6 +55,7 @@ function listExchanges(german: string, patterns: readonly string[]): Exchange[] 
   ]);
 }
 
+/** The position at which a list of words contains all words of another list in order; -1 if it does not. */
 const indexOfWords = (words: readonly string[], part: readonly string[]): number =>
   words.findIndex((_, i) => part.every((word, j) => words[i + j] === word));
 

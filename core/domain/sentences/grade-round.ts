@@ -12,6 +12,7 @@ import { reviewByAnswer } from "./word-evidence.ts";
 
 /** A sentence that was asked in a round, with the word to which it belongs. */
 export type FoundSentence = AskedSentence & { word: BankWord };
+/** Finds an asked sentence by the id of its question; undefined for unknown questions. */
 export type FindSentence = (questionId: number | string) => FoundSentence | undefined;
 
 /** Returns a function that finds an asked sentence by the id of its question. */

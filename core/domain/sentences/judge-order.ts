@@ -17,6 +17,7 @@ import { withReferenceConjuncts } from "./swapped-conjuncts.ts";
 /** The maximum number of ways in which equal words of an answer are assigned to the words of the sentence. */
 const maxAssignments = 48;
 
+/** The spelling of a word with which words are compared: lower case, and *ss* for *ß*. */
 const keyOf = (word: string) => word.toLowerCase().replaceAll("ß", "ss");
 const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
 
@@ -66,8 +67,8 @@ function readSentences(german: string, lexicon: Lexicon, cache?: SentenceCache):
   const isRequest =
     isFragment && lexicon.readings(first).some((reading) => reading.pos === "finite" && reading.kind === "m");
   if (!isRequest) return sentences;
-  const again = analyze(text, lexicon, cache).sentences;
-  return again[0]?.clauses[0]?.kind === "main" ? again : sentences;
+  const sentencesWithSmallStart = analyze(text, lexicon, cache).sentences;
+  return sentencesWithSmallStart[0]?.clauses[0]?.kind === "main" ? sentencesWithSmallStart : sentences;
 }
 
 /** A function that judges the orders of one sentence. It analyses the sentence only once. */
@@ -80,14 +81,18 @@ export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCac
   for (const [i, { key }] of words.entries()) placesByKey.set(key, [...(placesByKey.get(key) ?? []), i]);
   const judges = sentences.map((sentence) => new SentenceOrderJudge(sentence, lexicon));
   const isRightAssignment = (order: readonly number[]) => {
-    const runs: { sentence: number; tokens: number[] }[] = [];
+    const wordsBySentence: { sentence: number; tokens: number[] }[] = [];
     for (const place of order) {
       const word = words[place];
       if (!word) return false;
-      if (runs.at(-1)?.sentence !== word.sentence) runs.push({ sentence: word.sentence, tokens: [] });
-      runs.at(-1)?.tokens.push(word.token);
+      if (wordsBySentence.at(-1)?.sentence !== word.sentence)
+        wordsBySentence.push({ sentence: word.sentence, tokens: [] });
+      wordsBySentence.at(-1)?.tokens.push(word.token);
     }
-    return runs.length === sentences.length && runs.every(({ sentence, tokens }) => judges[sentence]?.isRight(tokens));
+    return (
+      wordsBySentence.length === sentences.length &&
+      wordsBySentence.every(({ sentence, tokens }) => judges[sentence]?.isRight(tokens))
+    );
   };
   return (answer) => {
     const answerKeys = splitWords(answer).map(keyOf);
@@ -96,9 +101,9 @@ export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCac
 }
 
 /** The ways to assign the words of the answer to places of the sentence. Equal words make several ways possible. */
-function assignmentsOf(given: readonly string[], placesByKey: ReadonlyMap<string, readonly number[]>): number[][] {
+function assignmentsOf(answerKeys: readonly string[], placesByKey: ReadonlyMap<string, readonly number[]>): number[][] {
   let assignments: number[][] = [[]];
-  for (const key of given) {
+  for (const key of answerKeys) {
     const places = placesByKey.get(key);
     if (!places) return [];
     assignments = assignments
@@ -119,6 +124,7 @@ const adverbOfConsequence =
 /** Verbs of a short main clause that can follow what somebody thinks: "Das stimmt, glaube ich." */
 const thinkingVerb = /^(?:glauben|denken|finden|meinen|hoffen|vermuten|fürchten|schätzen|wissen)$/;
 
+/** Judges orders of the words of one analysed sentence. A root is a clause that depends on no other clause. */
 class SentenceOrderJudge {
   readonly #sentence: AnalyzedSentence;
   readonly #roots: { index: number; tokens: ReadonlySet<number> }[];
@@ -157,16 +163,16 @@ class SentenceOrderJudge {
     roots: readonly { index: number; tokens: ReadonlySet<number> }[],
     skeletons: readonly (ClauseSkeleton | undefined)[],
   ): boolean {
-    const runs: { root: number; tokens: number[] }[] = [];
+    const wordsByClause: { root: number; tokens: number[] }[] = [];
     for (const token of order) {
       const root = roots.findIndex(({ tokens }) => tokens.has(token));
-      if (runs.at(-1)?.root !== root) runs.push({ root, tokens: [] });
-      runs.at(-1)?.tokens.push(token);
+      if (wordsByClause.at(-1)?.root !== root) wordsByClause.push({ root, tokens: [] });
+      wordsByClause.at(-1)?.tokens.push(token);
     }
-    if (runs.length !== roots.length) return false;
-    const isInOrder = runs.every(({ root }, i) => root === i);
-    if (!isInOrder && !this.#canChangePlaces(skeletons, runs)) return false;
-    return runs.every(({ root, tokens }, i) => {
+    if (wordsByClause.length !== roots.length) return false;
+    const isInOrder = wordsByClause.every(({ root }, i) => root === i);
+    if (!isInOrder && !this.#canChangePlaces(skeletons, wordsByClause)) return false;
+    return wordsByClause.every(({ root, tokens }, i) => {
       const index = roots[root]?.index;
       if (index === undefined) return false;
       if (!isInOrder && i > 0 && this.#isThought(skeletons[index], tokens)) return true;
@@ -179,8 +185,11 @@ class SentenceOrderJudge {
   }
 
   /** Whether the main clauses of the sentence are independent of each other, so that their order is free. */
-  #canChangePlaces(skeletons: readonly (ClauseSkeleton | undefined)[], runs: readonly { tokens: number[] }[]): boolean {
-    const [first] = runs;
+  #canChangePlaces(
+    skeletons: readonly (ClauseSkeleton | undefined)[],
+    wordsByClause: readonly { tokens: number[] }[],
+  ): boolean {
+    const [first] = wordsByClause;
     const startsWithConjunction = this.#sentence.tokens[first?.tokens[0] ?? -1]?.tag === "KON";
     return (
       !startsWithConjunction &&

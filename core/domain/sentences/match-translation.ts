@@ -42,6 +42,7 @@ const isSameText = (answer: readonly string[], sentence: string) => {
 const differenceCount = (answerWords: readonly string[], sentence: string): number =>
   countDifferences(alignWords(answerWords, splitWords(sentence)));
 
+/** The sentence with the fewest differences from an answer, and the number of differences. */
 function nearestIn(sentences: readonly string[], answerWords: readonly string[]) {
   let nearest: { sentence: string; count: number } | undefined;
   for (const sentence of sentences) {

@@ -28,6 +28,7 @@ export interface MeaningWord {
   token: number;
 }
 
+/** The kind of word for each tag. */
 const kinds: readonly [RegExp, MeaningKind][] = [
   [/^(?:NN|NE|FM|TRUNC)$/, "noun"],
   [/^V[VA]/, "verb"],
@@ -38,6 +39,7 @@ const kinds: readonly [RegExp, MeaningKind][] = [
   [/^(?:ADV|PIS|PIAT|PIDAT|PTKANT|PTKNEG|ITJ|PTKA)$/, "adverb"],
 ];
 
+/** The clause that contains a token. */
 export const clauseOf = (sentence: AnalyzedSentence, token: number): Clause | undefined =>
   sentence.clauses.find(({ tokens }) => tokens.includes(token));
 

@@ -7,12 +7,12 @@ export interface UnmatchedWords {
   reference: KeyedWord[];
 }
 
-const ending = /^(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?$/u;
+const inflectionEnding = /^(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?$/u;
 /** Whether two forms differ only in their endings: *Platz* and *Platzen*, *liebste* and *liebsten*. */
 function differInEnding(first: string, second: string): boolean {
   const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
   const stem = shorter.replace(/(?:e[nmrs]?|n|s|t|st)$/u, "");
-  return stem.length >= 2 && longer.startsWith(stem) && ending.test(longer.slice(stem.length));
+  return stem.length >= 2 && longer.startsWith(stem) && inflectionEnding.test(longer.slice(stem.length));
 }
 
 const isNoun = ({ tag }: KeyedWord) => tag.startsWith("N");
@@ -31,6 +31,7 @@ function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: str
 }
 
 const isPersonal = ({ tag }: KeyedWord) => tag === "PPER" || tag === "PRF";
+/** The accusative and the dative of each personal pronoun for which they differ. */
 const casesOfPronouns: readonly (readonly [accusative: RegExp, dative: RegExp])[] = [
   [/^mich$/, /^mir$/],
   [/^dich$/, /^dir$/],

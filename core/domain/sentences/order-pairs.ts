@@ -117,6 +117,7 @@ const isAdverbOfPlaceOrTime = ({ text }: Atom) =>
     text,
   );
 
+/** Whether `first` can stand before the particle `second`. */
 function canPrecedeParticle(first: Atom, second: Atom): boolean {
   if (first.kind === "particle") {
     const [rank, otherRank] = [modalParticles.indexOf(first.text), modalParticles.indexOf(second.text)];
@@ -166,6 +167,7 @@ export function isAllowedPair(first: Unit, second: Unit): boolean {
   return first.atoms.every((atom) => second.atoms.every((other) => isAllowedAtomPair(first, atom, second, other)));
 }
 
+/** Whether an atom of the first unit can stand before an atom of the second unit. */
 function isAllowedAtomPair(firstUnit: Unit, first: Atom, secondUnit: Unit, second: Atom): boolean {
   if (isInOrderOfReference(first, second)) return true;
   // Within a unit, only the head decides; a particle has its place beside the head.

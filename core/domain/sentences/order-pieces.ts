@@ -8,6 +8,7 @@ export type Piece = Atom | Dependent;
 export const isDependent = (piece: OrderItem | Piece): piece is Dependent =>
   typeof piece !== "number" && "clauseIndex" in piece;
 export const isAtom = (piece: Piece): piece is Atom => !isDependent(piece);
+/** Whether a list of words and clauses begins with these words. */
 export const startsWith = (items: readonly OrderItem[], words: readonly number[]) =>
   words.every((word, i) => items[i] === word);
 
@@ -31,6 +32,7 @@ export function piecesOf(items: readonly OrderItem[], atoms: readonly Atom[]): P
   return pieces;
 }
 
+/** Whether a dependent clause describes a noun of a piece. */
 export const describes = (dependent: Dependent, piece: Piece | undefined) =>
   piece !== undefined &&
   isAtom(piece) &&
@@ -87,6 +89,7 @@ export const isAttribute = ({ preposition, isTime, case: grammaticalCase }: Atom
   !isTime &&
   (grammaticalCase === "accusative" || /^(?:vo[mn]|für|gegen|über|um|zwischen)$/.test(preposition));
 
+/** Whether words stand between a noun and the clause that describes the noun in the reference sentence. */
 export const isReferencePlace = ({ antecedent, tokens }: Dependent) =>
   antecedent !== undefined && Math.min(...tokens) > antecedent + 2;
 

@@ -56,8 +56,10 @@ export interface ClauseSkeleton {
   hasFreeFront?: boolean;
 }
 
+/** Particles that can stand before the conjunction of a dependent clause. */
 const focusBeforeClause = /^(?:nur|auch|selbst|erst|gerade|besonders|eben|vor|allem|sogar|außer)$/i;
 
+/** Describes the clauses that depend directly on a clause. */
 function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): Dependent[] {
   return dependentsOf(sentence, clauseIndex).map((dependentIndex) => {
     const dependent = sentence.clauses[dependentIndex];

@@ -16,8 +16,10 @@ const placeWord = /^(?:hier|dort|da|hinten|vorne?|oben|unten|draußen|drinnen|dr
 const attributePreposition =
   /^(?:in|im|an|am|auf|aus|bei|beim|von|vom|für|über|um|zwischen|mit|gegen|unter|neben|nach|zu|zum|zur|aufs|ins|ohne|vor|hinter|samt)$/;
 
+/** Whether two atoms are next to each other, in this order, in the reference sentence. */
 const areNeighbours = (first: Atom, second: Atom) => first.range[1] + 1 === second.range[0];
 const startsWithPreposition = ({ text }: Atom) => attributePreposition.test(text.split(" ")[0] ?? "");
+/** Whether an atom is a personal or reflexive pronoun. */
 const isPersonal = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
 /** Adverbs that belong to the whole sentence, or to its time and place, and so never modify a predicate. */
@@ -93,6 +95,7 @@ function headOf(atoms: readonly Atom[]): Atom | undefined {
   );
 }
 
+/** Builds a unit from atoms that form one constituent; undefined for an empty list. */
 export function toUnit(atoms: readonly Atom[]): Unit | undefined {
   const head = headOf(atoms);
   return head && { head, atoms };

@@ -33,8 +33,10 @@ export const englishKey = "en:";
 /** Words of expressions that have no meaning of their own: "in der Regel". */
 const functionWord =
   /^(?:d(?:er|ie|as|en|em|es)|ein(?:e[nmrs]?)?|in|im|an|am|auf|zu|zum|zur|aus|bei|beim|von|vom|mit|nach|vor|über|für|um|bis|ohne|unter|gegen|pro|je|seit|sich|ist|sind|es|und|als|wie|ins|man|ich|kein)$/;
+/** The words of an expression that have a meaning of their own. */
 const contentOf = (expression: string) => expression.split(" ").filter((word) => !functionWord.test(word));
 
+/** Whether a word is a form of a lemma. Hyphens in long words do not matter. */
 const isWordOf = (word: MeaningWord, lemma: string) =>
   word.lemmas.has(lemma) ||
   (lemma.length > 4 && [...word.lemmas].some((wordLemma) => withoutHyphens(wordLemma) === lemma));
@@ -72,6 +74,7 @@ const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
   allein: /\b(?:alone|own)\b/i,
   noch: /\b(?:still|yet|else|another|more)\b/i,
 };
+/** The English words that each of the verbs in `lightVerb` can translate. */
 const englishOfLightVerb: Readonly<Record<string, RegExp>> = {
   sein: /\b(?:is|are|was|were|be|been|being|am)\b|'(?:s|re|m)\b/i,
   haben: /\b(?:have|has|had|having|got|with)\b|'ve\b/i,
@@ -88,6 +91,7 @@ export const pairWords = (
   reference: readonly MeaningWord[],
 ): PairedWords | undefined => new WordPairing(sentence, answer, reference).pair();
 
+/** Pairs the words of one answer. Words are removed from `#answer` and `#reference` as soon as they have a counterpart. */
 class WordPairing {
   readonly #sentence: TranslatedSentence;
   #answer: MeaningWord[];

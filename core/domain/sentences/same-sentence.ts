@@ -83,6 +83,7 @@ function haveSameTense(first: string, second: string, lexicon: Lexicon): boolean
   return kindsOf(second).some((kind) => kinds.includes(kind));
 }
 
+/** Replaces each paired verb of the answer by the form of the sentence. */
 const withVerbsOfSentence = (text: string, verbPairs: readonly VerbPair[]): string =>
   splitWords(text)
     .map((word) => verbPairs.find(({ answer }) => answer.text === word)?.reference.text ?? word)

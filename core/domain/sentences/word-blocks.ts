@@ -221,7 +221,11 @@ function areJoined(
   if (phrase.preposition !== undefined)
     return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase);
   if (isGenitive(phrase) && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
-  if (title.test(lastOfFirst.text) && firstOfSecond.tag === "NN" && tokens[secondBlock.tokens[0] - 1] === lastOfFirst)
+  if (
+    titleBeforeName.test(lastOfFirst.text) &&
+    firstOfSecond.tag === "NN" &&
+    tokens[secondBlock.tokens[0] - 1] === lastOfFirst
+  )
     return phrase.determiner === undefined && phrase.preposition === undefined && phrase.adjectives.length === 0;
   const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (lastOfFirst.tag === "NE" && tagOfNext === "NE") return true;
@@ -237,7 +241,7 @@ function areJoined(
 }
 
 /** Nouns before a name that the analysis can take for a common noun: *Tante Inge*. */
-const title =
+const titleBeforeName =
   /^(?:Tante|Onkel|Oma|Opa|Herrn?|Frau|Familie|Doktor|Dr|Professor|Professorin|König|Königin|Kaiser|Prinz|Firma|Hotel|Café|Präsident|Kanzler|Bürgermeister|Meister|Bruder|Schwester|Cousin|Cousine)$/;
 /** Adverbs and adjectives that an amount can modify: *drei Meter hoch, zehn Tage hintereinander*. */
 const measuredAdverb =
