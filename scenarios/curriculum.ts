@@ -19,7 +19,7 @@ const skipAllQuestionsSteps: Step[] = Array.from({ length: 20 }, (_, index): Ste
 ]).flat();
 
 const missedAnswer = { promptLang: "de", answerLang: "de", explanation: null, topic: null, lesson: null };
-/** The response to a passed checkpoint, with one missed answer of three kinds each. */
+/** The response to a passed checkpoint with three wrong answers, each to a different kind of question. */
 const passedCheckpoint = {
   ...{ success: true, resultId: "r", guestMode: false, score: 17, totalQuestions: 20, percentage: 85, passed: true },
   ...{ unlocked: false, unlockedLevel: null, unlockedTopicId: null, xpAwarded: 17, xpReason: null, xp: null },

@@ -71,7 +71,7 @@ async function reviewDueWords(learner: LearnerClient, random: Random): Promise<v
   });
 }
 
-/** Practises the genders of nouns, or the German words for English ones, so that all facets have a memory. */
+/** Practises the genders of nouns, or the German words for English words, so that all facets have a memory card. */
 async function practiseFacet(learner: LearnerClient, facet: "gender" | "fill-in-blank", random: Random): Promise<void> {
   const direction = facet === "gender" ? "german-to-english" : "english-to-german";
   const { quizId, questions } = await learner.call<{ quizId: string; questions: Question[] }>(

@@ -119,7 +119,7 @@ async function takeGrammarQuiz(year: Year): Promise<void> {
   await takeWordQuiz(year, "multiple-choice", "german-to-english");
 }
 
-/** Quizzes besides lessons and reviews, in turn. */
+/** The other quizzes besides lessons and reviews. The simulated learner takes them in this order, again and again. */
 const furtherQuizzes: readonly ((year: Year) => Promise<void>)[] = [
   (year) => takeWordQuiz(year, "multiple-choice", "german-to-english"),
   (year) => takeSentenceRound(year),
@@ -146,7 +146,7 @@ export async function createLearnerYear(
   for (let day = 0; day < lastDay; day++) {
     learner.now = new Date(end - (lastDay - 1 - day) * msPerDay - Math.floor(random() * 3_600_000));
     if (day === 0) await learner.call("/api/auth/signup", { firstName: "Anna", lastName: "Nowak", email, password });
-    // Sessions end after some months.
+    // Logs in again, because a session ends after some months.
     if (day % 60 === 59) await learner.call("/api/auth/login", { email, password });
     if (days >= ((day + 1) * studyDays) / daysOfYear) continue;
     days += 1;

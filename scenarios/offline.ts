@@ -1,4 +1,7 @@
-/** Scenarios without a network: what waits, what was refused, downloads, the installation, and what needs a connection. */
+/**
+ * Scenarios without a network: waiting results, refused results, downloads, the installation of the app, and pages that
+ * need a connection.
+ */
 import { brokenConnection, changedBody, noResponse, type Scenario, type Step } from "./scenario.ts";
 
 /** A finished result as the browser stores it. `*` in a key stands for the learner's id. */
@@ -29,7 +32,7 @@ const download = (name: string, seenText: string | RegExp, responses: Scenario["
   steps: [{ click: "button", name: "Download A1" }, { see: seenText }, { scrollTo: "#on-this-device" }],
 });
 
-/** All tasks of the day are done. */
+/** Responses with which all tasks of the day are done. */
 const dayDone: Scenario["responses"] = {
   "GET /api/today": changedBody((today: object) => ({
     ...today,

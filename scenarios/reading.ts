@@ -1,7 +1,7 @@
 import { changedBody, jsonResponse, noResponse, notFound, type Scenario, type Step, serverError } from "./scenario.ts";
 
 const textPath = "/reading/b1-die-lotsin-11";
-/** Opens the questions: on phones with the button in the dock, on wide screens they are always visible. */
+/** Opens the questions with the button in the dock of phones. On wide screens, the questions are always visible. */
 const openQuestions: Step[] = [
   { find: "article" },
   { click: "button", name: /Answer 5 questions|Show all/, last: true },

@@ -2,12 +2,12 @@ import { brokenConnection, jsonResponse, type Scenario, type Step, serverError }
 
 const readCall = "GET /api/reminder";
 const path = "/profile";
-const isOff = { publicKey: "BCVxsr7N", hour: null, timeZone: "Europe/Berlin", devices: [] };
+const reminderOff = { publicKey: "BCVxsr7N", hour: null, timeZone: "Europe/Berlin", devices: [] };
 const phone = { id: "phone", device: "Chrome on Android", createdAt: "2026-11-20T10:00:00.000Z", isThis: true };
 const laptop = { id: "laptop", device: "Firefox on Windows", createdAt: "2026-11-19T10:00:00.000Z", isThis: false };
 const unknownDevice = { id: "unknown", device: "", createdAt: "2026-11-18T10:00:00.000Z", isThis: false };
-const isOn = { ...isOff, hour: 18, devices: [phone, laptop] };
-/** The card is in the middle of the page. */
+const reminderOn = { ...reminderOff, hour: 18, devices: [phone, laptop] };
+/** Scrolls to the card about reminders, because it is in the middle of the page. */
 const showCard: readonly Step[] = [{ find: "#reminder" }, { scrollTo: "#reminder" }];
 
 export const reminderScenarios: Scenario[] = [
@@ -15,7 +15,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-off",
     viewer: "new-learner",
     path,
-    responses: { [readCall]: jsonResponse(isOff) },
+    responses: { [readCall]: jsonResponse(reminderOff) },
     steps: showCard,
     notifications: "granted",
   },
@@ -23,7 +23,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-on",
     viewer: "new-learner",
     path,
-    responses: { [readCall]: jsonResponse(isOn) },
+    responses: { [readCall]: jsonResponse(reminderOn) },
     steps: [...showCard, { see: "This device" }],
     notifications: "granted",
   },
@@ -31,7 +31,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-hour",
     viewer: "new-learner",
     path,
-    responses: { [readCall]: jsonResponse(isOn) },
+    responses: { [readCall]: jsonResponse(reminderOn) },
     steps: [...showCard, { click: "button", name: /^Hour/ }, { find: "[role=option]" }],
     notifications: "granted",
   },
@@ -39,7 +39,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-on-elsewhere",
     viewer: "new-learner",
     path,
-    responses: { [readCall]: jsonResponse({ ...isOn, devices: [laptop, unknownDevice] }) },
+    responses: { [readCall]: jsonResponse({ ...reminderOn, devices: [laptop, unknownDevice] }) },
     steps: [...showCard, { see: "Remind me here, too" }],
     notifications: "granted",
   },
@@ -47,7 +47,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-denied",
     viewer: "new-learner",
     path,
-    responses: { [readCall]: jsonResponse(isOff) },
+    responses: { [readCall]: jsonResponse(reminderOff) },
     steps: [...showCard, { see: "does not allow notifications" }],
     notifications: "denied",
   },
@@ -55,7 +55,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-iphone",
     viewer: "new-learner",
     path,
-    responses: { [readCall]: jsonResponse(isOff) },
+    responses: { [readCall]: jsonResponse(reminderOff) },
     steps: [...showCard, { see: "Add to Home Screen" }],
     notifications: "iphone",
   },
@@ -63,7 +63,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-not-changed",
     viewer: "new-learner",
     path,
-    responses: { [readCall]: jsonResponse(isOff), "POST /api/reminder/devices": brokenConnection },
+    responses: { [readCall]: jsonResponse(reminderOff), "POST /api/reminder/devices": brokenConnection },
     steps: [...showCard, { click: "button", name: "Remind me" }, { see: "Lotse cannot be reached" }],
     notifications: "granted",
   },

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 
 /**
- * Gives the page a browser that can be asked for notifications, because the browsers of the tests refuse them, or an
- * iPhone's browser that has none. The browser gets the source text of this function, so the function must not refer to
+ * Simulates a browser that allows notifications ("granted") or refuses them ("denied"), because the browsers of the tests
+ * always refuse them. "iphone" simulates the browser of an iPhone without notifications. The browser gets the source text of this function, so the function must not refer to
  * anything outside itself.
  */
 export function installStandInNotifications(kind: "granted" | "denied" | "iphone"): void {
@@ -15,7 +15,7 @@ export function installStandInNotifications(kind: "granted" | "denied" | "iphone
   const subscription = {
     toJSON: () => ({
       endpoint: "https://push.example.org/phone",
-      // The receiver's keys of the example in RFC 8291.
+      // The keys of the receiver in the example of RFC 8291.
       keys: {
         p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         auth: "BTBZMqHH6r4Tts7J_aSIgg",

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 
 /**
- * Gives the page a German voice without sound, because the browsers of the tests have no voices. The spoken texts are
+ * Simulates a German voice without sound in the page, because the browsers of the tests have no voices. The spoken texts are
  * stored in the root element's `data-spoken`. The browser gets the source text of this function, so the function must
  * not refer to anything outside itself.
  */

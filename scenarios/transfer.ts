@@ -1,6 +1,6 @@
 import { jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
 
-/** Words that are recognised, ambiguous and unknown, and rows that are left out or changed. */
+/** A pasted table with recognised, ambiguous and unknown words, and with rows that the import leaves out or changes. */
 const table = [
   "Deutsch;Englisch;Beispiel",
   "das Haus;house;",
@@ -20,7 +20,7 @@ const path = "/vocabulary/import";
 const chooseTable: Step = { chooseFile: "seefahrt.csv", content: table };
 const steps = [chooseTable, { see: "not in the word bank" }] as const;
 
-/** Taking words in and out: the states of `/vocabulary/import`. */
+/** Scenarios of the page on which a learner imports and exports words. */
 export const transferScenarios: Scenario[] = [
   { name: "words-in-and-out", viewer: "beginner", path },
   {

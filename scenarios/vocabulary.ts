@@ -11,7 +11,7 @@ const wordsWithDueDates = changedBody((words: Word[]) =>
     ...(index % 3 === 0 && { dueAt: "2020-01-01T00:00:00Z" }),
   })),
 );
-/** Makes each word of a review one that was missed often. */
+/** Changes the review so that each of its words was missed often. */
 const questionsMissedOften = changedBody((review: { questions: object[] }) => ({
   ...review,
   questions: review.questions.slice(0, 4).map((question) => ({

@@ -98,7 +98,7 @@ test("Cookies are read with and without the `__Host-` prefix", () => {
   expect(hasSignedInHint("xlotse_signed_in=1; lotse_signed_in=0")).toBe(false);
 });
 
-test("A recovery code is recognised in any case, with any separators and with letters that look like digits", () => {
+test("A recovery code is recognised in upper and lower case, with any separators and with letters that look like digits", () => {
   const bytes = Uint8Array.from({ length: 28 }, (_, i) => i % 16);
   const recoveryCode = "0123-4567-89AB-CDEF-0123-4567-89AB";
   expect(encodeRecoveryCode(bytes)).toBe(recoveryCode);

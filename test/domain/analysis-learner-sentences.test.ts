@@ -5,7 +5,7 @@ import { learnerSentences } from "#test/support/learner-sentences.ts";
 
 const tagNames: readonly string[] = tags;
 
-/** The expected tags and roles from which the analysis differs. */
+/** Lists the expected tags and roles that the analysis did not find. */
 function findWrongFacts(text: string, expectedFacts: string): string[] {
   const { tokens, phrases } = analyzeOneSentence(text);
   return expectedFacts.split(" ").flatMap((fact) => {

@@ -25,7 +25,7 @@ const noun: TransferredWord = {
   ...{ id: "hafen", word: "Hafen", gender: "m", otherGender: null, plural: "Häfen", forms: null },
   ...{ partOfSpeech: "noun", translations: ["harbour", "port <sea>"], cefrLevel: "A2", theme: "travel" },
   ...{ example: "Der Hafen & das Meer.", exampleTranslation: null, isSuspended: true },
-  // The gender was put off by a week, so that its interval does not end on its due day.
+  // The due day of the gender is a week later than the end of its interval.
   memory: { "german-to-english": memory, gender: { ...memory, lapses: 0, due: "2026-12-10T09:00:00.001Z" } },
 };
 const verb: TransferredWord = {
@@ -62,19 +62,19 @@ test("Damaged and hostile files are refused with their problem", async () => {
   expect(await readProblem(strToU8("\0\0\0"))).toBe("not-anki");
   expect(await readProblem(strToU8(""))).toBe("empty");
   expect(await readProblem(strToU8("Haus,house\n".repeat(maxImportedWords + 1)))).toBe("too-many-words");
-  const huge = { size: maxFileBytes + 1, arrayBuffer: () => Promise.reject(new Error("must not be read")) };
-  await expect(readFile(huge, async () => sqlite)).rejects.toMatchObject({ problem: "too-large" });
+  const tooLargeFile = { size: maxFileBytes + 1, arrayBuffer: () => Promise.reject(new Error("must not be read")) };
+  await expect(readFile(tooLargeFile, async () => sqlite)).rejects.toMatchObject({ problem: "too-large" });
 });
 
-test("Packages without words and tables without end are refused, and nothing of them is kept in memory", async () => {
+test("Packages without words and tables without end are refused, and no part of them stays in memory", async () => {
   const picture = new Uint8Array([0xff, 0xd8, 0xff]);
   expect(await readProblem(zipSync({ media: strToU8('{"0":"a.jpg"}'), "0": picture }))).toBe("not-anki");
   const apkg = await writeAnkiPackage(sqlite, words, options);
   expect(await readProblem(zipSync({ "deck.apkg": apkg }))).toBe("not-anki");
   expect(await readProblem(await writeAnkiPackage(sqlite, [], options))).toBe("empty");
   const collection = unzipSync(apkg)["collection.anki2"] ?? new Uint8Array();
-  const torn = zipSync({ "collection.anki2": collection.map((byte, i) => (i > 4096 ? byte ^ 0x5a : byte)) });
-  expect(await readProblem(torn)).toBe("damaged");
+  const damagedPackage = zipSync({ "collection.anki2": collection.map((byte, i) => (i > 4096 ? byte ^ 0x5a : byte)) });
+  expect(await readProblem(damagedPackage)).toBe("damaged");
   expect(await readProblem(strToU8(";".repeat(10_000)))).toBe("too-many-columns");
   expect(await readProblem(strToU8("a\n".repeat(maxFileRows + 2)))).toBe("too-many-words");
 });
@@ -118,9 +118,9 @@ test("Cloze notes, subdecks, filtered decks, negative days and SM-2 without an e
   addNote(2, 1, "der Bug\u001fbow");
   addNote(3, 2, "Das {{c1::Deck::part of a ship}} ist nass.\u001fThe deck is wet.");
   addNote(4, 9, "das Heck\u001fstern");
-  // In a subdeck, due five days before the collection was created, without an ease.
+  // This card is in a subdeck. It was due five days before the collection was created, and it has no ease.
   addCard(1, 11, -5, 0, 0, 20, 0);
-  // In a filtered deck, where `due` is a position: due on day 0 of its own deck.
+  // This card is in a filtered deck, where `due` is a position. In its original deck, it is due on day 0.
   addCard(2, 12, -100_000, 0, 11, 8, 2500);
   const file = readAnkiNotes(readAnkiPackage(sqlite, zipSync({ "collection.anki2": database.export() })));
   database.close();
@@ -142,12 +142,12 @@ test("Cloze notes, subdecks, filtered decks, negative days and SM-2 without an e
 });
 
 test("A zip bomb is not unpacked, whether or not its directory says how large its content is", async () => {
-  const bomb = zipSync({ "collection.anki2": new Uint8Array(1 << 20) });
-  const view = new DataView(bomb.buffer);
-  const directory = bomb.findLastIndex((_, i) => view.byteLength > i + 4 && view.getUint32(i, true) === 0x02014b50);
+  const zipBomb = zipSync({ "collection.anki2": new Uint8Array(1 << 20) });
+  const view = new DataView(zipBomb.buffer);
+  const directory = zipBomb.findLastIndex((_, i) => view.byteLength > i + 4 && view.getUint32(i, true) === 0x02014b50);
   const sizeOffset = directory + 24;
   view.setUint32(sizeOffset, 0xffff_0000, true);
-  expect(await readProblem(bomb)).toBe("unpacked-too-large");
+  expect(await readProblem(zipBomb)).toBe("unpacked-too-large");
   view.setUint32(sizeOffset, 100, true);
-  expect(await readProblem(bomb)).toBe("damaged");
+  expect(await readProblem(zipBomb)).toBe("damaged");
 });

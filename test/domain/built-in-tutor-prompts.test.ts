@@ -11,7 +11,7 @@ const textInNamedTones = (text: string): InTones<string> => ({
   slang: `S ${text}`,
 });
 
-/** Each tree has two prompts and a follow-up; each kind has two reactions. */
+/** Content in which each tree has two prompts and a follow-up, and each kind of message has two reactions. */
 const smallContent: PartnerContent = {
   tree: (name) => ({
     level: name.startsWith("a1") ? "A1" : "A2",

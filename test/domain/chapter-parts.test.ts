@@ -107,16 +107,16 @@ const ownedWord = (stability: number, due: string, word: Partial<OwnedWord> = {}
 
 test("A word is known if it was learned and is not due or stable, or if it is suspended", () => {
   const [later, earlier] = ["2026-03-11T00:00:00.000Z", "2026-03-09T00:00:00.000Z"];
-  const known = (...word: Parameters<typeof ownedWord>) => isKnownWord(ownedWord(...word), now);
-  expect([known(2, later), known(2, earlier), known(21, earlier), known(20.9, earlier)]).toEqual([
+  const isKnown = (...word: Parameters<typeof ownedWord>) => isKnownWord(ownedWord(...word), now);
+  expect([isKnown(2, later), isKnown(2, earlier), isKnown(21, earlier), isKnown(20.9, earlier)]).toEqual([
     true,
     false,
     true,
     false,
   ]);
-  expect(known(21, later, { learnedBy: null })).toBe(false);
-  expect(known(2, earlier, { isSuspended: true })).toBe(true);
-  expect(known(2, later, { cards: {} })).toBe(false);
+  expect(isKnown(21, later, { learnedBy: null })).toBe(false);
+  expect(isKnown(2, earlier, { isSuspended: true })).toBe(true);
+  expect(isKnown(2, later, { cards: {} })).toBe(false);
   const words = learnersWordsOf("A1", [ownedWord(2, later), ownedWord(2, earlier, { id: "other" })], now);
   expect(words).toEqual({ level: "A1", knownIds: new Set(["word"]), learningIds: new Set(["other"]) });
   const card = { id: "text", level: "A1", wordCounts: [], countedWords: 0, title: "T" } as unknown as TextOutline;

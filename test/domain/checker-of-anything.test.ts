@@ -62,7 +62,7 @@ const unusualTexts: Record<string, string> = {
   "no sentence end": "ich gehe mit der mann in die schule weil ich habe keine zeit ".repeat(8),
 };
 
-describe("The checker neither fails nor takes long on", () => {
+describe("The checker throws no error and finishes in time for this text", () => {
   test.each(Object.entries(unusualTexts))("%s", (_, text) => {
     const cpuUsageBefore = process.threadCpuUsage();
     const { corrected, corrections } = checkText(text, lexicon);

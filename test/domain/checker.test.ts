@@ -129,7 +129,7 @@ test("For any text, the offsets are valid, the corrections produce the corrected
   fc.assert(fc.property(arbitraryText, expectConsistentResult), { numRuns: 400 });
 });
 
-test("Corrections stay in order if a punctuation mark is inserted beside a deleted word", () => {
+test("Corrections are in order of position if a punctuation mark is inserted beside a deleted word", () => {
   expectConsistentResult("seid ich schön ich ich");
 });
 

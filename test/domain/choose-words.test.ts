@@ -34,7 +34,10 @@ const bankWord = (id: string): BankWord => ({
   beginnings: [],
 });
 
-/** @param reviewedAt when the word was last answered right; null if it was never practised */
+/**
+ * Builds a word of the learner's vocabulary.
+ * @param reviewedAt when the word was last answered right; null if it was never practised
+ */
 function ownedWord(id: string, reviewedAt: string | null): OwnedWord {
   const { word, translation, gender, plural, cefrLevel, category, partOfSpeech, caseInfo, verbType } = bankWord(id);
   return {

@@ -3,7 +3,7 @@ import { decodeColumns, stringifyColumns } from "#core/domain/offline/columns.ts
 
 const roundTrip = (value: unknown) => decodeColumns(JSON.parse(stringifyColumns(value)));
 
-test("Content in columns is read again as it was", () => {
+test("Content that is written in columns is the same after it is read", () => {
   const words = Array.from({ length: 20 }, (_, i) => ({
     id: `a1-${i}`,
     gender: i % 3 === 0 ? null : "m",

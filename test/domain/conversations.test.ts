@@ -63,7 +63,7 @@ test("A message that contains *ja* or *nein* among other words is understood as 
   expect(utteranceOf("Auf keinen Fall esse ich das.").answer).toBe("no");
 });
 
-test("A correction has a type, an insertion includes the word before the inserted text, and a missing full stop is no mistake", () => {
+test("A correction has a type, an insertion includes the word before the inserted text, and a missing full stop does not count as a mistake", () => {
   const kindsOf = (text: string) =>
     toMessageCorrections(text, checkText(text, lexicon).corrections).map(({ type, original, corrected }) => [
       type,

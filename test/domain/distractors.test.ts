@@ -67,7 +67,7 @@ test("Words with a common beginning of up to five letters, or a common end of up
   expect(nearestIds("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
 });
 
-test("A word that could also be right is no wrong option: the same word, or a word that shares a meaning directly or through a third word", () => {
+test("A word that could also be right is not offered as a wrong option: the same word, or a word that shares a meaning directly or through a third word", () => {
   const words = [
     buildWord("beginnen", "to begin", { partOfSpeech: "verb" }),
     buildWord("anfangen", "to start", { partOfSpeech: "verb", translation: ["to begin", "to start"] }),

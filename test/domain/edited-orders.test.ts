@@ -17,7 +17,7 @@ import { loadLexicon } from "../support/lexicon.ts";
 
 const german = "Der Flug nach New York dauert acht Stunden.";
 const words = ["der", "Flug", "nach", "New", "York", "dauert", "acht", "Stunden"];
-const wrong = "Der Flug dauert nach New York acht Stunden.";
+const refusedSentence = "Der Flug dauert nach New York acht Stunden.";
 const plan: SentencePlan = {
   words,
   ...encodeOrders(
@@ -31,7 +31,7 @@ const plan: SentencePlan = {
     undefined,
     {
       right: ["Der Flug nach New York, acht Stunden dauert."],
-      wrong: [wrong],
+      wrong: [refusedSentence],
     },
   ),
   phrases: [],
@@ -44,7 +44,7 @@ const sentence = {
   ...translatedSentence(plan, { example: german, exampleTranslation: "The flight to New York takes eight hours." }),
 };
 
-test("A written order is read as indexes of the words, equal words in their order, and other words are not read", () => {
+test("The order of a written sentence is read as indexes of words, and a sentence with other words is not read", () => {
   expect(readOrder(["je", "mehr", "je", "besser"], "Je besser, je mehr.")).toEqual([0, 3, ",", 2, 1, "."]);
   expect(readOrder(words, "Der Flug dauert acht Stunden.")).toBeUndefined();
   expect(readOrder(words, `${german} Ja.`)).toBeUndefined();
@@ -73,16 +73,21 @@ test("A refused order and other orders with the same mistake count as wrong, and
   const lexicon = loadLexicon();
   expect(judgeSentence(sentence, german, lexicon).isRight).toBe(true);
   for (const kind of ["build", "translate"] as const)
-    expect(judgeSentence({ ...sentence, kind }, wrong, lexicon)).toMatchObject({ isRight: false, nearest: german });
-  const built = { ...sentence, accept: [german] };
-  expect(isRefusedOrder(built, "Der Flug dauert acht Stunden nach New York.")).toBe(true);
-  // Orders with another beginning separate other words, so that nothing is known of them.
-  expect(isRefusedOrder(built, "Acht Stunden dauert der Flug nach New York.")).toBe(false);
-  expect(isRefusedOrder({ ...built, kind: "translate" }, "Der Flug dauert acht Stunden nach New York.")).toBe(false);
-  expect(isRefusedOrder({ ...built, refuse: [] }, wrong)).toBe(false);
-  // Rounds and packs from before the orders were edited have no such list.
-  const { refuse: _, ...oldRound } = built;
-  expect(isRefusedOrder(oldRound, wrong)).toBe(false);
+    expect(judgeSentence({ ...sentence, kind }, refusedSentence, lexicon)).toMatchObject({
+      isRight: false,
+      nearest: german,
+    });
+  const builtSentence = { ...sentence, accept: [german] };
+  expect(isRefusedOrder(builtSentence, "Der Flug dauert acht Stunden nach New York.")).toBe(true);
+  // The refused order shows nothing about orders with another beginning, because these separate other words.
+  expect(isRefusedOrder(builtSentence, "Acht Stunden dauert der Flug nach New York.")).toBe(false);
+  expect(isRefusedOrder({ ...builtSentence, kind: "translate" }, "Der Flug dauert acht Stunden nach New York.")).toBe(
+    false,
+  );
+  expect(isRefusedOrder({ ...builtSentence, refuse: [] }, refusedSentence)).toBe(false);
+  // Rounds and packs that were stored before editors refused orders have no list of refused orders.
+  const { refuse: _, ...oldRound } = builtSentence;
+  expect(isRefusedOrder(oldRound, refusedSentence)).toBe(false);
   const { refused: __, ...oldPlan } = plan;
   expect(translatedSentence(oldPlan, { example: german, exampleTranslation: "" }).refuse).toEqual([]);
 });
@@ -100,7 +105,7 @@ test("The first word is given unless the sentence is short or a question with a 
   expect(givenOf("die Wolken gefallen mir gar nicht.")).toBe("Die");
 });
 
-test("The reader of the orders reports orders with other words, doubled ones, the example itself and a wrong file", () => {
+test("The reader of edited orders reports orders with other words, orders that occur twice, the example itself and a wrong file", () => {
   const folder = mkdtempSync(join(tmpdir(), "lotse-orders-"));
   mkdirSync(join(folder, "sentence-orders"));
   const rows = [
@@ -116,7 +121,7 @@ test("The reader of the orders reports orders with other words, doubled ones, th
   const word = { id: "flug", cefrLevel: "A1", exampleSentence: german } as WordEntry;
   const { sentenceOrders, problems } = readSentenceOrders(folder, [word]);
   rmSync(folder, { recursive: true });
-  expect(sentenceOrders).toEqual([{ wordId: "flug", isRight: false, sentence: wrong }]);
+  expect(sentenceOrders).toEqual([{ wordId: "flug", isRight: false, sentence: refusedSentence }]);
   expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
     "3: stands twice",
     "4: is the example itself",

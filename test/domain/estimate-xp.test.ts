@@ -7,7 +7,7 @@ const quiz = { quizKey: "vocabulary/A1", title: "", score: 10, totalQuestions: 1
 const lesson = { ...quiz, quizKey: "a1-hello", lessonId: "a1-hello" };
 const [monday, tuesday] = ["2026-05-04", "2026-05-05"] as const;
 
-test("Waiting results are estimated as the ledger would pay them: repeated quizzes less, what is paid once only once", () => {
+test("The estimated XP of waiting results equal the XP in the ledger: a repeated quiz earns less, and a single award counts once", () => {
   const earn = (...activities: Parameters<typeof estimateXp>[0]) => Object.fromEntries(estimateXp(activities));
   expect(earn({ day: monday, claims: quizClaims(quiz) })).toEqual({ [monday]: 20 });
   expect(
@@ -18,7 +18,7 @@ test("Waiting results are estimated as the ledger would pay them: repeated quizz
       { day: tuesday, claims: quizClaims({ ...quiz, score: 3 }) },
     ),
   ).toEqual({ [monday]: 25, [tuesday]: 3 });
-  // 10 for passing the lesson replace the 5 for passing a quiz, which the lesson earns on the next day.
+  // The 10 XP for passing the lesson replace the 5 XP for passing a quiz. The quiz on the next day earns the 5 XP.
   expect(earn({ day: monday, claims: quizClaims(lesson) }, { day: tuesday, claims: quizClaims(quiz) })).toEqual({
     [monday]: 25,
     [tuesday]: 20,

@@ -23,7 +23,7 @@ const keys = [keyOf("s-1", "ja"), keyOf("s-2", "für", ["wegen"]), keyOf("constr
 const scoresOf = (answers: Record<string, string>) =>
   scoreItems(content, keys, answers).map(({ isRight, given }) => [isRight, given]);
 
-test("An option must be chosen exactly, a typed word may be spelled as elsewhere, and an item without an answer is wrong", () => {
+test("An option must be chosen exactly, a typed word is compared as in other quizzes, and an item without an answer is wrong", () => {
   expect(scoresOf({ "s-1": "ja", "s-2": "Fuer " })).toEqual([
     [true, "ja"],
     [true, "Fuer "],
@@ -37,7 +37,7 @@ test("An option must be chosen exactly, a typed word may be spelled as elsewhere
   expect(scoresOf({ "s-1": "", "s-2": " " }).map(([isRight]) => isRight)).toEqual([false, false, false]);
 });
 
-test("The report shows what a letter stands for, and the line of a gap", () => {
+test("The report of an exam shows the text of a chosen letter, and the line that contains a gap", () => {
   const text = {
     label: null,
     title: null,
@@ -61,7 +61,7 @@ test("The report shows what a letter stands for, and the line of a gap", () => {
   ]);
 });
 
-test("A part passes with 60 percent, and an exam passes if every part that counts does", () => {
+test("A part passes with 60 percent, and an exam is passed if every part that counts is passed", () => {
   const resultOf = (score: number, of: number, isLeftOut = false) =>
     partResult({ part: "reading" }, { score, of, secondsUsed: 0, isLeftOut });
   expect(resultOf(9, 15)).toMatchObject({ percent: 60, isPassed: true });
@@ -81,17 +81,20 @@ test("The clock never goes back and never exceeds the part, and an attempt ends 
   expect(advanceClock({ minutes: 10 }, 100, 9999)).toBe(600);
   expect([secondsLeft({ minutes: 10 }, 590), secondsLeft({ minutes: 10 }, 700)]).toEqual([10, 0]);
   const startedAt = "2026-11-21T18:00:00.000Z";
-  const at = (ms: number) => new Date(Date.parse(startedAt) + ms);
-  expect([isExpired(startedAt, at(keptMs - 1)), isExpired(startedAt, at(keptMs))]).toEqual([false, true]);
+  const timeAfterStart = (ms: number) => new Date(Date.parse(startedAt) + ms);
+  expect([isExpired(startedAt, timeAfterStart(keptMs - 1)), isExpired(startedAt, timeAfterStart(keptMs))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
-test("The next part is the first that is open", () => {
+test("The next part of an exam is the first open part", () => {
   const handedIn = { part: "reading" as const, state: "handed-in" as const, answers: {}, secondsUsed: 9 };
   const leftOut = { part: "listening" as const, state: "left-out" as const, answers: {}, secondsUsed: 0 };
   expect(currentPart(partsOf([]))).toBe("reading");
   expect(currentPart(partsOf([leftOut, handedIn]))).toBe("language");
-  const all = partsOf([]).map((part) => ({ ...part, state: "handed-in" as const }));
-  expect(currentPart(all)).toBe(null);
+  const handedInParts = partsOf([]).map((part) => ({ ...part, state: "handed-in" as const }));
+  expect(currentPart(handedInParts)).toBe(null);
 });
 
 test("A text passes only if it is about the task: being long and right is not enough", () => {
@@ -107,7 +110,7 @@ test("A text passes only if it is about the task: being long and right is not en
   expect(scoreOf(0, 0)).toBe(0);
 });
 
-test("The topics that were missed most come first, then those of lower levels, at most five, and none that was right", () => {
+test("The topics with the most mistakes come first, then topics of lower levels, at most five, and no topic without a mistake", () => {
   const levels = { "a1-x": "A1", "b1-y": "B1", "a2-z": "A2", "a2-w": "A2" } as const;
   const item = (topic: string, isRight: boolean) => ({ topic, source: "item" as const, isRight });
   const mistake = (topic: string) => ({ topic, source: "writing" as const, isRight: false });

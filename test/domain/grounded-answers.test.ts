@@ -47,7 +47,7 @@ test("The checker finds no mistake in the restated questions of the content", ()
   expect(sentences.filter((sentence) => checkText(sentence, lexicon).corrections.length > 0)).toEqual([]);
 });
 
-test("A question that no rule answers is answered with its own matter", () => {
+test("If no rule answers a question, the answer repeats the words of the question", () => {
   expect(talk("B1", "Ist so ein Paket eigentlich versichert?")[0]).toContain("ob so ein Paket versichert ist");
   expect(talk("B1", "Wie viele Kilometer läufst du in der Woche?")[0]).toMatch(/wie viele Kilometer ich/i);
   expect(talk("A1", "Ist dein Fahrrad neu oder alt?")[0]).toMatch(/^Mein Fahrrad ist (?:neu|alt)\./);
@@ -60,21 +60,21 @@ test("After a complaint, the unanswered question is answered", () => {
   expect(repaired).toMatch(/wer den Hafen putzt/i);
 });
 
-test("The partner tells more of an experience if asked, and claims none of which it has no story", () => {
+test("The partner tells more about an experience if asked, and does not claim an experience without a story", () => {
   const [story, more] = talk("B1", "Hattest du schon mal einen schlimmen Streit?", "Was ist denn passiert?");
   expect(story).toContain("Schwester");
   expect(more).toContain("Geburtstag");
   expect(talk("B1", "Bist du schon mal auf einem Kamel geritten?")[0]).toMatch(/noch nie|noch nicht/);
 });
 
-test("A thing that the partner only repeated after the learner is not taken for its own", () => {
+test("A thing that the learner mentioned first does not count as a thing of the partner", () => {
   const [, repeated] = talk("B1", "Wo ist hier der Bahnhof?", "Wo ist hier der Bahnhof?");
   expect(repeated).not.toContain("Und wo");
   const [, afterUptake] = talk("B1", "Mein Chef hat mich gestern angerufen.", "Was verdient so ein Chef?");
   expect(afterUptake).not.toMatch(/(?<!\p{L})(?:mein|ich verdiene)(?!\p{L})/iu);
 });
 
-test("A rhetorical doubt is not affirmed word for word", () => {
+test("A rhetorical question that expresses doubt does not get an answer that affirms it word for word", () => {
   expect(talk("B1", "Glaubst du denn wirklich, dass es besser wird, nur weil alle da sind?")[0]).not.toContain(
     "nur weil",
   );
@@ -102,6 +102,6 @@ test("An applicant who says Sie talks to the employer", () => {
   expect(tools).toContain("Ja, wir arbeiten mit Zulieferern aus der Region.");
 });
 
-test("Only an introduction tells the learner's name", () => {
+test("The learner's name is recognised only in an introduction", () => {
   expect(talk("B1", "Ich bin für Pauli.")[0]).not.toContain("Pauli!");
 });

@@ -9,7 +9,7 @@ import { cardAfterAnswer, type MemoryCard } from "#core/domain/vocabulary/review
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A Wednesday, 19:00 in Berlin. */
+/** The current time of the tests: a Wednesday, 19:00 in Berlin. */
 const now = new Date("2026-11-25T18:00:00.000Z");
 const memberSince = "2026-01-01T00:00:00.000Z";
 
@@ -35,19 +35,19 @@ test("A result belongs to the day on which it was done, and counts for the strea
   });
 });
 
-test("A result without a time, from the future or from before the account was created is dated to its arrival", () => {
+test("A result counts from its arrival if it has no time, or a time in the future or before the account was created", () => {
   const arrivedNow = resolve({});
   expect(arrivedNow).toMatchObject({ completedAt: now, day: "2026-11-25", countsForStreak: true });
   expect(resolve({ completedAt: "2026-11-25T18:00:01.000Z" })).toEqual(arrivedNow);
   expect(resolve({ completedAt: "2031-01-01T00:00:00.000Z", timeZone: "Asia/Tokyo" })).toEqual(arrivedNow);
-  // The contract accepts any digits.
+  // The contract accepts any digits in a time, so a month can be 99.
   expect(resolve({ completedAt: "2026-99-25T18:00:00.000Z" })).toEqual(arrivedNow);
   const newAccount = { now, memberSince: "2026-11-25T10:00:00.000Z", accountTimeZone: "Europe/Berlin" };
   const beforeSignUp = { completedAt: "2026-11-24T10:00:00.000Z" };
   expect(resolveCompletion(beforeSignUp, { ...newAccount, today: "2026-11-25" })).toEqual(arrivedNow);
 });
 
-test("A result of more than 60 days ago is dated to its arrival, but adds no day to the streak", () => {
+test("A result that is older than 60 days counts from its arrival, but adds no day to the streak", () => {
   expect(resolve({ completedAt: new Date(now.getTime() - 60 * dayMs).toISOString() }).day).toBe("2026-09-26");
   expect(resolve({ completedAt: new Date(now.getTime() - 60 * dayMs - 1).toISOString() })).toMatchObject({
     completedAt: now,
@@ -138,14 +138,14 @@ test("Active days of two devices give the same streak in any order of arrival", 
 });
 
 test("A late day fills a gap, and returns the freeze that covered it", () => {
-  const withGap = [0, 2].reduce((record, day) => addDay(record, [day, 2]), recordOf(newStreak));
-  expect(streakOfRecord(withGap)).toMatchObject({ current: 2, freezeAvailable: false });
-  const filled = addDay(withGap, [1, 2]);
+  const recordWithGap = [0, 2].reduce((record, day) => addDay(record, [day, 2]), recordOf(newStreak));
+  expect(streakOfRecord(recordWithGap)).toMatchObject({ current: 2, freezeAvailable: false });
+  const filled = addDay(recordWithGap, [1, 2]);
   expect(streakOfRecord(filled)).toMatchObject({ current: 3, freezeAvailable: true });
   expect(addDay(filled, [1, 3])).toBe(filled);
 });
 
-test("A settled day cannot be added, nor a day before the last active day of an account without a record", () => {
+test("A settled day cannot be added, and without a record no day before the last active day can be added", () => {
   const settledStreak = [0, 1, 3].map((day) => addDays(firstDay, day)).reduce(streakAfterActivity, newStreak);
   const record = recordOf(settledStreak);
   expect(addDay(record, [2, 4])).toBe(record);
@@ -205,8 +205,8 @@ test("A review that is older than the stored answers does not change the newer m
   expect(cardAfterAnswer(olderCard, true, twoDaysLater)).toMatchObject({ stability, due, reps });
   // The only answer of a card has no state before it, so any earlier answer can be inserted.
   const { base: __, ...cardOfOneAnswer } = answeredOn([3]);
-  const withFirst = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + dayMs));
-  expect(cardAfterAnswer(withFirst, true, twoDaysLater)).toMatchObject({ stability, due, reps });
+  const cardWithEarlierAnswer = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + dayMs));
+  expect(cardAfterAnswer(cardWithEarlierAnswer, true, twoDaysLater)).toMatchObject({ stability, due, reps });
   const appendedFirst = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + 4 * dayMs));
   expect(cardAfterAnswer(appendedFirst, true, twoDaysLater)).toMatchObject({ reps: 3 });
 });

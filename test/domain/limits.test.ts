@@ -34,7 +34,7 @@ test("Data is deleted after the time that the privacy page states", () => {
 });
 
 test("Each limit allows the use that its comment describes", () => {
-  // A very long day consists of ten hours with one quiz per minute.
+  // The allowance is enough for ten hours with one quiz per minute.
   expect(limits.allowancePoints + 10 * limits.allowancePointsPerHour).toBe(600 * limits.submissionPoints);
   expect(limits.msPerAllowancePoint).toBe(12_000);
   expect([limits.changePoints, limits.messagePoints, limits.conversationPoints]).toEqual([1, 5, 30]);
@@ -45,7 +45,7 @@ test("Each limit allows the use that its comment describes", () => {
   expect(limits.submissionBytes).toBe(4 * 1024);
   expect([limits.maxAnswerLength, limits.maxQuizAnswers, limits.maxConversations]).toEqual([100, 60, 500]);
   expect([maxMessageLength, maxTrialMessages, maxOfferedWords]).toEqual([500, 10, 6]);
-  // The largest import is possible with a full allowance.
+  // A full allowance is enough for the largest import.
   expect(maxImportParts * limits.importPartPoints + limits.importPoints).toBeLessThanOrEqual(limits.allowancePoints);
   expect(limits.modelTokensPerDay).toBe(100 * limits.modelTokensPerLearner);
   expect(limits.modelTokensPerLearner).toBe(200_000);

@@ -16,7 +16,7 @@ import {
 const start = Date.parse("2026-01-05T18:00:00.000Z");
 const answer = fc.record({
   facet: fc.constantFrom(...facets),
-  // Some answers arrive late: they are earlier than the last one.
+  // A negative value is a late answer: its time is before the time of the previous answer.
   minutesLater: fc.integer({ min: -20_000, max: 60_000 }),
   milliseconds: fc.integer({ min: 0, max: 59_999 }),
   isCorrect: fc.boolean(),
@@ -29,14 +29,17 @@ function memoryAfter(answers: readonly Answer[]): MemoryCards {
   let time = start;
   for (const { facet, minutesLater, milliseconds, isCorrect, desiredRetention } of answers) {
     time += minutesLater * 60_000 + milliseconds;
-    const at = new Date(time);
+    const answeredAt = new Date(time);
     const settings = { desiredRetention, fit: null };
-    cards = { ...cards, [facet]: cardAfterAnswer(cards[facet], isCorrect, at, new Date(time + 5_000_000), settings) };
+    cards = {
+      ...cards,
+      [facet]: cardAfterAnswer(cards[facet], isCorrect, answeredAt, new Date(time + 5_000_000), settings),
+    };
   }
   return cards;
 }
 
-test("A memory that is stored and read is the same, whatever was answered", () => {
+test("A memory is the same after it is stored and read, for any answers", () => {
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 12 }), fc.boolean(), fc.boolean(), (answers, isAtRest, isUndone) => {
       let cards = memoryAfter(answers);
@@ -48,7 +51,7 @@ test("A memory that is stored and read is the same, whatever was answered", () =
   );
 });
 
-test("Memories that were stored before some fields existed, or imported, stay as they are", () => {
+test("Imported memories, and memories that were stored before some fields existed, are the same after they are stored and read", () => {
   const old = {
     due: "2026-11-02T18:00:00.000Z",
     stability: 12.345678901234,
@@ -69,7 +72,7 @@ test("Memories that were stored before some fields existed, or imported, stay as
   for (const cards of memories) expect(decodeMemory(encodeMemory(cards))).toEqual(cards);
 });
 
-test("Of two memories that are merged, the first one counts for a facet that both have", () => {
+test("If two memories are merged and both have a facet, the facet of the first memory is used", () => {
   const first = memoryAfter([
     { facet: "gender", minutesLater: 5, milliseconds: 1, isCorrect: true, desiredRetention: 0.9 },
   ]);

@@ -13,11 +13,17 @@ const dayMs = 86_400_000;
 const now = new Date("2026-03-10T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
-/** A card with answers on these days before now, the earliest first. */
+/** Returns a memory card after answers that were given these numbers of days ago, the earliest first. */
 const practise = (...answers: [daysAgo: number, isCorrect: boolean][]) =>
   answers.reduce<MemoryCard | undefined>((card, [days, isCorrect]) => {
-    const at = daysAgo(days);
-    return cardAfterAnswer(card, isCorrect, at, new Date(at.getTime() + dayMs / 2), defaultMemorySettings);
+    const answeredAt = daysAgo(days);
+    return cardAfterAnswer(
+      card,
+      isCorrect,
+      answeredAt,
+      new Date(answeredAt.getTime() + dayMs / 2),
+      defaultMemorySettings,
+    );
   }, undefined) as MemoryCard;
 
 const buildWord = (id: string, createdDaysAgo: number, cards: OwnedWord["cards"] = {}): OwnedWord => ({
@@ -83,7 +89,7 @@ test("Recall is compared for all reviews, the last month, each facet and each le
   ]);
 });
 
-test("Due words are counted without suspended ones", () => {
+test("Suspended words are not counted as due words", () => {
   const due = (id: string) => buildWord(id, 40, { "german-to-english": practise([30, true]) });
   const later = buildWord("later", 2, { "german-to-english": practise([1, true]) });
   const words = [
@@ -97,8 +103,9 @@ test("Due words are counted without suspended ones", () => {
   expect(summary.words).toHaveLength(3);
   expect(summary.nextDueAt).toBe(later.cards["german-to-english"]?.due);
   const card = practise([30, true]);
-  const known = (stability: number) => buildWord("known", 1, { "german-to-english": { ...card, stability } });
-  expect(countWordsByLevel([known(21), known(20.9), buildWord("new", 1)])).toEqual([
+  const buildWordWithStability = (stability: number) =>
+    buildWord("known", 1, { "german-to-english": { ...card, stability } });
+  expect(countWordsByLevel([buildWordWithStability(21), buildWordWithStability(20.9), buildWord("new", 1)])).toEqual([
     { cefrLevel: "A1", owned: 3, known: 1 },
   ]);
 });
@@ -118,12 +125,12 @@ test("A right answer to a due facet is a due review, which earns XP once a day",
   const merged = mergePractisedWord({ ...owned, usedForm: "Form", revision: 5 }, practised, submission);
   expect(merged).toMatchObject({ timesEncountered: 2, revision: 2, addedBy: "quiz", usedForm: "Form" });
   expect(merged).toMatchObject({ reviewedBy: "2026-03-10/quiz-2", learnedBy: "quiz-2", createdAt: owned.createdAt });
-  const again = mergePractisedWord(
+  const mergedAfterEarlierQuiz = mergePractisedWord(
     { ...owned, reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" },
     practised,
     submission,
   );
-  expect(again).toMatchObject({ reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" });
+  expect(mergedAfterEarlierQuiz).toMatchObject({ reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" });
   expect(mergePractisedWord({ ...owned, reviewedBy: "2026-03-11/quiz-1" }, practised, submission).reviewedBy).toBe(
     "2026-03-11/quiz-1",
   );
@@ -141,7 +148,7 @@ test("A right answer to a due facet is a due review, which earns XP once a day",
   });
 });
 
-test("A quiz about a rule of gender has at most a third exceptions, three fifths nouns of the rule, and other genders", () => {
+test("A quiz about a rule of gender consists of at most a third exceptions, at most three fifths nouns of the rule, and nouns of other genders", () => {
   const noun = (word: string, genderRule: string, gender: "m" | "f", cefrLevel: "A1" | "B1" = "A1") =>
     ({ id: word, word, genderRule, gender, cefrLevel }) as BankWord;
   const nouns = [
@@ -156,12 +163,18 @@ test("A quiz about a rule of gender has at most a third exceptions, three fifths
       ({ word }) => word,
     );
   const countOf = (words: string[], start: string) => words.filter((word) => word.startsWith(start)).length;
-  const all = draw(10, undefined);
-  expect([countOf(all, "exception"), countOf(all, "rule"), countOf(all, "other")]).toEqual([3, 3, 4]);
-  expect(all.filter((word) => /^other-\d*[13579]$/.test(word))).toEqual([]);
-  const easy = draw(10, "A1");
-  expect([countOf(easy, "exception"), countOf(easy, "rule"), countOf(easy, "other")]).toEqual([0, 6, 4]);
-  expect(easy.every((word) => !/^rule-1\d/.test(word))).toBe(true);
+  const drawnWords = draw(10, undefined);
+  expect([countOf(drawnWords, "exception"), countOf(drawnWords, "rule"), countOf(drawnWords, "other")]).toEqual([
+    3, 3, 4,
+  ]);
+  expect(drawnWords.filter((word) => /^other-\d*[13579]$/.test(word))).toEqual([]);
+  const drawnEasyWords = draw(10, "A1");
+  expect([
+    countOf(drawnEasyWords, "exception"),
+    countOf(drawnEasyWords, "rule"),
+    countOf(drawnEasyWords, "other"),
+  ]).toEqual([0, 6, 4]);
+  expect(drawnEasyWords.every((word) => !/^rule-1\d/.test(word))).toBe(true);
   // Ten nouns of the rule are too few for 24 questions, so nouns of higher levels are asked, too.
   expect(countOf(draw(24, "A1"), "exception")).toBe(8);
 });

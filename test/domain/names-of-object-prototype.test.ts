@@ -7,7 +7,7 @@ import { loadLexicon } from "#test/support/lexicon.ts";
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
 const lexicon = loadLexicon();
 
-test("No topic is found for a category named like an inherited property", () => {
+test("No topic is found for a category that has the name of an inherited property", () => {
   for (const name of inheritedNames) expect(topicOfCategory([], name, "A1"), name).toBeUndefined();
 });
 

@@ -16,13 +16,13 @@ const chaptersOf = (cefrLevel: CefrLevel): ChapterOutline[] =>
     })),
   }));
 
-test("The next level is needed once the last chapter of a level is begun whose successor is not on the device", () => {
-  const a1 = chaptersOf("A1");
-  expect(findLevelNeededNext(a1, new Set(["A1-1-2"]))).toBeNull();
-  expect(findLevelNeededNext(a1, new Set(["A1-2-1"]))).toBe("A2");
-  expect(findLevelNeededNext([...a1, ...chaptersOf("A2")], new Set(["A1-2-1"]))).toBeNull();
-  expect(findLevelNeededNext([...a1, ...chaptersOf("A2")], new Set(["A1-2-1", "A2-2-2"]))).toBe("B1");
-  expect(findLevelNeededNext([...a1, ...chaptersOf("B1")], new Set(["A1-2-1", "B1-1-1"]))).toBe("A2");
+test("If a learner begins the last chapter of a level and the next level is not on the device, the next level is needed", () => {
+  const chaptersOfLevelA1 = chaptersOf("A1");
+  expect(findLevelNeededNext(chaptersOfLevelA1, new Set(["A1-1-2"]))).toBeNull();
+  expect(findLevelNeededNext(chaptersOfLevelA1, new Set(["A1-2-1"]))).toBe("A2");
+  expect(findLevelNeededNext([...chaptersOfLevelA1, ...chaptersOf("A2")], new Set(["A1-2-1"]))).toBeNull();
+  expect(findLevelNeededNext([...chaptersOfLevelA1, ...chaptersOf("A2")], new Set(["A1-2-1", "A2-2-2"]))).toBe("B1");
+  expect(findLevelNeededNext([...chaptersOfLevelA1, ...chaptersOf("B1")], new Set(["A1-2-1", "B1-1-1"]))).toBe("A2");
   expect(findLevelNeededNext(chaptersOf("C2"), new Set(["C2-2-1"]))).toBeNull();
   expect(findLevelNeededNext([], new Set())).toBeNull();
 });

@@ -41,7 +41,7 @@ test("A clause that begins with a question word is a question only if its verb i
   expect(clausesOf("Was denkst du über Hunde?")[0]).toMatchObject({ mood: "question", verb: "denken" });
 });
 
-test("Colloquial spellings are understood, and a subject that is left out at the start is the learner", () => {
+test("Colloquial spellings are understood, and if a sentence begins without a subject, the learner is the subject", () => {
   expect(standardSpelling("Kennste das? Er meinte, ich hätt nix.")).toBe("Kennst du das? Er meinte, ich hätte nichts.");
   expect(standardSpelling("Läuft's? Mein Mann, der Koch, hat ’nen Kaffee.")).toBe(
     "Läuft es? Mein Mann, der Koch, hat einen Kaffee.",

@@ -134,7 +134,7 @@ test("The partner returns to a fact with a noun after three turns, unless the fa
   expect(factsTakenUpAtTurn(5, { name: "pet", noun: dog, asked: 1 })).toEqual([]);
 });
 
-test("A stored memory with entries that no rule reads any more changes no answer", () => {
+test("Entries of a stored memory that no rule uses any more do not change an answer", () => {
   const memory = { ...emptyMemory, turn: 3, told: ["Handy", "verlieren"] };
   const storedMemory = {
     ...memory,

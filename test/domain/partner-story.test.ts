@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { talk } from "../support/partner-talk.ts";
 
-test("The partner asks about a story only what was not told, and asks nothing twice", () => {
+test("The partner asks only for parts of a story that the learner has not told, and asks no question twice", () => {
   const answers = talk(
     "B1",
     "Gestern habe ich im Zug meinen Rucksack vergessen.",
@@ -27,7 +27,7 @@ test.each([
   expect(talk("B1", "Ich habe gestern meinen Pass verloren.", message)[1]).toContain(amount);
 });
 
-test("An age is no remarkable amount", () => {
+test("An age does not count as a remarkable amount", () => {
   const [, answer] = talk("B1", "Ich habe gestern meinen Pass verloren.", "Mein Opa wird nächste Woche neunzig Jahre.");
   expect(answer).not.toMatch(/Neunzig Jahre, das zieht sich/);
 });
@@ -62,7 +62,7 @@ test.each([
   expect(answer).not.toMatch(/Wo war|Polizei|Schirm/);
 });
 
-test("A report of a talk with somebody else is no objection", () => {
+test("A report of a talk with somebody else does not count as an objection", () => {
   const [, answer] = talk("B1", "Ich suche eine Wohnung.", "Ich habe meinem Chef schon gesagt, dass ich umziehe.");
   expect(answer).not.toMatch(/überhört|Entschuldigung|falsch/);
 });
@@ -83,13 +83,13 @@ test.each([
   expect(talk("B1", "Ich habe Ärger bei der Arbeit.", question)[1]).toMatch(step);
 });
 
-test("A deed of the learner is defended, and a deed of others is not", () => {
+test("The partner defends what the learner did, but not what other people did", () => {
   const judge = (deed: string) => talk("B1", "Es gab Streit.", `${deed} Findest du das übertrieben?`)[1];
   expect(judge("Ich habe ihm sofort einen Brief geschrieben.")).toMatch(/^Nein, übertrieben/);
   expect(judge("Mein Nachbar hat sofort die Polizei gerufen.")).toMatch(/übertrieben finde ich das schon/);
 });
 
-test("Pity for somebody is no regret, and who hurts somebody is not hurt", () => {
+test("Pity for somebody does not count as regret, and a learner who has hurt somebody does not count as hurt", () => {
   const [, pity] = talk("B1", "Gestern hat mein Bruder seine Katze verloren.", "Das tut mir so leid für ihn.");
   expect(pity).not.toMatch(/ehrlich von dir|spricht für dich/);
   const [deed] = talk("B1", "Gestern habe ich meine Schwester angeschrien.");
@@ -109,7 +109,7 @@ test.each([
   expect(reassurance.test(answer ?? "")).toBe(isReassured);
 });
 
-test("A yes-no question about the partner's life is answered and not only its topic", () => {
+test("The answer to a yes-no question about the partner's life contains yes or no, not only a line on the topic", () => {
   expect(talk("A2", "Kann dein Vater gut schwimmen?")[0]).toMatch(/^(?:Ja|Nein), mein Vater kann/);
   expect(talk("A2", "Hast du Angst vor Hunden?")[0]).toMatch(/Angst/);
   expect(talk("A1", "Gehst du gern ins Theater?").join()).not.toMatch(/manchmal/);
@@ -118,7 +118,7 @@ test("A yes-no question about the partner's life is answered and not only its to
   expect(again?.split(/[.?]/)[0]).toBe(first?.split(/[.?]/)[0]);
 });
 
-test("A beginner who tells a habit is asked something", () => {
+test("The partner asks something after a beginner tells a habit", () => {
   const answers = talk("A1", "Ich male.", "Ich laufe im Wald.", "Ich lese.");
   expect(answers.filter((answer) => answer.endsWith("?")).length).toBeGreaterThanOrEqual(2);
 });

@@ -48,10 +48,10 @@ test("A checkpoint has the counts of its parts, three quarters of each from the 
     expect(counts).toEqual(questionCounts(isSilent));
     const subjects = items.map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(20);
-    const ofChapter = (part: string, chapterSize: number) =>
+    const countItemsOfChapter = (part: string, chapterSize: number) =>
       items.filter((item) => item.part === part && indexOf(item.subject) < chapterSize).length;
-    expect([ofChapter("word", 20), ofChapter("form", 6)]).toEqual([6, 3]);
-    expect(ofChapter("sentence", 20)).toBe(isSilent ? 5 : 3);
+    expect([countItemsOfChapter("word", 20), countItemsOfChapter("form", 6)]).toEqual([6, 3]);
+    expect(countItemsOfChapter("sentence", 20)).toBe(isSilent ? 5 : 3);
     expect(items.flatMap((item) => (item.part === "word" ? item.direction : []))).toEqual(
       Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? "german-to-english" : "english-to-german")),
     );
@@ -65,15 +65,17 @@ test("A checkpoint has the counts of its parts, three quarters of each from the 
 });
 
 test("A checkpoint asks no two words with the same German, English or example, and fills places from the other chapters", () => {
-  const same = pool.words.map((word, i) => (i < 20 ? { ...word, translation: i < 18 ? "Same" : "same" } : word));
-  const items = drawCheckpoint({ ...pool, words: same }, true, random());
+  const similarWords = pool.words.map((word, i) =>
+    i < 20 ? { ...word, translation: i < 18 ? "Same" : "same" } : word,
+  );
+  const items = drawCheckpoint({ ...pool, words: similarWords }, true, random());
   const words = items.filter(({ part }) => part === "word" || part === "sentence");
   expect(words).toHaveLength(14);
   expect(words.filter(({ subject }) => indexOf(subject) < 20)).toHaveLength(1);
   expect(drawCheckpoint({ words: [], exercises: [], textQuestionIds: [] }, false, random())).toEqual([]);
 });
 
-test("Only valid texts of items are read", () => {
+test("Only valid encoded checkpoint items are decoded", () => {
   for (const text of ["", "word", "word||german-to-english", "word|a|build", "sentence|a|dictation", "exam|a|"])
     expect(decodeItem(text)).toBeUndefined();
   expect(decodeItem("form|a|")).toEqual({ part: "form", subject: "a" });
@@ -94,7 +96,7 @@ const textQuestion = {
   ...{ accept: [], explanation: "", quote: "Anna kommt" },
 };
 
-test("Each part of a checkpoint is judged like the practice in which it was met", () => {
+test("Each part of a checkpoint is judged like the exercise in which the learner practised it", () => {
   const word = {
     ...{ word: "Haus", translation: ["house"], partOfSpeech: "noun" as const, gender: "n" as const, otherGender: null },
     ...{ synonyms: [], plural: "Häuser" },
@@ -136,26 +138,29 @@ test("The extract for a question contains its quote and neighbouring paragraphs 
 });
 
 test("A lesson keeps its best answered score and its earliest completion", () => {
-  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const march = (day: number) => new Date(Date.UTC(2026, 2, day));
   const result = (score: number, isAnswered = true) => ({
     ...{ subchapterId: "lesson", score, totalQuestions: 10, passed: score >= 8, isAnswered },
   });
-  const claimed = mergeLessonResult(undefined, { ...result(9, false), passed: false }, at(1));
+  const claimed = mergeLessonResult(undefined, { ...result(9, false), passed: false }, march(1));
   expect(claimed).toEqual({
     ...{ subchapterId: "lesson", isCompleted: false, quizScore: 9, totalQuestions: 10, completedAt: null },
     isAnswered: false,
   });
-  const failed = mergeLessonResult(claimed, result(5), at(2));
+  const failed = mergeLessonResult(claimed, result(5), march(2));
   expect(failed).toMatchObject({ quizScore: 5, isCompleted: false, isAnswered: true });
-  const passed = mergeLessonResult(failed, result(8), at(4));
-  expect(passed).toMatchObject({ quizScore: 8, isCompleted: true, completedAt: at(4).toISOString() });
-  expect(mergeLessonResult(passed, result(10), at(3))).toMatchObject({
+  const passed = mergeLessonResult(failed, result(8), march(4));
+  expect(passed).toMatchObject({ quizScore: 8, isCompleted: true, completedAt: march(4).toISOString() });
+  expect(mergeLessonResult(passed, result(10), march(3))).toMatchObject({
     quizScore: 10,
-    completedAt: at(3).toISOString(),
+    completedAt: march(3).toISOString(),
   });
-  expect(mergeLessonResult(passed, result(9), at(6))).toMatchObject({ quizScore: 9, completedAt: at(4).toISOString() });
-  expect(mergeLessonResult(passed, result(2), at(5))).toEqual(passed);
-  expect(mergeLessonResult(passed, result(10, false), at(6))).toBe(passed);
+  expect(mergeLessonResult(passed, result(9), march(6))).toMatchObject({
+    quizScore: 9,
+    completedAt: march(4).toISOString(),
+  });
+  expect(mergeLessonResult(passed, result(2), march(5))).toEqual(passed);
+  expect(mergeLessonResult(passed, result(10, false), march(6))).toBe(passed);
   const words = [
     { wordId: "a", translation: ["one"] },
     { wordId: "b", translation: ["two"] },
@@ -189,10 +194,15 @@ test("An answer to an exercise replaces an earlier one, and a late answer does n
     ...{ grammarLibraryId: "topic", answers: { a: 1 }, exercisesCompleted: 1, exercisesCorrect: 1, highestScore: 1 },
     ...{ totalExercises: 20, lastPracticed: "2026-03-01T10:05:00.000Z", quizScore: null, quizTotal: null },
   });
-  const replaced = mergeExerciseAnswer(first, answer("a", false, 6));
-  expect(replaced).toMatchObject({ answers: { a: 0 }, exercisesCorrect: 0, exercisesCompleted: 1, highestScore: 1 });
-  const late = mergeExerciseAnswer(first, answer("a", false, 4));
-  expect(late).toMatchObject({ answers: { a: 1 }, lastPracticed: "2026-03-01T10:05:00.000Z" });
+  const replacedResult = mergeExerciseAnswer(first, answer("a", false, 6));
+  expect(replacedResult).toMatchObject({
+    answers: { a: 0 },
+    exercisesCorrect: 0,
+    exercisesCompleted: 1,
+    highestScore: 1,
+  });
+  const lateResult = mergeExerciseAnswer(first, answer("a", false, 4));
+  expect(lateResult).toMatchObject({ answers: { a: 1 }, lastPracticed: "2026-03-01T10:05:00.000Z" });
   expect(mergeExerciseAnswer(first, answer("b", true, 4))).toMatchObject({ exercisesCompleted: 2, highestScore: 2 });
   expect(clearExerciseAnswers(first)).toMatchObject({
     answers: {},
@@ -215,28 +225,30 @@ const outline: TopicOutline[] = ["A1", "A1", "A2", "B1", "B1", "B1", "B1"].map((
 }));
 
 test("The topics of mistakes are sorted by frequency and then by the latest mistake, at most five", () => {
-  const issue = (topic: number, timesEncountered: number, day: number) => ({
+  const buildIssue = (topic: number, timesEncountered: number, day: number) => ({
     ...{ category: "" as const, cefrLevel: "A1" as const, topicId: `topic-${topic}`, timesEncountered },
     lastEncountered: `2026-03-0${day}T00:00:00Z`,
   });
-  const found = (...issues: ReturnType<typeof issue>[]) =>
+  const listTopics = (...issues: ReturnType<typeof buildIssue>[]) =>
     findTopicsWithMistakes(outline, issues).map(({ topic, timesEncountered }) => [topic.id, timesEncountered]);
-  expect(found(issue(0, 1, 1), issue(1, 3, 1), issue(0, 1, 5), issue(2, 2, 3), issue(9, 8, 1))).toEqual([
+  expect(
+    listTopics(buildIssue(0, 1, 1), buildIssue(1, 3, 1), buildIssue(0, 1, 5), buildIssue(2, 2, 3), buildIssue(9, 8, 1)),
+  ).toEqual([
     ["topic-1", 3],
     ["topic-0", 2],
     ["topic-2", 2],
   ]);
-  expect(found(issue(0, 1, 5), issue(2, 2, 3), issue(0, 1, 1))[0]).toEqual(["topic-0", 2]);
-  expect(found(...[0, 1, 2, 3, 4, 5].map((topic) => issue(topic, 1, topic)))).toHaveLength(5);
+  expect(listTopics(buildIssue(0, 1, 5), buildIssue(2, 2, 3), buildIssue(0, 1, 1))[0]).toEqual(["topic-0", 2]);
+  expect(listTopics(...[0, 1, 2, 3, 4, 5].map((topic) => buildIssue(topic, 1, topic)))).toHaveLength(5);
 });
 
 test("The accuracy of a topic includes its exercises and its best quiz", () => {
   const result = mergeExerciseAnswer(undefined, {
     ...{ topicId: "topic-1", exerciseId: "a", isCorrect: true, totalExercises: 20, answeredAt: new Date(0) },
   });
-  const [accuracy, ...others] = describeAccuracy(outline, [{ ...result, quizScore: 7, quizTotal: 10 }]);
+  const [accuracy, ...furtherTopics] = describeAccuracy(outline, [{ ...result, quizScore: 7, quizTotal: 10 }]);
   expect(accuracy).toMatchObject({ topicId: "topic-1", correct: 8, total: 11 });
-  expect(others).toEqual([]);
+  expect(furtherTopics).toEqual([]);
   expect(describeTopicProgress(result)).toMatchObject({
     exercisesCorrect: 1,
     totalExercises: 20,
@@ -249,25 +261,29 @@ test("The accuracy of a topic includes its exercises and its best quiz", () => {
     { cefrLevel: "A1", unlockMethod: "start" },
     { cefrLevel: "B1", unlockMethod: "quiz" },
   ]);
-  const weak = (quizScore: number | null, exercisesCorrect: number, exercisesCompleted: number) =>
+  const countWeak = (quizScore: number | null, exercisesCorrect: number, exercisesCompleted: number) =>
     listWeakTopics([
       { ...result, quizScore, quizTotal: quizScore === null ? null : 10, exercisesCorrect, exercisesCompleted },
     ]).length;
-  expect([weak(2, 0, 0), weak(10, 0, 0), weak(null, 1, 5), weak(null, 1, 4), weak(null, 5, 5)]).toEqual([
-    1, 0, 1, 0, 0,
-  ]);
+  expect([
+    countWeak(2, 0, 0),
+    countWeak(10, 0, 0),
+    countWeak(null, 1, 5),
+    countWeak(null, 1, 4),
+    countWeak(null, 5, 5),
+  ]).toEqual([1, 0, 1, 0, 0]);
 });
 
-test("The best round of sentences of a chapter stays, and of equal rounds the earliest", () => {
-  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
-  const first = mergeSentenceRound(undefined, "chapter", { score: 6, totalQuestions: 10 }, at(2));
+test("The best round of sentences of a chapter is stored, and of equally good rounds the earliest", () => {
+  const march = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const first = mergeSentenceRound(undefined, "chapter", { score: 6, totalQuestions: 10 }, march(2));
   expect(first).toMatchObject({ chapterId: "chapter", sentencesScore: 6, sentencesTotal: 10, passedAt: null });
   const merge = (score: number, totalQuestions: number, day: number) =>
-    mergeSentenceRound(first, "chapter", { score, totalQuestions }, at(day));
+    mergeSentenceRound(first, "chapter", { score, totalQuestions }, march(day));
   expect(merge(5, 10, 1)).toBe(first);
-  expect(merge(4, 5, 3)).toMatchObject({ sentencesScore: 4, sentencesTotal: 5, sentencesAt: at(3).toISOString() });
+  expect(merge(4, 5, 3)).toMatchObject({ sentencesScore: 4, sentencesTotal: 5, sentencesAt: march(3).toISOString() });
   expect(merge(3, 5, 3)).toBe(first);
-  expect(merge(3, 5, 1)).toMatchObject({ sentencesScore: 3, sentencesAt: at(1).toISOString() });
+  expect(merge(3, 5, 1)).toMatchObject({ sentencesScore: 3, sentencesAt: march(1).toISOString() });
   const chapters = [{ id: "a" }, { id: "b" }] as ChapterOutline[];
   const listWordIds = ({ id }: ChapterOutline) => [1, 2, 3, 4, 5].map((number) => `${id}${number}`);
   expect(findChapterOfRound(["b1", "b2", "b3", "b4", "b5"], chapters, listWordIds)).toBe("b");

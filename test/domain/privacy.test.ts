@@ -67,7 +67,7 @@ test("Only one file of the worker and one file of web set cookies, and the priva
 
 test("Each browser storage key of the web app is in the list", () => {
   const listedKeys: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
-  // These texts look like storage keys, but are the name of a channel between tabs and the names of saved files.
+  // These texts look like storage keys, but they are names of a channel between tabs and of saved files.
   const otherKeys = [
     "lotse.session",
     "lotse-export.json",

@@ -166,12 +166,16 @@ test("For any answers, no question is lost, and only the first answer to each qu
 
 test("Questions that are not answered yet can be left out, unless no question would remain", () => {
   const rules = rulesOf("locked", "once-at-the-end");
-  const isB = (id: string) => id === "b";
+  const isQuestionB = (id: string) => id === "b";
   const checkedFlow = giveAndCheckAnswer(startQuiz<string>(["b", "a", "b"]), rules, "no");
-  expect(leaveOutQuestions(checkedFlow, isB)).toMatchObject({ queue: ["b", "a"], position: 0, isRevealed: true });
+  expect(leaveOutQuestions(checkedFlow, isQuestionB)).toMatchObject({
+    queue: ["b", "a"],
+    position: 0,
+    isRevealed: true,
+  });
   const typedFlow = changeAnswer(startQuiz<string>(["b", "a"]), rules, "draft");
-  expect(leaveOutQuestions(typedFlow, isB)).toMatchObject({ queue: ["a"], drafts: {} });
+  expect(leaveOutQuestions(typedFlow, isQuestionB)).toMatchObject({ queue: ["a"], drafts: {} });
   expect(leaveOutQuestions(typedFlow, (id) => id === "a")).toMatchObject({ queue: ["b"], drafts: { b: "draft" } });
   const flowWithOnlyB = startQuiz<string>(["b"]);
-  expect(leaveOutQuestions(flowWithOnlyB, isB)).toBe(flowWithOnlyB);
+  expect(leaveOutQuestions(flowWithOnlyB, isQuestionB)).toBe(flowWithOnlyB);
 });

@@ -1,6 +1,6 @@
 /**
- * Compares what the partner hears of sentences, and how the sentences are analysed, with recorded results. The sentences
- * are in `test/data/recorded-talks/sentences.txt`. `recorded-talks.test.ts` tells how the results are written anew.
+ * Compares what the partner understands of sentences (`Hearing`), and the analyses of the sentences, with recorded results.
+ * The sentences are in `test/data/recorded-talks/sentences.txt`. `recorded-talks.test.ts` explains how to record new results.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
@@ -57,7 +57,7 @@ describe.each([
     }
   });
 
-  test("Each recorded sentence is still read", () => {
+  test("Each recorded result belongs to a sentence that the test still reads", () => {
     expect(results.names()).toEqual(sentences);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Compares the verdicts on answers to the examples of the course, and what is derived from the examples, with recorded
- * results in `test/data/recorded-sentences`. `recorded-talks.test.ts` tells how the results are written anew.
+ * Compares with recorded results in `test/data/recorded-sentences`: the verdicts on answers to the examples of the course,
+ * and the data that are computed from the examples. `recorded-talks.test.ts` explains how to record new results.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const rowsOf = (name: string) => loadCompiledContent().find((table) => table.nam
 const plans = new Map(rowsOf("sentence_plans").map(([id, , plan]) => [String(id), String(plan)]));
 const authoredWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
-/** Every `step`-th item. Which items these are does not depend on the other items. */
+/** About one in `step` items. Whether an item is chosen depends only on its text, not on the other items. */
 const everyNth = (items: readonly string[], step: number) => items.filter((item) => toStableNumber(item) % step === 0);
 
 const inGroups = (items: readonly string[], itemsPerTest: number) =>
@@ -62,14 +62,14 @@ function describeVerdict(line: string): string {
   ].join("\n");
 }
 
-/** Whether a line gets another verdict than that of the editor. */
+/** The verdict on a line if it differs from the judgement of the editor; otherwise an empty text. */
 function describeDeviation(line: string): string {
   const [, , judgement] = line.split("\t");
   const { isRight } = judgeLine(line);
   return isRight === (judgement !== "wrong") ? "" : isRight ? "right" : "wrong";
 }
 
-/** Changes that learners make to a sentence, many of which are mistakes. */
+/** Lists changed versions of a sentence as learners write them. Many of the changes are mistakes. */
 function listChanges(german: string): string[] {
   const words = german.split(" ");
   const withWord = (i: number, ...replacement: string[]) => words.toSpliced(i, 1, ...replacement).join(" ");
@@ -103,7 +103,7 @@ function listChanges(german: string): string[] {
   ].filter((change) => change !== german);
 }
 
-/** The changed translations of an example that are accepted. */
+/** Lists the changed versions of an example (`listChanges`) that are accepted as translations. */
 function describeAcceptedChanges(id: string): string {
   const sentence = sentenceOf("translate", id);
   return listChanges(sentence.german)
@@ -111,7 +111,7 @@ function describeAcceptedChanges(id: string): string {
     .join("\n");
 }
 
-/** All right orders in which two adjacent parts of a sentence are exchanged. */
+/** Lists all right orders in which two adjacent parts of a sentence are exchanged. */
 function listRightExchanges(german: string): string[] {
   const words = german.replace(/[.!?]$/, "").split(" ");
   const isRight = orderJudge(german, loadLexicon());
@@ -154,7 +154,7 @@ const exampleIds = [...authoredWords.values()]
   .filter(({ id, exampleSentence }) => plans.has(id) && exampleSentence.split(" ").length <= 12)
   .map(({ id }) => id);
 
-/** `npm run mutate` sets this value, so that each mutant does not take a minute. */
+/** `npm run mutate` sets CHECK_ALL to "most", because testing all items would take a minute for each mutant. */
 const judgesMost = process.env.CHECK_ALL === "most";
 
 /** Without CHECK_ALL, one in `step` items is judged. Items with an empty result are not stored. */
@@ -186,7 +186,7 @@ describe.each([
     }
   });
 
-  test("Each recorded item still exists", () => {
+  test("Each recorded result belongs to an item that still exists", () => {
     const allItems = new Set(judgesMost ? [...items, ...answerLines] : items);
     expect(results.names().filter((name) => !allItems.has(name))).toEqual([]);
   });

@@ -5,8 +5,8 @@
  *
  *     RECORD_TALKS=1 npx vitest run --project domain test/domain/recorded
  *
- * This writes all replies anew. Review the differences with `git diff test/data/recorded-talks`. Without CHECK_ALL, every
- * second talk is held.
+ * This command records all replies again. Review the differences with `git diff test/data/recorded-talks`. Without
+ * CHECK_ALL, the tests replay only every second talk.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { describeTalk, loadTalks, talkFiles } from "../support/hold-talk.ts";
@@ -28,7 +28,7 @@ describe.each(talkFiles.map((file) => ({ file, results: `replies-${file}.txt` })
       },
     );
 
-    test("Each recorded talk is still held", () => {
+    test("Each recorded result belongs to a talk that the test still replays", () => {
       expect(results.names()).toEqual(talks.map(({ name }) => name));
     });
   },

@@ -1,6 +1,6 @@
 /**
- * Compares what the lexicon and the rules of inflection give for words with recorded results in
- * `test/data/recorded-words`. `recorded-talks.test.ts` tells how the results are written anew.
+ * Compares the results of the lexicon and of the rules of inflection for words with recorded results in
+ * `test/data/recorded-words`. `recorded-talks.test.ts` explains how to record new results.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ import { RecordedResults, toStableNumber } from "../support/recorded-results.ts"
 const describeReading = ({ tag, lemma, cells, persons, kind, degree, repair }: TokenReading) =>
   [tag, lemma, cells || "", persons || "", kind, degree, repair].filter(Boolean).join(" ");
 
-/** What the lexicon and the analysis know of a written word, at the start of a sentence and within it. */
+/** Describes the readings of a word in the lexicon, and its analysis at the start of a sentence and within a sentence. */
 function describeWord(word: string): string {
   const lexicon = loadLexicon();
   const [first, , within] = segment(`${word} , ${word}`).flatMap(({ tokens }) => tokens);
@@ -56,7 +56,7 @@ function describeWord(word: string): string {
 
 const bankWords = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
-/** The forms of a word of the bank. */
+/** Describes all inflected forms of a word of the word bank. */
 function describeForms(id: string): string {
   const entry = bankWords.get(id);
   if (!entry) return "no word";
@@ -105,7 +105,7 @@ describe.each([
     }
   });
 
-  test("Each recorded word is still read", () => {
+  test("Each recorded result belongs to a word that the test still reads", () => {
     expect(results.names()).toEqual(items);
   });
 });

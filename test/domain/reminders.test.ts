@@ -14,15 +14,15 @@ test("The next reminder is at the chosen hour of the learner's clocks, today or 
   expect(nextAt("2026-11-21T08:00:00Z", 23, "Pacific/Pago_Pago")).toBe("2026-11-21T10:00:00.000Z");
 });
 
-test("The hour stays the same on the clock when daylight saving begins and ends", () => {
+test("The reminder comes at the same hour of the clock after daylight saving begins and ends", () => {
   expect(nextAt("2026-03-28T17:30:00Z", 18, "Europe/Berlin")).toBe("2026-03-29T16:00:00.000Z");
   expect(nextAt("2026-10-24T16:30:00Z", 18, "Europe/Berlin")).toBe("2026-10-25T17:00:00.000Z");
 });
 
-test("An hour that clocks leave out is the moment at which they change, and of a repeated hour the first counts", () => {
+test("If the clocks skip the chosen hour, the reminder comes when they change, and if the hour occurs twice, its first time counts", () => {
   expect(nextAt("2026-03-28T12:00:00Z", 2, "Europe/Berlin")).toBe("2026-03-29T01:00:00.000Z");
   expect(nextAt("2026-10-24T12:00:00Z", 2, "Europe/Berlin")).toBe("2026-10-25T00:00:00.000Z");
-  // At half past one of the repeated hour, the next reminder is on the following day.
+  // The hour 2 occurs twice on this day. After its first occurrence, the next reminder is on the following day.
   expect(nextAt("2026-10-25T01:30:00Z", 2, "Europe/Berlin")).toBe("2026-10-26T01:00:00.000Z");
   // In Santiago, clocks are set forward at midnight.
   expect(nextAt("2026-09-05T12:00:00Z", 0, "America/Santiago")).toBe("2026-09-06T04:00:00.000Z");
@@ -77,10 +77,10 @@ test("A reminder is about the learner's own day", () => {
     true,
     false,
   ]);
-  // Somebody who travelled west has been active on the next day already.
+  // After a flight to the west, the learner's last active day can be tomorrow.
   const days = [{ date: "2026-11-22", xpEarned: 20 }] as const;
   expect(isDue("2026-11-21T17:05:00Z", { days, lastActiveDate: "2026-11-22" })).toBe(false);
-  // Somebody who travelled east is not woken in the night.
+  // After a flight to the east, no reminder is sent in the night.
   expect(isDue("2026-11-21T17:05:00Z", { timeZone: "Asia/Tokyo" })).toBe(false);
 });
 

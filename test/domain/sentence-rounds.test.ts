@@ -78,11 +78,14 @@ test("A mixed round alternates the kinds, dictates words whose understanding is 
     ["word-9", "translate"],
     ["word-11", "build"],
   ]);
-  const twice = [...candidates.slice(0, 2), { word: { ...buildWord(0), id: "word-5" }, isHearingDue: false }];
-  expect(draw({ kind: "build", count: 5 }, twice)).toHaveLength(2);
+  const candidatesWithSameExample = [
+    ...candidates.slice(0, 2),
+    { word: { ...buildWord(0), id: "word-5" }, isHearingDue: false },
+  ];
+  expect(draw({ kind: "build", count: 5 }, candidatesWithSameExample)).toHaveLength(2);
 });
 
-test("A question contains only what its kind needs", () => {
+test("A question contains only the data that its kind needs", () => {
   const [dictation] = draw({ kind: "dictation", count: 1 });
   expect(dictation).toMatchObject({
     id: "word-0:dictation",
@@ -100,7 +103,7 @@ test("A question contains only what its kind needs", () => {
   expect(built?.tiles?.toSorted()).toEqual(["0", "heute", "komme", "um"]);
 });
 
-test("The answers of a round are judged and review the words that they show", () => {
+test("The answers of a round are judged, and each word that an answer contains is reviewed", () => {
   const findSentence = createSentenceLookup(findWord, planOf);
   expect(findSentence("word-1:build")).toMatchObject({ kind: "build", german: "Ich komme heute um 1." });
   for (const id of ["word-10:build", "none:build", "word-1", "word-1:sing"]) expect(findSentence(id)).toBeUndefined();

@@ -65,7 +65,7 @@ test("An answer that is one of the sentences of a pattern is right without an an
   expect(match(pattern, "wir laufen doch von dem bahnhof zu dem Hotel")).toBe("Wir laufen vom Bahnhof zum Hotel.");
   expect(match(pattern, "Wir laufen vom Bahnhof aus aus zum Hotel.")).toBeUndefined();
   expect(match(pattern, "Wir laufen vom Bahnhof")).toBeUndefined();
-  // Both pieces could cover the first word; only one of them leads to the end.
+  // Both pieces match the beginning of the answer, but the rest of the answer matches only after one of them.
   expect(match("[Ganz|Ganz sicher] [sicher|nicht] komme ich.", "Ganz sicher nicht komme ich")).toBe(
     "Ganz sicher nicht komme ich.",
   );
@@ -134,7 +134,7 @@ test("An answer that lacks only one needed word of a right sentence, or has one 
   expect(judgeAs("Sie sagt, dass alles gut ist.", "She says that all is well.", "Sie sagt, alles ist gut.")).toBe(true);
 });
 
-test("An address instead of a word is wrong, whatever characters it has", () => {
+test("A mail address or URL instead of a word is wrong, whatever characters it contains", () => {
   const german = "Die Eltern bringen die Gemeinschaft zur Bank.";
   for (const address of ["+a@b.de", "www.(a", "http://x[y"]) {
     const answer = `Die Eltern bringen die ${address} zur Bank.`;

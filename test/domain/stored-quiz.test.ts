@@ -4,7 +4,7 @@ import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { packAnswers, unpackAnswers } from "#core/domain/quizzes/stored-answers.ts";
 import { quizTypeOfStoredKey, shortKeyPrefix, shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
 
-test("Stored answers are short, and say the same except the text of right answers", () => {
+test("Stored answers have a short form that keeps everything except the text of right answers", () => {
   const answers = [
     { questionId: "haus:german-to-english", selectedAnswer: "house", isCorrect: true },
     { questionId: "haus:gender", selectedAnswer: "die", isCorrect: false },
@@ -21,14 +21,14 @@ test("Stored answers are short, and say the same except the text of right answer
   expect(unpackAnswers(packAnswers(words))).toEqual(words);
 });
 
-test("Answers of another form are stored as they are", () => {
+test("Answers that have no short form are stored without a change", () => {
   const withReason = [{ item: "1", selectedAnswer: "x", isCorrect: true, reason: null }];
   const withSimilarId = [{ questionId: "haus~0", selectedAnswer: "x", isCorrect: true }];
   for (const answers of [withReason, withSimilarId, [], null, "none", [null], [["haus"]]])
     expect(unpackAnswers(packAnswers(answers))).toEqual(answers);
 });
 
-test("Keys and titles of quizzes are restored, whatever they begin with", () => {
+test("Keys and titles of quizzes are restored for any beginning", () => {
   for (const text of [
     "vocabulary-review/all/all",
     "grammar/A1/all",
@@ -49,7 +49,7 @@ test("Keys and titles of quizzes are restored, whatever they begin with", () => 
     expect(shortTitle.restore(shortTitle.shorten(title))).toBe(title);
 });
 
-test("The title of an award is what its description says", () => {
+test("The title of an award can be read from its description", () => {
   for (const source of xpSources) {
     const description = describeAward({ source, key: "vocab", title: "Beim Arzt: Termine" });
     expect([null, "Beim Arzt: Termine"]).toContain(titleInDescription(source, description));

@@ -9,7 +9,7 @@ const now = new Date("2026-03-10T12:00:00Z");
 const today = "2026-03-10T08:00:00Z";
 const yesterday = "2026-03-09T08:00:00Z";
 
-/** Two lessons, a topic, a text and a scene per chapter; chapter 3 has a talk instead of a scene. */
+/** Builds a chapter with two lessons, a topic, a text and a scene. Chapter 3 has a talk instead of a scene. */
 const buildChapter = (number: number): ChapterOutline => ({
   ...{ id: `chapter-${number}`, cefrLevel: "A1", chapterNumber: number, title: `Chapter ${number}`, description: "" },
   iconName: "BookOpen",
@@ -129,7 +129,7 @@ test("A finished round of exercises counts as the grammar of the day, and an unf
   expect(describe({ days: days(false) }).done).toEqual([]);
 });
 
-test("Text and scene that were done today stay, otherwise the first open ones follow", () => {
+test("A text and a scene that were done today stay in the list; otherwise the first open text and scene are listed", () => {
   const textResults = [{ textId: "text-1", bestScore: 3, questions: 4, lastReadAt: yesterday }];
   const sceneResults = [{ sceneId: "scene-1", bestScore: 4, goals: 5, lastEndedAt: yesterday }];
   expect(describe({ textResults, sceneResults })).toMatchObject({
@@ -169,10 +169,12 @@ test("The talk and the checkpoint of a chapter are offered when they are open, a
   expect(chapterOf({ textResults: [] })?.checkpoint).toBeNull();
   expect(chapterOf({ lessonResults: lessonResults.slice(0, 1) })?.checkpoint).toBeNull();
   const result = { ...emptyChapterResult, chapterId: "chapter-3" };
-  const done = (at: string) => ({ chapterResults: [{ ...result, talkedAt: at, passedAt: at, checkpointScore: 18 }] });
-  expect(chapterOf(done(yesterday))).toMatchObject({ talk: null, checkpoint: null });
-  expect(chapterOf(done(today))).toMatchObject({ talk, checkpoint });
-  expect(describe({ lessonResults, textResults, ...done(today) }).done).toEqual(["talk", "checkpoint"]);
+  const resultsDoneAt = (at: string) => ({
+    chapterResults: [{ ...result, talkedAt: at, passedAt: at, checkpointScore: 18 }],
+  });
+  expect(chapterOf(resultsDoneAt(yesterday))).toMatchObject({ talk: null, checkpoint: null });
+  expect(chapterOf(resultsDoneAt(today))).toMatchObject({ talk, checkpoint });
+  expect(describe({ lessonResults, textResults, ...resultsDoneAt(today) }).done).toEqual(["talk", "checkpoint"]);
   expect(
     chapterOf({ textResults: [{ textId: "text-3", bestScore: 1, questions: 1, lastReadAt: today }] })?.checkpoint,
   ).toBeNull();

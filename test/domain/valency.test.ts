@@ -37,7 +37,7 @@ test("The lexicon gives the frames of a verb with their senses, in the order of 
   ]);
 });
 
-test("Verbs are found by their joints, adjectives and nouns by their lemma", () => {
+test("Verbs are found by their lemma with joints, and adjectives and nouns by their lemma", () => {
   expect(hasCase("zu|hören", "dative")).toBe(true);
   expect(lexicon.frames("zuhören")).toEqual([]);
   expect(lexicon.frames("stolz")[0]?.slots[0]?.alternatives[0]).toEqual({

@@ -47,7 +47,7 @@ test("A question's id states whether the question asks for the gender or for a t
     expect(parseQuestionId(id), id).toBeUndefined();
 });
 
-test("A quiz type's name can be parsed back into the quiz type", () => {
+test("The name of a quiz type can be parsed, and the result is the same quiz type", () => {
   const quizzes = [
     { kind: "review" },
     { kind: "quiz", direction: "german-to-english", quizType: "gender" },

@@ -43,7 +43,7 @@ const word: TransferredWord = {
 
 const noCards = { name: null, lines: [], cards: [], templates: [] };
 
-test("A vocabulary is read from its CSV as it was written, also if a spreadsheet removed or moved columns", () => {
+test("A vocabulary that is written as CSV and read again is the same, even if a spreadsheet removed or moved columns", () => {
   const verb = { ...word, id: "own-1", word: "=gehen", gender: null, plural: null, memory: {}, isSuspended: false };
   const csv = writeVocabularyCsv([word, verb]);
   expect(readVocabularyCsv(csv)).toEqual([word, verb]);
@@ -55,7 +55,7 @@ test("A vocabulary is read from its CSV as it was written, also if a spreadsheet
   expect(file.words).toEqual([verb]);
 });
 
-test("No row of a file makes the server refuse the others: what it would not accept is shortened, limited or left out", () => {
+test("Values that the server would refuse are shortened, limited or left out, so that the other rows of a file are accepted", () => {
   const changed = { ...memory, difficulty: 50, stability: 1e-9, interval: 1e9, reps: 0, lapses: 1e9 };
   const words: TransferredWord[] = [
     { ...word, id: "x".repeat(200), plural: "x".repeat(200), memory: { gender: changed } },
@@ -99,12 +99,12 @@ test("Separated values may contain quotation marks, separators and line breaks",
     rows: [["a", 'b;"c"\r\nd', ""], ["ef", 'g"h"'], ["i"]],
     lines: [1, 4, 5],
   });
-  // A quotation mark that nothing closes does not swallow the rest of the file.
+  // After a quotation mark without a closing mark, the rest of the file is still read.
   expect(parseSeparatedValues('\uFEFF"3 inches,x\nb', ",").rows).toEqual([['"3 inches', "x"], ["b"]]);
   expect(parseSeparatedValues("", ",").rows).toEqual([]);
 });
 
-test("HTML becomes plain text, and nothing of a script remains", () => {
+test("HTML becomes plain text, and scripts are removed completely", () => {
   expect(htmlToText("<b>der</b>&nbsp;Hafen<br>die&#32;H&auml;fen[sound:a.mp3]")).toBe("der Hafen\ndie Häfen");
   expect(htmlToText("a<script>alert('<b>')</script>b<style>p{}</style><img src=x onerror=alert(1)>c<!-- d -->")).toBe(
     "abc",
@@ -147,7 +147,7 @@ test("German and English columns are found by their names and by their texts", (
     ["green", "grün", "3"],
   ];
   expect(guessColumns({ ...noCards, columns: ["", "", ""], rows })).toMatchObject({ german: 1, english: 0 });
-  // Front and Back are named, but the texts show that they are exchanged.
+  // The columns have the names Front and Back, but their texts show which column is German.
   expect(guessColumns({ ...noCards, columns: ["Front", "Back", ""], rows })).toMatchObject({ german: 1, english: 0 });
   const columns = ["Nr", "Wort", "Artikel", "Beispielsatz", "Bedeutung"];
   expect(guessColumns({ ...noCards, columns, rows: [["1", "Haus", "das", "Das ist ein Haus.", "house"]] })).toEqual({
@@ -268,9 +268,9 @@ test("The wrong options for an own word are other words of its kind with other m
     candidate("Kran", "crane"),
     candidate("gehen", "to go", "verb"),
   ];
-  const own = { ...candidate("Hafen", "harbour") };
-  const drawn = drawDistractors(own, candidates, seededRandom(1));
-  expect(drawn.map((option) => option.word).toSorted()).toEqual(["Kran", "Meer", "Schiff"]);
-  const few = drawDistractors({ ...own, partOfSpeech: "verb" }, candidates, seededRandom(1));
-  expect(few).toHaveLength(3);
+  const ownNoun = { ...candidate("Hafen", "harbour") };
+  const distractorsForNoun = drawDistractors(ownNoun, candidates, seededRandom(1));
+  expect(distractorsForNoun.map((option) => option.word).toSorted()).toEqual(["Kran", "Meer", "Schiff"]);
+  const distractorsForVerb = drawDistractors({ ...ownNoun, partOfSpeech: "verb" }, candidates, seededRandom(1));
+  expect(distractorsForVerb).toHaveLength(3);
 });

@@ -48,9 +48,9 @@ test("The expectation of each stored answer follows from the state before the st
   let card: MemoryCard | undefined;
   const expectations: number[] = [];
   for (const [index, day] of [0, 2, 2, 9, 30, 31, 70, 150].entries()) {
-    const at = dateAfterDays(day);
-    if (card) expectations.push(retrievability(card, at));
-    card = cardAfterAnswer(card, index !== 4, at);
+    const answeredAt = dateAfterDays(day);
+    if (card) expectations.push(retrievability(card, answeredAt));
+    card = cardAfterAnswer(card, index !== 4, answeredAt);
   }
   const reviews = pastReviewsOf(answerHistoryOf(card as MemoryCard), scheduler);
   expect(reviews.map(({ days, isCorrect }) => [days, isCorrect])).toEqual([
@@ -121,7 +121,7 @@ test("Words come back earlier with a higher desired retention, from their next a
   expect(slower.stability).toBeLessThan(cardAfterAnswer(first, true, dateAfterDays(3)).stability);
 });
 
-test("The forecast has the dates that words have now, and what probably comes back", () => {
+test("The forecast contains the current due dates of words and the words that will probably be due again", () => {
   const words = [0, 1, 1, 5].map((dueDay) => ({
     gender: { ...cardAfterAnswer(undefined, true, dateAfterDays(-2)), due: dateAfterDays(dueDay - 0.5).toISOString() },
   }));
@@ -129,13 +129,13 @@ test("The forecast has the dates that words have now, and what probably comes ba
   const forecast = forecastDueWords({ ...input, newWordsPerDay: 0, random: seededRandom(1) });
   expect(forecast.map(({ scheduled }) => scheduled).slice(0, 7)).toEqual([1, 2, 0, 0, 0, 1, 0]);
   expect(forecast.reduce((sum, { further }) => sum + further, 0)).toBeGreaterThan(0);
-  const withNewWords = forecastDueWords({ ...input, newWordsPerDay: 5, random: seededRandom(1) });
-  expect(withNewWords.at(-1)?.further).toBeGreaterThan(5);
+  const forecastWithNewWords = forecastDueWords({ ...input, newWordsPerDay: 5, random: seededRandom(1) });
+  expect(forecastWithNewWords.at(-1)?.further).toBeGreaterThan(5);
 });
 
-test("A higher desired retention costs more reviews a day", () => {
+test("A higher desired retention leads to more reviews each day", () => {
   const words = simulateLearner(neutralFit, 120, 60).map((card) => ({ "german-to-english": card }));
-  const loads = [0.8, 0.85, 0.9, 0.95].map((desiredRetention) =>
+  const reviewsPerDay = [0.8, 0.85, 0.9, 0.95].map((desiredRetention) =>
     estimateDailyLoad({
       words,
       endOfToday: dateAfterDays(60),
@@ -144,6 +144,6 @@ test("A higher desired retention costs more reviews a day", () => {
       random: seededRandom(2),
     }),
   );
-  expect(loads).toEqual(loads.toSorted((a, b) => a - b));
-  expect((loads[3] ?? 0) / (loads[2] ?? 1)).toBeGreaterThan(1.2);
+  expect(reviewsPerDay).toEqual(reviewsPerDay.toSorted((a, b) => a - b));
+  expect((reviewsPerDay[3] ?? 0) / (reviewsPerDay[2] ?? 1)).toBeGreaterThan(1.2);
 });

@@ -6,9 +6,9 @@ import type { Content } from "#content/stored-content.ts";
 let corpus: Corpus | undefined;
 
 /**
- * The authored content from which the app was built, for browser tests. It is read without `loadAuthoredContent`, which
- * would compile outdated content: Playwright would transpile the 400 modules that this needs, and each of its processes
- * would load them.
+ * The authored content from which the app was built, for browser tests. The function does not use
+ * `loadAuthoredContent`, because `loadAuthoredContent` can compile content: each process of Playwright would have to
+ * transpile and load the 400 modules of the compiler.
  */
 export function loadBuiltCorpus(): Corpus {
   if (!corpus) {

@@ -29,7 +29,7 @@ export function createAnswerLookup(): (question: CheckpointQuestion) => string {
   };
 }
 
-/** Answers a question of a checkpoint and goes on with Enter. */
+/** Answers a question of a checkpoint and continues with Enter. */
 export async function answerCheckpointQuestion(
   page: Page,
   question: CheckpointQuestion,

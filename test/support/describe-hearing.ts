@@ -42,7 +42,7 @@ function describeClause(clause: HeardClause): string[] {
   ];
 }
 
-/** What the partner hears of a message, in lines of text. */
+/** Describes what the partner understands of a message (`Hearing`), in lines of text. */
 export function describeHearing({
   clauses,
   lookup,

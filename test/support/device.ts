@@ -6,7 +6,7 @@ import { phoneUserAgent } from "./phone.ts";
 export interface Device {
   context: BrowserContext;
   page: Page;
-  /** Kills the browser immediately, as a phone does that needs the memory. */
+  /** Kills the browser immediately, as a phone does when it runs out of memory. */
   kill(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function openDevice(profileFolder: string, baseURL: string): Promis
   const kill = async () => {
     if (processId === undefined) throw new Error("the browser's process is unknown");
     const closed = context.waitForEvent("close");
-    // The browser leads a group with its other processes.
+    // A negative id addresses the process group of the browser, which contains its other processes.
     process.kill(-processId, "SIGKILL");
     await closed;
   };

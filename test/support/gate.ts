@@ -3,8 +3,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 
 /**
- * What happens to a request: it passes; it is held and never answered; the server gets it, but its answer is held; it is
- * refused, as if there were no server; or it is answered by the test.
+ * What the proxy does with a request:
+ * - `pass`: sends it to the server and returns the answer
+ * - `hold`: never sends it and never answers
+ * - `hold-answer`: sends it to the server, but never returns the answer
+ * - `refuse`: closes the connection, as if there were no server
+ * - an object: returns this answer of the test
  */
 export type Verdict = "pass" | "hold" | "hold-answer" | "refuse" | { status: number; type: string; body: string };
 
@@ -48,7 +52,7 @@ export async function openGate(target: string): Promise<Gate> {
       answer.pipe(response);
       answer.on("error", () => incoming.socket.destroy());
     });
-    // The server was killed.
+    // If the server was killed, the browser's connection is closed, too.
     forwarded.on("error", () => incoming.socket.destroy());
     incoming.pipe(forwarded);
   }

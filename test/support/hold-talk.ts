@@ -10,11 +10,11 @@ import { toStableNumber } from "./recorded-results.ts";
 import { loadScene } from "./scenes.ts";
 import { loadTalkContent } from "./talk-content.ts";
 
-/** A talk of a learner with the partner, of which only the learner's messages are written down. */
+/** The messages of a learner in a talk. The test computes the partner's answers. */
 export interface LearnersTalk {
   name: string;
   level: CefrLevel;
-  /** Missing in scenes, whose level and register decide. */
+  /** The tone of the partner. Missing in scenes, because the scene has its own level and register. */
   tone?: Tone;
   topic?: ConversationTopic;
   scene?: string;
@@ -34,10 +34,10 @@ const talksByFile = new Map<string, readonly LearnersTalk[]>(
     }),
 );
 
-/** About one in this number of the utterances in `scene-utterances.tsv` is said. */
+/** The talks contain about one in this number of the utterances in `scene-utterances.tsv`. */
 const stepBetweenUtterances = 7;
 
-/** A talk for each scene, in which learners say what reaches its goals, with typical mistakes. */
+/** Builds a talk for each scene. Its messages reach the goals of the scene and have typical mistakes. */
 function readTalksOfUtterances(): LearnersTalk[] {
   const rows = readFileSync(resolve(folder, "../scene-utterances.tsv"), "utf8")
     .trimEnd()
@@ -71,13 +71,13 @@ function describeMemory(memory: PartnerMemory | undefined, earlier: PartnerMemor
       return facets.length > 0 ? [`${key} ${facets.join(", ")}`] : [];
     }
     if (!Array.isArray(value)) return [`${key} ${describeValue(value)}`];
-    const known = new Set((Array.isArray(earlierValue) ? earlierValue : []).map((item) => JSON.stringify(item)));
-    const added = value.filter((item) => !known.has(JSON.stringify(item)));
+    const earlierItems = new Set((Array.isArray(earlierValue) ? earlierValue : []).map((item) => JSON.stringify(item)));
+    const added = value.filter((item) => !earlierItems.has(JSON.stringify(item)));
     return added.length > 0 ? [`${key} + ${added.map(describeValue).join("; ")}`] : [`${key} ${value.length}`];
   });
 }
 
-/** A value of the memory in one line. Of a clause or a noun, only its text is shown. */
+/** Describes a value of the memory in one line. For a clause or a noun, the line contains only its text. */
 function describeValue(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   if (Array.isArray(value)) return `[${value.map(describeValue).join(", ")}]`;

@@ -29,7 +29,7 @@ export async function startKillableServer(stateFolder: string, port = 0): Promis
   throw new Error("the server ended before it said where it is");
 }
 
-/** The output of `npm run reconcile` about the state folder of a server that is killed. */
+/** Runs `npm run reconcile` on the state folder of a killed server and returns its output. */
 export const reconcile = (stateFolder: string): string =>
   spawnSync("npm", ["run", "--silent", "reconcile"], { env: createEnvironmentWithState(stateFolder), encoding: "utf8" })
     .stdout;

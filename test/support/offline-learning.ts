@@ -83,7 +83,7 @@ export async function answerExercises(page: Page, exercises: readonly Exercise[]
   }
 }
 
-/** Sends a message that no server answers. */
+/** Sends a message in a conversation while the server is not reached. */
 export async function writeMessage(page: Page, text: string): Promise<void> {
   await findMessageField(page).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
@@ -132,7 +132,7 @@ export async function checkText(page: Page): Promise<void> {
   await expect(page.getByText("With Ich the verb ends differently: Ich wohne.")).toBeVisible();
 }
 
-/** An entry of the outbox. */
+/** An entry of the browser's outbox: a result or message that waits for the server. */
 export interface Waiting {
   kind: string;
   /** For a message, `id` is the id of its conversation. */

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 
 const folder = resolve(import.meta.dirname, "../data");
 
-/** Whether the results are written anew instead of being compared: see `test/domain/recorded-talks.test.ts`. */
+/** Whether the tests record new results instead of comparing them: see `test/domain/recorded-talks.test.ts`. */
 export const isRecording = Boolean(process.env.RECORD_TALKS);
 
-/** A number that follows from a text, from 0 to 1,000,002. */
+/** A number from 0 to 1,000,002 that is always the same for the same text. */
 export const toStableNumber = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 
@@ -33,7 +33,7 @@ function readResults(path: string): ReadonlyMap<string, string> {
 
 /**
  * Results that a test compares with the stored ones. The file has a heading "## name" for each result, followed by the
- * lines of the result. If `isRecording`, `expected` returns the new result, and `save` stores all results.
+ * lines of the result. If `isRecording` is true, `expected` returns the new result, and `save` stores all results.
  */
 export class RecordedResults {
   readonly #path: string;

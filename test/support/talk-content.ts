@@ -28,7 +28,7 @@ function rowsOf(tableName: string): Row[] {
 const parse = (cell: Row[string] | undefined) => JSON.parse(String(cell));
 const levelOf = (row: Row) => row.cefr_level as CefrLevel;
 
-/** A value per key that is computed when it is first needed. */
+/** Returns a function that computes the value of each key only once, when the value is first needed. */
 function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {

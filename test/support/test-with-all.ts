@@ -1,10 +1,10 @@
 import { test } from "@playwright/test";
 
 /**
- * Whether to run browser tests that take long, or that repeat in a browser what faster tests prove: see
+ * Whether to run the browser tests that take long, or that test the same behaviour as faster tests without a browser: see
  * CONTRIBUTING.md.
  */
 export const runsAll = Boolean(process.env.E2E_ALL);
 
-/** Declares a browser test that runs only with E2E_ALL=1, because faster tests prove the same. */
+/** Declares a browser test that runs only with E2E_ALL=1, because faster tests cover the same behaviour. */
 export const testWithAll = runsAll ? test : test.skip;

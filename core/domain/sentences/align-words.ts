@@ -4,10 +4,11 @@ import { compareWords, type Slip } from "./answer-words.ts";
 export interface WordPair {
   given: string | null;
   expected: string | null;
-  /** `same` and the slips count as right. */
+  /** How the two words differ. The values `same` and `Slip` count as right. */
   difference: "same" | "different" | Slip;
 }
 
+/** The cost of a missing or superfluous word. */
 const gapCost = 1;
 /**
  * The cost of a different word. It is lower than the cost of a missing word and a superfluous word, so that a misspelt

@@ -7,7 +7,7 @@ import { takesComplement } from "../german/valency.ts";
 import type { Constituent, ConstituentKind } from "./constituent.ts";
 import { isTime, type WordBlock } from "./word-blocks.ts";
 
-/** Particles and adverbs that are never the only word before the finite verb. */
+/** Particles and adverbs that cannot stand alone before the finite verb. */
 const particles = new Set(
   "doch ja mal denn halt eben wohl bloß ruhig auch nur erst sehr mehr gar überhaupt viel bitte einfach etwa eh auf ab".split(
     " ",
@@ -15,6 +15,7 @@ const particles = new Set(
 );
 /** Particles that can also be the first constituent: "Noch ist das Eis zu dünn." */
 const frontableParticle = /^(?:noch|schon)$/i;
+/** Verbs that connect the subject with an adjective: "Der Kaffee schmeckt gut." */
 const copulas = new Set([
   "sein",
   "werden",
@@ -27,9 +28,11 @@ const copulas = new Set([
   "schmecken",
   "riechen",
 ]);
+/** Prepositions of phrases that can say where something moves. */
 const directionPrepositions =
   /^(?:nach|zum?r?|in|ins|im|an|ans|auf|aufs|über|übers|unter|hinter|vor|neben|zwischen|aus|vom?|durch|bis|um)$/;
 
+/** Whether a verb takes a direction: *gehen*, *legen*. */
 const takesDirection = (lemma: string, lexicon: Lexicon) =>
   framesOfVerb(lemma, lexicon).some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "direction"),
@@ -132,10 +135,13 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
   return "adverbial";
 }
 
-const deictics = /^(?:heute|morgen|gestern|jetzt|hier|dort|da|dann|danach|deshalb|deswegen|trotzdem|damals)$/i;
+/** Adverbs that refer to the situation, so that they count as known. */
+const wordThatRefersToSituation =
+  /^(?:heute|morgen|gestern|jetzt|hier|dort|da|dann|danach|deshalb|deswegen|trotzdem|damals)$/i;
+/** Whether a block names something known: see `Constituent.isDefinite`. */
 const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBlock): boolean => {
   const phrase = phrases[block.phrases[0] ?? -1];
-  if (!phrase) return deictics.test(tokens[block.tokens[0] ?? -1]?.text ?? "");
+  if (!phrase) return wordThatRefersToSituation.test(tokens[block.tokens[0] ?? -1]?.text ?? "");
   if (phrase.preposition !== undefined) return true;
   const head = tokens[phrase.head];
   if (head?.tag === "NE" || head?.tag === "PDS") return true;

@@ -31,4 +31,5 @@ export type Grouping = {
 /** Lists the orders of another clause of the same sentence. */
 export type ListOrders = (clauseIndex: number) => WordSequence[];
 
+/** Puts commas around the words of a clause. */
 export const asClause = (words: WordSequence): WordSequence => [",", ...words, ","];

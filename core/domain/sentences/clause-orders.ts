@@ -6,6 +6,7 @@ import { type Constituent, type WordSequence, wordsOf } from "./constituent.ts";
 import { orderOfReference } from "./dependent-clause.ts";
 import { listMiddleFields } from "./middle-field.ts";
 
+/** The groupings that are tried for each clause, because several can be right. */
 const groupings: readonly Grouping[] = [
   { areAttributesJoined: false, areFocusParticlesJoined: false, isNegationJoined: true },
   { areAttributesJoined: true, areFocusParticlesJoined: false, isNegationJoined: false },
@@ -16,8 +17,8 @@ const groupings: readonly Grouping[] = [
 const maxOrders = 600;
 
 /**
- * All orders of a clause with the clauses that depend on it. Only the order of the sentence if the clause must keep its
- * order.
+ * All orders of a clause with the clauses that depend on it. If the words of the clause cannot move, the result contains
+ * only the order of the sentence.
  */
 export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number, lexicon: Lexicon): WordSequence[] {
   const orders = groupings.flatMap((grouping) => {
@@ -30,8 +31,8 @@ export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number
 }
 
 /**
- * Writes one order of a clause. Also writes the order in which a relative clause at the end of the middle field stands
- * behind the bracket.
+ * Writes one order of a clause. If a relative clause is at the end of the middle field, also writes the order with the
+ * relative clause behind the right bracket.
  */
 function writeOrders(
   plan: ClausePlan,
@@ -82,8 +83,8 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   };
   const clauseOrders = movableClause?.orders ?? [];
   const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
-  // The constituent in first position is the topic. In the middle field this constituent is known, and if it is a
-  // complement, it no longer stands next to the verb.
+  // The constituent in first position is the topic, so it counts as known when it moves to the middle field. If it is a
+  // complement, it no longer stands next to the verb there.
   const frontConstituent: Constituent | undefined =
     front && front !== "clause"
       ? {

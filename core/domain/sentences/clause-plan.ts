@@ -41,7 +41,7 @@ export function planClause(
   const isStatement = clause.kind === "main" && clause.connector === undefined;
   if (joinsUnlikeWords(sentence, [...fields.before, ...fields.middle])) return undefined;
   const isAttribute = (phrase: Phrase) =>
-    // The genitive is an object of the verb: "Er wurde seines Amtes enthoben".
+    // A genitive without a preposition can be an object of the verb: "Er wurde seines Amtes enthoben".
     phrase.preposition === undefined
       ? !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects)
       : areAttributesJoined;
@@ -54,7 +54,7 @@ export function planClause(
     }).map((block) => classifyBlock(sentence, clause, block, lexicon));
   const { movableIndexes: movable, fixedIndexes: fixed } = splitAtVerb(sentence, fields.middle);
   const middle = classify(movable).map((constituent, position, all): Constituent => {
-    // Only the last adjective is the predicate: "Hier ist ständig etwas kaputt".
+    // Only the last adjective is the predicate: *kaputt* in "Hier ist ständig etwas kaputt".
     const isPredicate = all.slice(position + 1).every(({ kind }) => kind === "complement" || kind === "adverbial");
     const isAdjective =
       constituent.kind === "complement" && constituent.case === undefined && constituent.preposition === undefined;
@@ -81,9 +81,9 @@ export function planClause(
     movableClause: undefined,
   };
   if (frontIndexes.length > 0) {
-    const [first, second, ...others] = classify(frontIndexes);
+    const [first, second, ...furtherConstituents] = classify(frontIndexes);
     const isPhraseSeparated =
-      !areAttributesJoined && isStatement && second?.preposition !== undefined && others.length === 0;
+      !areAttributesJoined && isStatement && second?.preposition !== undefined && furtherConstituents.length === 0;
     if (first) plan.front = isPhraseSeparated ? first : { ...first, words: frontIndexes };
     // The phrase need not stand next to the noun: "Bei den Verhandlungen ist der Knackpunkt die Laufzeit".
     if (isPhraseSeparated && second) plan.middle.unshift({ ...second, kind: "adverbial" });

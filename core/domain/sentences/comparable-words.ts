@@ -36,7 +36,7 @@ const contractions: Readonly<Record<string, string>> = lookupTable({
   zuviel: "zu viel",
   hierher: "hierher",
 });
-/** Other forms of the same word that are equally right. */
+/** For each form of a word, another form that is equally right and replaces it in comparisons. */
 const spellings: Readonly<Record<string, string>> = lookupTable({
   gerne: "gern",
   selber: "selbst",
@@ -109,14 +109,15 @@ export const toPlainWords = (words: readonly string[]): string[] =>
     return (contractions[lowerCaseWord] ?? spellings[lowerCaseWord] ?? lowerCaseWord).split(" ");
   });
 
+/** The words for hours, after which *Uhr* is optional. */
 const hours = new Set(["ein", ...Array.from({ length: 25 }, (_, hour) => numberInWords(hour))]);
 /** Determiners after which *Bitte* is a noun: "ihre Bitte". */
 const determinerOfBitte = /^(?:k?eine|(?:mein|dein|sein|ihr|unser|eur|dies|jed|welch)e)r?$/;
 
 /**
  * Whether translations can use or omit a word, given in lower case. *Uhr* is optional in "um acht Uhr", but not in "meine
- * Uhr", and *bitte* is not if it is the noun.
- * @param previousWord the word before it, in lower case; undefined if there is none
+ * Uhr". *bitte* is optional unless it is the noun.
+ * @param previousWord the word before `word`, in lower case; undefined for the first word
  */
 export function isOptionalParticle(word: string, previousWord: string | undefined): boolean {
   if (word === "uhr") return previousWord !== undefined && (/^\d+$/.test(previousWord) || hours.has(previousWord));

@@ -47,22 +47,22 @@ const connectorsOf = (sentences: readonly AnalyzedSentence[]) =>
       .map(({ text }) => text.toLowerCase()),
   );
 
-/** Whether every conjunction of the answer is one of the sentence or translates an English one. */
+/** Whether every conjunction of the answer is also in the sentence or translates a conjunction of the English sentence. */
 export function haveSameConnectors(
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
   english: string,
 ): boolean {
   const answerConnectors = connectorsOf(answer);
-  const expected = connectorsOf(reference);
+  const referenceConnectors = connectorsOf(reference);
   const areKept = ["oder", "wenn", "obwohl", "bevor", "sondern", "als"].every(
     (connector) =>
-      !expected.has(connector) ||
+      !referenceConnectors.has(connector) ||
       answerConnectors.has(connector) ||
-      [...answerConnectors].some((other) => englishOfConnector[other] && !expected.has(other)) ||
-      connectorsOf(answer).size < expected.size,
+      [...answerConnectors].some((other) => englishOfConnector[other] && !referenceConnectors.has(other)) ||
+      connectorsOf(answer).size < referenceConnectors.size,
   );
-  // Pairs such as "so viel wie" and "mehr als".
+  // After a comparative *als* is right, and without a comparative *wie*: "mehr als" and "so viel wie".
   const hasComparisonWord = (sentences: readonly AnalyzedSentence[], word: string) =>
     tokensOf(sentences).some(({ tag, text }) => tag === "KOKOM" && text.toLowerCase() === word);
   const hasComparative = tokensOf(answer).some(({ reading }) => reading.degree === "c");
@@ -82,29 +82,34 @@ export function haveSameConnectors(
     return false;
   // *als* and *wenn* both translate "when", but only one of them is right.
   const areWhenWordsExchanged =
-    (answerConnectors.has("als") && expected.has("wenn")) || (answerConnectors.has("wenn") && expected.has("als"));
+    (answerConnectors.has("als") && referenceConnectors.has("wenn")) ||
+    (answerConnectors.has("wenn") && referenceConnectors.has("als"));
   return (
     areKept &&
     !areWhenWordsExchanged &&
-    [...answerConnectors].every((connector) => expected.has(connector) || englishOfConnector[connector]?.test(english))
+    [...answerConnectors].every(
+      (connector) => referenceConnectors.has(connector) || englishOfConnector[connector]?.test(english),
+    )
   );
 }
 
 const negation = /^(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|nirgend\w*|weder|nix|keinesfalls)$/;
 /**
- * Whether both sides have the same number of negations, without those of expressions such as *nicht bezahlbar* for
- * *unbezahlbar*.
+ * Whether the answer and the sentence have the same number of negations. Negations within expressions, such as *nicht
+ * bezahlbar* for *unbezahlbar*, do not count.
+ * @param unpaired the words that belong to such expressions
  */
 export function haveSameNegation(
   answer: readonly MeaningWord[],
   reference: readonly MeaningWord[],
-  others: PairedWords["others"],
+  unpaired: PairedWords["unpaired"],
 ): boolean {
   const count = (words: readonly MeaningWord[], excluded: readonly MeaningWord[]) =>
     words.filter((word) => negation.test(word.text.toLowerCase()) && !excluded.includes(word)).length;
-  return count(answer, others.answer) === count(reference, others.reference);
+  return count(answer, unpaired.answer) === count(reference, unpaired.reference);
 }
 
+/** A person with its German forms and the English words that these forms translate. */
 interface Person {
   name: string;
   forms: RegExp;
@@ -118,38 +123,44 @@ const persons: readonly Person[] = [
 ];
 const addressForms = /^(?:du|dich|dir|dein\w*|euch|euer|eure\w*)$/;
 
-/** Whether the sentences speak of the same persons: *ich* and *wir* are never exchanged. */
+/** Whether the answer and the sentence mention the same persons: *ich* never replaces *wir*. */
 export function haveSamePersons(
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
   english: string,
   isAnyAddressRight: boolean,
 ): boolean {
-  const [own, expected] = [textsOf(answer), textsOf(reference)];
+  const [answerTexts, referenceTexts] = [textsOf(answer), textsOf(reference)];
   const isPassive =
     reference.some(({ clauses }) => clauses.some(({ verbs }) => verbs.isPassive)) ||
-    (expected.includes("sich") && expected.some((text) => /^l(?:äss|ass|ieß)/.test(text)));
+    (referenceTexts.includes("sich") && referenceTexts.some((text) => /^l(?:äss|ass|ieß)/.test(text)));
   // "Ich habe zehn Euro auf dem Konto" can translate "There are ten euros in my account"; other verbs need "I".
   const addsSubject = (subject: string, englishSubject: RegExp) =>
-    own.includes(subject) &&
-    !expected.includes(subject) &&
+    answerTexts.includes(subject) &&
+    !referenceTexts.includes(subject) &&
     !englishSubject.test(english) &&
-    !own.some((text) => /^ha(?:be|ben|tten?)$/.test(text));
+    !answerTexts.some((text) => /^ha(?:be|ben|tten?)$/.test(text));
   if (addsSubject("ich", /\b(?:i|me)\b/i) || addsSubject("wir", /\b(?:we|us|let's)\b/i)) return false;
   for (const { name, forms, english: englishForms } of persons) {
-    const isOwn = own.some((text) => forms.test(text) && (name !== "man" || text === "man"));
-    const isExpected = expected.some((text) => forms.test(text) && (name !== "man" || text === "man"));
-    if (isOwn && !isExpected && !englishForms.test(english) && !(name === "man" && isPassive)) return false;
-    if (!isOwn && isExpected && name !== "man" && name !== "er" && englishForms.test(english)) return false;
+    const isInAnswer = answerTexts.some((text) => forms.test(text) && (name !== "man" || text === "man"));
+    const isInReference = referenceTexts.some((text) => forms.test(text) && (name !== "man" || text === "man"));
+    if (isInAnswer && !isInReference && !englishForms.test(english) && !(name === "man" && isPassive)) return false;
+    if (!isInAnswer && isInReference && name !== "man" && name !== "er" && englishForms.test(english)) return false;
   }
-  const isAddressing = own.some((text) => addressForms.test(text));
-  // "I left you a message" without "you" is another message. In a request, the person is clear.
+  const isAddressing = answerTexts.some((text) => addressForms.test(text));
+  // A translation of "I left you a message" must not omit "you". In a request, the pronoun can be omitted.
   const isAddressed = (texts: readonly string[]) =>
     texts.some((text) => addressForms.test(text) || /^(?:sie|ihnen|ihre?[nmrs]?)$/.test(text));
   const isRequest = reference.some(({ tokens }) => tokens.some(({ reading }) => reading.kind === "m"));
-  if (isAddressed(expected) && /\byour?\b/i.test(english) && !isAddressed(own) && !isRequest && !own.includes("man"))
+  if (
+    isAddressed(referenceTexts) &&
+    /\byour?\b/i.test(english) &&
+    !isAddressed(answerTexts) &&
+    !isRequest &&
+    !answerTexts.includes("man")
+  )
     return false;
-  if (isAddressing && !isAnyAddressRight && !expected.some((text) => addressForms.test(text))) return false;
+  if (isAddressing && !isAnyAddressRight && !referenceTexts.some((text) => addressForms.test(text))) return false;
   return haveSameThirdPersons(answer, reference, english);
 }
 
@@ -171,13 +182,16 @@ function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly
   return nounsOf(answer).every((noun) => expected.includes(noun));
 }
 
-/** *sie* is a woman or several persons; the verb shows which. *es* never refers to a noun that *er* or *sie* refers to. */
+/**
+ * Whether the pronouns of the third person agree. *sie* means a woman or several persons; the verb shows which. *es* never
+ * refers to the same noun as *er* or *sie*.
+ */
 function haveSameThirdPersons(
   answer: readonly AnalyzedSentence[],
   reference: readonly AnalyzedSentence[],
   english: string,
 ): boolean {
-  const has = (sentences: readonly AnalyzedSentence[], pattern: RegExp) =>
+  const hasPersonalPronoun = (sentences: readonly AnalyzedSentence[], pattern: RegExp) =>
     tokensOf(sentences).some(({ text, tag }) => tag === "PPER" && pattern.test(text));
   if (hasFemaleSubject(answer) && !/\b(?:she|it|they|her|who)\b/i.test(english) && !hasFemaleSubject(reference))
     return false;
@@ -189,14 +203,22 @@ function haveSameThirdPersons(
   )
     return false;
   const isNeuter = (sentences: readonly AnalyzedSentence[]) =>
-    has(sentences, /^es$/i) && !has(sentences, /^(?:sie|er|ihn|ihm|ihr)$/i);
+    hasPersonalPronoun(sentences, /^es$/i) && !hasPersonalPronoun(sentences, /^(?:sie|er|ihn|ihm|ihr)$/i);
   const isGendered = (sentences: readonly AnalyzedSentence[]) =>
-    has(sentences, /^(?:sie|er|ihn)$/) && !has(sentences, /^es$/i);
+    hasPersonalPronoun(sentences, /^(?:sie|er|ihn)$/) && !hasPersonalPronoun(sentences, /^es$/i);
   const areExchanged = (isNeuter(answer) && isGendered(reference)) || (isGendered(answer) && isNeuter(reference));
   if (areExchanged && hasOnlyNounsOf(reference, answer)) return false;
-  if (has(answer, /^er$/i) && has(reference, /^sie$/i) && !has(reference, /^er$/i))
+  if (
+    hasPersonalPronoun(answer, /^er$/i) &&
+    hasPersonalPronoun(reference, /^sie$/i) &&
+    !hasPersonalPronoun(reference, /^er$/i)
+  )
     return /\b(?:it|he)\b/i.test(english);
-  if (has(answer, /^sie$/) && has(reference, /^er$/i) && !has(reference, /^sie$/i))
+  if (
+    hasPersonalPronoun(answer, /^sie$/) &&
+    hasPersonalPronoun(reference, /^er$/i) &&
+    !hasPersonalPronoun(reference, /^sie$/i)
+  )
     return /\b(?:it|she|they|them)\b/i.test(english);
   return true;
 }
@@ -216,19 +238,34 @@ export function havePronounsInSameCase(
   ];
   const pronounsOf = (sentences: readonly AnalyzedSentence[]) =>
     tokensOf(sentences).flatMap(({ tag, text }) => (tag === "PPER" || tag === "PRF" ? [text] : []));
-  const [own, expected] = [pronounsOf(answer), pronounsOf(reference)];
-  // Pairs such as "Ich habe dich durchschaut" and "Du hast mich durchschaut".
+  const [answerPronouns, referencePronouns] = [pronounsOf(answer), pronounsOf(reference)];
+  // The subject must be the same: "Du hast mich durchschaut" is wrong for "Ich habe dich durchschaut".
   const isSubjectOf = (texts: readonly string[], subject: RegExp) => texts.some((text) => subject.test(text));
-  if ([/^ich$/i, /^wir$/i].some((subject) => isSubjectOf(own, subject) !== isSubjectOf(expected, subject)))
+  if (
+    [/^ich$/i, /^wir$/i].some(
+      (subject) => isSubjectOf(answerPronouns, subject) !== isSubjectOf(referencePronouns, subject),
+    )
+  )
     return false;
   return objects.every(([accusative, dative]) => {
-    const has = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
-    if (has(own, accusative) && !has(own, dative) && has(expected, dative) && !has(expected, accusative)) return false;
-    return !(has(own, dative) && !has(own, accusative) && has(expected, accusative) && !has(expected, dative));
+    const hasMatch = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
+    if (
+      hasMatch(answerPronouns, accusative) &&
+      !hasMatch(answerPronouns, dative) &&
+      hasMatch(referencePronouns, dative) &&
+      !hasMatch(referencePronouns, accusative)
+    )
+      return false;
+    return !(
+      hasMatch(answerPronouns, dative) &&
+      !hasMatch(answerPronouns, accusative) &&
+      hasMatch(referencePronouns, accusative) &&
+      !hasMatch(referencePronouns, dative)
+    );
   });
 }
 
-/** Whether no relative clause became a main clause: "jedes Auto, das fährt zu schnell". */
+/** False if a relative clause became a main clause, as in "jedes Auto, das fährt zu schnell". */
 export function haveSameClauses(answer: readonly AnalyzedSentence[], reference: readonly AnalyzedSentence[]): boolean {
   const count = (sentences: readonly AnalyzedSentence[], kind: string) =>
     sentences.flatMap(({ clauses }) => clauses).filter((clause) => clause.kind === kind).length;

@@ -16,7 +16,7 @@ interface Modal {
   tense: MeaningWord["tense"];
 }
 
-/** Whether both have the same tense and mood. "was ich tun sollte" and "was ich tun soll" are both right. */
+/** Whether two modal verbs have the same tense and mood. "was ich tun sollte" and "was ich tun soll" are both right. */
 const haveSameMood = (first: Modal, second: Modal): boolean =>
   first.isSubjunctive === second.isSubjunctive &&
   (first.tense === second.tense || first.tense === "none" || second.tense === "none" || first.lemma === "sollen");
@@ -30,7 +30,7 @@ function modalOf({ lemmas, tense, text }: MeaningWord): Modal {
 }
 
 /** Pairs of modal verbs that translate the same English verb. */
-const pairs: readonly (readonly [string, string, RegExp])[] = [
+const exchangeableModals: readonly (readonly [string, string, RegExp])[] = [
   ["können", "dürfen", /\b(?:can|can't|could|may|allowed)\b/i],
   ["wollen", "mögen", /\b(?:want|wants|wanted|would like|'d like)\b|'d like/i],
   ["sollen", "müssen", /\b(?:have to|had to|has to|was to|were to|should)\b/i],
@@ -45,29 +45,29 @@ export function haveSameModals(
   reference: readonly MeaningWord[],
   english: string,
 ): boolean {
-  // Pairs such as "Von hier sieht man …" and "Von hier kann man … sehen".
+  // With a verb of perception, *können* is optional: "Von hier sieht man …" and "Von hier kann man … sehen".
   const hasVerbOfPerception = [...answer, ...reference].some(({ lemmas }) =>
     ["sehen", "hören", "riechen", "spüren", "fühlen", "verstehen"].some((verb) => lemmas.has(verb)),
   );
   const isModal = ({ kind }: MeaningWord) => kind === "modal";
   const answerModals = answer.filter(isModal).map(modalOf);
-  let expected = reference.filter(isModal).map(modalOf);
+  let unmatchedModals = reference.filter(isModal).map(modalOf);
   for (const modal of answerModals) {
-    const matchingModal = expected.find(
+    const matchingModal = unmatchedModals.find(
       (other) =>
         (other.lemma === modal.lemma && haveSameMood(modal, other)) ||
-        pairs.some(
+        exchangeableModals.some(
           ([first, second, condition]) =>
             ((first === modal.lemma && second === other.lemma) || (second === modal.lemma && first === other.lemma)) &&
             condition.test(english),
         ) ||
-        // "Kannst du …?" and "Könntest du …?" are requests.
+        // In requests, the mood of the modal verb does not matter: "Kannst du …?" and "Könntest du …?"
         (other.lemma === modal.lemma && /^(?:can|could|would|may)\b/i.test(english)),
     );
-    if (matchingModal) expected = expected.filter((other) => other !== matchingModal);
+    if (matchingModal) unmatchedModals = unmatchedModals.filter((other) => other !== matchingModal);
     else if (!englishOfModal[modal.lemma]?.test(english)) return false;
   }
-  return expected.every(
+  return unmatchedModals.every(
     ({ lemma }) =>
       (lemma === "können" && hasVerbOfPerception) ||
       !englishOfModal[lemma]?.test(english) ||

@@ -62,11 +62,12 @@ function isTakenByVerb(place: PhraseInSentence, otherCases: number, lexicon: Lex
   if (objects === "") return false;
   if (isSubject(place)) return (cases & nominative) !== 0;
   if (!isPassive && /a/i.test(objects) && (cases & accusative) !== 0) return true;
-  // A verb that takes both cases needs the accusative for what was in the accusative.
+  // If the verb takes an accusative object, an accusative phrase of the sentence must be accusative in the answer, too.
   if (/a/i.test(objects) && (otherCases & (accusative | nominative)) !== 0) return false;
   return (/d/i.test(objects) && (cases & dative) !== 0) || (/g/i.test(objects) && (cases & genitive) !== 0);
 }
 
+/** Classes of nouns that name times. */
 const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season", "daytime", "holiday"];
 /** The preposition before a noun that names a time: *am Montag, im Mai, in der Woche*. */
 function prepositionOfTime(noun: string, classes: readonly NounClass[]): string {
@@ -83,17 +84,17 @@ function haveSameRelation(
   isSameVerb: boolean,
   { english, lexicon }: ComparedTexts,
 ): boolean {
-  const [preposition, other] = [prepositionOf(first), prepositionOf(second)];
+  const [preposition, otherPreposition] = [prepositionOf(first), prepositionOf(second)];
   const [cases, otherCases] = [casesOf(first), casesOf(second)];
   const [verb, otherVerb] = [verbOf(first), verbOf(second)];
   const isOtherVoice = verb.isPassive !== otherVerb.isPassive;
   const noun = first.sentence.tokens[first.phrase.head]?.reading.lemma ?? word.text;
   const classes = lexicon.nounClasses(noun);
-  // Pairs such as "als Einzelgänger" and "für einen Einzelgänger".
+  // A phrase with *als* or *wie* can become an object of another verb: "als Einzelgänger" and "für einen Einzelgänger".
   if (comparisonOf(first) !== comparisonOf(second)) return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
-  // Pairs such as "dank ihres Rufs" and "dank ihrem Ruf".
-  if (preposition === other && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
-  if (preposition === other) {
+  // These prepositions take the genitive or the dative: "dank ihres Rufs" and "dank ihrem Ruf".
+  if (preposition === otherPreposition && /^(?:dank|wegen|trotz|während|statt)$/.test(preposition)) return true;
+  if (preposition === otherPreposition) {
     if (isOtherVoice && verb.lemma === otherVerb.lemma && isSubject(first) && isSubject(second)) return false;
     if (
       isSameNoun && !differInNumber(first.phrase, second.phrase)
@@ -107,26 +108,27 @@ function haveSameRelation(
     if (isOtherVoice) return (cases & nominative) !== 0 || (cases & accusative) !== 0;
     return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
   }
-  if (areSamePrepositions(preposition, other, classes, english)) {
+  if (areSamePrepositions(preposition, otherPreposition, classes, english)) {
     const isTwoWay = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
-    return !isTwoWay(preposition) || !isTwoWay(other) || (cases & otherCases) !== 0;
+    return !isTwoWay(preposition) || !isTwoWay(otherPreposition) || (cases & otherCases) !== 0;
   }
-  if (preposition !== "" && other !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
-  // Pairs such as "von der Oma" and "der Oma" or "Omas", and "vom Arzt" in the passive and "der
-  // Arzt".
+  if (preposition !== "" && otherPreposition !== "") return !isSameVerb && isTakenByVerb(first, otherCases, lexicon);
+  // A phrase with *von* can replace a genitive ("von der Oma", "Omas Haus"). In the passive, it can replace the subject
+  // ("vom Arzt", "der Arzt").
   if (preposition === "von" && (otherCases & genitive) !== 0 && !isSubject(second)) return true;
-  if (other === "von" && (cases & genitive) !== 0 && !isSubject(first)) return true;
+  if (otherPreposition === "von" && (cases & genitive) !== 0 && !isSubject(first)) return true;
   if (isOtherVoice) {
     if (/^(?:von|durch)$/.test(preposition)) return verb.isPassive && (otherCases & nominative) !== 0;
-    if (/^(?:von|durch)$/.test(other)) return otherVerb.isPassive && (cases & nominative) !== 0;
+    if (/^(?:von|durch)$/.test(otherPreposition)) return otherVerb.isPassive && (cases & nominative) !== 0;
   }
   if (timeClasses.some((name) => classes.includes(name))) {
-    const needed = prepositionOfTime(noun.toLowerCase(), classes);
-    if (preposition === "") return (cases & accusative) !== 0 && (other === needed || other === "in");
-    if (other === "") return preposition === needed && (cases & dative) !== 0;
+    const usualPreposition = prepositionOfTime(noun.toLowerCase(), classes);
+    if (preposition === "")
+      return (cases & accusative) !== 0 && (otherPreposition === usualPreposition || otherPreposition === "in");
+    if (otherPreposition === "") return preposition === usualPreposition && (cases & dative) !== 0;
   }
-  // Pairs such as "Zeugen suchen" and "nach Zeugen suchen".
-  if (isSameVerb && preposition === "" && valencyOf(verb.lemma, lexicon).prepositions.has(other))
+  // Some verbs take an accusative object or a prepositional object: "Zeugen suchen" and "nach Zeugen suchen".
+  if (isSameVerb && preposition === "" && valencyOf(verb.lemma, lexicon).prepositions.has(otherPreposition))
     return /a/i.test(valencyOf(verb.lemma, lexicon).objects) && !isSubject(first) && (cases & accusative) !== 0;
   return isTakenByVerb(first, otherCases, lexicon) && (preposition !== "" || !isSameVerb || isOtherVoice);
 }
@@ -143,8 +145,8 @@ function shareCell(first: Phrase, second: Phrase): boolean {
 }
 /** Whether one noun is a singular and the other one a plural. */
 function differInNumber(first: Phrase, second: Phrase): boolean {
-  const [cells, others] = [first.cells.together, second.cells.together];
-  const areBothPossible = (mask: number) => (cells & mask) !== 0 && (others & mask) !== 0;
+  const [firstCells, secondCells] = [first.cells.together, second.cells.together];
+  const areBothPossible = (mask: number) => (firstCells & mask) !== 0 && (secondCells & mask) !== 0;
   return !areBothPossible(pluralCells) && !areBothPossible(singularCells);
 }
 
@@ -153,7 +155,7 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
   const pairOf = (sentence: number, token: number, side: "answer" | "reference") =>
     pairs.find((pair) => pair[side].sentence === sentence && pair[side].token === token);
   const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
-  // Pairs such as "alle Klischees" and "jedes Klischee".
+  // *alle* with a plural can replace *jeder* with a singular: "alle Klischees" and "jedes Klischee".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
   return pairs.every((pair) => {
     const { answer, reference, isSameWord } = pair;
@@ -166,13 +168,14 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
     const [first, second] = [phraseOf(texts.answer, answer), phraseOf(texts.reference, reference)];
     if (!first || !second || answer.kind !== "noun") return true;
     if (isSameWord && !exchangesQuantifiers && differInNumber(first.phrase, second.phrase)) return false;
-    const [own, other] = [determinerOf(first), determinerOf(second)];
-    // "keine Glanzleistung" and "Eine Glanzleistung … nicht", but not "nicht eine Glanzleistung"; the number of negations
-    // is compared elsewhere.
+    const [answerDeterminer, referenceDeterminer] = [determinerOf(first), determinerOf(second)];
+    // "Eine Glanzleistung … nicht" is right for "keine Glanzleistung", but "nicht eine Glanzleistung" is wrong. The number
+    // of negations is compared elsewhere.
     const isNegated =
-      (own === "kein" && /^(?:ein)?$/.test(other)) ||
-      (other === "kein" && /^(?:ein)?$/.test(own) && !isAfterNicht(first));
-    if (!isNegated && !areDeterminersExchangeable(own, other, first, second, texts)) return false;
+      (answerDeterminer === "kein" && /^(?:ein)?$/.test(referenceDeterminer)) ||
+      (referenceDeterminer === "kein" && /^(?:ein)?$/.test(answerDeterminer) && !isAfterNicht(first));
+    if (!isNegated && !areDeterminersExchangeable(answerDeterminer, referenceDeterminer, first, second, texts))
+      return false;
     const verb = clauseOf(first.sentence, answer.token)?.verbs;
     const isSameVerb = verbPairs.some(
       (verbPair) =>
@@ -186,6 +189,7 @@ export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTe
   });
 }
 
+/** Whether *nicht* stands directly before a phrase. */
 const isAfterNicht = ({ sentence, phrase: { head, determiner, adjectives } }: PhraseInSentence): boolean =>
   sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1]?.tag === "PTKNEG";
 
@@ -213,14 +217,19 @@ export function exchangesRoles(pairs: readonly MeaningPair[], { answer, referenc
   const relations = pairs
     .filter((pair) => pair.answer.kind === "noun" && pair.reference.kind === "noun")
     .map((pair) => [relationOf(answer, pair.answer), relationOf(reference, pair.reference)] as const);
-  return relations.some(([own, expected]) =>
+  return relations.some(([answerRelation, referenceRelation]) =>
     relations.some(
-      ([other, otherExpected]) =>
-        own !== "" && other !== "" && own !== other && own === otherExpected && other === expected,
+      ([otherAnswerRelation, otherReferenceRelation]) =>
+        answerRelation !== "" &&
+        otherAnswerRelation !== "" &&
+        answerRelation !== otherAnswerRelation &&
+        answerRelation === otherReferenceRelation &&
+        otherAnswerRelation === referenceRelation,
     ),
   );
 }
 
+/** Whether an expression of time in the accusative stands directly before a token. */
 const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boolean => {
   const phrase = phrases.find(({ head }) => head === index - 1);
   return tokens[index - 1]?.tag === "NN" && phrase?.case === "accusative" && phrase.preposition === undefined;
@@ -231,11 +240,11 @@ const isTimeBefore = ({ tokens, phrases }: AnalyzedSentence, index: number): boo
  * prepositions of paired nouns are compared with their phrases.
  */
 export function haveSameOtherPrepositions(
-  { pairs, others, expressions }: PairedWords,
+  { pairs, unpaired, expressions }: PairedWords,
   { answer, reference, english, lexicon }: ComparedTexts,
 ): boolean {
   const isPreposition = ({ tag }: { tag: string }) => tag === "APPR" || tag === "APPRART" || tag === "APPO";
-  const expected = reference.flatMap(({ tokens }) =>
+  const referencePrepositions = reference.flatMap(({ tokens }) =>
     tokens.filter(isPreposition).map(({ text }) => plainPreposition(text.toLowerCase())),
   );
   return answer.every((sentence, sentenceIndex) =>
@@ -248,13 +257,14 @@ export function haveSameOtherPrepositions(
         expression.split(" ").some((word) => plainPreposition(word) === preposition),
       );
       if (isInExpression || (phrase && isNoun && pairs.some((pair) => isHead(pair.answer)))) return true;
-      if (phrase && isNoun && others.answer.some(isHead) && expressions.length === 0) return true;
+      if (phrase && isNoun && unpaired.answer.some(isHead) && expressions.length === 0) return true;
       const verb = clauseOf(sentence, index)?.verbs.lemma.replace("|", "") ?? "";
       if (phrase && valencyOf(verb, lexicon).prepositions.has(preposition)) return true;
       // A preposition can follow an expression of time: "das ganze Jahr über".
       if (preposition === "über" && isTimeBefore(sentence, index)) return true;
       return (
-        expected.includes(preposition) || expected.some((other) => areSamePrepositions(preposition, other, [], english))
+        referencePrepositions.includes(preposition) ||
+        referencePrepositions.some((other) => areSamePrepositions(preposition, other, [], english))
       );
     }),
   );

@@ -3,7 +3,7 @@ import { compareWords } from "./answer-words.ts";
 import type { MeaningPair } from "./pair-words.ts";
 
 /** Tenses and moods that can stand for each other in reported speech. */
-const reported = new Set(["present", "reported", "subjunctive", "past"]);
+const tensesOfReportedSpeech = new Set(["present", "reported", "subjunctive", "past"]);
 
 /** Whether paired verbs have the same tense and mood. */
 export function haveSameTenses(
@@ -11,25 +11,27 @@ export function haveSameTenses(
   answer: readonly AnalyzedSentence[],
   isAnyAddressRight: boolean,
 ): boolean {
-  return pairs.every(({ answer: own, reference: other }) => {
-    if (own.tense === "" || other.tense === "" || own.kind === "modal") return true;
-    if (own.tense === other.tense) return true;
-    const tenses = [own.tense, other.tense];
+  return pairs.every(({ answer: answerVerb, reference: referenceVerb }) => {
+    if (answerVerb.tense === "" || referenceVerb.tense === "" || answerVerb.kind === "modal") return true;
+    if (answerVerb.tense === referenceVerb.tense) return true;
+    const tenses = [answerVerb.tense, referenceVerb.tense];
     if (tenses.includes("request")) return isAnyAddressRight;
     if (tenses.includes("none")) return !tenses.includes("past") && !tenses.includes("subjunctive");
-    if (own.kind !== "verb" || other.kind !== "verb") return true;
-    const clause = answer[own.sentence]?.clauses.find(({ tokens }) => tokens.includes(own.token));
+    if (answerVerb.kind !== "verb" || referenceVerb.kind !== "verb") return true;
+    const clause = answer[answerVerb.sentence]?.clauses.find(({ tokens }) => tokens.includes(answerVerb.token));
     const isReported = tenses.includes("reported") || (tenses.includes("subjunctive") && clause?.kind !== "main");
-    return isReported && tenses.every((tense) => reported.has(tense));
+    return isReported && tenses.every((tense) => tensesOfReportedSpeech.has(tense));
   });
 }
 
+/** Reflexive pronouns, each with the subject to which it refers. */
 const reflexives: readonly (readonly [RegExp, string])[] = [
   [/^m(?:ich|ir)$/, "ich"],
   [/^d(?:ich|ir)$/, "du"],
   [/^uns$/, "wir"],
   [/^euch$/, "ihr"],
 ];
+/** Whether a clause has a reflexive pronoun. `texts` are its words in lower case. */
 const isReflexiveClause = (texts: readonly string[]) =>
   texts.includes("sich") ||
   reflexives.some(([object, subject]) => texts.includes(subject) && texts.some((text) => object.test(text)));
@@ -61,14 +63,23 @@ export function haveSameForms(
       hasZu: clause?.verbs.zu !== undefined || analyzed?.tokens[token]?.tag === "VVIZU",
     };
   };
-  // Pairs such as "Alle wissen das" and "Jeder weiß das".
+  // The verb can change its number if *alle* replaces *jeder*: "Alle wissen das" and "Jeder weiß das".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
-  return pairs.every(({ answer: own, reference: other, isSameWord }) => {
-    if (own.kind !== "verb" || other.kind !== "verb") return true;
-    const [first, second] = [verbOf(answer, own.sentence, own.token), verbOf(reference, other.sentence, other.token)];
-    const areInfinitives = /^VVI(?:NF|ZU)$/.test(own.tag) && /^VVI(?:NF|ZU)$/.test(other.tag);
-    if (isSameWord && (areInfinitives || own.text === other.text) && first.hasZu !== second.hasZu) return false;
-    if (isSameWord && own.tag === "VVPP" && other.tag === "VVPP" && compareWords(own.text, other.text) === "different")
+  return pairs.every(({ answer: answerVerb, reference: referenceVerb, isSameWord }) => {
+    if (answerVerb.kind !== "verb" || referenceVerb.kind !== "verb") return true;
+    const [first, second] = [
+      verbOf(answer, answerVerb.sentence, answerVerb.token),
+      verbOf(reference, referenceVerb.sentence, referenceVerb.token),
+    ];
+    const areInfinitives = /^VVI(?:NF|ZU)$/.test(answerVerb.tag) && /^VVI(?:NF|ZU)$/.test(referenceVerb.tag);
+    if (isSameWord && (areInfinitives || answerVerb.text === referenceVerb.text) && first.hasZu !== second.hasZu)
+      return false;
+    if (
+      isSameWord &&
+      answerVerb.tag === "VVPP" &&
+      referenceVerb.tag === "VVPP" &&
+      compareWords(answerVerb.text, referenceVerb.text) === "different"
+    )
       return false;
     if (isSameWord && first.isPassive === second.isPassive && first.isReflexive !== second.isReflexive) return false;
     if (isSameWord && first.isInfinitive && second.isInfinitive && first.isPassive !== second.isPassive) return false;
@@ -93,8 +104,8 @@ export function haveSameForms(
         (pair) =>
           pair.isSameWord &&
           pair.answer.kind === "noun" &&
-          pair.answer.sentence === own.sentence &&
-          pair.reference.sentence === other.sentence &&
+          pair.answer.sentence === answerVerb.sentence &&
+          pair.reference.sentence === referenceVerb.sentence &&
           pair.answer.token === subject.index &&
           pair.reference.token === otherSubject.index,
       );

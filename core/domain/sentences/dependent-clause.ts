@@ -4,6 +4,7 @@ import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
 import { asClause, type ClausePlan, type ListOrders } from "./clause-fields.ts";
 import type { WordSequence } from "./constituent.ts";
 
+/** Whether all tokens of the first list stand before all tokens of the second list. */
 const precedes = (first: readonly number[], second: readonly number[]) => Math.max(...first) < Math.min(...second);
 
 /** Connectors of clauses that cannot move: result, comparison, proportion. */
@@ -15,7 +16,7 @@ export function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent:
     index === undefined ? "" : (sentence.tokens[index]?.text.toLowerCase() ?? "");
   if (dependent.connector === undefined) return false;
   const mainWords = clause.tokens.map((index) => sentence.tokens[index]);
-  // The clause explains this word and so stands behind it: "Ich freue mich darauf, dass …", "Es ist schön, dass …".
+  // A dependent clause stands behind the word that announces it: "Ich freue mich darauf, dass …", "Es ist schön, dass …".
   const hasCorrelate = mainWords.some(
     (token) => token && (token.tag === "PAV" || /^(?:es|so|dann|da|solche?[rsnm]?)$/i.test(token.text)),
   );
@@ -50,6 +51,7 @@ export function orderOfReference(sentence: AnalyzedSentence, clauseIndex: number
   });
 }
 
+/** The indexes of the clauses that depend directly on a clause. */
 export const dependentsOf = ({ clauses }: AnalyzedSentence, clauseIndex: number) =>
   clauses.flatMap((clause, index) => (clause.parent === clauseIndex ? [index] : []));
 

@@ -29,6 +29,7 @@ const otherAuxiliary: Readonly<Record<string, string>> = {
   würde: "würdest",
   würden: "würdest",
 };
+/** For each pronoun, the same pronoun in another case. */
 const pronounInOtherCase: Readonly<Record<string, string>> = {
   mich: "mir",
   mir: "mich",
@@ -41,7 +42,7 @@ const pronounInOtherCase: Readonly<Record<string, string>> = {
   ich: "mich",
   wir: "uns",
 };
-/** Words that learners confuse. */
+/** For each word, another word with which learners confuse it. */
 const confusedWordByWord: Readonly<Record<string, string>> = {
   nicht: "kein",
   kein: "nicht",
@@ -71,6 +72,7 @@ const confusedWordByWord: Readonly<Record<string, string>> = {
   um: "damit",
   ohne: "mit",
 };
+/** Prepositions that always take one case. A wrong preposition is chosen from these lists. */
 const prepositionsByCase = { accusative: ["für", "durch", "gegen"], dative: ["mit", "von", "bei"] };
 const adjectiveEndings = ["e", "en", "er", "es", "em"];
 
@@ -116,8 +118,10 @@ function findWrongPreposition({ phrases }: AnalyzedSentence, token: AnalyzedToke
   return [...prepositionsByCase.accusative, ...prepositionsByCase.dative].filter(isWrong)[token.index % 3];
 }
 
+/** The three persons of the singular as bits: see `TokenReading`. */
 const singularPersons = 1 | 2 | 4;
 
+/** A wrong form of a word of the sentence; undefined if there is no suitable form. */
 function findWrongForm(sentence: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): string | undefined {
   const { tokens, phrases } = sentence;
   const text = token.text.toLowerCase();
@@ -144,6 +148,7 @@ function findWrongForm(sentence: AnalyzedSentence, token: AnalyzedToken, lexicon
   return findWrongDeterminer(sentence, token) ?? confusedWordByWord[text];
 }
 
+/** The tags of the words for which wrong forms are shown first, the best tag first. */
 const preferredTags = ["VAFIN", "VVPP", "ART", "PPOSAT", "ADJA", "PDAT", "PIAT", "PPER", "VVFIN", "PRF", "KOUS"];
 
 /**
@@ -156,9 +161,9 @@ export function distractorsFor(sentences: readonly AnalyzedSentence[], count: nu
   const candidates = sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token) => {
       const form = findWrongForm(sentence, token, lexicon);
-      const rank = preferredTags.indexOf(token.tag);
+      const tagRank = preferredTags.indexOf(token.tag);
       return form && !presentWords.has(form.toLowerCase())
-        ? [{ form, rank: rank < 0 ? preferredTags.length : rank }]
+        ? [{ form, rank: tagRank < 0 ? preferredTags.length : tagRank }]
         : [];
     }),
   );

@@ -31,7 +31,7 @@ export interface RoundWords {
   dueIds: readonly string[];
   /** The words of which a review of understanding is due. */
   idsWithHearingDue: ReadonlySet<string>;
-  /** Words whose sentences show what the learner's weak topics teach. */
+  /** Words whose sentences contain the grammar of the learner's weak topics. */
   idsOfWeakTopics: readonly string[];
   ownedIds: readonly string[];
 }
@@ -63,6 +63,7 @@ export const isRoundLevelOpen = (
     level,
   );
 
+/** Maximum number of weak topics whose words a round prefers. */
 const maxWeakTopics = 4;
 
 /** The topics in which the learner made most mistakes. */
@@ -102,7 +103,7 @@ export function drawRound(
   return chosenCandidates.map(({ word, plan }, i) => toQuestion(word, plan, kinds[i] ?? "build", random));
 }
 
-/** Two words can have the same example. */
+/** Removes words whose example already occurs, because two words can have the same example. */
 function withoutRepetition<T extends { word: BankWord }>(candidates: readonly T[]): T[] {
   const earlierExamples = new Set<string>();
   return candidates.filter(({ word }) => {
@@ -157,6 +158,7 @@ function acceptedSentences(
     : listAcceptedSentences(plan, german);
 }
 
+/** The question about the example of a word, with the data that its kind needs. */
 function toQuestion(word: BankWord, plan: SentencePlan, kind: SentenceKind, random: () => number) {
   const { given, tiles } = kind === "build" ? tilesOf(plan, random) : { given: null, tiles: null };
   return {

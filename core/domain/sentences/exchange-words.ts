@@ -20,12 +20,12 @@ function isExchangeable(word: string, text: string): boolean {
  */
 export function withWordsOfSentence({ german, synonyms }: TranslatedSentence, answer: string): string {
   let text = answer;
-  for (const [word, others] of Object.entries(synonyms)) {
+  for (const [word, synonymsOfWord] of Object.entries(synonyms)) {
     if (!wholeWordPattern(word).test(german) || wholeWordPattern(word).test(text)) continue;
-    const other = others
+    const synonymInText = synonymsOfWord
       .toSorted((a, b) => b.length - a.length)
       .find((candidate) => isExchangeable(candidate, text) && !wholeWordPattern(candidate).test(german));
-    if (other) text = text.replace(wholeWordPattern(other), word);
+    if (synonymInText) text = text.replace(wholeWordPattern(synonymInText), word);
   }
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -19,7 +19,7 @@ export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
       : "";
   const word = determiner.text.toLowerCase();
   const next = sentence.tokens[determiner.index + 1];
-  // "ein bisschen Hilfe", and the pronoun *ihr* before a noun without an article
+  // "ein bisschen" is not an article ("ein bisschen Hilfe"). *ihr* can also be a pronoun before a noun without an article.
   if (/^(?:bisschen|wenig|paar)$/i.test(next?.text ?? "") || (word === "ihr" && phrase.cells.together === 0)) return "";
   if (/^d(?:er|ie|as|en|em|es|essen|eren)$/.test(word)) return "d";
   const stem = word.replace(/e?[nmrs]?$/, "");
@@ -34,6 +34,7 @@ export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
   return stem;
 }
 
+/** The English words that each stem of a determiner translates. */
 const englishOfDeterminer: readonly [RegExp, RegExp][] = [
   [/^mein$/, /\bmy\b/i],
   [/^(?:dein|euer)$/, /\byour\b/i],
@@ -46,30 +47,39 @@ const englishOfDeterminer: readonly [RegExp, RegExp][] = [
   [/^jed$/, /\b(?:every\w*|each|any|all)\b/i],
   [/^manch$/, /\bsome\b/i],
 ];
+/** Whether the English sentence contains a translation of the determiner. */
 const isInEnglish = (determiner: string, english: string) =>
   englishOfDeterminer.find(([pattern]) => pattern.test(determiner))?.[1].test(english) ?? false;
 
 const definiteInEnglish = /\b(?:the|this|that|these|those|my|your|his|her|its|our|their)\b/i;
-const definite = /^(?:d|mein|dein|euer|sein|ihr|unser|dies|jen)$/;
-const possessive = /^(?:mein|dein|euer|sein|ihr|unser)$/;
-const addressed = /^(?:dein|euer|ihr)$/;
+/** Stems of determiners that mark something known. */
+const definiteDeterminer = /^(?:d|mein|dein|euer|sein|ihr|unser|dies|jen)$/;
+const possessiveStem = /^(?:mein|dein|euer|sein|ihr|unser)$/;
+/** Stems of possessives that can mean *your*. */
+const possessiveOfAddress = /^(?:dein|euer|ihr)$/;
 /** Prepositions after which a singular noun can stand without an article: "ohne Abschluss, als Kind". */
 const prepositionWithoutArticle = /^(?:ohne|als|per|mit|pro|in|unter|zu|nach|vor|aus)$/;
 
 /** Whether one determiner can stand for the other one before the noun of an answer. */
 export function areDeterminersExchangeable(
-  own: string,
-  other: string,
+  answerDeterminer: string,
+  referenceDeterminer: string,
   { sentence, phrase }: PhraseInSentence,
   { phrase: otherPhrase }: PhraseInSentence,
   { english, lexicon }: { english: string; lexicon: Lexicon },
 ): boolean {
-  if (own === other) return true;
-  // These determiners are compared as words of their own.
-  if (/^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig|etwa|bissch|paar)$/.test(own === "" ? other : own))
+  if (answerDeterminer === referenceDeterminer) return true;
+  // These words have a meaning of their own, so `pairWords` compares them.
+  if (
+    /^(?:all|sämtlich|einig|mehrer|viel|beid|manch|welch|jed|wenig|etwa|bissch|paar)$/.test(
+      answerDeterminer === "" ? referenceDeterminer : answerDeterminer,
+    )
+  )
     return true;
-  if (addressed.test(own) && addressed.test(other)) return /\byour\b/i.test(english);
-  if (definite.test(own) && definite.test(other)) return own === "d" || isInEnglish(own, english);
+  if (possessiveOfAddress.test(answerDeterminer) && possessiveOfAddress.test(referenceDeterminer))
+    return /\byour\b/i.test(english);
+  if (definiteDeterminer.test(answerDeterminer) && definiteDeterminer.test(referenceDeterminer))
+    return answerDeterminer === "d" || isInEnglish(answerDeterminer, english);
   const isOtherSingular = otherPhrase.cells.together !== 0 && (otherPhrase.cells.together & pluralCells) === 0;
   const isPlural =
     (phrase.cells.together & pluralCells) !== 0 && !(isOtherSingular && (phrase.cells.together & singularCells) !== 0);
@@ -77,16 +87,19 @@ export function areDeterminersExchangeable(
   const noun = sentence.tokens[phrase.head];
   const classes = lexicon.nounClasses(noun?.reading.lemma ?? "");
   const isMassNoun = classes.includes("mass") || classes.includes("bare");
-  if (own === "") {
-    if (noun?.tag === "NE" || isPlural || isMassNoun) return other !== "kein";
-    return other === "ein"
+  if (answerDeterminer === "") {
+    if (noun?.tag === "NE" || isPlural || isMassNoun) return referenceDeterminer !== "kein";
+    return referenceDeterminer === "ein"
       ? prepositionWithoutArticle.test(preposition)
-      : other === "d" && /^(?:in|zu|vor|nach|aus)$/.test(preposition) && !/\bthe\b/i.test(english);
+      : referenceDeterminer === "d" && /^(?:in|zu|vor|nach|aus)$/.test(preposition) && !/\bthe\b/i.test(english);
   }
-  if (own === "ein") return isInEnglish("ein", english) && other !== "kein";
-  if (own === "d") return other === "ein" ? !isInEnglish("ein", english) : definiteInEnglish.test(english);
-  if (possessive.test(own)) return isInEnglish(own, english);
-  if (own === "kein" || other === "kein")
-    return own === "kein" && other === "" && /\b(?:no|not|none|n't|nobody)\b|n't\b/i.test(english);
-  return isInEnglish(own, english);
+  if (answerDeterminer === "ein") return isInEnglish("ein", english) && referenceDeterminer !== "kein";
+  if (answerDeterminer === "d")
+    return referenceDeterminer === "ein" ? !isInEnglish("ein", english) : definiteInEnglish.test(english);
+  if (possessiveStem.test(answerDeterminer)) return isInEnglish(answerDeterminer, english);
+  if (answerDeterminer === "kein" || referenceDeterminer === "kein")
+    return (
+      answerDeterminer === "kein" && referenceDeterminer === "" && /\b(?:no|not|none|n't|nobody)\b|n't\b/i.test(english)
+    );
+  return isInEnglish(answerDeterminer, english);
 }

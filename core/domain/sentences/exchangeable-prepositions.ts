@@ -9,8 +9,8 @@ interface PrepositionGroup {
   english: RegExp;
 }
 
-const any = /./;
-const groups: readonly PrepositionGroup[] = [
+const anyEnglish = /./;
+const prepositionGroups: readonly PrepositionGroup[] = [
   {
     prepositions: ["in", "auf", "bei", "während"],
     classes: ["event", "activity", "game", "document", "meal"],
@@ -23,8 +23,8 @@ const groups: readonly PrepositionGroup[] = [
   { prepositions: ["an", "vor"], classes: ["building", "thing"], english: /\bat\b/i },
   { prepositions: ["wegen", "aufgrund", "infolge", "durch"], classes: [], english: /\b(?:because|due|owing|over)\b/i },
   { prepositions: ["nach", "laut", "gemäß", "zufolge"], classes: [], english: /\baccording\b/i },
-  { prepositions: ["trotz", "ungeachtet"], classes: [], english: any },
-  { prepositions: ["statt", "anstatt", "anstelle"], classes: [], english: any },
+  { prepositions: ["trotz", "ungeachtet"], classes: [], english: anyEnglish },
+  { prepositions: ["statt", "anstatt", "anstelle"], classes: [], english: anyEnglish },
   { prepositions: ["von", "durch"], classes: [], english: /\b(?:by|through)\b/i },
   { prepositions: ["über", "von"], classes: [], english: /\babout\b/i },
   { prepositions: ["gegen", "um"], classes: [], english: /\b(?:at|about|around)\b/i },
@@ -41,10 +41,10 @@ const groups: readonly PrepositionGroup[] = [
   { prepositions: ["auf", "in"], classes: ["document", "software"], english: /\b(?:in|on)\b/i },
   { prepositions: ["an", "in"], classes: ["daytime"], english: /\b(?:in|at|on)\b/i },
   { prepositions: ["bei", "unter"], classes: [], english: /\b(?:among|under)\b/i },
-  { prepositions: ["seitens", "von"], classes: [], english: any },
-  { prepositions: ["mit", "bei"], classes: ["weather"], english: any },
-  { prepositions: ["mittels", "mithilfe", "durch"], classes: [], english: any },
-  { prepositions: ["außer", "ausgenommen"], classes: [], english: any },
+  { prepositions: ["seitens", "von"], classes: [], english: anyEnglish },
+  { prepositions: ["mit", "bei"], classes: ["weather"], english: anyEnglish },
+  { prepositions: ["mittels", "mithilfe", "durch"], classes: [], english: anyEnglish },
+  { prepositions: ["außer", "ausgenommen"], classes: [], english: anyEnglish },
   { prepositions: ["von", "aus"], classes: ["city", "institution", "building"], english: /\bfrom\b/i },
 ];
 
@@ -55,7 +55,7 @@ export const areSamePrepositions = (
   classes: readonly NounClass[],
   english: string,
 ): boolean =>
-  groups.some(
+  prepositionGroups.some(
     (group) =>
       group.prepositions.includes(first) &&
       group.prepositions.includes(second) &&

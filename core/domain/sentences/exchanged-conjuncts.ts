@@ -33,10 +33,11 @@ interface Coordination {
   after: Tokens;
 }
 
+/** Writes the sentence with the two parts in exchanged order. */
 const writeExchanged = ({ before, first, connection, second, after }: Coordination): string =>
   writeTokens([...before, ...second, ...connection, ...first, ...after]);
 
-/** "hatte nie studiert, war aber belesen" with *aber* before the second verb: "hatte nie studiert, aber war belesen". */
+/** Moves *aber* before the second verb: "…, war aber belesen" becomes "…, aber war belesen". */
 function withConjunctionInFront(tokens: Tokens): Tokens {
   const index = tokens.findIndex(
     ({ text }, i) => /^aber$/i.test(text) && isFiniteTag(tokens[i - 1]?.tag ?? "XY") && tokens[i - 2]?.tag === "$,",
@@ -45,16 +46,16 @@ function withConjunctionInFront(tokens: Tokens): Tokens {
   return verb && but ? [...tokens.slice(0, index - 1), but, verb, ...tokens.slice(index + 1)] : tokens;
 }
 
-/** Two predicates of one subject, two requests, two questions or two statements. */
-function coordinatedClauses({ tokens: given, clauses, phrases }: AnalyzedSentence): Coordination[] {
-  const tokens = withConjunctionInFront(given);
-  const mains = clauses.filter(
+/** Finds two clauses that a conjunction connects: two predicates of one subject, two requests, questions or statements. */
+function coordinatedClauses({ tokens: originalTokens, clauses, phrases }: AnalyzedSentence): Coordination[] {
+  const tokens = withConjunctionInFront(originalTokens);
+  const mainClauses = clauses.filter(
     ({ kind, parent, verbs }) => kind === "main" && parent === undefined && verbs.finite !== undefined,
   );
-  const [clause, next] = mains;
-  if (mains.length !== 2 || !clause || !next || clauses.some(({ kind }) => kind === "fragment")) return [];
+  const [clause, nextClause] = mainClauses;
+  if (mainClauses.length !== 2 || !clause || !nextClause || clauses.some(({ kind }) => kind === "fragment")) return [];
   const placeOf = (index: number | undefined) => tokens.findIndex((token) => token.index === index);
-  const [verb, nextVerb] = [placeOf(clause.verbs.finite), placeOf(next.verbs.finite)];
+  const [verb, nextVerb] = [placeOf(clause.verbs.finite), placeOf(nextClause.verbs.finite)];
   const place = tokens.findIndex(
     ({ text, tag }, i) => i > verb && i < nextVerb && conjunction.test(text) && (tag === "KON" || /^aber$/i.test(text)),
   );
@@ -68,13 +69,13 @@ function coordinatedClauses({ tokens: given, clauses, phrases }: AnalyzedSentenc
   const sharesFront = nextVerb === place + 1 && verb > 0 && !isVerbFirst(tokens);
   if (sharesFront && !clause.fields.before.includes(phrases[clause.subject ?? -1]?.head ?? -1))
     return withPronounAfterVerb(tokens, verb, start, place, end);
-  // *bitte* before the first request stays there.
-  const from = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verb : 0;
+  // *bitte* before the first request keeps its place.
+  const firstStart = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verb : 0;
   if (!sharesFront && isVerbFirst(tokens) !== isVerbFirst(second)) return [];
   return [
     {
-      before: tokens.slice(0, from),
-      first: tokens.slice(from, start),
+      before: tokens.slice(0, firstStart),
+      first: tokens.slice(firstStart, start),
       connection: tokens.slice(start, place + 1),
       second,
       after: tokens.slice(end),
@@ -82,7 +83,7 @@ function coordinatedClauses({ tokens: given, clauses, phrases }: AnalyzedSentenc
   ];
 }
 
-/** "In Lissabon fasste sie Fuß und fand Freunde": the pronoun stays after the first verb. */
+/** Finds two predicates whose subject is a pronoun after the first verb: "In Lissabon fasste sie Fuß und fand Freunde". */
 function withPronounAfterVerb(tokens: Tokens, verb: number, start: number, place: number, end: number): Coordination[] {
   const [first, pronoun, nextVerb] = [tokens[verb], tokens[verb + 1], tokens[place + 1]];
   if (!first || !nextVerb || pronoun?.tag !== "PPER" || !/^(?:ich|du|er|sie|es|wir|ihr)$/i.test(pronoun.text))
@@ -98,7 +99,7 @@ function withPronounAfterVerb(tokens: Tokens, verb: number, start: number, place
   ];
 }
 
-/** Adjectives before a noun with a comma between them: "ältere, vermögende Damen". */
+/** Finds two adjectives before a noun with a comma between them: "ältere, vermögende Damen". */
 const coordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[] =>
   tokens.flatMap((token, place): Coordination[] =>
     token.tag === "$," && tokens[place - 1]?.tag === "ADJA" && tokens[place + 1]?.tag === "ADJA"
@@ -114,7 +115,7 @@ const coordinatedAdjectives = ({ tokens }: AnalyzedSentence): Coordination[] =>
       : [],
   );
 
-/** *gegenüber* stands before or after its noun: "gegenüber den Anwohnern", "den Anwohnern gegenüber". */
+/** Finds *gegenüber*, which stands before or after its noun: "gegenüber den Anwohnern", "den Anwohnern gegenüber". */
 const postpositions = ({ tokens, phrases }: AnalyzedSentence): Coordination[] =>
   phrases.flatMap(({ preposition, head }): Coordination[] => {
     if (preposition === undefined || preposition > head || !/^gegenüber$/i.test(tokens[preposition]?.text ?? ""))
@@ -130,7 +131,7 @@ const postpositions = ({ tokens, phrases }: AnalyzedSentence): Coordination[] =>
     ];
   });
 
-/** Words that can be a predicate or say how, when and where, and words that can begin a noun phrase. */
+/** The kind of the first word of a conjunct: a predicate or adverbial, or the beginning of a noun phrase. */
 const kindOfConjunct = (tag: string | undefined) =>
   /^(?:ADV|ADJD|PTKNEG|VVPP|APPR|APPRART)$/.test(tag ?? "")
     ? "predicate"
@@ -138,19 +139,19 @@ const kindOfConjunct = (tag: string | undefined) =>
       ? "noun"
       : undefined;
 
-/** Two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit Freunden". */
+/** Finds two predicates, adverbials or nouns: "noch nicht ausgereift, aber vielversprechend", "allein oder mit Freunden". */
 function coordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
   return tokens.flatMap((token, place): Coordination[] => {
     if (!conjunction.test(token.text) || place === 0) return [];
     const start = tokens[place - 1]?.tag === "$," ? place - 1 : place;
-    const rest = tokens.slice(place + 1);
-    const markPlace = rest.findIndex(({ tag }) => isMarkTag(tag));
-    const second = rest.slice(0, markPlace);
+    const tokensAfterConjunction = tokens.slice(place + 1);
+    const markPlace = tokensAfterConjunction.findIndex(({ tag }) => isMarkTag(tag));
+    const second = tokensAfterConjunction.slice(0, markPlace);
     if (markPlace < 1 || second.length > maxLength || second.some(({ tag }) => isFiniteTag(tag))) return [];
     if (isOneOf(second, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
-    return Array.from({ length: maxLength }, (_, i) => start - 1 - i).flatMap((from): Coordination[] => {
-      const [previous, first] = [tokens[from - 1], tokens[from]];
-      const words = tokens.slice(from, start);
+    return Array.from({ length: maxLength }, (_, i) => start - 1 - i).flatMap((firstStart): Coordination[] => {
+      const [previous, first] = [tokens[firstStart - 1], tokens[firstStart]];
+      const words = tokens.slice(firstStart, start);
       const isBoundary =
         previous !== undefined && (isFiniteTag(previous.tag) || /^(?:PPER|PRF|PIS|NN|NE)$/.test(previous.tag));
       const areWords = words.every(({ tag }) => !isMarkTag(tag) && !isFiniteTag(tag) && tag !== "KON");
@@ -158,11 +159,11 @@ function coordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
       if (!isBoundary || !areWords || kind === undefined || kind !== kindOfConjunct(second[0]?.tag)) return [];
       return [
         {
-          before: tokens.slice(0, from),
+          before: tokens.slice(0, firstStart),
           first: words,
           connection: tokens.slice(start, place + 1),
           second,
-          after: rest.slice(markPlace),
+          after: tokensAfterConjunction.slice(markPlace),
         },
       ];
     });
@@ -174,8 +175,8 @@ function coordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
  * zuverlässig und kommt pünktlich". Parts that refer to each other keep their places.
  */
 export function listExchangedConjuncts(sentences: readonly AnalyzedSentence[]): string[] {
-  const [sentence, ...others] = sentences;
-  if (!sentence || others.length > 0) return [];
+  const [sentence, ...furtherSentences] = sentences;
+  if (!sentence || furtherSentences.length > 0) return [];
   return [
     ...coordinatedClauses(sentence),
     ...coordinatedPhrases(sentence),

@@ -55,12 +55,13 @@ function listExchanges(german: string, patterns: readonly string[]): Exchange[] 
   ]);
 }
 
+/** The position at which a list of words contains all words of another list in order; -1 if it does not. */
 const indexOfWords = (words: readonly string[], part: readonly string[]): number =>
   words.findIndex((_, i) => part.every((word, j) => words[i + j] === word));
 
 /** The number of words that two lists have in common. */
-function countSharedWords(words: readonly string[], others: readonly string[]): number {
-  const remaining = [...others];
+function countSharedWords(words: readonly string[], otherWords: readonly string[]): number {
+  const remaining = [...otherWords];
   return words.filter((word) => {
     const index = remaining.indexOf(word);
     if (index >= 0) remaining.splice(index, 1);
@@ -69,20 +70,23 @@ function countSharedWords(words: readonly string[], others: readonly string[]): 
 }
 
 /** The number of words that only one of two lists has. */
-const distanceOf = (words: readonly string[], others: readonly string[]): number =>
-  words.length + others.length - 2 * countSharedWords(words, others);
+const distanceOf = (words: readonly string[], otherWords: readonly string[]): number =>
+  words.length + otherWords.length - 2 * countSharedWords(words, otherWords);
 
-/** The words after the exchange that brings them nearest to the right sentence; undefined if none brings them nearer. */
+/**
+ * Applies the exchange after which the words have the fewest differences from the right sentence. Undefined if no exchange
+ * reduces the number of differences.
+ */
 function exchangeOnce(
   words: readonly string[],
   rightWords: readonly string[],
   exchanges: readonly Exchange[],
 ): string[] | undefined {
   let nearest: { words: string[]; distance: number } | undefined;
-  for (const [piece, other] of exchanges) {
+  for (const [piece, replacement] of exchanges) {
     const index = indexOfWords(words, piece);
-    if (index < 0 || indexOfWords(rightWords, other) < 0) continue;
-    const candidate = [...words.slice(0, index), ...other, ...words.slice(index + piece.length)];
+    if (index < 0 || indexOfWords(rightWords, replacement) < 0) continue;
+    const candidate = [...words.slice(0, index), ...replacement, ...words.slice(index + piece.length)];
     const distance = distanceOf(candidate, rightWords);
     if (!nearest || distance < nearest.distance) nearest = { words: candidate, distance };
   }
@@ -96,7 +100,7 @@ function exchangeOnce(
 function inWordsOf(texts: readonly string[], words: readonly string[]): string {
   const forms = texts.flatMap((sentence) =>
     splitWords(sentence).map((text, i) => ({
-      // The first word has a capital only there.
+      // The first word of a text has a capital only because of its position.
       text: i === 0 ? text.toLowerCase() : text,
       plain: withoutParticles(toPlainWords([text])),
     })),
@@ -119,9 +123,9 @@ export interface ExchangedAnswer {
 }
 
 /**
- * For each right sentence the answer with those pieces of the sentence that the editors exchange with pieces of the answer:
- * if one variant says "das gesamte Vermögen" and another one "das ganze Vermögen", any right sentence can say both. The
- * answers that are nearest to their right sentence come first.
+ * Changes the answer towards each right sentence. A piece of the answer is replaced by a piece of the right sentence if the
+ * editors' variants contain both pieces in the same place: one variant says "das gesamte Vermögen", another one "das ganze
+ * Vermögen". The answers that are nearest to their right sentence come first.
  */
 export function listExchangedAnswers(german: string, patterns: readonly string[], answer: string): ExchangedAnswer[] {
   const exchanges = listExchanges(german, patterns);

@@ -10,8 +10,9 @@ import { parseSentenceQuestionId } from "./sentence-kind.ts";
 import { type SentencePlan, translatedSentence } from "./sentence-plan.ts";
 import { reviewByAnswer } from "./word-evidence.ts";
 
-/** An asked sentence with its word. */
+/** A sentence that was asked in a round, with the word to which it belongs. */
 export type FoundSentence = AskedSentence & { word: BankWord };
+/** Finds an asked sentence by the id of its question; undefined for unknown questions. */
 export type FindSentence = (questionId: number | string) => FoundSentence | undefined;
 
 /** Returns a function that finds an asked sentence by the id of its question. */
@@ -67,8 +68,8 @@ export function findChapterOfRound(
 
 /**
  * The chapter's result after a round of its sentences. The database's upsert gives the same result.
- * The round with the greatest share of right answers is stored; if several rounds are equal, the
- * earliest of them.
+ * The round with the greatest share of right answers is stored. If several rounds are equal, the
+ * earliest one is stored.
  */
 export function mergeSentenceRound(
   result: ChapterResult | undefined,

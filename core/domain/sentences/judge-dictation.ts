@@ -12,6 +12,7 @@ export interface DictationVerdict {
   slips: (Slip | "mark")[];
 }
 
+/** The punctuation marks of a text. */
 const marksOf = (text: string) => text.replace(/[^,.!?]/gu, "");
 
 /**

@@ -17,13 +17,14 @@ import { withReferenceConjuncts } from "./swapped-conjuncts.ts";
 /** The maximum number of ways in which equal words of an answer are assigned to the words of the sentence. */
 const maxAssignments = 48;
 
+/** The spelling of a word with which words are compared: lower case, and *ss* for *ß*. */
 const keyOf = (word: string) => word.toLowerCase().replaceAll("ß", "ss");
 const isWord = ({ tag }: AnalyzedSentence["tokens"][number]) => !isMarkTag(tag);
 
 /**
  * Whether an answer has exactly the words of the sentence in an order that is right in German. The analysis of the sentence
- * gives clauses, fields and constituents; the rules decide whether these can stand in the order of the answer. Apart
- * from capitals and *ss* for *ß*, the words must be equal.
+ * finds clauses, fields and constituents. The rules decide whether these can have the order of the answer. The words must
+ * be equal, apart from capitals and *ss* for *ß*.
  */
 export function isRightOrder(german: string, answer: string, lexicon: Lexicon): boolean {
   if (orderJudge(german, lexicon)(answer)) return true;
@@ -53,7 +54,10 @@ const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
     ),
   );
 
-/** The analysis of a text. A request whose verb was taken for a noun is read again with a small letter: "Zeig ihm das Foto!" */
+/**
+ * Analyses a text. If the analysis takes the verb of a request for a noun ("Zeig ihm das Foto!"), the text is analysed again
+ * with a small first letter.
+ */
 function readSentences(german: string, lexicon: Lexicon, cache?: SentenceCache): readonly AnalyzedSentence[] {
   const { sentences } = analyze(german, lexicon, cache);
   const isFragment =
@@ -63,8 +67,8 @@ function readSentences(german: string, lexicon: Lexicon, cache?: SentenceCache):
   const isRequest =
     isFragment && lexicon.readings(first).some((reading) => reading.pos === "finite" && reading.kind === "m");
   if (!isRequest) return sentences;
-  const again = analyze(text, lexicon, cache).sentences;
-  return again[0]?.clauses[0]?.kind === "main" ? again : sentences;
+  const sentencesWithSmallStart = analyze(text, lexicon, cache).sentences;
+  return sentencesWithSmallStart[0]?.clauses[0]?.kind === "main" ? sentencesWithSmallStart : sentences;
 }
 
 /** A function that judges the orders of one sentence. It analyses the sentence only once. */
@@ -77,14 +81,18 @@ export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCac
   for (const [i, { key }] of words.entries()) placesByKey.set(key, [...(placesByKey.get(key) ?? []), i]);
   const judges = sentences.map((sentence) => new SentenceOrderJudge(sentence, lexicon));
   const isRightAssignment = (order: readonly number[]) => {
-    const runs: { sentence: number; tokens: number[] }[] = [];
+    const wordsBySentence: { sentence: number; tokens: number[] }[] = [];
     for (const place of order) {
       const word = words[place];
       if (!word) return false;
-      if (runs.at(-1)?.sentence !== word.sentence) runs.push({ sentence: word.sentence, tokens: [] });
-      runs.at(-1)?.tokens.push(word.token);
+      if (wordsBySentence.at(-1)?.sentence !== word.sentence)
+        wordsBySentence.push({ sentence: word.sentence, tokens: [] });
+      wordsBySentence.at(-1)?.tokens.push(word.token);
     }
-    return runs.length === sentences.length && runs.every(({ sentence, tokens }) => judges[sentence]?.isRight(tokens));
+    return (
+      wordsBySentence.length === sentences.length &&
+      wordsBySentence.every(({ sentence, tokens }) => judges[sentence]?.isRight(tokens))
+    );
   };
   return (answer) => {
     const answerKeys = splitWords(answer).map(keyOf);
@@ -93,9 +101,9 @@ export function orderJudge(german: string, lexicon: Lexicon, cache?: SentenceCac
 }
 
 /** The ways to assign the words of the answer to places of the sentence. Equal words make several ways possible. */
-function assignmentsOf(given: readonly string[], placesByKey: ReadonlyMap<string, readonly number[]>): number[][] {
+function assignmentsOf(answerKeys: readonly string[], placesByKey: ReadonlyMap<string, readonly number[]>): number[][] {
   let assignments: number[][] = [[]];
-  for (const key of given) {
+  for (const key of answerKeys) {
     const places = placesByKey.get(key);
     if (!places) return [];
     assignments = assignments
@@ -110,12 +118,13 @@ function assignmentsOf(given: readonly string[], placesByKey: ReadonlyMap<string
 /** Clauses with these words refer to the clause before them and so cannot change places with it. */
 const refersBack =
   /^(?:sonst|also|deshalb|deswegen|darum|daher|dann|trotzdem|dennoch|nämlich|jedoch|danach|da|so|allerdings|außerdem|denn|aber|sondern|doch)$/;
-/** Adverbs that connect their clause with the clause before it, also in the middle field. */
-const consequence =
+/** Adverbs that connect their clause with the previous clause. They can also be in the middle field. */
+const adverbOfConsequence =
   /^(?:sonst|deshalb|deswegen|darum|daher|trotzdem|dennoch|nämlich|jedoch|danach|allerdings|außerdem)$/;
 /** Verbs of a short main clause that can follow what somebody thinks: "Das stimmt, glaube ich." */
 const thinkingVerb = /^(?:glauben|denken|finden|meinen|hoffen|vermuten|fürchten|schätzen|wissen)$/;
 
+/** Judges orders of the words of one analysed sentence. A root is a clause that depends on no other clause. */
 class SentenceOrderJudge {
   readonly #sentence: AnalyzedSentence;
   readonly #roots: { index: number; tokens: ReadonlySet<number> }[];
@@ -154,20 +163,20 @@ class SentenceOrderJudge {
     roots: readonly { index: number; tokens: ReadonlySet<number> }[],
     skeletons: readonly (ClauseSkeleton | undefined)[],
   ): boolean {
-    const runs: { root: number; tokens: number[] }[] = [];
+    const wordsByClause: { root: number; tokens: number[] }[] = [];
     for (const token of order) {
       const root = roots.findIndex(({ tokens }) => tokens.has(token));
-      if (runs.at(-1)?.root !== root) runs.push({ root, tokens: [] });
-      runs.at(-1)?.tokens.push(token);
+      if (wordsByClause.at(-1)?.root !== root) wordsByClause.push({ root, tokens: [] });
+      wordsByClause.at(-1)?.tokens.push(token);
     }
-    if (runs.length !== roots.length) return false;
-    const isInOrder = runs.every(({ root }, i) => root === i);
-    if (!isInOrder && !this.#canChangePlaces(skeletons, runs)) return false;
-    return runs.every(({ root, tokens }, i) => {
+    if (wordsByClause.length !== roots.length) return false;
+    const isInOrder = wordsByClause.every(({ root }, i) => root === i);
+    if (!isInOrder && !this.#canChangePlaces(skeletons, wordsByClause)) return false;
+    return wordsByClause.every(({ root, tokens }, i) => {
       const index = roots[root]?.index;
       if (index === undefined) return false;
       if (!isInOrder && i > 0 && this.#isThought(skeletons[index], tokens)) return true;
-      return this.#isClause(index, tokens, skeletons);
+      return this.#isClauseOrdered(index, tokens, skeletons);
     });
   }
 
@@ -176,8 +185,11 @@ class SentenceOrderJudge {
   }
 
   /** Whether the main clauses of the sentence are independent of each other, so that their order is free. */
-  #canChangePlaces(skeletons: readonly (ClauseSkeleton | undefined)[], runs: readonly { tokens: number[] }[]): boolean {
-    const [first] = runs;
+  #canChangePlaces(
+    skeletons: readonly (ClauseSkeleton | undefined)[],
+    wordsByClause: readonly { tokens: number[] }[],
+  ): boolean {
+    const [first] = wordsByClause;
     const startsWithConjunction = this.#sentence.tokens[first?.tokens[0] ?? -1]?.tag === "KON";
     return (
       !startsWithConjunction &&
@@ -189,7 +201,7 @@ class SentenceOrderJudge {
           fields.conjunction.length === 0 &&
           skeletons[index] !== undefined &&
           !refersBack.test(this.#textAt(fields.before[0])) &&
-          !fields.middle.some((token) => consequence.test(this.#textAt(token)))
+          !fields.middle.some((token) => adverbOfConsequence.test(this.#textAt(token)))
         );
       })
     );
@@ -208,7 +220,7 @@ class SentenceOrderJudge {
   }
 
   /** Whether the words of a clause and of the clauses that depend on it are in a right order. */
-  #isClause(
+  #isClauseOrdered(
     clauseIndex: number,
     order: readonly number[],
     skeletons: readonly (ClauseSkeleton | undefined)[],
@@ -227,27 +239,27 @@ class SentenceOrderJudge {
       }
       const words = order.slice(i, i + dependent.tokens.size);
       if (words.length !== dependent.tokens.size || !words.every((word) => dependent.tokens.has(word))) return false;
-      if (!this.#isDependent(dependent.clauseIndex, words, skeletons)) return false;
+      if (!this.#isDependentClauseOrdered(dependent.clauseIndex, words, skeletons)) return false;
       items.push(dependent);
       i += dependent.tokens.size;
     }
     return isInReferenceOrder || new ClauseOrderJudge(this.#sentence, skeleton).isRight(items);
   }
 
-  /** The order of a dependent clause. Particles before its conjunction stay there: "nur weil …". */
-  #isDependent(
+  /** Whether a dependent clause is in a right order. Particles before its conjunction keep their place: "nur weil …". */
+  #isDependentClauseOrdered(
     clauseIndex: number,
     words: readonly number[],
     skeletons: readonly (ClauseSkeleton | undefined)[],
   ): boolean {
-    const own = this.#wordsOf(clauseIndex);
-    const start = words.findIndex((word) => own.has(word));
-    return words.slice(start).every((word) => own.has(word) || this.#isMoved(word, skeletons, clauseIndex))
-      ? this.#isClause(clauseIndex, words.slice(start), skeletons)
+    const wordsOfClause = this.#wordsOf(clauseIndex);
+    const start = words.findIndex((word) => wordsOfClause.has(word));
+    return words.slice(start).every((word) => wordsOfClause.has(word) || this.#isMoved(word, skeletons, clauseIndex))
+      ? this.#isClauseOrdered(clauseIndex, words.slice(start), skeletons)
       : false;
   }
 
-  /** Whether an adverb was moved into the clause. */
+  /** Whether a word belongs to another clause and was moved into this clause. */
   #isMoved(token: number, skeletons: readonly (ClauseSkeleton | undefined)[], clauseIndex: number): boolean {
     return skeletons[clauseIndex]?.atoms.some(({ tokens }) => tokens.includes(token)) ?? false;
   }

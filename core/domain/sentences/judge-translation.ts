@@ -17,10 +17,10 @@ const withoutResumption = (answer: string, german: string): string =>
   /\bwenn\b/i.test(german) && !/\bdann\b/i.test(german) ? answer.replace(/, dann /i, ", ") : answer;
 
 /**
- * Judges a typed translation. Right are the sentence, its orders, its variants, and every text in which the analysis finds no
- * mistake and the words of one of them in a right order, or the same meaning. These differences are allowed: other
- * spellings and contractions; du, ihr or Sie for *you*; perfect or past tense; synonyms that translate the same English
- * word; particles.
+ * Judges a typed translation. The sentence, its orders and its variants are right. Another text is right if the analysis finds
+ * no mistake in it, and if the text has the words of a right sentence in a right order or means the same. These differences
+ * are allowed: other spellings and contractions; du, ihr or Sie for *you*; perfect or past tense; synonyms that translate
+ * the same English word; particles.
  * @param lexicon null if it is not loaded; then only the accepted sentences and the variants are right
  */
 export function judgeTranslation(
@@ -42,8 +42,8 @@ export function judgeTranslation(
 }
 
 /**
- * The maximum number of answers with exchanged pieces that are compared by analysis. Those that have the words of a right
- * sentence are all compared.
+ * The maximum number of answers with exchanged pieces that are compared by analysis. Answers that have all words of a right
+ * sentence are always compared.
  */
 const maxExchangedAnswers = 3;
 
@@ -68,9 +68,9 @@ function isTranslationAfterExchange(
   const isNearMiss = exchangedAnswers.some(({ verdict }) => verdict === "wrong");
   return exchangedAnswers.some(({ rightSentence, verdict, hasSameWords }) => {
     if (verdict !== "right" || (isNearMiss && !hasSameWords)) return false;
-    const [given, expected] = [text, rightSentence].map((german) => analyze(german, lexicon).sentences);
+    const [answerSentences, rightSentences] = [text, rightSentence].map((german) => analyze(german, lexicon).sentences);
     const knownText = ` ${splitWords(rightSentence).join(" ").toLowerCase()} `;
-    return isAsSoundAs(given ?? [], expected ?? [], knownText, lexicon);
+    return isAsSoundAs(answerSentences ?? [], rightSentences ?? [], knownText, lexicon);
   });
 }
 
@@ -97,9 +97,9 @@ const nearestVariants = (sentence: TranslatedSentence, answer: string): Translat
     .map((german) => ({ ...sentence, german, accept: [german], refuse: [], variants: [] }));
 
 /**
- * Compares the text with right sentences. A right sentence decides if the text has all of its
- * words, or all but one: then another order of the words, or one wrong ending, is a mistake and not
- * another translation. Undefined if no sentence decides.
+ * Compares the text with right sentences. If the text has all words of a right sentence, or
+ * all but one, this sentence decides: another order or a wrong ending is then a mistake. Undefined if
+ * no sentence decides.
  */
 function compareWithSentences(
   sentences: readonly TranslatedSentence[],

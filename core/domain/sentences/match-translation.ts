@@ -29,7 +29,7 @@ export interface TranslationVerdict {
   reasons: { explanation: string; topics: readonly string[] }[];
 }
 
-/** Whether the words are the words of the sentence, apart from slips, contractions and particles. */
+/** Whether the answer has the same words as the sentence, apart from slips, contractions and particles. */
 const isSameText = (answer: readonly string[], sentence: string) => {
   const expectedWords = splitWords(sentence);
   return (
@@ -42,6 +42,7 @@ const isSameText = (answer: readonly string[], sentence: string) => {
 const differenceCount = (answerWords: readonly string[], sentence: string): number =>
   countDifferences(alignWords(answerWords, splitWords(sentence)));
 
+/** The sentence with the fewest differences from an answer, and the number of differences. */
 function nearestIn(sentences: readonly string[], answerWords: readonly string[]) {
   let nearest: { sentence: string; count: number } | undefined;
   for (const sentence of sentences) {
@@ -55,8 +56,8 @@ function nearestIn(sentences: readonly string[], answerWords: readonly string[])
 const maxComparedOrders = 40;
 
 /**
- * The right sentence with which a wrong answer is compared. It is a variant only if the answer is clearly closer to it
- * than to the sentence of the course: if it has at most half as many differences.
+ * The right sentence with which a wrong answer is compared. Usually this is the sentence of the course. It is a variant if
+ * the answer has at most half as many differences from the variant.
  */
 function nearestOf({ accept, german, variants }: TranslatedSentence, answerWords: readonly string[]): string {
   const nearestOrder = nearestIn(accept.slice(0, maxComparedOrders), answerWords);

@@ -28,6 +28,7 @@ export interface MeaningWord {
   token: number;
 }
 
+/** The kind of word for each tag. */
 const kinds: readonly [RegExp, MeaningKind][] = [
   [/^(?:NN|NE|FM|TRUNC)$/, "noun"],
   [/^V[VA]/, "verb"],
@@ -38,6 +39,7 @@ const kinds: readonly [RegExp, MeaningKind][] = [
   [/^(?:ADV|PIS|PIAT|PIDAT|PTKANT|PTKNEG|ITJ|PTKA)$/, "adverb"],
 ];
 
+/** The clause that contains a token. */
 export const clauseOf = (sentence: AnalyzedSentence, token: number): Clause | undefined =>
   sentence.clauses.find(({ tokens }) => tokens.includes(token));
 
@@ -45,7 +47,7 @@ export const clauseOf = (sentence: AnalyzedSentence, token: number): Clause | un
 const canBeParticiple = ({ tokens }: AnalyzedSentence, index: number): boolean =>
   tokens[index]?.tag === "VVINF" && tokens[index].readings.some(({ tag }) => tag === "VVPP");
 
-/** *vollkommen* is an adjective and not a participle. */
+/** Whether a participle belongs to a verb. *vollkommen* only looks like a participle and is an adjective. */
 const isParticipleOfVerb = ({ tokens }: AnalyzedSentence, index: number): boolean =>
   tokens[index]?.text.toLowerCase() !== "vollkommen";
 
@@ -104,28 +106,31 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
     isVerb && (clause?.verbs.finite === token.index || clause?.verbs.infinitives.at(-1) === token.index);
   const prefix = sentence.tokens[clause?.verbs.prefix ?? -1];
   const isFiniteVerb = clause?.verbs.finite === token.index;
-  const withPrefix = clause !== undefined && isFiniteVerb && prefix !== undefined && !isInfinitiveAsPrefix(prefix);
-  const all = withPrefix ? [...keyedLemmas, clause.verbs.lemma] : [...lemmas, ...keyedLemmas, token.reading.lemma];
-  if (isMainVerb && clause?.verbs.lemma.endsWith(token.reading.lemma)) all.push(clause.verbs.lemma);
+  const hasSeparatedPrefix =
+    clause !== undefined && isFiniteVerb && prefix !== undefined && !isInfinitiveAsPrefix(prefix);
+  const allLemmas = hasSeparatedPrefix
+    ? [...keyedLemmas, clause.verbs.lemma]
+    : [...lemmas, ...keyedLemmas, token.reading.lemma];
+  if (isMainVerb && clause?.verbs.lemma.endsWith(token.reading.lemma)) allLemmas.push(clause.verbs.lemma);
   const adverb = clause && isFiniteVerb ? adverbLikePrefix(sentence, clause) : undefined;
   if (adverb) return new Set([`${adverb.text.toLowerCase()}${token.reading.lemma.split("|").at(-1)}`]);
-  if (/^kein/.test(lower)) all.push("nicht");
-  if (token.tag.startsWith("VA")) all.push(token.reading.lemma);
+  if (/^kein/.test(lower)) allLemmas.push("nicht");
+  if (token.tag.startsWith("VA")) allLemmas.push(token.reading.lemma);
   const plainWords = toPlainWords([token.text]);
-  if (plainWords.length === 1 && !isVerb) all.push(plainWords[0] ?? "");
-  if (!withPrefix) all.push(lower);
-  // The plural and genitive of nouns that the lexicon lacks.
+  if (plainWords.length === 1 && !isVerb) allLemmas.push(plainWords[0] ?? "");
+  if (!hasSeparatedPrefix) allLemmas.push(lower);
+  // For a noun that the lexicon lacks, adds the form without an ending of the plural or genitive.
   if (token.tag === "NN")
     for (const ending of ["s", "es", "n", "en", "e", "er"])
-      if (lower.endsWith(ending) && lower.length > ending.length + 3) all.push(lower.slice(0, -ending.length));
-  if (/^(?:ADJ|PI)/.test(token.tag)) all.push(withoutEnding(lower));
-  return new Set(all.map((lemma) => lemma.replace("|", "").toLowerCase()).filter(Boolean));
+      if (lower.endsWith(ending) && lower.length > ending.length + 3) allLemmas.push(lower.slice(0, -ending.length));
+  if (/^(?:ADJ|PI)/.test(token.tag)) allLemmas.push(withoutEnding(lower));
+  return new Set(allLemmas.map((lemma) => lemma.replace("|", "").toLowerCase()).filter(Boolean));
 }
 
-/** *spazieren* in "gingen spazieren" is a word of its own, also if the analysis takes it for a prefix. */
+/** Whether the analysis took an infinitive for a prefix: *spazieren* in "gingen spazieren" is a separate word. */
 const isInfinitiveAsPrefix = ({ tag, text }: AnalyzedToken) => tag === "PTKVZ" && /^\p{L}{4,}en$/u.test(text);
 
-/** An adverb at the end of a clause that forms one verb with the finite verb: *traf … wieder* is *wiedertreffen*. */
+/** The adverb at the end of a clause that forms one verb with the finite verb: *traf … wieder* is *wiedertreffen*. */
 function adverbLikePrefix({ tokens }: AnalyzedSentence, clause: Clause): AnalyzedToken | undefined {
   const { prefix, participles, infinitives } = clause.verbs;
   if (prefix !== undefined || participles.length + infinitives.length > 0 || clause.kind !== "main") return undefined;
@@ -143,7 +148,7 @@ function isWithoutOwnMeaning(sentence: AnalyzedSentence, { index, text }: Analyz
   if (lower === "man") return true;
   const clause = clauseOf(sentence, index);
   if (clause && adverbLikePrefix(sentence, clause)?.index === index) return true;
-  // Pairs such as "nur noch zehn Euro" and "nur zehn Euro".
+  // After *nur*, the word *noch* changes nothing: "nur noch zehn Euro" and "nur zehn Euro".
   if (lower === "noch" && tokens[index - 1]?.text.toLowerCase() === "nur") return true;
   const isBesideNoch = [tokens[index - 1], tokens[index + 1]].some((other) => other?.text.toLowerCase() === "noch");
   return lower === "immer" && isBesideNoch;

@@ -60,6 +60,7 @@ function canPrecede(first: Constituent, second: Constituent): boolean {
   return true;
 }
 
+/** Whether two constituents have the same order in the middle field of the reference sentence. */
 const isOrderOfReference = (first: Constituent, second: Constituent) =>
   first.position !== undefined && second.position !== undefined && first.position < second.position;
 /**
@@ -76,6 +77,7 @@ const isFixedPair = (first: Constituent, second: Constituent) =>
         first.kind === "particle" ||
         isPronoun(first))));
 
+/** Whether `first` may stand before `second`: as in the reference sentence, or by the rules of German. */
 function isAllowedPair(first: Constituent, second: Constituent): boolean {
   if (isOrderOfReference(first, second)) return true;
   return !isFixedPair(first, second) && canPrecede(first, second);

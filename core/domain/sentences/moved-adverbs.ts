@@ -19,23 +19,27 @@ export function movedAdverbs(
   order: readonly number[],
 ): { roots: Root[]; skeletons: (ClauseSkeleton | undefined)[] }[] {
   if (skeletons.length !== 2) return [];
-  return skeletons.flatMap((from, fromIndex) => {
+  return skeletons.flatMap((sourceClause, fromIndex) => {
     const toIndex = 1 - fromIndex;
-    const to = skeletons[toIndex];
-    if (!from || !to) return [];
-    const areRequests = [from, to].every(({ clause, atoms }) => clause.kind === "main" && !atoms.some(isSubject));
+    const targetClause = skeletons[toIndex];
+    if (!sourceClause || !targetClause) return [];
+    const areRequests = [sourceClause, targetClause].every(
+      ({ clause, atoms }) => clause.kind === "main" && !atoms.some(isSubject),
+    );
     const isShared =
       areRequests ||
-      (from.clause.kind === "infinitive" && to.clause.kind === "main") ||
-      (from.clause.kind === "main" &&
-        to.clause.kind === "main" &&
-        to.clause.conjunction === undefined &&
-        from.clause.conjunction === undefined);
-    // Pairs such as "Wissen Sie genau, wann …" and "Wissen Sie, wann genau …".
+      (sourceClause.clause.kind === "infinitive" && targetClause.clause.kind === "main") ||
+      (sourceClause.clause.kind === "main" &&
+        targetClause.clause.kind === "main" &&
+        targetClause.clause.conjunction === undefined &&
+        sourceClause.clause.conjunction === undefined);
+    // *genau* can move into an indirect question: "Wissen Sie genau, wann …" and "Wissen Sie, wann genau …".
     const isQuestion =
-      from.clause.kind === "main" && to.clause.kind === "subordinate" && to.clause.connector !== undefined;
+      sourceClause.clause.kind === "main" &&
+      targetClause.clause.kind === "subordinate" &&
+      targetClause.clause.connector !== undefined;
     if (!isShared && !isQuestion) return [];
-    return from.atoms
+    return sourceClause.atoms
       .filter(({ text }) =>
         isQuestion ? text === "genau" : movableAdverb.test(text) || (areRequests && text === "bitte"),
       )

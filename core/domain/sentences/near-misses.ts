@@ -7,12 +7,12 @@ export interface UnmatchedWords {
   reference: KeyedWord[];
 }
 
-const ending = /^(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?$/u;
+const inflectionEnding = /^(?:e[nmrs]?|n|s|t|st|er[nsme]|te[nst]?|ns)?$/u;
 /** Whether two forms differ only in their endings: *Platz* and *Platzen*, *liebste* and *liebsten*. */
 function differInEnding(first: string, second: string): boolean {
   const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
   const stem = shorter.replace(/(?:e[nmrs]?|n|s|t|st)$/u, "");
-  return stem.length >= 2 && longer.startsWith(stem) && ending.test(longer.slice(stem.length));
+  return stem.length >= 2 && longer.startsWith(stem) && inflectionEnding.test(longer.slice(stem.length));
 }
 
 const isNoun = ({ tag }: KeyedWord) => tag.startsWith("N");
@@ -20,7 +20,7 @@ const isVerb = ({ tag }: KeyedWord) => tag.startsWith("V");
 const isDeclined = ({ tag }: KeyedWord) => /^(?:ADJ|ART|PPOS|PDAT|PIAT|PIS|PDS|APPRART|CARD)/.test(tag);
 const definiteArticle = /^d(?:er|ie|as|e[nms])$/;
 
-/** Whether two words are forms of the same word, of which only one can be right in the sentence. */
+/** Whether two words are forms of the same word, and only one of the forms can be right in the sentence. */
 function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: string, lexicon: Lexicon): boolean {
   const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
   if (isNoun(reference)) return areExclusiveNounForms(answer.text, reference.text, english, lexicon);
@@ -31,6 +31,7 @@ function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: str
 }
 
 const isPersonal = ({ tag }: KeyedWord) => tag === "PPER" || tag === "PRF";
+/** The accusative and the dative of each personal pronoun for which they differ. */
 const casesOfPronouns: readonly (readonly [accusative: RegExp, dative: RegExp])[] = [
   [/^mich$/, /^mir$/],
   [/^dich$/, /^dir$/],
@@ -52,30 +53,32 @@ const areOtherCases = (text: string, other: string): boolean =>
  */
 function areExclusiveVerbForms(answer: KeyedWord, reference: KeyedWord, lexicon: Lexicon): boolean {
   const [text, other] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
-  // Pairs such as "Komm!" and "Komme!".
+  // An ending *-e* in a request is optional: "Komm!" and "Komme!"
   if (text === `${other}e` || other === `${text}e`) return false;
-  // Pairs such as "wurde verletzt" and "wurde verletzen".
+  // An infinitive is wrong instead of a participle of the same verb: "wurde verletzen" for "wurde verletzt".
   if (/^VV(?:INF|PP) VV(?:INF|PP)$/.test(`${answer.tag} ${reference.tag}`) && answer.tag !== reference.tag)
     return answer.lemma === reference.lemma;
   const kindsOf = (form: string) =>
     lexicon.readings(form).flatMap((reading) => (reading.pos === "finite" ? [`${reading.lemma} ${reading.kind}`] : []));
-  const others = kindsOf(other);
-  return (answer.key === reference.key && answer.key !== "") || kindsOf(text).some((kind) => others.includes(kind));
+  const referenceKinds = kindsOf(other);
+  return (
+    (answer.key === reference.key && answer.key !== "") || kindsOf(text).some((kind) => referenceKinds.includes(kind))
+  );
 }
 
 /** Whether two forms of a noun have no case and number in common, or the form of the answer does not exist. */
 function areExclusiveNounForms(answer: string, reference: string, english: string, lexicon: Lexicon): boolean {
   const readingsOf = (text: string) => lexicon.readings(text).filter((reading) => reading.pos === "noun");
-  const [readings, others] = [readingsOf(answer), readingsOf(reference)];
-  if (readings.length === 0) {
+  const [answerReadings, referenceReadings] = [readingsOf(answer), readingsOf(reference)];
+  if (answerReadings.length === 0) {
     const isInfinitive = lexicon.readings(answer.toLowerCase()).some(({ pos }) => pos === "infinitive");
     // Forms such as "beim Einkaufen" and "beim Einkauf" can have the same meaning ("when
     // shopping").
     return differInEnding(answer.toLowerCase(), reference.toLowerCase()) && !(isInfinitive && /ing\b/i.test(english));
   }
-  const haveSameLemma = readings.some(({ lemma }) => others.some((other) => other.lemma === lemma));
-  const shareCell = readings.some(({ lemma, gender, cases, isAdjectival }) =>
-    others.some(
+  const haveSameLemma = answerReadings.some(({ lemma }) => referenceReadings.some((other) => other.lemma === lemma));
+  const shareCell = answerReadings.some(({ lemma, gender, cases, isAdjectival }) =>
+    referenceReadings.some(
       (other) => !isAdjectival && other.lemma === lemma && other.gender === gender && (other.cases & cases) !== 0,
     ),
   );
@@ -87,7 +90,7 @@ const isFunctionWord = ({ tag }: KeyedWord) => /^(?:APPR|APPRART|PPER|PRF|ART|PP
 /** Whether English has an article for each article of this kind in the sentence, so that none of them can be left out. */
 function isArticleNeeded(article: string, reference: readonly KeyedWord[], english: string): boolean {
   const isIndefinite = /^ein/i.test(article);
-  // Pairs such as "Sie ist Lehrerin" and "Sie ist eine Lehrerin".
+  // Beside *sein*, *werden* and *bleiben*, *ein* can be omitted: "Sie ist Lehrerin" and "Sie ist eine Lehrerin".
   if (isIndefinite && reference.some(({ key }) => /^(?:sein|werden|bleiben):/.test(key))) return false;
   const englishArticles = english.match(isIndefinite ? /\ban?\b/gi : /\bthe\b/gi)?.length ?? 0;
   const articles = reference.filter(({ tag, text }) =>
@@ -97,8 +100,8 @@ function isArticleNeeded(article: string, reference: readonly KeyedWord[], engli
 }
 
 /**
- * How an answer is judged that lacks one word of the sentence: a verb, its prefix or a subject must not be missing. Without a
- * modal verb, the infinitive must be finite, and without *dass* the order must be another one.
+ * Judges an answer that lacks one word of the sentence. A verb, its prefix or a subject must not be missing. If a modal verb
+ * is missing, another verb of the answer must be finite. If *dass* is missing, the order of the words must change.
  */
 function judgeOmission(
   omitted: KeyedWord,
@@ -108,7 +111,7 @@ function judgeOmission(
   const { tag, text } = omitted;
   const next = reference[reference.indexOf(omitted) + 1];
   if (tag === "ART") {
-    // An article that can be omitted: "ohne (einen) Plan", "als (ein) Kind", "(die) beiden".
+    // Some articles can be omitted: "ohne (einen) Plan", "als (ein) Kind", "(die) beiden".
     const before = reference[reference.indexOf(omitted) - 1];
     const isOptional = /^(?:ohne|als)$/i.test(before?.text ?? "") || /^beiden$/i.test(next?.text ?? "");
     return !isOptional && isArticleNeeded(text, reference, english) ? "wrong" : "decisive";
@@ -125,7 +128,10 @@ function judgeOmission(
   return /^(?:PTKVZ|V[VA]FIN)$/.test(tag) || /^(?:ich|du|er|wir)$/i.test(text) ? "wrong" : undefined;
 }
 
-/** Prepositions without the article that the sentence has in a contraction: "in Urlaub lese ich" for "im Urlaub". */
+/**
+ * Pairs of a preposition and its contraction with an article. An answer with the preposition lacks the article: "in Urlaub"
+ * for "im Urlaub".
+ */
 const contractions: readonly string[] = ["an am", "in im", "bei beim", "zu zum", "zu zur", "von vom"];
 
 /** Participles of verbs of position, which form the perfect with *haben* or *sein*. */
@@ -150,8 +156,8 @@ const isOtherPrefix = (word: KeyedWord, other: KeyedWord): boolean =>
   );
 
 /** The words of one list whose texts the other list lacks. */
-const withoutSharedTexts = (words: readonly KeyedWord[], others: readonly KeyedWord[]): KeyedWord[] => {
-  const texts = others.map(({ text }) => text.toLowerCase());
+const withoutSharedTexts = (words: readonly KeyedWord[], otherWords: readonly KeyedWord[]): KeyedWord[] => {
+  const texts = otherWords.map(({ text }) => text.toLowerCase());
   return words.filter(({ text }) => {
     const index = texts.indexOf(text.toLowerCase());
     if (index >= 0) texts.splice(index, 1);
@@ -177,26 +183,27 @@ export function judgeNearMiss(
   english: string,
   lexicon: Lexicon,
 ): "wrong" | "decisive" | undefined {
-  // A determiner is unmatched if its noun is unmatched, even if both sides have this determiner. So
-  // words that both sides have are left out.
+  // If a noun is unmatched, its determiner counts as unmatched, even if both sides have this determiner. Therefore words
+  // that both sides have are left out here.
   const words = withoutSharedTexts(unmatched.answer, unmatched.reference);
-  const others = withoutSharedTexts(unmatched.reference, unmatched.answer);
-  const [word, other] = [words[0], others[0]];
-  const [wordCount, otherCount] = [words.length, others.length];
+  const otherWords = withoutSharedTexts(unmatched.reference, unmatched.answer);
+  const [word, other] = [words[0], otherWords[0]];
+  const [wordCount, otherCount] = [words.length, otherWords.length];
   if (wordCount === 0 && otherCount === 0) return "wrong";
   if (wordCount === 0 && otherCount === 1 && other) return judgeOmission(other, { answer, reference }, english);
   if (wordCount === 1 && otherCount === 0 && word) {
     if (word.tag === "PTKZU") return reference.some(({ lemma }) => lemma === "brauchen") ? "decisive" : "wrong";
-    // An auxiliary in the infinitive: "will bevormundet sein werden".
+    // The answer has one auxiliary too many: "will bevormundet sein werden".
     if (word.tag === "VAINF") return "wrong";
     return isFunctionWord(word) ? "decisive" : undefined;
   }
   if (wordCount !== otherCount || !word || !other) return undefined;
   const hasVerb = words.some((first) => isVerb(first) || isPersonal(first));
   const areAllForms = words.every((first) =>
-    others.some((second) => areExclusiveForms(first, second, english, lexicon)),
+    otherWords.some((second) => areExclusiveForms(first, second, english, lexicon)),
   );
-  // "dank ihres guten Rufs" and "dank ihrem guten Ruf": the comparison of the phrases knows these prepositions.
+  // If several words without a verb differ only in their endings, both can be right: "dank ihres guten Rufs" and "dank ihrem
+  // guten Ruf". The comparison of the phrases decides.
   if (areAllForms && !(haveOtherAddress && hasVerb)) return hasVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, other, reference)) return "wrong";
   // *kein* instead of *nicht*: "tut kein weh" for "tut nicht weh".

@@ -30,8 +30,8 @@ export function wordsForFigures(text: string): string[] {
   const number = Number(text.replace(".", ""));
   const words = [numberInWords(number)];
   if (number >= 1100 && number < 2000) {
-    const rest = number % 100;
-    words.push(`${spell(Math.floor(number / 100))}hundert${rest === 0 ? "" : numberInWords(rest)}`);
+    const remainder = number % 100;
+    words.push(`${spell(Math.floor(number / 100))}hundert${remainder === 0 ? "" : numberInWords(remainder)}`);
   }
   if (number >= 100 && number < 200) words.push(words[0]?.replace(/^ein/, "") ?? "");
   if (number >= 1000 && number < 1100) words.push(words[0]?.replace(/^ein/, "") ?? "");

@@ -1,6 +1,6 @@
 import type { MeaningWord } from "./meaning-words.ts";
 
-/** Whether the translation can omit or add the word: *schon*, *noch* and *Uhr* if English has no word for them, and *ein*. */
+/** Whether a translation can omit or add the word: *ein*, or *schon*, *noch* and *Uhr* if English has no word for them. */
 export function isOptionalWord({ text, tag }: MeaningWord, english: string): boolean {
   const word = text.toLowerCase();
   if (/^(?:schon|bereits)$/.test(word)) return !/\b(?:already|yet|before)\b/i.test(english);

@@ -42,7 +42,7 @@ export class ClauseOrderJudge {
   isRight(allItems: readonly OrderItem[]): boolean {
     const [but] = this.#skeleton.but;
     const place = but === undefined ? -1 : allItems.indexOf(but);
-    // Only after the verb can *aber* be the last word: "…, sie hilft aber."
+    // *aber* can be the last word only directly after the verb: "…, sie hilft aber."
     if (place === allItems.length - 1 && allItems[place - 1] !== this.#skeleton.finite) return false;
     const items = allItems.filter((item) => item !== but);
     const opening = this.#skeleton.opening.filter((item) => item !== but);
@@ -51,14 +51,14 @@ export class ClauseOrderJudge {
     if (finite === undefined) {
       const front = items.indexOf(first[0] ?? -1);
       if (first.length > 0 && front > 0 && !items.slice(0, front).every(isDependent)) return false;
-      const own = first.length > 0 && front > 0 ? [...items.slice(front), ...items.slice(0, front)] : items;
-      return startsWith(own, first) && this.#isRest(own.slice(first.length), []);
+      const order = first.length > 0 && front > 0 ? [...items.slice(front), ...items.slice(0, front)] : items;
+      return startsWith(order, first) && this.#isTailOrdered(order.slice(first.length), []);
     }
     if (!startsWith(items, opening) || !this.#isFrontWhole(items) || this.#isVerbFinal()) return false;
-    const own = items.slice(opening.length);
-    const position = own.indexOf(finite);
+    const mainItems = items.slice(opening.length);
+    const position = mainItems.indexOf(finite);
     if (position < 0) return false;
-    return this.#isMainClause(own.slice(0, position), own.slice(position + 1));
+    return this.#isMainClauseOrdered(mainItems.slice(0, position), mainItems.slice(position + 1));
   }
 
   /** Whether the clause is an indirect question that the analysis took for a main clause: "…, wie fest meine Muster waren". */
@@ -68,22 +68,19 @@ export class ClauseOrderJudge {
     return isInFront && Math.min(...clause.tokens) > 0 && /^wie\b/.test(atoms[0]?.text ?? "");
   }
 
-  /**
-   * Whether a noun and its phrase before the verb of the reference sentence are still neighbours. They are one constituent,
-   * because only one stands there: "Der Angriff auf das Krankenhaus verstößt …".
-   */
+  /** Whether a noun before the verb still has its phrase beside it: "Der Angriff auf das Krankenhaus verstößt …". */
   #isFrontWhole(items: readonly OrderItem[]): boolean {
     const front = this.#skeleton.atoms.filter(({ isInFront }) => isInFront);
     return front.every((atom, i) => {
       const next = front[i + 1];
       if (!next || !atom.isNoun || atom.preposition !== undefined || !isAttribute(next)) return true;
       const place = items.indexOf(next.tokens[0] ?? -1);
-      // "Bei den Verhandlungen ist die Laufzeit der Knackpunkt": the phrase can be the first constituent.
+      // The phrase alone can be the first constituent: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
       return place === 0 || place === items.indexOf(atom.tokens.at(-1) ?? -1) + 1;
     });
   }
 
-  #isMainClause(front: readonly OrderItem[], rest: readonly OrderItem[]): boolean {
+  #isMainClauseOrdered(front: readonly OrderItem[], tail: readonly OrderItem[]): boolean {
     const { atoms, closing } = this.#skeleton;
     const lastOfFront = front.at(-1);
     const isVerbInFront = closing.length === 1 && lastOfFront === closing[0];
@@ -95,14 +92,14 @@ export class ClauseOrderJudge {
         isAtom(piece) &&
         (piece.preposition !== undefined ||
           (/^(?:complement|accusative|manner)$/.test(piece.kind) && !piece.isInFront));
-      return pieces.length <= 1 && pieces.every(isPartOfPredicate) && this.#isRest(rest, [], true);
+      return pieces.length <= 1 && pieces.every(isPartOfPredicate) && this.#isTailOrdered(tail, [], true);
     }
     const pieces = piecesOf(front, atoms);
-    if (!pieces || !this.#isFront(pieces)) return false;
-    // Learners put the verb at the end: "Der Film um acht beginnt" for "Der Film beginnt um acht".
-    const endsInVerb = rest.length === 0 && pieces.filter(isAtom).length > 1;
+    if (!pieces || !this.#canBeFront(pieces)) return false;
+    // Several constituents before a verb at the end are a mistake: "Der Film um acht beginnt" for "Der Film beginnt um acht".
+    const endsInVerb = tail.length === 0 && pieces.filter(isAtom).length > 1;
     if (endsInVerb && atoms.some(({ isInFront }) => !isInFront)) return false;
-    return this.#isRest(rest, pieces);
+    return this.#isTailOrdered(tail, pieces);
   }
 
   /** Whether the reference sentence begins with its finite verb. */
@@ -160,15 +157,16 @@ export class ClauseOrderJudge {
     );
   }
 
-  #isFront(pieces: readonly Piece[]): boolean {
+  #canBeFront(pieces: readonly Piece[]): boolean {
     const { atoms, dependents, clause, finite } = this.#skeleton;
     const referenceFront = atoms.filter(({ isInFront }) => isInFront);
     const frontClauses = dependents.filter(
       ({ tokens, antecedent }) => antecedent === undefined && Math.min(...tokens) < (finite ?? 0),
     );
-    const own = pieces.filter(isAtom);
+    const front = pieces.filter(isAtom);
     const [firstPiece] = pieces;
-    const isReferenceFront = own.length === referenceFront.length && own.every((atom, i) => atom === referenceFront[i]);
+    const isReferenceFront =
+      front.length === referenceFront.length && front.every((atom, i) => atom === referenceFront[i]);
     const clauses = pieces.filter(isDependent);
     const isVerbFirst = this.#isVerbFirst();
     if (pieces.length === 0) {
@@ -182,8 +180,10 @@ export class ClauseOrderJudge {
       const dependent = this.#sentence.clauses[firstPiece.clauseIndex];
       const isInReferenceFront = frontClauses.includes(firstPiece);
       if (!dependent || clauses.length > 1) return false;
-      if (own.length > 0)
-        return isInReferenceFront ? isReferenceFront : own.length === 1 && /^(?:dann|so|da)$/.test(own[0]?.text ?? "");
+      if (front.length > 0)
+        return isInReferenceFront
+          ? isReferenceFront
+          : front.length === 1 && /^(?:dann|so|da)$/.test(front[0]?.text ?? "");
       if (isInReferenceFront)
         return referenceFront.length === 0 || /^(?:dann|so|da)$/.test(referenceFront[0]?.text ?? "");
       return (
@@ -193,23 +193,23 @@ export class ClauseOrderJudge {
     }
     if (!pieces.every((piece, i) => isAtom(piece) || describes(piece, pieces[i - 1]))) return false;
     if (isReferenceFront) return true;
-    if (own.length === 1 && own[0]?.text === "bitte") return !this.#isQuestion();
-    if (isVerbFirst && (!this.#isRequest() || own.some(({ kind }) => kind.startsWith("subject")))) return false;
-    if (!this.#isFrontFree() || !areOneUnit(own)) return false;
+    if (front.length === 1 && front[0]?.text === "bitte") return !this.#isQuestion();
+    if (isVerbFirst && (!this.#isRequest() || front.some(({ kind }) => kind.startsWith("subject")))) return false;
+    if (!this.#isFrontFree() || !areOneUnit(front)) return false;
     const subject = this.#sentence.phrases[clause.subject ?? -1];
-    return canUnitBeFirst(own, subject && this.#text(subject.head));
+    return canUnitBeFirst(front, subject && this.#text(subject.head));
   }
 
   /** Whether the words after the finite verb, or after the connector, are in a right order. */
-  #isRest(rest: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
+  #isTailOrdered(tail: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
     const { closing, after, atoms } = this.#skeleton;
-    const comment = this.#findFinalComment(rest);
-    if (comment) return this.#isRest(rest.slice(0, -comment.tokens.length), frontPieces, isVerbInFront);
-    const closingStart = closing.length === 0 || isVerbInFront ? endOfMiddle(rest) : rest.indexOf(closing[0] ?? -1);
+    const comment = this.#findFinalComment(tail);
+    if (comment) return this.#isTailOrdered(tail.slice(0, -comment.tokens.length), frontPieces, isVerbInFront);
+    const closingStart = closing.length === 0 || isVerbInFront ? endOfMiddle(tail) : tail.indexOf(closing[0] ?? -1);
     if (closingStart < 0) return false;
     const hasClosing = closing.length > 0 && !isVerbInFront;
-    if (hasClosing && !startsWith(rest.slice(closingStart), closing)) return false;
-    const afterField = rest.slice(closingStart + (hasClosing ? closing.length : 0));
+    if (hasClosing && !startsWith(tail.slice(closingStart), closing)) return false;
+    const afterField = tail.slice(closingStart + (hasClosing ? closing.length : 0));
     const ownAfter = afterField.filter((item) => !isDependent(item));
     const isAfterAsInReference = ownAfter.length === after.length && ownAfter.every((item, i) => item === after[i]);
     if (ownAfter.length > 0 && !isAfterAsInReference && !this.#canFollowBracket(ownAfter)) return false;
@@ -219,17 +219,17 @@ export class ClauseOrderJudge {
       [...after].every((word, i) => i === 0 || word === (after[i - 1] ?? 0) + 1)
         ? [afterAtom(after, this.#text(after[0]))]
         : [];
-    const middle = piecesOf(rest.slice(0, closingStart), [...atoms, ...movedAfter]);
+    const middle = piecesOf(tail.slice(0, closingStart), [...atoms, ...movedAfter]);
     if (!middle || !this.#areClausesPlaced(middle, afterField.filter(isDependent), frontPieces, hasClosing))
       return false;
-    return areLimitsKept(middle, atoms) && this.#isMiddle(middle, 0, []);
+    return areLimitsKept(middle, atoms) && this.#isMiddleOrdered(middle, 0, []);
   }
 
   /** An adverb that comments on the sentence and stands after everything else: "…, leider". */
-  #findFinalComment(rest: readonly OrderItem[]): Atom | undefined {
+  #findFinalComment(tail: readonly OrderItem[]): Atom | undefined {
     return this.#skeleton.atoms.find(
       ({ text, tokens }) =>
-        finalComment.test(text) && rest.length > tokens.length && startsWith(rest.slice(-tokens.length), tokens),
+        finalComment.test(text) && tail.length > tokens.length && startsWith(tail.slice(-tokens.length), tokens),
     );
   }
 
@@ -239,7 +239,7 @@ export class ClauseOrderJudge {
     const [piece] = pieces;
     if (this.#skeleton.after.length > 0 || pieces.length !== 1 || !piece || !isAtom(piece)) return false;
     const isMain = this.#skeleton.clause.kind === "main";
-    // An addition after the right bracket: "…, selbst mit guten Mikroskopen", "zurück aus Prag".
+    // Some phrases can stand after the right bracket: "…, selbst mit guten Mikroskopen", "zurück aus Prag".
     const isAddition =
       isMain && piece.preposition !== undefined && /^(?:selbst|sogar|auch|etwa|besonders) /.test(piece.text);
     const isAfterReturn =
@@ -271,16 +271,16 @@ export class ClauseOrderJudge {
       const isRelative = this.#sentence.clauses[dependent.clauseIndex]?.kind === "relative";
       if (i > 0) return isInMiddle;
       if (isInMiddle) return !isRelative || describes(dependent, nouns.at(-1)) || isReferencePlace(dependent);
-      // The noun is in the first field or among the closing words.
+      // The described noun is not in the middle field, but before the finite verb or among the closing words.
       return !isRelative || frontPieces.length === 0 || isReferencePlace(dependent) || nouns.length === 0;
     });
   }
 
-  #isMiddle(pieces: readonly Piece[], start: number, placed: readonly Unit[]): boolean {
+  #isMiddleOrdered(pieces: readonly Piece[], start: number, placed: readonly Unit[]): boolean {
     if (start >= pieces.length) return true;
     const [first] = pieces.slice(start);
     if (!first) return true;
-    if (!isAtom(first)) return this.#isMiddle(pieces, start + 1, placed);
+    if (!isAtom(first)) return this.#isMiddleOrdered(pieces, start + 1, placed);
     const atoms: Atom[] = [];
     for (let end = start; end < pieces.length; end++) {
       const piece = pieces[end];
@@ -291,7 +291,7 @@ export class ClauseOrderJudge {
       if (
         unit &&
         placed.every((other) => isAllowedPair(other, unit)) &&
-        this.#isMiddle(pieces, end + 1, [...placed, unit])
+        this.#isMiddleOrdered(pieces, end + 1, [...placed, unit])
       )
         return true;
     }

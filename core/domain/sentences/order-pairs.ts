@@ -73,10 +73,10 @@ function canPrecede(first: Atom, second: Atom): boolean {
     if (second.kind === "complement")
       return (
         second.preposition !== undefined ||
-        // Pairs such as "war ein Segen für die Felder" and "war für die Felder ein Segen".
+        // A phrase can stand before a predicate noun: "war für die Felder ein Segen", "war ein Segen für die Felder".
         (first.preposition !== undefined && (second.case === undefined || second.case === "nominative"))
       );
-    // Pairs such as "zogen weiter nach Süden" and "zogen nach Süden weiter".
+    // A phrase can stand before an adverb like a prefix: "zogen nach Süden weiter", "zogen weiter nach Süden".
     if (first.preposition !== undefined && adverbLikePrefix.test(second.text)) return true;
     if (first.preposition === undefined || first.case === undefined) return false;
     return (second.kind === "subject" || second.kind === "accusative") && !second.isDefinite;
@@ -117,11 +117,12 @@ const isAdverbOfPlaceOrTime = ({ text }: Atom) =>
     text,
   );
 
+/** Whether `first` can stand before the particle `second`. */
 function canPrecedeParticle(first: Atom, second: Atom): boolean {
   if (first.kind === "particle") {
     const [rank, otherRank] = [modalParticles.indexOf(first.text), modalParticles.indexOf(second.text)];
     if (rank >= 0 && otherRank >= 0) return rank < otherRank;
-    // "doch auch", not "auch doch".
+    // A modal particle stands before other particles: "doch auch", not "auch doch".
     return rank >= 0;
   }
   if (first.kind === "manner") return !modalParticle.test(second.text);
@@ -140,17 +141,17 @@ const isInOrderOfReference = (first: Atom, second: Atom) =>
   !first.isInFront && !second.isInFront && (first.position ?? 0) < (second.position ?? 0);
 
 /**
- * Two atoms that keep their order: a negation and a word of the same field, because the negation applies to what follows, and
- * two particles, two predicates or two pronouns.
+ * Whether two atoms must keep their order. This is so for two particles, two predicates or two pronouns. A negation and a word
+ * of the same field also keep their order, because the negation applies to the words after it.
  */
 function isFixedPair(first: Atom, second: Atom): boolean {
   if (first.isInFront || second.isInFront) return false;
-  // Pairs such as "kann gerichtlich nicht belangt werden" and "kann nicht gerichtlich belangt
-  // werden".
+  // A word of manner can stand before or after a negation: "kann gerichtlich nicht belangt werden", "kann nicht gerichtlich
+  // belangt werden".
   if (isNegation(first) && second.kind === "manner") return false;
-  // Pairs such as "nicht gleich die Flinte" and "die Flinte nicht gleich".
+  // A definite object can stand before or after a negation: "die Flinte nicht gleich", "nicht gleich die Flinte".
   if (isNegation(second) && first.isDefinite && first.kind === "accusative") return false;
-  // Pairs such as "nicht im Treppenhaus rauchen" and "im Treppenhaus nicht rauchen".
+  // So can a phrase of place: "im Treppenhaus nicht rauchen", "nicht im Treppenhaus rauchen".
   const isAdverbialPhrase = ({ kind, preposition, isTime }: Atom) =>
     kind === "adverbial" && preposition !== undefined && !isTime;
   if (first.text === "nicht" && isAdverbialPhrase(second)) return false;
@@ -166,6 +167,7 @@ export function isAllowedPair(first: Unit, second: Unit): boolean {
   return first.atoms.every((atom) => second.atoms.every((other) => isAllowedAtomPair(first, atom, second, other)));
 }
 
+/** Whether an atom of the first unit can stand before an atom of the second unit. */
 function isAllowedAtomPair(firstUnit: Unit, first: Atom, secondUnit: Unit, second: Atom): boolean {
   if (isInOrderOfReference(first, second)) return true;
   // Within a unit, only the head decides; a particle has its place beside the head.

@@ -8,6 +8,7 @@ export type Piece = Atom | Dependent;
 export const isDependent = (piece: OrderItem | Piece): piece is Dependent =>
   typeof piece !== "number" && "clauseIndex" in piece;
 export const isAtom = (piece: Piece): piece is Atom => !isDependent(piece);
+/** Whether a list of words and clauses begins with these words. */
 export const startsWith = (items: readonly OrderItem[], words: readonly number[]) =>
   words.every((word, i) => items[i] === word);
 
@@ -31,6 +32,7 @@ export function piecesOf(items: readonly OrderItem[], atoms: readonly Atom[]): P
   return pieces;
 }
 
+/** Whether a dependent clause describes a noun of a piece. */
 export const describes = (dependent: Dependent, piece: Piece | undefined) =>
   piece !== undefined &&
   isAtom(piece) &&
@@ -38,17 +40,17 @@ export const describes = (dependent: Dependent, piece: Piece | undefined) =>
   piece.tokens.includes(dependent.antecedent);
 
 /** Particles that apply to the constituent after them. */
-const limit = /^(?:nur|fast|besonders|kaum)$/;
+const limitingParticle = /^(?:nur|fast|besonders|kaum)$/;
 
 /** Whether each limiting particle stands before the same constituent as in the reference sentence, or this constituent is in front. */
 export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
   return middle.every((piece, i) => {
-    if (!isAtom(piece) || !limit.test(piece.text)) return true;
+    if (!isAtom(piece) || !limitingParticle.test(piece.text)) return true;
     const limited = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
     if (!limited) return true;
     const place = middle.indexOf(limited);
     if (place < 0) return i === middle.length - 1;
-    // Pairs such as "kaum die Karte lesen" and "die Karte kaum lesen".
+    // A definite object can stand before or after *kaum*: "die Karte kaum lesen" and "kaum die Karte lesen".
     if (piece.text === "kaum" && limited.kind === "accusative" && limited.isDefinite && place < i) return true;
     const next = middle[i + 1];
     return place === i + 1 || (place === i + 2 && next !== undefined && isAtom(next) && next.kind === "particle");
@@ -76,8 +78,8 @@ export const afterAtom = (tokens: readonly number[], text: string): Atom => ({
 });
 
 /** The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last field. */
-export function endOfMiddle(rest: readonly OrderItem[]): number {
-  const last = rest.findLastIndex((item) => !isDependent(item));
+export function endOfMiddle(tail: readonly OrderItem[]): number {
+  const last = tail.findLastIndex((item) => !isDependent(item));
   return last + 1;
 }
 
@@ -87,6 +89,7 @@ export const isAttribute = ({ preposition, isTime, case: grammaticalCase }: Atom
   !isTime &&
   (grammaticalCase === "accusative" || /^(?:vo[mn]|für|gegen|über|um|zwischen)$/.test(preposition));
 
+/** Whether words stand between a noun and the clause that describes the noun in the reference sentence. */
 export const isReferencePlace = ({ antecedent, tokens }: Dependent) =>
   antecedent !== undefined && Math.min(...tokens) > antecedent + 2;
 

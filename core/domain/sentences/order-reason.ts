@@ -33,6 +33,7 @@ export function explainOrder(german: string, answer: string, lexicon: Lexicon): 
   ];
 }
 
+/** The reason for the first rule of word order that an answer breaks; undefined if no rule is found. */
 function explainBrokenRule(
   sentence: AnalyzedSentence,
   answerWords: readonly string[],
@@ -112,5 +113,6 @@ function explainBrokenRule(
   return undefined;
 }
 
+/** Whether the answer has the same words before the verb as the sentence, in any order. */
 const isSameFront = (before: readonly number[], ahead: readonly number[]) =>
   before.length === ahead.length && before.every((index) => ahead.includes(index));

@@ -56,8 +56,10 @@ export interface ClauseSkeleton {
   hasFreeFront?: boolean;
 }
 
+/** Particles that can stand before the conjunction of a dependent clause. */
 const focusBeforeClause = /^(?:nur|auch|selbst|erst|gerade|besonders|eben|vor|allem|sogar|außer)$/i;
 
+/** Describes the clauses that depend directly on a clause. */
 function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): Dependent[] {
   return dependentsOf(sentence, clauseIndex).map((dependentIndex) => {
     const dependent = sentence.clauses[dependentIndex];
@@ -72,7 +74,7 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
     const isAfterNoun = isAfterComma && previous !== undefined && /^(?:NN|NE|PIS|PDS|PPER)$/.test(previous.tag);
     const isRelative = dependent?.kind === "relative" && !isVerbTag(previous?.tag ?? "XY");
     const connector = sentence.tokens[dependent?.connector ?? -1]?.text.toLowerCase();
-    // Only such a clause says what a noun means: "die Frage, ob …", "der Versuch, … zu …".
+    // A clause with one of these connectors or without a connector can explain a noun: "die Frage, ob …".
     const isContent = connector === undefined || /^(?:dass|ob|w(?!enn$|eil$|ährend$)\p{L}+)$/u.test(connector);
     return {
       clauseIndex: dependentIndex,
@@ -82,18 +84,24 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
   });
 }
 
-/** A modal particle before a negation or an adverb can leave it: "doch die Flinte nicht" for "doch nicht die Flinte". */
+/**
+ * Separates a modal particle from the negation or adverb after it, because the particle can move alone: "doch die Flinte
+ * nicht" for "doch nicht die Flinte".
+ */
 function separateParticle({ tokens }: AnalyzedSentence, block: WordBlock): WordBlock[] {
-  const [first, ...rest] = block.tokens;
+  const [first, ...furtherTokens] = block.tokens;
   const isParticle = /^(?:doch|ja|mal|denn|halt|eben)$/i.test(tokens[first ?? -1]?.text ?? "");
-  if (first === undefined || !isParticle || rest.length === 0 || block.phrases.length > 0) return [block];
+  if (first === undefined || !isParticle || furtherTokens.length === 0 || block.phrases.length > 0) return [block];
   return [
     { ...block, tokens: [first] },
-    { ...block, tokens: rest },
+    { ...block, tokens: furtherTokens },
   ];
 }
 
-/** The atoms with *ihr* as the dative of *sie*, for a verb that is not in the form for *ihr*: "hat ihr der Chef gekündigt". */
+/**
+ * Changes atoms with *ihr* from the subject to the dative of *sie*. The caller uses this if the verb does not fit the subject
+ * *ihr*: "hat ihr der Chef gekündigt".
+ */
 function withDativeOfHer(atoms: readonly Atom[]): Atom[] {
   const isHer = ({ kind, text }: Atom) => kind === "subject-pronoun" && text === "ihr";
   if (!atoms.some(isHer)) return [...atoms];
@@ -122,8 +130,8 @@ export function describeClause(
   if (verbs.finite === undefined && clause.kind !== "infinitive") return undefined;
   const tagAt = (index: number | undefined) => sentence.tokens[index ?? -1]?.tag ?? "XY";
   const dependents = describeDependents(sentence, clauseIndex);
-  const taken = new Set(dependents.flatMap(({ tokens }) => [...tokens]));
-  const isOwn = (index: number) => !taken.has(index);
+  const tokensOfDependents = new Set(dependents.flatMap(({ tokens }) => [...tokens]));
+  const isOwn = (index: number) => !tokensOfDependents.has(index);
   const isMain = clause.kind === "main";
   // *aber* stands before the verb or after it: "aber arbeitet meistens", "arbeitet aber meistens".
   const isBut = (index: number) =>
@@ -137,7 +145,7 @@ export function describeClause(
     (tagAt(index) === "ADV" && tagAt(index + 1) === "$," && tagAt(index - 1) === "$," && tagAt(index - 2) === "PTKANT");
   const interjections = fields.before.filter(isInterjection);
   const before = fields.before.filter((index) => isOwn(index) && !interjections.includes(index));
-  // "Gehen wir am Freitag zusammen ins Kino?": the analysis takes the adverb for a prefix.
+  // The analysis takes the adverb *zusammen* for a prefix in "Gehen wir am Freitag zusammen ins Kino?"
   const isAdverb =
     isMain &&
     fields.right.length === 1 &&
@@ -154,7 +162,7 @@ export function describeClause(
     (index) => isOwn(index) && !butInMiddle.includes(index),
   );
   const fixed = verbStart < 0 ? [] : allMiddle.slice(verbStart);
-  // "…, aber keineswegs unfair": the second part stays at the end.
+  // A second part after a comma stays at the end: "…, aber keineswegs unfair".
   const remark = middle.findIndex(
     (index) =>
       tagAt(index - 1) === "$," && /^(?:aber|sondern|jedoch|und|doch)$/i.test(sentence.tokens[index]?.text ?? ""),

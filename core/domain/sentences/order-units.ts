@@ -6,7 +6,7 @@ import { type Atom, describeClause } from "./order-skeleton.ts";
 /** Particles that stress the next constituent and can stand before it in first position. */
 const focusParticle =
   /^(?:nur|auch|sogar|selbst|besonders|vor allem|erst|schon|noch|bereits|gerade|genau|ausgerechnet|allein|fast|kaum|nicht|bis|eben|wieder|nur noch|immer noch|noch nicht|erst recht|ganz|sehr|einfach|wirklich|richtig|echt|streng|vorwiegend|vielleicht|wohl|nachgerade|geradezu|immer|oft|meist|auch noch|etwa)$/;
-/** Particles that can leave their place and stress another constituent without a change of what is said. */
+/** Particles that can stress another constituent without a change of the meaning of the sentence. */
 const freeParticle = /^(?:schon|noch|bereits|erst)$/;
 /** Words that can follow the noun or adverb that they stress: *ihr beide, wann genau, er auch*. */
 const followingParticle =
@@ -16,8 +16,10 @@ const placeWord = /^(?:hier|dort|da|hinten|vorne?|oben|unten|draußen|drinnen|dr
 const attributePreposition =
   /^(?:in|im|an|am|auf|aus|bei|beim|von|vom|für|über|um|zwischen|mit|gegen|unter|neben|nach|zu|zum|zur|aufs|ins|ohne|vor|hinter|samt)$/;
 
+/** Whether two atoms are next to each other, in this order, in the reference sentence. */
 const areNeighbours = (first: Atom, second: Atom) => first.range[1] + 1 === second.range[0];
 const startsWithPreposition = ({ text }: Atom) => attributePreposition.test(text.split(" ")[0] ?? "");
+/** Whether an atom is a personal or reflexive pronoun. */
 const isPersonal = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
 /** Adverbs that belong to the whole sentence, or to its time and place, and so never modify a predicate. */
@@ -43,8 +45,8 @@ function canDescribe(noun: Atom, phrase: Atom): boolean {
 }
 
 /**
- * Whether a noun is not yet known, so that a description of it is probable: "Das Bild hat für mich …" is not "das Bild für
- * mich".
+ * Whether a noun is probably followed by a description. A known noun is not: in "Das Bild hat für mich …", the phrase "für
+ * mich" does not describe "Das Bild".
  */
 const needsDescription = ({ kind, text }: Atom) =>
   kind !== "subject" || !/^(?:d(?:er|ie|as)|dies\p{L}+|(?:mein|dein|sein|ihr|unser|euer|eur)e?)\b/u.test(text);
@@ -63,17 +65,17 @@ function canJoin(first: Atom, second: Atom): boolean {
     return first.isNoun || isPersonal(first) || first.kind === "adverbial";
   if (placeWord.test(second.text) && (placeWord.test(first.text) || (first.isNoun && needsDescription(first))))
     return true;
-  // An adverb can follow a time: "um vier Uhr schon".
+  // A particle of time can follow a time: "um vier Uhr schon".
   if (first.isTime && /^(?:schon|bereits|erst)$/.test(second.text)) return true;
   if (/^(?:alle|beide)$/.test(second.text) && first.kind === "subject-pronoun") return true;
   if (isDegreeWord(first) && isPredicate(second) && areNeighbours(first, second)) return true;
   if (first.isTime && second.isTime) return true;
-  // A starting point and an end point: "von hier bis zum Strand".
+  // A starting point and an end point form one constituent: "von hier bis zum Strand".
   if (first.text.startsWith("von ") && second.text.startsWith("bis ")) return true;
   const isGenitive =
     second.isNoun && /^(?:des|der|eines|einer|(?:mein|dein|sein|ihr|unser|eur)e[rs])\b/.test(second.text);
   if (first.isNoun && isGenitive && areNeighbours(first, second)) return true;
-  // A pronoun with a noun: "von uns Kindern".
+  // A pronoun and the noun after it form one constituent: "von uns Kindern".
   if (/ (?:uns|euch|ihnen)$/.test(first.text) && second.isNoun && !/ /.test(second.text))
     return areNeighbours(first, second);
   if (placeWord.test(first.text) && startsWithPreposition(second) && !second.isTime) return true;
@@ -93,6 +95,7 @@ function headOf(atoms: readonly Atom[]): Atom | undefined {
   );
 }
 
+/** Builds a unit from atoms that form one constituent; undefined for an empty list. */
 export function toUnit(atoms: readonly Atom[]): Unit | undefined {
   const head = headOf(atoms);
   return head && { head, atoms };

@@ -21,8 +21,8 @@ export interface MeaningPair {
 
 export interface PairedWords {
   pairs: MeaningPair[];
-  /** The words of each side that were matched with several words or with the English sentence. */
-  others: { answer: MeaningWord[]; reference: MeaningWord[] };
+  /** The words that have no single counterpart: they were matched with several words or with the English sentence. */
+  unpaired: { answer: MeaningWord[]; reference: MeaningWord[] };
   /** The expressions of several words that the answer uses: "in Betracht ziehen". */
   expressions: string[];
 }
@@ -33,23 +33,26 @@ export const englishKey = "en:";
 /** Words of expressions that have no meaning of their own: "in der Regel". */
 const functionWord =
   /^(?:d(?:er|ie|as|en|em|es)|ein(?:e[nmrs]?)?|in|im|an|am|auf|zu|zum|zur|aus|bei|beim|von|vom|mit|nach|vor|über|für|um|bis|ohne|unter|gegen|pro|je|seit|sich|ist|sind|es|und|als|wie|ins|man|ich|kein)$/;
+/** The words of an expression that have a meaning of their own. */
 const contentOf = (expression: string) => expression.split(" ").filter((word) => !functionWord.test(word));
 
+/** Whether a word is a form of a lemma. Hyphens in long words do not matter. */
 const isWordOf = (word: MeaningWord, lemma: string) =>
-  word.lemmas.has(lemma) || (lemma.length > 4 && [...word.lemmas].some((own) => withoutHyphens(own) === lemma));
+  word.lemmas.has(lemma) ||
+  (lemma.length > 4 && [...word.lemmas].some((wordLemma) => withoutHyphens(wordLemma) === lemma));
 
 /** Removes words with these lemmas from the list; undefined if one is missing. */
 function takeWords(expression: string, words: readonly MeaningWord[]): MeaningWord[] | undefined {
-  const taken: MeaningWord[] = [];
+  const takenWords: MeaningWord[] = [];
   for (const lemma of contentOf(expression)) {
-    const word = words.find((candidate) => !taken.includes(candidate) && isWordOf(candidate, lemma));
+    const word = words.find((candidate) => !takenWords.includes(candidate) && isWordOf(candidate, lemma));
     if (!word) return undefined;
-    taken.push(word);
+    takenWords.push(word);
   }
-  return taken.length > 0 ? taken : undefined;
+  return takenWords.length > 0 ? takenWords : undefined;
 }
 
-/** Words that often have no counterpart: copulas, and words that refer to the situation. */
+/** Verbs that often have no counterpart. */
 const lightVerb = /^(?:sein|haben|werden|geben)$/;
 /** Adverbs that refer to the situation or connect sentences, with the English words that they can translate. */
 const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
@@ -71,6 +74,7 @@ const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
   allein: /\b(?:alone|own)\b/i,
   noch: /\b(?:still|yet|else|another|more)\b/i,
 };
+/** The English words that each of the verbs in `lightVerb` can translate. */
 const englishOfLightVerb: Readonly<Record<string, RegExp>> = {
   sein: /\b(?:is|are|was|were|be|been|being|am)\b|'(?:s|re|m)\b/i,
   haben: /\b(?:have|has|had|having|got|with)\b|'ve\b/i,
@@ -87,12 +91,13 @@ export const pairWords = (
   reference: readonly MeaningWord[],
 ): PairedWords | undefined => new WordPairing(sentence, answer, reference).pair();
 
+/** Pairs the words of one answer. Words are removed from `#answer` and `#reference` as soon as they have a counterpart. */
 class WordPairing {
   readonly #sentence: TranslatedSentence;
   #answer: MeaningWord[];
   #reference: MeaningWord[];
   readonly #pairs: MeaningPair[] = [];
-  readonly #others: PairedWords["others"] = { answer: [], reference: [] };
+  readonly #unpaired: PairedWords["unpaired"] = { answer: [], reference: [] };
   readonly #expressions: string[] = [];
 
   constructor(sentence: TranslatedSentence, answer: readonly MeaningWord[], reference: readonly MeaningWord[]) {
@@ -119,7 +124,7 @@ class WordPairing {
     this.#pairCompounds();
     if (this.#pairs.length * 2 < this.#reference.length) return undefined;
     return this.#areRestsTranslated()
-      ? { pairs: this.#pairs, others: this.#others, expressions: this.#expressions }
+      ? { pairs: this.#pairs, unpaired: this.#unpaired, expressions: this.#expressions }
       : undefined;
   }
 
@@ -130,8 +135,8 @@ class WordPairing {
     if (answer.length === 1 && reference.length === 1 && first && second)
       this.#pairs.push({ answer: first, reference: second, isSameWord });
     else {
-      this.#others.answer.push(...answer);
-      this.#others.reference.push(...reference);
+      this.#unpaired.answer.push(...answer);
+      this.#unpaired.reference.push(...reference);
     }
   }
 
@@ -146,10 +151,10 @@ class WordPairing {
     const byLength = Object.entries(this.#sentence.synonyms)
       .filter(([key]) => !key.startsWith(englishKey) && isConsidered(key))
       .toSorted(([a], [b]) => b.split(" ").length - a.split(" ").length);
-    for (const [key, others] of byLength) {
+    for (const [key, synonymsOfKey] of byLength) {
       const reference = takeWords(key, this.#reference);
       if (!reference) continue;
-      for (const other of others.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
+      for (const other of synonymsOfKey.toSorted((a, b) => b.split(" ").length - a.split(" ").length)) {
         const answer = takeWords(other, this.#answer);
         if (!answer?.every((word) => reference.some((second) => areOfSimilarKind(word, second)))) continue;
         this.#take(answer, reference, false);
@@ -203,11 +208,15 @@ class WordPairing {
       words.flatMap(({ kind, lemmas }) =>
         kind === "verb" ? [...lemmas].filter((lemma) => lightVerb.test(lemma)) : [],
       );
-    const [own, expected] = [lightVerbsOf(this.#answer), lightVerbsOf(this.#reference)];
-    return own.length > 0 && expected.length > 0 && !own.some((lemma) => expected.includes(lemma));
+    const [answerVerbs, referenceVerbs] = [lightVerbsOf(this.#answer), lightVerbsOf(this.#reference)];
+    return (
+      answerVerbs.length > 0 &&
+      referenceVerbs.length > 0 &&
+      !answerVerbs.some((lemma) => referenceVerbs.includes(lemma))
+    );
   }
 
-  /** Whether the words without a counterpart are optional, or translate English words that the sentence translates freely. */
+  /** Whether each word without a counterpart is optional, or translates an English word that the sentence translates freely. */
   #areRestsTranslated(): boolean {
     const { english, synonyms } = this.#sentence;
     const isLoose = (word: MeaningWord) =>
@@ -217,7 +226,7 @@ class WordPairing {
     const isLight = (word: MeaningWord) =>
       word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerb.test(lemma));
     const restOfAnswer = this.#answer.filter((word) => !isOptional(word));
-    // Pairs such as "Das lässt sich nicht leugnen" and "Das kann man nicht leugnen".
+    // *lassen* can replace *können*: "Das lässt sich nicht leugnen" and "Das kann man nicht leugnen".
     const isLetting = ({ kind, lemmas }: MeaningWord) =>
       kind === "verb" && lemmas.has("lassen") && /\b(?:can|could|cannot)\b/i.test(english);
     const restOfReference = this.#reference
@@ -241,8 +250,8 @@ class WordPairing {
       )
         return false;
     }
-    this.#others.answer.push(...restOfAnswer);
-    this.#others.reference.push(...restOfReference);
+    this.#unpaired.answer.push(...restOfAnswer);
+    this.#unpaired.reference.push(...restOfReference);
     return restOfReference.length === 0 || uncovered.size === 0;
   }
 }

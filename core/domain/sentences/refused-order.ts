@@ -7,8 +7,8 @@ const neighboursOf = (words: readonly string[]): Set<string> =>
 
 /**
  * Whether editors refuse an order. When a sentence is built after its given first word, another order with the same mistake
- * is refused as well: both separate neighbouring words that stand together in every right order, as *Flug* and *nach New
- * York* in "Der Flug nach New York dauert acht Stunden".
+ * is refused as well: both orders separate neighbouring words that stand together in every right order. An example is
+ * *Flug* and *nach New York* in "Der Flug nach New York dauert acht Stunden".
  */
 export function isRefusedOrder({ kind, accept, refuse = [] }: AskedSentence, answer: string): boolean {
   if (refuse.length === 0) return false;
@@ -17,12 +17,12 @@ export function isRefusedOrder({ kind, accept, refuse = [] }: AskedSentence, ans
   if (refusedOrders.some((order) => areSameWords(answerWords, order))) return true;
   const firstWord = answerWords[0]?.toLowerCase();
   const beginsEqually = (words: readonly string[]) => words[0]?.toLowerCase() === firstWord;
-  const [sentence = [], ...others] = accept.map(splitWords).filter(beginsEqually);
+  const [sentence = [], ...otherOrders] = accept.map(splitWords).filter(beginsEqually);
   if (kind !== "build" || sentence.length !== answerWords.length) return false;
-  const neighboursOfOthers = others.map(neighboursOf);
+  const neighboursOfOtherOrders = otherOrders.map(neighboursOf);
   const neighbours = neighboursOf(answerWords);
   const separated = [...neighboursOf(sentence)].filter(
-    (pair) => !neighbours.has(pair) && neighboursOfOthers.every((pairs) => pairs.has(pair)),
+    (pair) => !neighbours.has(pair) && neighboursOfOtherOrders.every((pairs) => pairs.has(pair)),
   );
   return refusedOrders.map(neighboursOf).some((pairs) => separated.some((pair) => !pairs.has(pair)));
 }

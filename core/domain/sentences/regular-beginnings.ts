@@ -41,12 +41,12 @@ const besidePronoun =
   /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
 
 /**
- * Whether no clause begins like "aber so das sagt niemand", "Gestern der Mann kam", "aber könnte er", or like a question
- * in a statement.
+ * Whether every main clause begins with exactly one constituent and then the verb. Wrong beginnings are "aber so das sagt
+ * niemand", "Gestern der Mann kam", "aber könnte er", and a question word in a statement.
  */
 export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
   const isStatement = tokens.at(-1)?.text === ".";
-  return clauses.every(({ kind, fields: { before, conjunction }, verbs, subject, tokens: own }, clauseIndex) => {
+  return clauses.every(({ kind, fields: { before, conjunction }, verbs, subject, tokens: ownTokens }, clauseIndex) => {
     if (kind !== "main" || verbs.finite === undefined) return true;
     const tagAt = (index: number) => tokens[index]?.tag ?? "XY";
     if (isStatement && before.some((index) => /^PW/.test(tagAt(index)))) return false;
@@ -57,12 +57,13 @@ export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSente
     const isVerbFirst =
       before.length === 0 &&
       !hasFrontClause &&
-      Math.min(...own.filter((index) => !conjunction.includes(index) && !/^\$/.test(tagAt(index)))) === verbs.finite;
+      Math.min(...ownTokens.filter((index) => !conjunction.includes(index) && !/^\$/.test(tagAt(index)))) ===
+        verbs.finite;
     if (
       isStatement &&
       isVerbFirst &&
       head !== undefined &&
-      own.includes(head) &&
+      ownTokens.includes(head) &&
       tokens[head]?.text !== "Sie" &&
       (clauseIndex === 0 || conjunction.length > 0)
     )

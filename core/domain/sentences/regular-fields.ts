@@ -9,6 +9,7 @@ import { isVerbTag } from "../german/analysis/tags.ts";
 export const hasRegularFields = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.every((sentence) => sentence.clauses.every((clause) => isRegular(sentence, clause)));
 
+/** Whether one clause has its words in the fields that German requires. */
 function isRegular({ tokens, phrases, clauses }: AnalyzedSentence, clause: Clause): boolean {
   const { before, middle, after, right } = clause.fields;
   const tagAt = (index: number | undefined) => tokens[index ?? -1]?.tag ?? "XY";

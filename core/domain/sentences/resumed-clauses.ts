@@ -3,8 +3,8 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
 /**
- * The sentence with the words after an inserted clause in the clause that they continue: in "Der Verein schließt Fans, die auffallen,
- * sofort aus" the analysis takes *sofort aus* for words of the relative clause.
+ * Corrects the clause of words that follow an inserted clause. In "Der Verein schließt Fans, die auffallen, sofort aus", the
+ * analysis assigns *sofort aus* to the relative clause. In the result, these words belong to the main clause.
  */
 export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence {
   const { tokens } = sentence;
@@ -37,19 +37,20 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
   return { ...sentence, clauses };
 }
 
+/** The clause without some of its tokens. */
 function withoutTokens(clause: Clause, removed: readonly number[]): Clause {
-  const keep = (words: readonly number[]) => words.filter((word) => !removed.includes(word));
+  const withoutRemovedWords = (words: readonly number[]) => words.filter((word) => !removed.includes(word));
   const { conjunction, before, left, middle, right, after } = clause.fields;
   return {
     ...clause,
-    tokens: keep(clause.tokens),
+    tokens: withoutRemovedWords(clause.tokens),
     fields: {
-      conjunction: keep(conjunction),
-      before: keep(before),
-      left: keep(left),
-      middle: keep(middle),
-      right: keep(right),
-      after: keep(after),
+      conjunction: withoutRemovedWords(conjunction),
+      before: withoutRemovedWords(before),
+      left: withoutRemovedWords(left),
+      middle: withoutRemovedWords(middle),
+      right: withoutRemovedWords(right),
+      after: withoutRemovedWords(after),
     },
   };
 }

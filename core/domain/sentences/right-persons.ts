@@ -6,7 +6,7 @@ import { lookupTable } from "../lookup-table.ts";
 /** The person and number of each pronoun as bits; see `TokenReading`. */
 const pronounPersons: Readonly<Record<string, number>> = lookupTable({
   ...subjectPersons,
-  // "Es sind zwei": the verb can agree with what follows.
+  // After *es*, the verb can agree with a later noun or number: "Es sind zwei".
   es: 4 | 32,
   sie: 4 | 32,
 });
@@ -38,7 +38,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
         !clauses.some(
           ({ parent }, index) => parent !== undefined && clauses[parent]?.verbs.finite === verbs.finite && index === 0,
         );
-      // The imperative plural has the same form as the present with *ihr*: "Kommt!"
+      // A request with *ihr* has the same form as the present: "Kommt!"
       return !isRequest || readings.some(({ kind: form, persons }) => form === "m" || (persons & 16) !== 0);
     }
     const phrase = phrases[subject];
@@ -55,7 +55,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
         other !== head.index &&
         ownTokens.includes(other),
     );
-    const needed =
+    const neededPersons =
       persons ??
       (phrase.number === "singular" &&
       head.tag === "NN" &&
@@ -64,7 +64,11 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
       !hasOtherPlural
         ? 4
         : 0);
-    return needed === 0 || readings.length === 0 || readings.some((reading) => (reading.persons & needed) !== 0);
+    return (
+      neededPersons === 0 ||
+      readings.length === 0 ||
+      readings.some((reading) => (reading.persons & neededPersons) !== 0)
+    );
   });
 
 /** The infinitive with and without the joint after its prefix, because the lexicon writes *ab|nehmen*. */

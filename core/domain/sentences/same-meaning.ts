@@ -15,7 +15,7 @@ import { type MeaningWord, meaningWords } from "./meaning-words.ts";
 import { pairWords } from "./pair-words.ts";
 import { isSoundGerman } from "./sound-answer.ts";
 
-/** What can differ between an answer and the sentence. */
+/** The aspects in which an answer can differ from the sentence. */
 type Difference =
   | "words"
   | "modal verbs"
@@ -55,7 +55,7 @@ export function findDifference(
   const referenceText = reference.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
   const checks: readonly (readonly [Difference, () => boolean])[] = [
     ["modal verbs", () => haveSameModals(words, otherWords, english)],
-    ["negation", () => haveSameNegation(words, otherWords, paired.others)],
+    ["negation", () => haveSameNegation(words, otherWords, paired.unpaired)],
     ["conjunctions", () => haveSameConnectors(answer, reference, english) && haveSameClauses(answer, reference)],
     ["persons", () => haveSamePersons(answer, reference, english, isAnyAddressRight)],
     ["pronouns", () => havePronounsInSameCase(answer, reference, isSameVerb)],

@@ -68,7 +68,7 @@ function pairVerbs(unmatched: UnmatchedWords, answerWords: readonly KeyedWord[],
       (candidate) =>
         isFiniteVerb(candidate) &&
         candidate.key === answer.key &&
-        // Auxiliaries have no key.
+        // Auxiliaries have an empty key, so their tenses are compared instead.
         (answer.key !== "" || haveSameTense(candidate.text, answer.text, lexicon)),
     );
     return reference ? [{ answer, reference, hasPerson: persons === 0 || hasPerson(answer) }] : [];
@@ -83,6 +83,7 @@ function haveSameTense(first: string, second: string, lexicon: Lexicon): boolean
   return kindsOf(second).some((kind) => kinds.includes(kind));
 }
 
+/** Replaces each paired verb of the answer by the form of the sentence. */
 const withVerbsOfSentence = (text: string, verbPairs: readonly VerbPair[]): string =>
   splitWords(text)
     .map((word) => verbPairs.find(({ answer }) => answer.text === word)?.reference.text ?? word)
@@ -95,7 +96,7 @@ interface ComparedAnalyses {
   lexicon: Lexicon;
 }
 
-/** Whether a text that has the words of the sentence has them in a right order. */
+/** Whether a text with all words of the sentence has a right word order. */
 function isInRightOrder(
   sentence: TranslatedSentence,
   text: string,

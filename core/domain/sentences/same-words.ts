@@ -3,7 +3,8 @@ import type { MeaningWord } from "./meaning-words.ts";
 import { wordsForFigures } from "./number-words.ts";
 
 export const withoutHyphens = (word: string) => word.replaceAll("-", "");
-const shares = (first: ReadonlySet<string>, second: ReadonlySet<string>) => [...first].some((word) => second.has(word));
+const haveCommonWord = (first: ReadonlySet<string>, second: ReadonlySet<string>) =>
+  [...first].some((word) => second.has(word));
 
 const isAdjectiveOrAdverb = ({ kind, tag }: MeaningWord) =>
   kind === "adjective" || kind === "adverb" || kind === "number" || tag === "VVPP";
@@ -15,7 +16,7 @@ export const isSameForm = (first: MeaningWord, second: MeaningWord) =>
 
 export function isSameLemma(first: MeaningWord, second: MeaningWord): boolean {
   if (!canBeSameWord(first, second)) return false;
-  if ((first.kind !== "verb" && isSameForm(first, second)) || shares(first.lemmas, second.lemmas)) return true;
+  if ((first.kind !== "verb" && isSameForm(first, second)) || haveCommonWord(first.lemmas, second.lemmas)) return true;
   return wordsForFigures(first.text.toLowerCase()).some((word) => second.lemmas.has(word));
 }
 
@@ -36,11 +37,11 @@ const genderForms: readonly [RegExp, RegExp][] = [
 /** Whether the nouns name a woman and a man of the same profession or origin, which English does not distinguish. */
 export function differOnlyInSex(first: MeaningWord, second: MeaningWord): boolean {
   if (first.kind !== "noun" || second.kind !== "noun") return false;
-  const plain = (word: string) => word.toLowerCase().replace(/ä/g, "a").replace(/ö/g, "o").replace(/ü/g, "u");
+  const withoutUmlauts = (word: string) => word.toLowerCase().replace(/ä/g, "a").replace(/ö/g, "o").replace(/ü/g, "u");
   return [...first.lemmas].some((lemma) =>
     [...second.lemmas].some((other) =>
       genderForms.some(([female, male]) => {
-        const stemOf = (pattern: RegExp, word: string) => pattern.exec(plain(word))?.[1];
+        const stemOf = (pattern: RegExp, word: string) => pattern.exec(withoutUmlauts(word))?.[1];
         const [stem, otherStem] = [stemOf(female, lemma), stemOf(female, other)];
         return (
           (stem !== undefined && stem.length > 2 && stem === stemOf(male, other)) ||

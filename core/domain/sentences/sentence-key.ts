@@ -70,12 +70,12 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
   const lemma = token.reading.lemma.replace("|", "").toLowerCase();
   const isMainVerb = mainLemma !== "" && (mainLemma === lemma || mainLemma.endsWith(lemma));
   if (tag === "PTKVZ") return "";
-  // "ist enthoben worden" is the past of "wird enthoben".
+  // A passive perfect counts as the past of the passive: "ist enthoben worden" and "wird enthoben".
   const isPassivePerfect =
     clause?.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden") ?? false;
   if (isPassivePerfect && token.text.toLowerCase() === "worden") return "werden:past";
   if (isPassivePerfect && lemma === "sein") return "";
-  // "würde kommen" is the subjunctive like "käme", and "wird kommen" the future.
+  // *würde* with an infinitive counts as subjunctive, like "käme". *wird* with an infinitive counts as present.
   const finiteVerb = sentence.tokens[clause?.verbs.finite ?? -1];
   const isWithInfinitive =
     finiteVerb?.reading.lemma === "werden" &&
@@ -102,7 +102,7 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
   return lemma;
 }
 
-/** Whether *haben* or *sein* is no auxiliary of the perfect: "ist auszuhalten", "hat im Flur stehen". */
+/** Whether *haben* or *sein* is not an auxiliary of the perfect: "ist auszuhalten", "hat im Flur stehen". */
 function hasFullHaben({ tokens }: AnalyzedSentence, clause: AnalyzedSentence["clauses"][number] | undefined): boolean {
   if (!clause || clause.verbs.participles.length > 0) return false;
   return (

@@ -51,7 +51,7 @@ const encodeOrder = (order: WordSequence): string =>
 const decodeOrder = (order: string): WordSequence =>
   [...order].map((letter) => (/[0-9a-z]/.test(letter) ? Number.parseInt(letter, 36) : letter));
 
-/** Orders of a sentence that editors have read: further right orders, and orders that the rules accept wrongly. */
+/** Orders of a sentence that editors have judged: further right orders, and orders that the rules accept by mistake. */
 export interface EditedOrders {
   right: readonly string[];
   wrong: readonly string[];
@@ -91,21 +91,21 @@ export function encodeOrders(
       return order ? [encodeOrder(order)] : [];
     });
   const [right, refused] = [encode(edited.right), encode(edited.wrong)];
-  const [own = [], ...others] = orders;
+  const [sentenceOrder = [], ...otherOrders] = orders;
   // Orders that differ only in their marks, or in the places of two equal words, are the same.
   const keyOf = (order: string) =>
     decodeOrder(order)
       .flatMap((item) => (typeof item === "number" ? (words[item] ?? "").toLowerCase() : []))
       .join(" ");
   const refusedKeys = new Set(refused.map(keyOf));
-  const approvedOrders = [encodeOrder(own), ...right];
-  const ruled = others
+  const approvedOrders = [encodeOrder(sentenceOrder), ...right];
+  const ordersByRules = otherOrders
     .slice(0, maxJudgedOrders - 1)
     .filter((order) => isRight(writeSentence(words, order)))
     .map(encodeOrder)
     .filter((order) => !refusedKeys.has(keyOf(order)));
   const knownKeys = new Set<string>();
-  const stored = [...approvedOrders, ...ruled].filter((order) => {
+  const stored = [...approvedOrders, ...ordersByRules].filter((order) => {
     const key = keyOf(order);
     return !knownKeys.has(key) && knownKeys.add(key);
   });
@@ -130,10 +130,10 @@ export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: s
 /** The stored orders with the beginning of the sentence, from which a learner builds it. The first one is the sentence itself. */
 export function listOrdersWithBeginning({ words, orders }: SentencePlan, german: string): string[] {
   const wordAtStart = (order: string) => words[Number.parseInt(order.charAt(0), 36)]?.toLowerCase();
-  const [first = "", ...others] = orders;
+  const [first = "", ...otherOrders] = orders;
   return [
     german,
-    ...others
+    ...otherOrders
       .filter((order) => wordAtStart(order) === wordAtStart(first))
       .map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
   ];
@@ -201,9 +201,9 @@ export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
     const isBeforeComma = orders.every((order) => order[order.indexOf(lastIndex) + 1] === ",");
     return isBeforeComma ? `${text},` : text;
   });
-  const [first = "", ...others] = tiles;
+  const [first = "", ...otherTiles] = tiles;
   const givenTile = hasSeveralBeginnings ? first.charAt(0).toUpperCase() + first.slice(1) : null;
-  const tilesToPlace = givenTile === null ? tiles : others;
+  const tilesToPlace = givenTile === null ? tiles : otherTiles;
   const allTiles = [...tilesToPlace, ...plan.distractors];
   const shuffledTiles = shuffle(allTiles, random);
   // The tiles must not be in the order of the sentence, because this order is the answer.

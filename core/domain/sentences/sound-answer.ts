@@ -45,8 +45,8 @@ export const isSoundGerman = (answer: readonly AnalyzedSentence[], knownText: st
   answer.every((sentence) => properties.every((hasProperty) => hasProperty(sentence, knownText, lexicon)));
 
 /**
- * Whether the analysis finds nothing wrong in an answer that it does not also find in a right
- * sentence of almost the same words. A doubt that concerns both is not a mistake.
+ * Whether the analysis finds nothing wrong in an answer, apart from problems that it also finds in a
+ * right sentence of almost the same words. Such a problem is not a mistake of the learner.
  * @param knownText see `isSoundGerman`
  */
 export const isAsSoundAs = (
@@ -111,7 +111,7 @@ function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexic
   });
 }
 
-/** Whether every reading of an infinitive has a separable prefix, so that *zu* must stand inside: *hinzulegen*. */
+/** Whether every reading of an infinitive has a separable prefix, so that *zu* stands after the prefix: *hinzulegen*. */
 function isSeparable(token: AnalyzedToken | undefined, lexicon: Lexicon): boolean {
   const infinitives = lexicon.readings(token?.text ?? "").filter(({ pos }) => pos === "infinitive");
   return infinitives.length > 0 && infinitives.every(({ lemma }) => lemma.includes("|"));
@@ -126,7 +126,7 @@ const reflexives: Readonly<Record<string, RegExp>> = {
   euch: /^ihr$/i,
 };
 
-/** Whether verbs that are always reflexive have a reflexive pronoun, and verbs that never are have none. */
+/** Whether always reflexive verbs have a reflexive pronoun, and never reflexive verbs have no reflexive pronoun. */
 function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
   return clauses.every(({ verbs, tokens: own }) => {
     const { objects } = valencyOf(verbs.lemma.replace("|", ""), lexicon);
@@ -150,7 +150,7 @@ const hasFinalVerbs = ({ clauses }: AnalyzedSentence): boolean =>
     return finite === undefined || fields.right.at(-1) === finite || infinitives.length > 1;
   });
 
-/** Whether no separable verb stands with its prefix at the start of a main clause: not "und ausstrahlte Zuversicht". */
+/** Whether separable verbs in main clauses are separated from their prefixes. Wrong: "und ausstrahlte Zuversicht". */
 const hasSeparatedPrefixes = ({ clauses, tokens }: AnalyzedSentence): boolean =>
   clauses.every(({ kind, verbs }) => {
     const readings = tokens[verbs.finite ?? -1]?.readings.filter(({ persons }) => persons !== 0) ?? [];
@@ -162,22 +162,27 @@ const personsOfPronoun: Readonly<Record<string, number>> = lookupTable({ ...subj
 
 /** Whether a phrase in the nominative of each clause has the person and number of the finite verb. */
 function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
-  return clauses.every(({ kind, verbs, tokens: own, sharedSubjectOf, fields }) => {
+  return clauses.every(({ kind, verbs, tokens: clauseTokens, sharedSubjectOf, fields }) => {
     const finite = tokens[verbs.finite ?? -1];
     const isRequest = finite?.tag === "VVIMP" || finite?.tag === "VAIMP" || finite?.reading.kind === "m";
     if (!finite || isRequest || sharedSubjectOf !== undefined || kind === "relative" || kind === "fragment")
       return true;
     const persons = finite.readings.reduce((bits, reading) => bits | reading.persons, 0);
-    const bare = phrases.filter(({ head, preposition }) => own.includes(head) && preposition === undefined);
-    const others = own.filter((index) =>
+    const barePhrases = phrases.filter(
+      ({ head, preposition }) => clauseTokens.includes(head) && preposition === undefined,
+    );
+    const otherSubjectTokens = clauseTokens.filter((index) =>
       /^(?:PDS|PIS|PWS|PRELS|PPOSS|CARD|ADJA|FM|NE)$/.test(tokens[index]?.tag ?? ""),
     );
     const hasClause = clauses.length > 1;
-    if (bare.length === 0)
+    if (barePhrases.length === 0)
       return (
-        others.length > 0 || hasClause || verbs.isPassive || (fields.before.length === 0 && tokens.at(-1)?.text === "!")
+        otherSubjectTokens.length > 0 ||
+        hasClause ||
+        verbs.isPassive ||
+        (fields.before.length === 0 && tokens.at(-1)?.text === "!")
       );
-    const possible = bare.reduce((bits, { head, cells }) => {
+    const possiblePersons = barePhrases.reduce((bits, { head, cells }) => {
       const token = tokens[head];
       if (token?.tag === "PRF") return bits;
       const lower = token?.text.toLowerCase() ?? "";
@@ -187,14 +192,20 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
       const hasPlural = (cells.together & cellsInCases(caseBit.nominative) & pluralCells) !== 0;
       return bits | (hasSingular ? 4 : 0) | (hasPlural ? 32 : 0);
     }, 0);
-    const isCoordinated = own.some((index) =>
+    const isCoordinated = clauseTokens.some((index) =>
       /^(?:und|oder|sowie|noch|bis|als|auch)$/i.test(tokens[index]?.text ?? ""),
     );
-    return possible === 0 || persons === 0 || isCoordinated || others.length > 0 || (possible & persons) !== 0;
+    return (
+      possiblePersons === 0 ||
+      persons === 0 ||
+      isCoordinated ||
+      otherSubjectTokens.length > 0 ||
+      (possiblePersons & persons) !== 0
+    );
   });
 }
 
-/** Whether no object noun stands before an object pronoun in a middle field: not "Ich gebe das Buch dir". */
+/** Whether object pronouns stand before object nouns in each middle field. Wrong: "Ich gebe das Buch dir". */
 const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence): boolean =>
   clauses.every(({ fields, objects }) => {
     const pronouns = fields.middle.filter((index) => {

@@ -100,7 +100,7 @@ export function blocksOf(
       previousBlock.phrases.push(...block.phrases);
     } else joinedBlocks.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
   }
-  // "Kinder ganz unterschiedlicher Herkunft": only after the adverb was joined, the attribute stands next to its noun.
+  // An attribute with an adverb is next to its noun only after the adverb was joined: "Kinder ganz unterschiedlicher Herkunft".
   const complete: WordBlock[] = [];
   for (const block of joinedBlocks) {
     const previous = complete.at(-1);
@@ -147,7 +147,7 @@ function areJoined(
   if (textOfNext === "mehr" && /^(?:kein|nicht|niemand)/i.test(tokens[firstBlock.tokens[0] ?? -1]?.text ?? ""))
     return true;
   if (firstBlock.isFixedAdverb) return false;
-  // "nicht alle Länder": the negation applies to the quantity.
+  // A negation before a quantity applies to the quantity: "nicht alle Länder".
   if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(textOfNext)) return true;
   if (
     !areLimitsJoined &&
@@ -221,7 +221,11 @@ function areJoined(
   if (phrase.preposition !== undefined)
     return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase);
   if (isGenitive(phrase) && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
-  if (title.test(lastOfFirst.text) && firstOfSecond.tag === "NN" && tokens[secondBlock.tokens[0] - 1] === lastOfFirst)
+  if (
+    titleBeforeName.test(lastOfFirst.text) &&
+    firstOfSecond.tag === "NN" &&
+    tokens[secondBlock.tokens[0] - 1] === lastOfFirst
+  )
     return phrase.determiner === undefined && phrase.preposition === undefined && phrase.adjectives.length === 0;
   const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (lastOfFirst.tag === "NE" && tagOfNext === "NE") return true;
@@ -237,7 +241,7 @@ function areJoined(
 }
 
 /** Nouns before a name that the analysis can take for a common noun: *Tante Inge*. */
-const title =
+const titleBeforeName =
   /^(?:Tante|Onkel|Oma|Opa|Herrn?|Frau|Familie|Doktor|Dr|Professor|Professorin|König|Königin|Kaiser|Prinz|Firma|Hotel|Café|Präsident|Kanzler|Bürgermeister|Meister|Bruder|Schwester|Cousin|Cousine)$/;
 /** Adverbs and adjectives that an amount can modify: *drei Meter hoch, zehn Tage hintereinander*. */
 const measuredAdverb =
