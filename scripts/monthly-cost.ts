@@ -113,8 +113,8 @@ export function monthlyDollars(usage: Usage): Record<keyof typeof prices, number
   const parts = Object.fromEntries(
     names.map((name) => {
       const price = prices[name];
-      const billed = Math.max(0, usage[name] - price.included);
-      return [name, "perMillion" in price ? (billed / 1e6) * price.perMillion : billed * price.perUnit];
+      const billedAmount = Math.max(0, usage[name] - price.included);
+      return [name, "perMillion" in price ? (billedAmount / 1e6) * price.perMillion : billedAmount * price.perUnit];
     }),
   ) as Record<keyof Usage, number>;
   const total = names.reduce<number>((sum, name) => sum + parts[name], prices.plan.dollars);

@@ -79,9 +79,9 @@ async function writeEvent(
 }
 
 /** The id of the learner who made a call or whom the call signed in; null for all other calls. */
-function learnerOf(context: RequestContext, answer: unknown): string | null {
+function learnerOf(context: RequestContext, responseBody: unknown): string | null {
   if ("learnerId" in context) return String(context.learnerId);
-  const { user } = (answer ?? {}) as { user?: { id?: unknown } };
+  const { user } = (responseBody ?? {}) as { user?: { id?: unknown } };
   return typeof user?.id === "string" ? user.id : null;
 }
 

@@ -102,13 +102,13 @@ export function rememberedFacts({ memory, scene }: Pick<PendingTurn, "memory" | 
  * facts that the learner mentioned earlier.
  */
 export function messagesForModel(
-  history: readonly StoredMessage[],
+  previousTurns: readonly StoredMessage[],
   lastMessage: StoredMessage,
   factsToMention: readonly string[] = [],
 ) {
-  const earlierMessages = history.slice(
+  const earlierMessages = previousTurns.slice(
     0,
-    history.findIndex(({ id }) => id === lastMessage.id),
+    previousTurns.findIndex(({ id }) => id === lastMessage.id),
   );
   const previousMessages = earlierMessages
     .slice(-maxHistoryMessages)

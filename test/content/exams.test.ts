@@ -31,19 +31,19 @@ test("An exam whose items have no single right answer, or one that can be guesse
     section: number,
     item: number,
   ) => {
-    const found = parts[part].sections[section]?.items[item];
-    if (!found) throw new Error("there is no such item");
-    return found;
+    const foundItem = parts[part].sections[section]?.items[item];
+    if (!foundItem) throw new Error("there is no such item");
+    return foundItem;
   };
   expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), { answer: "24 Euro" }))).toEqual([
     "the answer “24 Euro” is none of the options",
   ]);
-  const twice = { options: ["25 Euro", "25 euro", "39 Euro"] };
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), twice))).toEqual([
+  const repeatedOptions = { options: ["25 Euro", "25 euro", "39 Euro"] };
+  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), repeatedOptions))).toEqual([
     "two options are the same",
   ]);
-  const long = { options: ["25 Euro", "39 Euro", "nichts, denn sie hat heute ihr Geld vergessen"] };
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), long))).toEqual([
+  const longOption = { options: ["25 Euro", "39 Euro", "nichts, denn sie hat heute ihr Geld vergessen"] };
+  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), longOption))).toEqual([
     "one option is much longer than another",
   ]);
   expect(problemsAfter((exam) => Object.assign(itemOf(exam, "reading", 1, 0), { answer: "b" }))).toEqual([
@@ -58,11 +58,11 @@ test("An exam whose items have no single right answer, or one that can be guesse
   expect(problemsAfter((exam) => Object.assign(itemOf(exam, "language", 0, 1), { topic: "b1-passive" }))).toEqual([
     "there is no topic b1-passive at A1 or below",
   ]);
-  const allTrue = ({ parts }: AuthoredExam) => {
+  const makeAllTrue = ({ parts }: AuthoredExam) => {
     for (const item of parts.reading.sections.flatMap(({ items }) => items))
       if (item.type === "true-false") item.answer = "richtig";
   };
-  expect(problemsAfter(allTrue)).toEqual(["“richtig” is the answer to 4 of 4 true-false items"]);
+  expect(problemsAfter(makeAllTrue)).toEqual(["“richtig” is the answer to 4 of 4 true-false items"]);
 });
 
 test("An exam of a wrong size, without a scene of its level, or with too little time is refused", () => {
@@ -124,8 +124,8 @@ test("A model answer gets nearly all points, a text about something else fails, 
     expect(judge(keys[1 - task].modelAnswer, task).score).toBeLessThan(maxTaskScore * 0.6);
   }
   expect(judge("").score).toBe(0);
-  const copied = `${tasks[0].situation}\n${tasks[0].points.map(({ text }: { text: string }) => text).join("\n")}`;
-  expect(judge(copied)).toMatchObject({ wordCount: 0, score: 0 });
+  const copiedText = `${tasks[0].situation}\n${tasks[0].points.map(({ text }: { text: string }) => text).join("\n")}`;
+  expect(judge(copiedText)).toMatchObject({ wordCount: 0, score: 0 });
   expect(judge("I am on holiday next week. Please water my flowers. The key is under the mat.").score).toBeLessThan(4);
   const withMistakes = judge(
     "Liebe Frau Sommer, ich fahre morgen in den Urlaub. Können Sie bitte meine Blumen Wasser geben? Der Schlüssel ist bei mein Mutter. Vielen Dank! Ihre Anna",

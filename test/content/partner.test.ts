@@ -85,11 +85,11 @@ const slotTexts: Readonly<Record<string, string>> = {
   step: "mit ihr reden",
   adjective: "gut",
 };
-const fillQuestionSlots = (text: string, asked: string) =>
+const fillQuestionSlots = (text: string, askedSlotText: string) =>
   text.replace(/\{(\p{L}+)\}/gu, (slot: string, name: string) => {
-    const filled = name === "asked" ? asked : slotTexts[name.toLowerCase()];
-    if (filled === undefined) return slot;
-    return /^\p{Lu}/u.test(name) ? (filled[0] ?? "").toUpperCase() + filled.slice(1) : filled;
+    const slotText = name === "asked" ? askedSlotText : slotTexts[name.toLowerCase()];
+    if (slotText === undefined) return slot;
+    return /^\p{Lu}/u.test(name) ? (slotText[0] ?? "").toUpperCase() + slotText.slice(1) : slotText;
   });
 
 test("The checker changes none of the partner's lines", () => {

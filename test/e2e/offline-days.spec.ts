@@ -82,11 +82,11 @@ function listResultIds({ kind, submission: { id, submissionId } }: Waiting): str
 }
 
 /** Expects that the server has stored each waiting result exactly once, and no other result. */
-function expectResultsOnce(learnerId: string, waiting: readonly Waiting[]): void {
+function expectResultsOnce(learnerId: string, waitingResults: readonly Waiting[]): void {
   const storedIds = query("SELECT hex(id) AS id FROM quiz_results WHERE user_id = unhex(?, '-')", learnerId).map(
     ({ id }) => submissionOfHex(String(id).toLowerCase()),
   );
-  expect(storedIds.toSorted()).toEqual(waiting.flatMap(listResultIds).toSorted());
+  expect(storedIds.toSorted()).toEqual(waitingResults.flatMap(listResultIds).toSorted());
 }
 
 /**
@@ -161,7 +161,7 @@ test("A learner learns for two days without a network, in a browser that is kill
   await checkText(device.page);
   const waiting = await readWaiting(device.page);
   step(`Waiting: ${waiting.map(({ kind }) => kind).join(", ")}.`);
-  const countOf = (wanted: string) => waiting.filter(({ kind }) => kind === wanted).length;
+  const countOf = (wantedKind: string) => waiting.filter(({ kind }) => kind === wantedKind).length;
   expect([countOf("lesson"), countOf("quiz"), countOf("verb-test"), countOf("exercise")]).toEqual([2, 4, 1, 20]);
   expect([countOf("conversation"), countOf("message"), countOf("scene-end")]).toEqual([1, 2, 1]);
 

@@ -184,8 +184,8 @@ test("Results that wait when the session ends are sent after signing in again, a
   gate.decide = () => "refuse";
   await page.goto(`/grammar/${topicId}`);
   await answerExercises(page, exercises.slice(3, 5));
-  const waiting = await readWaiting(page);
-  expect(waiting).toHaveLength(2);
+  const waitingResults = await readWaiting(page);
+  expect(waitingResults).toHaveLength(2);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const signOutResponse = await fetch(`${server.url}/api/auth/logout`, { method: "POST", headers: { cookie } });
   expect(signOutResponse.ok).toBe(true);
@@ -195,7 +195,7 @@ test("Results that wait when the session ends are sent after signing in again, a
   gate.decide = () => "pass";
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  expect(await readWaiting(page)).toEqual(waiting);
+  expect(await readWaiting(page)).toEqual(waitingResults);
 
   await signUpAs("bo");
   await openProfile();
@@ -213,7 +213,7 @@ test("Results that wait when the session ends are sent after signing in again, a
     expect([mirrors.length, mirrors.includes(adaId)]).toEqual([1, false]);
   }).toPass();
   await expect(page.getByText("Waiting to be sent")).toBeHidden();
-  expect(await readWaiting(page)).toEqual(waiting);
+  expect(await readWaiting(page)).toEqual(waitingResults);
   expect(gate.paths.filter((path) => path.includes("/exercises/"))).toEqual([]);
 
   await context.clearCookies();

@@ -55,8 +55,8 @@ async function importReviewedWords(page: Page, count: number): Promise<void> {
   });
   const importId = crypto.randomUUID();
   await page.request.post(`/api/vocabulary-imports/${importId}/parts/0`, { data: { words } });
-  const finished = await page.request.post(`/api/vocabulary-imports/${importId}/finish`, { data: { parts: 1 } });
-  expect((await finished.json()).total).toBe(count);
+  const finishResponse = await page.request.post(`/api/vocabulary-imports/${importId}/finish`, { data: { parts: 1 } });
+  expect((await finishResponse.json()).total).toBe(count);
 }
 
 test("Words are imported from a table, exported as an Anki package, and imported from it into another account", async ({
@@ -91,8 +91,8 @@ test("Words are imported from a table, exported as an Anki package, and imported
   await tabTo(page, page.getByRole("button", { name: "Import 3 words" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "2 words added" })).toBeFocused();
-  const [own] = (await exportedWords(page)).filter(({ id }) => id.startsWith("own-"));
-  expect(own).toBeDefined();
+  const [ownExportedWord] = (await exportedWords(page)).filter(({ id }) => id.startsWith("own-"));
+  expect(ownExportedWord).toBeDefined();
 
   await importReviewedWords(page, 60);
   await page.request.patch("/api/vocabulary/german/memory", { data: { desiredRetention: 0.85 } });

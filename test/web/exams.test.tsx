@@ -87,9 +87,9 @@ test("On a device without a German voice the clock of listening stands still, an
   unmount();
 
   renderRun(buildListeningExam(50), onClose);
-  const leaveOut = await screen.findByRole("button", { name: "Leave listening out" });
+  const leaveOutButton = await screen.findByRole("button", { name: "Leave listening out" });
   const moreThanOneTickMs = 1100;
   await new Promise((resolve) => setTimeout(resolve, moreThanOneTickMs));
-  fireEvent.click(leaveOut);
+  fireEvent.click(leaveOutButton);
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ state: "left-out", secondsUsed: 50 }));
 });

@@ -69,11 +69,11 @@ test("The page of the rules lists each with its count, examples, exceptions and 
     ],
   });
   renderPage(<GenderRulesPage />, "/grammar/genders");
-  const feminine = within(await screen.findByRole("region", { name: "Feminine" }));
-  expect(feminine.getByText("346 of 350 nouns in -ung are feminine.")).toBeTruthy();
-  expect(feminine.getByText("die Wohnung")).toBeTruthy();
-  expect(feminine.getByText("1 exception")).toBeTruthy();
-  expect(feminine.getByRole("button", { name: "Quiz: -ung" })).toBeTruthy();
+  const feminineSection = within(await screen.findByRole("region", { name: "Feminine" }));
+  expect(feminineSection.getByText("346 of 350 nouns in -ung are feminine.")).toBeTruthy();
+  expect(feminineSection.getByText("die Wohnung")).toBeTruthy();
+  expect(feminineSection.getByText("1 exception")).toBeTruthy();
+  expect(feminineSection.getByRole("button", { name: "Quiz: -ung" })).toBeTruthy();
   expect(screen.getByText("All 9 compounds have the gender of their last part.")).toBeTruthy();
 });
 
@@ -101,10 +101,10 @@ test("A word that was missed often is asked with a hint that does not contain th
 test("Hints depend on what is asked", () => {
   const question = buildVocabularyQuestion("Hafen", { exampleSentence: "Der Hafen ist groß." });
   expect(buildHint(question)).toMatchObject({ label: "In a sentence:", text: "Der Hafen ist groß." });
-  const typed = { ...question, direction: "english-to-german" as const, correctAnswer: ["Hafen"] };
-  expect(buildHint(typed)).toMatchObject({ label: "5 letters, beginning with", text: "H" });
-  const reflexive = { ...typed, correctAnswer: "sich Mühe geben" };
-  expect(buildHint(reflexive)).toMatchObject({ label: "9 letters, beginning with", text: "M" });
+  const typedQuestion = { ...question, direction: "english-to-german" as const, correctAnswer: ["Hafen"] };
+  expect(buildHint(typedQuestion)).toMatchObject({ label: "5 letters, beginning with", text: "H" });
+  const reflexiveQuestion = { ...typedQuestion, correctAnswer: "sich Mühe geben" };
+  expect(buildHint(reflexiveQuestion)).toMatchObject({ label: "9 letters, beginning with", text: "M" });
   const gender = { ...question, quizType: "gender" as const };
   expect(buildHint(gender)).toBeNull();
   const rule = { ...ruleFields, isObeyed: true, exceptions };

@@ -118,16 +118,18 @@ const completionOf = (entry: Submission | undefined) => {
 
 test("Stored results are sent one after another, the earliest first, and those of an earlier version before them", async () => {
   const id = createLearnerId();
-  const [late, early, ofEarlierVersion] = ["2026-11-22T08:00:00.000Z", "2026-11-20T08:00:00.000Z", undefined].map(
-    lessonFinishedAt,
-  );
+  const [lateEntry, earlyEntry, entryOfEarlierVersion] = [
+    "2026-11-22T08:00:00.000Z",
+    "2026-11-20T08:00:00.000Z",
+    undefined,
+  ].map(lessonFinishedAt);
   const answers: (() => void)[] = [];
   const requests = fakeServer({
     [saveCall]: () => new Promise((resolve) => answers.push(() => resolve(savedResponse))),
   });
-  for (const entry of [late, early, ofEarlierVersion]) storeSubmission(id, entry as Submission);
+  for (const entry of [lateEntry, earlyEntry, entryOfEarlierVersion]) storeSubmission(id, entry as Submission);
   renderPage(<Outbox learnerId={id} />);
-  for (const [index, entry] of [ofEarlierVersion, early, late].entries()) {
+  for (const [index, entry] of [entryOfEarlierVersion, earlyEntry, lateEntry].entries()) {
     await waitFor(() => expect(answers).toHaveLength(index + 1));
     expect(requests).toHaveLength(index + 1);
     expect(requests[index]?.body).toMatchObject({
@@ -162,15 +164,15 @@ test("If the server is not reached, the later results are not sent, and a refuse
 
 test("What the server has accepted is kept for this device, and what it refuses is not", async () => {
   const id = createLearnerId();
-  const [first, second] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
-  for (const entry of [first, second]) storeSubmission(id, entry as Submission);
+  const [firstLesson, secondLesson] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
+  for (const entry of [firstLesson, secondLesson]) storeSubmission(id, entry as Submission);
   const keptEntries: unknown[] = [];
   setKeeperOfAccepted(async () => async (learnerId, entry) => void keptEntries.push([learnerId, entry]));
   const answers = [savedResponse, buildRefusal("locked", "This lesson is locked.")];
   fakeServer({ [saveCall]: () => answers.shift() });
   renderPage(<Outbox learnerId={id} />);
   await waitFor(() => expect(readStoredSubmissions(id)).toEqual([]));
-  expect(keptEntries).toEqual([[id, first]]);
+  expect(keptEntries).toEqual([[id, firstLesson]]);
 });
 
 test("An empty outbox sends no request", () => {

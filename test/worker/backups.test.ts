@@ -124,8 +124,8 @@ test("A lost database is restored without the accounts that were deleted since, 
   expect(await queryValue(annasWords, ids[0])).toBeGreaterThan(5);
   expect(await queryValue(annasWords, ids[1])).toBe(0);
 
-  const again = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
-  expect(again.rowCounts).toEqual(result.rowCounts);
+  const secondRestore = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
+  expect(secondRestore.rowCounts).toEqual(result.rowCounts);
 
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   const signIn = (email: string | undefined) =>
@@ -207,11 +207,11 @@ test("Without a bucket no backup starts, an unfinished one is logged, and old on
   expect(messages).toEqual([firstMessage("DB", night)]);
   await writePart(env.DB, bucket, { ...firstMessage("DB", night) }, night, settings);
   await bucket.delete("DB/2026-11-22/manifest.json");
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
   const nextNight = new Date(night.getTime() + 24 * 60 * 60 * 1000);
   await scheduleAt(nextNight, backupEnv);
-  expect(logged.mock.calls.join()).toContain('"event":"backup_incomplete","database":"DB","day":"2026-11-22"');
-  logged.mockRestore();
+  expect(errorLog.mock.calls.join()).toContain('"event":"backup_incomplete","database":"DB","day":"2026-11-22"');
+  errorLog.mockRestore();
   const writeAll = async (time: Date) => {
     let message: BackupMessage | null = firstMessage("DB", time);
     while (message) message = (await writePart(env.DB, bucket, message, time)).next;

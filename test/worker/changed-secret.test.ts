@@ -55,10 +55,10 @@ test("While the secret is changed, a checkpoint that was begun before can be han
   const submission = await anna.call("/api/quiz/submit", { body, ...whileChanging });
   expect([submission.status, submission.body.score]).toEqual([200, 0]);
 
-  const guess = (browser: Browser, options: { env: object }, password = "falsch geraten") =>
+  const tryPassword = (browser: Browser, options: { env: object }, password = "falsch geraten") =>
     browser.call("/api/auth/login", { body: { email, password }, env: { ...options.env, SIGN_IN_LIMIT_ACCOUNT: "1" } });
   const stranger = new Browser();
-  for (let i = 0; i < 3; i++) await guess(stranger, whileChanging);
-  expect((await guess(stranger, whileChanging, "leuchtturm 7")).status).toBe(429);
-  expect((await guess(anna, whileChanging, "leuchtturm 7")).status).toBe(200);
+  for (let i = 0; i < 3; i++) await tryPassword(stranger, whileChanging);
+  expect((await tryPassword(stranger, whileChanging, "leuchtturm 7")).status).toBe(429);
+  expect((await tryPassword(anna, whileChanging, "leuchtturm 7")).status).toBe(200);
 });

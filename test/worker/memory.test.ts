@@ -127,14 +127,14 @@ test("A review can ask words ahead of time, of a theme, or those that were misse
   expect(await review({ from: "ahead" })).toEqual([]);
   expect(await review({ from: "leeches" })).toEqual([]);
   const [word] = (await anna.call("/api/vocabulary/german")).body as { id: string; category: string }[];
-  const ofTheme = await review({ from: "theme", theme: word?.category });
-  expect(ofTheme.length).toBeGreaterThan(0);
-  expect(ofTheme.every(({ category }) => category === word?.category)).toBe(true);
+  const reviewOfTheme = await review({ from: "theme", theme: word?.category });
+  expect(reviewOfTheme.length).toBeGreaterThan(0);
+  expect(reviewOfTheme.every(({ category }) => category === word?.category)).toBe(true);
 
   await createHistory(userId, [3]);
-  const ahead = await review({ from: "ahead" });
-  expect(ahead).toHaveLength(20);
-  expect(ahead.some(({ leech }) => leech)).toBe(false);
+  const reviewAhead = await review({ from: "ahead" });
+  expect(reviewAhead).toHaveLength(20);
+  expect(reviewAhead.some(({ leech }) => leech)).toBe(false);
   const missedCard = [40, 30, 20, 19, 18, 17, 2].reduce<MemoryCard | undefined>(
     (card, daysAgo, index) => cardAfterAnswer(card, index < 2, new Date(Date.parse(now) - daysAgo * dayMs)),
     undefined,
@@ -162,12 +162,12 @@ test("A word can rest for a week, which changes nothing about what is known of i
   expect((await new Browser().call(path, { body: {} })).status).toBe(401);
   expect((await anna.call(path, { body: {} })).database.rowsWritten).toBe(0);
   await createHistory(userId, [30, 27, 20]);
-  const before = (await anna.call("/api/vocabulary/german/words/haus")).body;
+  const wordBefore = (await anna.call("/api/vocabulary/german/words/haus")).body;
   const { body, database } = await anna.call(path, { body: {} });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect(body.memory.every(({ dueAt }: { dueAt: string }) => dueAt >= "2026-05-14T00:00:00.000Z")).toBe(true);
   const stabilities = (memory: { stability: number }[]) => memory.map(({ stability }) => stability);
-  expect(stabilities(body.memory)).toEqual(stabilities(before.memory));
+  expect(stabilities(body.memory)).toEqual(stabilities(wordBefore.memory));
   expect((await anna.call("/api/vocabulary/german/due")).body.dueWords).toBe(0);
   expect((await anna.call(path, { body: {} })).database.rowsWritten).toBe(0);
 });

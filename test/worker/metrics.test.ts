@@ -25,14 +25,14 @@ test("Each request is counted by its call and outcome, without ids, addresses an
   const failingDatabase = new Proxy(env.DB, {
     get: (database, name) => (name === "withSession" ? () => failingSession : Reflect.get(database, name)),
   });
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
   await anna.call("/api/gamification/xp", options);
   await anna.call(`/api/conversations/${crypto.randomUUID()}/messages`, options);
   await anna.call("/api/auth/login", { ...options, body });
   await anna.call(`/api/no-such-call/${id}`, options);
   await anna.call("/auth", options);
   await new Browser().call("/api/auth/login", { ...options, body, database: failingDatabase });
-  logged.mockRestore();
+  errorLog.mockRestore();
   expect(points.map(({ blobs }) => blobs?.join(" "))).toEqual([
     "call GET /api/gamification/xp answered",
     "call GET /api/conversations/:id/messages refused",

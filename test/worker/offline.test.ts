@@ -180,7 +180,9 @@ test("A device describes texts, and what a learner knows of their words, like th
   expect(cards[0].knownShare).toBeGreaterThan(0);
   const findWord = createWordLookup<MentionedWord>([pack.words, pack.texts.otherWords]);
   for (const text of pack.texts.texts.slice(0, 3)) {
-    const described = describeText(text, outlines, findWord, readingState);
-    expect((await anna.call(`/api/reading/${text.outline.id}`)).body).toEqual(JSON.parse(JSON.stringify(described)));
+    const describedText = describeText(text, outlines, findWord, readingState);
+    expect((await anna.call(`/api/reading/${text.outline.id}`)).body).toEqual(
+      JSON.parse(JSON.stringify(describedText)),
+    );
   }
 });

@@ -101,20 +101,24 @@ test("At the chosen hour each device gets an encrypted and signed reminder, and 
 });
 
 test("Nobody is reminded who has reached the goal, has switched the reminder off, or whose message comes too late", async () => {
-  const [reached, off, late] = [await PushDevice.create(), await PushDevice.create(), await PushDevice.create()];
-  const { id } = await signUpWithDevices(reached);
+  const [deviceWithReachedGoal, deviceSwitchedOff, deviceWithLateMessage] = [
+    await PushDevice.create(),
+    await PushDevice.create(),
+    await PushDevice.create(),
+  ];
+  const { id } = await signUpWithDevices(deviceWithReachedGoal);
   await earnXp(id, "2026-11-21", 20);
-  const { browser } = await signUpWithDevices(off);
+  const { browser } = await signUpWithDevices(deviceSwitchedOff);
   const messages = await runCron(dueTime);
   expect(messages).toHaveLength(2);
   await browser.call("/api/reminder", { method: "DELETE" });
   await processMessages(messages);
-  await signUpWithDevices(late);
+  await signUpWithDevices(deviceWithLateMessage);
   await processMessages(await runCron(dueTime), 3 * 3_600_000);
-  expect(await countMessages(reached, off, late)).toEqual([0, 0, 0]);
+  expect(await countMessages(deviceWithReachedGoal, deviceSwitchedOff, deviceWithLateMessage)).toEqual([0, 0, 0]);
   expect(await runCron("2026-11-21T17:15:00.000Z")).toEqual([]);
   await sendReminders(nextDueTime);
-  expect(await countMessages(reached, off, late)).toEqual([1, 0, 1]);
+  expect(await countMessages(deviceWithReachedGoal, deviceSwitchedOff, deviceWithLateMessage)).toEqual([1, 0, 1]);
 });
 
 test("Changing the hour moves the reminder, but brings no second one on the same day", async () => {
@@ -143,40 +147,40 @@ test("Cron jobs and messages that run twice, also at the same time, send one rem
 
 test("If a push service fails, the next run tries again, and only for the devices that have got nothing", async () => {
   const logLines = hideErrors();
-  const [phone, busy, down] = [
+  const [phone, deviceOfBusyService, deviceOfFailingService] = [
     await PushDevice.create(),
     await PushDevice.create("busy"),
     await PushDevice.create("down"),
   ];
-  const { id } = await signUpWithDevices(phone, busy, down);
+  const { id } = await signUpWithDevices(phone, deviceOfBusyService, deviceOfFailingService);
   await sendReminders(dueTime);
-  expect(await countMessages(phone, busy, down)).toEqual([1, 1, 1]);
+  expect(await countMessages(phone, deviceOfBusyService, deviceOfFailingService)).toEqual([1, 1, 1]);
   expect(JSON.stringify(logLines)).not.toMatch(new RegExp(`${id}|/push/`));
   await sendReminders("2026-11-21T17:15:00.000Z");
-  expect(await countMessages(phone, busy, down)).toEqual([1, 2, 2]);
+  expect(await countMessages(phone, deviceOfBusyService, deviceOfFailingService)).toEqual([1, 2, 2]);
   // After two hours it is too late for this day.
   await sendReminders("2026-11-21T19:00:00.000Z");
   await sendReminders("2026-11-21T19:15:00.000Z");
-  expect(await countMessages(phone, busy, down)).toEqual([1, 2, 2]);
+  expect(await countMessages(phone, deviceOfBusyService, deviceOfFailingService)).toEqual([1, 2, 2]);
   vi.restoreAllMocks();
 });
 
 test("A subscription that is gone is deleted, and one that is refused is not tried again on the same day", async () => {
   hideErrors();
-  const [gone, refused, moved] = [
+  const [goneDevice, refusedDevice, redirectedDevice] = [
     await PushDevice.create("gone"),
     await PushDevice.create("refused"),
     await PushDevice.create("moved"),
   ];
-  const { browser } = await signUpWithDevices(gone, refused, moved);
+  const { browser } = await signUpWithDevices(goneDevice, refusedDevice, redirectedDevice);
   await sendReminders(dueTime);
   await sendReminders("2026-11-21T17:15:00.000Z");
-  expect(await countMessages(gone, refused, moved)).toEqual([1, 1, 1]);
+  expect(await countMessages(goneDevice, refusedDevice, redirectedDevice)).toEqual([1, 1, 1]);
   expect((await readReminder(browser)).devices).toHaveLength(2);
   // The redirect was not followed.
   expect(await (await fetch(`${inject("pushServerUrl")}/received/elsewhere`)).json()).toEqual([]);
   await sendReminders(nextDueTime);
-  expect(await countMessages(gone, refused, moved)).toEqual([1, 2, 2]);
+  expect(await countMessages(goneDevice, refusedDevice, redirectedDevice)).toEqual([1, 2, 2]);
   const lastDevice = await PushDevice.create("gone");
   const { id } = await signUpWithDevices(lastDevice);
   await sendReminders("2026-11-23T17:00:00.000Z");

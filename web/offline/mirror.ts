@@ -9,11 +9,11 @@ import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 async function readAllWords(signal: AbortSignal): Promise<OwnedWord[]> {
   const words: OwnedWord[] = [];
-  for (let after: string | undefined; ; ) {
-    const page = await call(readMirrorWords, after === undefined ? {} : { after }, signal);
+  for (let lastWordId: string | undefined; ; ) {
+    const page = await call(readMirrorWords, lastWordId === undefined ? {} : { after: lastWordId }, signal);
     words.push(...page.words);
     if (page.nextAfter === null) return words;
-    after = page.nextAfter;
+    lastWordId = page.nextAfter;
   }
 }
 

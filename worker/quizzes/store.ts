@@ -77,7 +77,7 @@ export const insertSubmission = (
   context: LearnerContext,
   submission: Submission,
   awardRequest: AwardRequest,
-  { wordsAdded = sql`0`, xpReason, further }: SubmissionEffects,
+  { wordsAdded = sql`0`, xpReason, furtherFields: further }: SubmissionEffects,
 ): Statement => {
   const effects: Record<(typeof storedOutcomeFields)[number], SQL> = {
     xpAwarded: awardedXp(context, awardRequest),
@@ -116,7 +116,7 @@ interface SubmissionEffects {
   wordsAdded: SQL | undefined;
   xpReason: SQL;
   /** Further fields of the outcome. */
-  further: Record<string, SQL>;
+  furtherFields: Record<string, SQL>;
 }
 
 /** SQL version of `shownStreakDays`, because the last active day of a late result can be some days ago. */

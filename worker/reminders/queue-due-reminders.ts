@@ -20,10 +20,10 @@ export async function startReminders(env: Env, now: Date): Promise<void> {
 }
 
 /** Adds a message to the queue for each learner on one page of the shard's due reminders, and one for the next page. */
-export async function queueDueReminders(context: ServiceContext, after: ReminderPlace | null): Promise<void> {
+export async function queueDueReminders(context: ServiceContext, lastPlace: ReminderPlace | null): Promise<void> {
   const sentAt = context.now.toISOString();
   const { shard } = context.db;
-  const page = await findDueReminders(context, after, remindersPerPage);
+  const page = await findDueReminders(context, lastPlace, remindersPerPage);
   const messages = page.map(({ userId }): { body: ReminderMessage } => ({
     body: { type: "remind", shard, userId, at: sentAt },
   }));

@@ -91,14 +91,16 @@ export const deleteUnusedReminder = (context: ServiceContext, userId: string): S
     );
 
 /** A page of the reminders that are to be looked at now, the earliest first. The page begins after the place `after`. */
-export const findDueReminders = ({ db, now }: ServiceContext, after: ReminderPlace | null, rowsPerPage: number) =>
+export const findDueReminders = ({ db, now }: ServiceContext, lastPlace: ReminderPlace | null, rowsPerPage: number) =>
   db.orm
     .select({ userId: reminders.userId, nextAt: reminders.nextAt })
     .from(reminders)
     .where(
       and(
         lte(reminders.nextAt, now.toISOString()),
-        after ? sql`(${reminders.nextAt}, ${reminders.userId}) > (${after.nextAt}, ${after.userId})` : undefined,
+        lastPlace
+          ? sql`(${reminders.nextAt}, ${reminders.userId}) > (${lastPlace.nextAt}, ${lastPlace.userId})`
+          : undefined,
       ),
     )
     .orderBy(asc(reminders.nextAt), asc(reminders.userId))

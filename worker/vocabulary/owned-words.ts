@@ -1,7 +1,7 @@
 import { type OwnedWord, withBankDetails } from "#core/domain/vocabulary/owned-word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { CatalogueContext } from "../db/catalogue.ts";
-import { sameSubmission } from "../db/compact-columns.ts";
+import { sameSubmissionMark } from "../db/compact-columns.ts";
 import { ownedWordLookup } from "./bank-store.ts";
 import type { VocabularyRow } from "./store.ts";
 
@@ -10,7 +10,7 @@ export async function toOwnedWords(context: CatalogueContext, rows: readonly Voc
   const findWord = await ownedWordLookup(context, rows);
   return rows.map(({ userId: _, isKnown: __, leechFacets: ___, learnedBy, ...row }) => ({
     ...withBankDetails(row, findWord(row.id)),
-    learnedBy: learnedBy === sameSubmission ? row.addedBy : learnedBy,
+    learnedBy: learnedBy === sameSubmissionMark ? row.addedBy : learnedBy,
   }));
 }
 

@@ -35,16 +35,16 @@ const partNames: Record<CheckpointPart, string> = {
 
 const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-function headingOf(score: number | null, of: number, { error, isPending }: SaveState): string {
+function headingOf(score: number | null, maxScore: number, { error, isPending }: SaveState): string {
   if (score === null) {
     if (!error || isPending) return "Your answers are being checked";
     return error instanceof ApiError && error.isFinal
       ? "This checkpoint was not counted"
       : "Your answers are kept on this device";
   }
-  if (score >= rightAnswersForSeal) return score === of ? "All right: the seal is yours" : "The seal is yours";
+  if (score >= rightAnswersForSeal) return score === maxScore ? "All right: the seal is yours" : "The seal is yours";
   const missing = rightAnswersForSeal - score;
-  return `${score} of ${of}: ${numberWords[missing] ?? missing} short`;
+  return `${score} of ${maxScore}: ${numberWords[missing] ?? missing} short`;
 }
 
 /** The result of a checkpoint. It shows only data from the server's response. */

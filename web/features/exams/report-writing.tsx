@@ -26,12 +26,12 @@ export function ReportWriting({ report }: { report: ExamReport }) {
             {index === 0 ? (
               <TaskReport task={task} number={1} />
             ) : (
-              <Fold
+              <ExpandableSection
                 title={`Task ${index + 1}: ${lowerFirst(task.title)}`}
                 line={`about ${task.score} of ${task.of} · ${describeTask(task)}`}
               >
                 <TaskReport task={task} />
-              </Fold>
+              </ExpandableSection>
             )}
           </div>
         ))}
@@ -94,11 +94,11 @@ function TaskReport({ task, number }: { task: Task; number?: number }) {
         {corrections.length > 0 && <Reasons corrections={corrections} />}
       </div>
       <div className="border-t border-line">
-        <Fold title="Compare with a model answer">
+        <ExpandableSection title="Compare with a model answer">
           <p lang="de" className="whitespace-pre-line px-4.5 pb-4.5 font-aleo text-[1.0625rem] leading-[1.65] lg:px-5">
             {modelAnswer}
           </p>
-        </Fold>
+        </ExpandableSection>
       </div>
     </>
   );
@@ -167,7 +167,7 @@ interface FoldProps {
 }
 
 /** Content that is shown after a press. It is printed in any case. */
-function Fold({ title, line, children }: FoldProps) {
+function ExpandableSection({ title, line, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

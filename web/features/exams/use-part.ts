@@ -78,12 +78,12 @@ export function usePart(
           secondsUsed: Math.ceil(seconds),
           state,
         };
-        const stored = await call(saveExamAnswers, input);
+        const savedPart = await call(saveExamAnswers, input);
         for (const [id, answer] of Object.entries(sentAnswers)) if (unsent[id] === answer) delete unsent[id];
         setError(null);
         if (state === "open") storeOnDevice();
         else endOnDevice();
-        return stored.currentPart === null;
+        return savedPart.currentPart === null;
       } catch (sendError) {
         if (isConflict(sendError)) endOnDevice();
         setError(sendError);

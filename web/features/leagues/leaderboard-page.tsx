@@ -35,9 +35,9 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
 
   if (rankRead.data && myLeagueRead.data) {
     return (
-      <ThisWeek rank={rankRead.data} league={myLeagueRead.data} learnerId={learnerId}>
+      <CurrentWeek rank={rankRead.data} league={myLeagueRead.data} learnerId={learnerId}>
         <LastWeekNotice standing={standingRead.data} />
-      </ThisWeek>
+      </CurrentWeek>
     );
   }
   if (rankRead.data === null || myLeagueRead.data === null) {
@@ -80,7 +80,7 @@ interface ThisWeekProps {
   children: ReactNode;
 }
 
-function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
+function CurrentWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const client = useQueryClient();
   const now = useNow();
   const leaderboardRead = useLeaderboard(rank.leagueId, learnerId);

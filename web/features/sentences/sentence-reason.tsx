@@ -25,7 +25,7 @@ export function SentenceReason({ answer, isAskedAgain: comesBack }: SentenceReas
   const isMissed = !verdict.isRight;
   return (
     <>
-      {question.kind === "dictation" ? <Slips answer={answer} /> : isMissed && <Reasons answer={answer} />}
+      {question.kind === "dictation" ? <DictationSlips answer={answer} /> : isMissed && <Reasons answer={answer} />}
       {verdict.isOtherAnswer && (
         <p>
           In the course it is:{" "}
@@ -40,7 +40,7 @@ export function SentenceReason({ answer, isAskedAgain: comesBack }: SentenceReas
 }
 
 /** The differences in a dictation that do not count. */
-function Slips({ answer: { question, selectedAnswer } }: { answer: SentenceAnswer }) {
+function DictationSlips({ answer: { question, selectedAnswer } }: { answer: SentenceAnswer }) {
   const { slips } = judgeDictation(question.german, selectedAnswer);
   if (slips.length === 0) return null;
   return <p>{slips.map((slip) => slipTexts[slip]).join(" ")} That does not count.</p>;

@@ -26,12 +26,12 @@ export async function listDeviceConversations({ state, packs }: DeviceContext): 
   const ids = [...new Set(readConversationEntries(learnerId).map(({ submission }) => submission.id))];
   if (!remembered && ids.length === 0) return null;
   const heldConversations = (await Promise.all(ids.map((id) => holdConversation(learnerId, id, packs)))).filter(
-    (it) => it !== null,
+    (conversation) => conversation !== null,
   );
-  const others = (remembered ?? []).filter(
+  const otherConversations = (remembered ?? []).filter(
     ({ id }) => !heldConversations.some(({ conversation }) => conversation.id === id),
   );
-  return [...heldConversations.map(({ conversation }) => conversation), ...others].toSorted((a, b) =>
+  return [...heldConversations.map(({ conversation }) => conversation), ...otherConversations].toSorted((a, b) =>
     b.updatedAt.localeCompare(a.updatedAt),
   );
 }

@@ -92,9 +92,9 @@ export const grammarAnswers = [
     return topics.map((topic) => describeTopic(topic, course.access, context.state.topicResults));
   }),
   answerOffline(readTopic, async ({ id }, context) => {
-    const opened = await openTopic(context, id);
-    if (!opened) return null;
-    const { course, topic } = opened;
+    const openedTopic = await openTopic(context, id);
+    if (!openedTopic) return null;
+    const { course, topic } = openedTopic;
     return {
       ...describeTopic(topic, course.access, context.state.topicResults),
       blocks: describeBlocks(topic, course.outline, course.access),

@@ -125,11 +125,13 @@ export async function holdConversation(
   const entries = [...storedEntries.filter(({ submission }) => !newIds.has(submission.submissionId)), ...newEntries];
   if (entries.length === 0) return null;
   const creation = entries.find(({ kind }) => kind === "conversation");
-  const begun = creation?.kind === "conversation" ? await describeNewConversation(creation.submission, packs) : null;
+  const newConversation =
+    creation?.kind === "conversation" ? await describeNewConversation(creation.submission, packs) : null;
   const serverRead = (await findRememberedRead(learnerId, buildQueryKey(readConversation, { id }))) as
     | ConversationRead
     | undefined;
-  const base = serverRead ?? (begun && { conversation: begun.conversation, messages: [], waiting: null });
+  const base =
+    serverRead ?? (newConversation && { conversation: newConversation.conversation, messages: [], waiting: null });
   if (!base) return null;
   const { conversation } = base;
   const answeredMessages = listAnsweredMessages(base);
@@ -141,7 +143,12 @@ export async function holdConversation(
       ...{ id, kind: "learner", topic: category ?? "free", sceneId: sceneState?.id ?? null },
       ...{ seed: seedFromId(id), createdAt },
     },
-    ...{ level: cefrLevel, tone, chapterId: begun?.chapterId ?? null, openingId: await derivedId("opening", id) },
+    ...{
+      level: cefrLevel,
+      tone,
+      chapterId: newConversation?.chapterId ?? null,
+      openingId: await derivedId("opening", id),
+    },
     messages: [...answeredMessages, ...deviceMessages],
   });
   if (!heldState) return null;

@@ -4,7 +4,14 @@ import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import type { StreakRecord } from "#core/domain/progress/streak-record.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { shortQuizKey, shortTitle } from "#core/domain/quizzes/stored-quiz.ts";
-import { calendarDayNumber, codeOf, instant, learnerKey, shortTextColumn, submissionRef } from "../compact-columns.ts";
+import {
+  calendarDayNumber,
+  codeOf,
+  learnerKey,
+  shortTextColumn,
+  submissionRef,
+  timeColumn,
+} from "../compact-columns.ts";
 import { users } from "./accounts.ts";
 
 export const userXp = sqliteTable("user_xp", {
@@ -113,7 +120,7 @@ export const xpTransactions = sqliteTable(
     /** The learner's day on which the XP was earned. */
     day: calendarDayNumber("day").notNull(),
     /** When the XP was earned. It decides in which league week the XP counts: see `Completion.xpAt`. */
-    createdAt: instant("created_at").notNull(),
+    createdAt: timeColumn("created_at").notNull(),
     /** The submission; null if the column `attempt` already contains it. */
     submissionId: submissionRef("submission_id"),
     /** For right answers in quizzes whose key the client chooses: the questions that were not asked before on that day. */
