@@ -111,7 +111,7 @@ export const insertSubmission = (
   );
 };
 
-/** SQL for the effects of a submission that the ledger does not tell. */
+/** SQL for the effects of a submission that are not in the ledger. */
 interface SubmissionEffects {
   wordsAdded: SQL | undefined;
   xpReason: SQL;
@@ -126,7 +126,7 @@ const shownStreak = (today: CalendarDay): SQL =>
 const maxResults = 50;
 
 /**
- * Finds the results of the latest days. The ledger tells which they are, because its rows are sorted by day, while the rows
+ * Finds the results of the latest days. They are found through the ledger, because its rows are sorted by day. The rows
  * of `quiz_results` are sorted by id. SQLite sorts the rows of each day and stops after the last result.
  */
 export function findLatestResults(context: LearnerContext) {

@@ -11,7 +11,7 @@ const messagesPerSend = 100;
 
 /**
  * Runs every quarter of an hour, because some time zones differ from UTC by a quarter of an hour. Reads only reminders
- * that are due, so that it costs one small query for each shard while there are none.
+ * that are due. If no reminder is due, this costs one small query for each shard.
  */
 export async function startReminders(env: Env, now: Date): Promise<void> {
   if (!vapidKeysOf(env)) return;
@@ -19,7 +19,10 @@ export async function startReminders(env: Env, now: Date): Promise<void> {
   await Promise.all(allShards(context).map((shard) => queueDueReminders(inShard(context, shard), null)));
 }
 
-/** Adds a message to the queue for each learner on one page of the shard's due reminders, and one for the next page. */
+/**
+ * Adds a message to the queue for each learner on one page of the shard's due reminders, and a further message for the
+ * next page.
+ */
 export async function queueDueReminders(context: ServiceContext, lastPlace: ReminderPlace | null): Promise<void> {
   const sentAt = context.now.toISOString();
   const { shard } = context.db;

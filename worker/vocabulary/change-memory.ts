@@ -14,7 +14,7 @@ import { refuseUnknownLanguage } from "./refuse-language.ts";
 
 type ChangeResponse = ResponseOf<typeof contract.changeMemory>;
 
-/** Changes the desired retention, fits the schedule to the learner, or returns to the average. */
+/** Changes the desired retention, fits the schedule to the learner, or returns to the average parameters. */
 export async function changeMemory(
   context: LearnerContext,
   { language, desiredRetention, isFitted }: InputOf<typeof contract.changeMemory>,
@@ -41,7 +41,10 @@ export async function changeMemory(
   return { settings: memorySettingsBody(newSettings), fitting: fitResult?.fitting ?? null };
 }
 
-/** Fits the schedule to the answers. If the fit predicts no better, the average is used; with too few answers, nothing changes. */
+/**
+ * Fits the schedule to the answers. If the fit predicts no better than the average parameters, the average parameters
+ * are used. With too few answers, nothing changes.
+ */
 function fitToLearner(
   words: readonly MemoryCards[],
   now: Date,

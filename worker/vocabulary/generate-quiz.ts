@@ -56,7 +56,7 @@ async function questionsOfRule(
 
 /** The learner's words in the database. */
 export function ownedWordRows(context: LearnerContext, random: () => number): OwnedWordSource {
-  /** The rows that were read: the learner's own words are only described in their rows. */
+  /** The rows that were read. They are kept, because only its row describes an own word. */
   const rowsById = new Map<string, OwnedWordRow>();
   const storeRows = <Row extends OwnedWordRow>(rows: readonly Row[]): readonly Row[] => {
     for (const row of rows) rowsById.set(row.id, row);

@@ -5,7 +5,7 @@ import { sameSubmissionMark } from "../db/compact-columns.ts";
 import { ownedWordLookup } from "./bank-store.ts";
 import type { VocabularyRow } from "./store.ts";
 
-/** The learner's words with what the bank says about them. */
+/** The learner's words with their properties from the bank. */
 export async function toOwnedWords(context: CatalogueContext, rows: readonly VocabularyRow[]): Promise<OwnedWord[]> {
   const findWord = await ownedWordLookup(context, rows);
   return rows.map(({ userId: _, isKnown: __, leechFacets: ___, learnedBy, ...row }) => ({
