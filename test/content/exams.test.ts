@@ -16,7 +16,7 @@ const lexicon = loadLexicon();
 const firstExam = exams[0];
 if (!firstExam) throw new Error("there is no exam");
 
-/** The problems of the exam of A1 after a change. */
+/** Changes the exam of A1 and returns its problems. */
 function problemsAfter(change: (exam: AuthoredExam) => void): string[] {
   const exam = structuredClone(firstExam as AuthoredExam);
   change(exam);
@@ -83,7 +83,7 @@ test("An exam of a wrong size, without a scene of its level, or with too little 
   expect(problemsAfter(shorten)).toContainEqual(expect.stringMatching(/^the texts have \d+ words/));
 });
 
-test("The German of the exams is right and of their level, and the points of writing tasks are recognised", () => {
+test("The German of each exam is right and belongs to the level of the exam, and the points of writing tasks are recognised", () => {
   // To save time, this test checks one exam. `npm run content:check` checks all exams.
   const problems = problemsOfExamLanguage(
     sampleOf(exams, exams.length),
@@ -94,7 +94,7 @@ test("The German of the exams is right and of their level, and the points of wri
   expect([...problems].map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
 });
 
-test("What the browser gets of an item says nothing about its answer, and its options stand in no authored order", () => {
+test("The data of an item in the browser does not reveal the answer, and its options are not in the authored order", () => {
   for (const { level, parts } of exams) {
     for (const part of ["reading", "listening", "language"] as const) {
       const { content, keys } = compileClosedPart(parts[part].sections, part);

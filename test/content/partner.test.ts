@@ -132,6 +132,7 @@ test("Sentences of learners that the partner repeats or asks about stay right Ge
   );
   const corrected = retoldTexts.filter((text) => checkText(text, loadLexicon(), "C1").corrections.length > 0);
   expect(retoldTexts.length).toBeGreaterThan(50);
-  // The checker itself is wrong about one sentence in some hundreds: "Warum fahrt ihr weg?"
+  // The checker wrongly corrects one of several hundred right sentences, for example "Warum fahrt ihr weg?". Therefore
+  // the test allows some corrections.
   expect(corrected.length / retoldTexts.length, corrected.join("\n")).toBeLessThan(0.02);
 });

@@ -21,7 +21,7 @@ async function startExam(context: BrowserContext): Promise<RunningExam> {
   return (await context.request.post("/api/exams/a1/start", { data: {} })).json();
 }
 
-test("An exam goes on after the browser was closed, says nothing before its end, and ends in a report", async ({
+test("An exam continues after the browser was closed, reveals no results before its end, and ends with a report", async ({
   page,
   context,
   browser,

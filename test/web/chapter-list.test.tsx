@@ -14,7 +14,7 @@ const buildChapter = (chapterNumber: number, completedCount = 0) => ({
   completedCount,
   sealedAt: null,
 });
-/** The calls without those of the parts besides the lessons, which the last test is about. */
+/** The requests without the requests for the parts of a chapter besides its lessons. The last test checks those. */
 const withoutFurther = (requests: readonly { call: string }[]) =>
   requests.map(({ call }) => call).filter((call) => !call.endsWith("/further"));
 const subchapters = [

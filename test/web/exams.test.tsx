@@ -64,7 +64,7 @@ test("An answer that could not be sent is kept on the device when the page is cl
   expect(localStorage.getItem(`lotse.exam.${running.attempt.id}`)).toBe(null);
 });
 
-/** An exam whose listening part is open. The part takes one minute. */
+/** An exam whose listening part is the current part. The part takes one minute. */
 function buildListeningExam(secondsUsed: number): RunningExam {
   const exam = buildExam(0);
   const parts = [{ part: "listening" as const, state: "open" as const, secondsUsed, answered: 0 }];

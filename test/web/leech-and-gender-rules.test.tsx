@@ -20,7 +20,7 @@ const ruleFields = {
 };
 const exceptions = [{ word: "Vorsprung", gender: "m" as const }];
 
-test("After a gender answer the rule is shown with its reliability and exceptions, and the quiz is sent as one about a rule", async () => {
+test("After a gender answer the rule is shown with its reliability and exceptions, and the quiz is sent as a quiz about a rule", async () => {
   const requests = fakeServer({
     "POST /api/vocabulary/quiz/generate": {
       quizId: "quiz-1",
@@ -51,7 +51,7 @@ test("After a gender answer the rule is shown with its reliability and exception
   await waitFor(() => expect(bodyOf("POST /api/quiz/submit")).toMatchObject({ quizType: "vocabulary-gender-rule" }));
 });
 
-test("The page of the rules lists each with its count, examples, exceptions and a quiz", async () => {
+test("The page of the rules lists each rule with its count, examples, exceptions and a quiz", async () => {
   fakeServer({
     "GET /api/gender-rules": [
       { ...ruleFields, examples: [{ word: "Wohnung", gender: "f" }], exceptions },
@@ -98,7 +98,7 @@ test("A word that was missed often is asked with a hint that does not contain th
   await waitFor(() => expect(requests.some(({ call }) => call.endsWith("/rest"))).toBe(true));
 });
 
-test("Hints depend on what is asked", () => {
+test("The hint for a word depends on the kind of question", () => {
   const question = buildVocabularyQuestion("Hafen", { exampleSentence: "Der Hafen ist groß." });
   expect(buildHint(question)).toMatchObject({ label: "In a sentence:", text: "Der Hafen ist groß." });
   const typedQuestion = { ...question, direction: "english-to-german" as const, correctAnswer: ["Hafen"] };
@@ -112,7 +112,7 @@ test("Hints depend on what is asked", () => {
   expect(buildHint({ ...gender, genderRule: { ...rule, title: "Compounds" } })).toMatchObject({ isGerman: false });
 });
 
-test("The address keeps which words a review asks and the rule of a quiz", () => {
+test("The address contains the choice of words of a review and the rule of a quiz", () => {
   expect(readReviewSettings(new URLSearchParams(buildReviewQuery({ from: "theme", theme: "home" })))).toEqual({
     from: "theme",
     theme: "home",

@@ -108,7 +108,7 @@ test("Exercises that wait in the outbox are in the topic's progress, and a whole
   expect(stateAfterRestart.topicResults).toMatchObject([{ exercisesCompleted: 0, highestScore: 1, answers: {} }]);
 });
 
-test("A verb test and a round of sentences are done today, and only the server gives out a quiz that unlocks", async () => {
+test("A verb test and a round of sentences count as done today, and only the server issues quizzes that unlock something", async () => {
   const answers = prefixTest.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 1 }));
   const verbTest: WaitingSubmission = {
     kind: "verb-test",
@@ -141,7 +141,7 @@ test("A verb test and a round of sentences are done today, and only the server g
   });
 });
 
-test("What results probably earn that wait is part of today, marked as an estimate", async () => {
+test("The estimated XP of waiting results are part of today's XP and are marked as an estimate", async () => {
   const answers = prefixTest.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 1 }));
   const entry: WaitingSubmission = {
     kind: "verb-test",

@@ -40,7 +40,7 @@ test("When the session has ended, the results stay, another learner neither sees
   expect(requests).toHaveLength(2);
 });
 
-test("If another learner signs in while results are sent, the rest waits for its learner", async () => {
+test("If another learner signs in while results are sent, the remaining results wait for the first learner", async () => {
   const [annaId, benId] = [createLearnerId(), createLearnerId()];
   const [firstLesson, secondLesson] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
   for (const entry of [firstLesson, secondLesson]) storeSubmission(annaId, entry as Submission);

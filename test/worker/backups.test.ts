@@ -32,7 +32,7 @@ function createBackupEnv() {
   return { messages, backupEnv: { ...env, BACKUPS: bucket, BACKUP_QUEUE: queue } };
 }
 
-/** Starts the backup as the cron does, and processes all messages. `betweenParts` is called after each part. */
+/** Starts the backup as the cron job does, and processes all messages. `betweenParts` is called after each part. */
 async function backUp(betweenParts: (part: number) => Promise<unknown> = async () => {}): Promise<number> {
   const { messages, backupEnv } = createBackupEnv();
   await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), backupEnv);
@@ -82,7 +82,7 @@ test("Each table is in the backups or in the list of tables that need none", asy
   expect(ownerlessTables).toEqual(expect.arrayContaining(["deleted_accounts", "leagues", "placement_item_counts"]));
 });
 
-test("A lost database is restored without the accounts that were deleted since, everything adds up, and learners go on", async () => {
+test("A lost database is restored without accounts that were deleted later, all totals are right, and learners can continue", async () => {
   await emptyBucket();
   const browsers = Array.from({ length: 7 }, () => new Browser());
   const emails = browsers.map((_, i) => `restored-${i}@example.org`);
@@ -144,7 +144,7 @@ test("A lost database is restored without the accounts that were deleted since, 
   await expectReconciledAt("after more learning");
 });
 
-test("A part that is delivered twice leaves no gap and doubles nothing", async () => {
+test("If the message of a part is delivered twice, no rows are missing and no rows are stored twice", async () => {
   await emptyBucket();
   for (let i = 0; i < 6; i++) await new Browser().signUp();
   let message: BackupMessage | null = firstMessage("DB", night);
@@ -180,7 +180,8 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await backUp();
   const rowsBefore = await readRows();
   await ben.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" }, env: { BACKUPS: bucket } });
-  // The state before the deletion, as D1's Time Travel restores it: nothing in the database remembers the deletion.
+  // Restores the state before the deletion, as D1's Time Travel does. Then the database contains no trace of the
+  // deletion.
   const hashes = await listDeletedAccounts(bucket);
   await bucket.delete(hashes.map((hash) => `deleted-accounts/${hash}`));
   await loseDatabase();
@@ -196,7 +197,7 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await expectReconciledAt("after settling");
 });
 
-test("Without a bucket no backup starts, an unfinished one is logged, and old ones are deleted with the next", async () => {
+test("Without a bucket no backup starts, an unfinished backup is logged, and old backups are deleted when the next backup starts", async () => {
   await emptyBucket();
   const scheduleAt = (time: Date, givenEnv: Env) =>
     worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: time }), givenEnv);

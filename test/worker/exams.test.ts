@@ -33,7 +33,7 @@ Der Schlüssel liegt bei meiner Schwester.
 Viele Grüße
 Mia`;
 
-test("An exam is started once, shows no keys, keeps answers as given, and is resumed with them", async () => {
+test("An exam is started once, shows no answer keys, stores the given answers, and can be resumed with these answers", async () => {
   const mia = await signUpLearner();
   const { body: cards } = await mia.call("/api/exams");
   expect(cards[0]).toMatchObject({ id: "a1", level: "A1", minutes: 45, state: "new", attempt: null, best: null });
@@ -88,7 +88,7 @@ test("An exam is started once, shows no keys, keeps answers as given, and is res
   expect((await mia.call("/api/exams/x9/start", { body: {} })).status).toBe(404);
 });
 
-test("A finished exam has a report by part, which is the same for every call and for nobody else", async () => {
+test("A finished exam has a report for each part, which every call of the learner returns unchanged and nobody else can read", async () => {
   const mia = await signUpLearner();
   const { attempt, scene } = (await startExam(mia)).body;
   const id: string = attempt.id;
@@ -151,7 +151,7 @@ test("Starting an exam costs points, and resuming it costs none", async () => {
   expect((await startExam(mia)).status).toBe(200);
 });
 
-test("After a week an exam counts as it stands, and a new one can be started", async () => {
+test("After a week an exam is finished with the answers that are stored, and a new exam can be started", async () => {
   const ida = await signUpLearner();
   const { attempt } = (await startExam(ida)).body;
   await save(ida, attempt.id, "reading", { answers: await rightAnswers("reading") });

@@ -99,7 +99,7 @@ test("Nobody can fill past days to build a streak, nor collect their XP in this 
     expect(status).toBe(200);
   }
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 4, bestStreak: 4 });
-  // Of this week, Monday to Thursday have passed.
+  // The weekly XP are those of the four days of this week until now: Monday to Thursday.
   const [row] = await queryRows("SELECT weekly_xp, total_xp, last_active_date FROM user_xp WHERE user_id = ?", id);
   expect(row).toEqual({ weekly_xp: 4 * 14, total_xp: 13 * 14, last_active_date: "2026-11-26" });
 });

@@ -1,4 +1,4 @@
-/** Moving learners between shards, with the process killed after each step. */
+/** Tests that move learners between shards. The process is killed after each step of the move. */
 import { beforeAll, expect, test } from "vitest";
 import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import { settle } from "#worker/backups/settle.ts";
@@ -37,7 +37,7 @@ const moveTo = (learnerId: string, target: Shard, lastStep?: MoveStep) =>
     },
   });
 
-/** All rows of the learner in each database that has any, as text. */
+/** The learner's rows as text, for each database that contains rows of the learner. */
 async function readRowsByShard(learnerId: string): Promise<Map<Shard, string>> {
   const rows = new Map<Shard, string>();
   for (const { shard, database } of originalDatabases()) {
@@ -61,10 +61,10 @@ const countTriggers = async () => {
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 };
 
-test("A move that is killed after any step and started again loses nothing and doubles nothing", async () => {
+test("A move that is killed after any step and started again loses no rows and stores no row twice", async () => {
   const { browser, id, leagueId } = await signUpInLeague("2026-11-21T12:00:00.000Z");
   const homeShard = homeShardOf(id);
-  // More rows than one page of a copy.
+  // Adds so many rows that they are copied in more than one page.
   await originalDatabase(homeShard)
     .prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 230)
@@ -78,7 +78,7 @@ test("A move that is killed after any step and started again loses nothing and d
   let shard = homeShard;
   for (const [index, step] of moveSteps.entries()) {
     const target = shards[(shards.indexOf(shard) + 1) % 3] ?? "";
-    // The browser has a token for the shard in which the learner is now.
+    // This call gives the browser a token for the learner's present shard.
     await browser.call("/api/gamification/xp");
     const rowsBefore = (await readRowsByShard(id)).get(shard);
     await expect(moveTo(id, target, step), step).rejects.toThrow(KilledError);
@@ -88,7 +88,7 @@ test("A move that is killed after any step and started again loses nothing and d
     const change = await browser.call("/api/auth/user", { method: "PATCH", body: { firstName } });
     const isWritable = change.status === 200;
     if (!isWritable) expect([change.status, change.headers.get("retry-after")], step).toEqual([503, "5"]);
-    // What is killed before the rows are fenced, or after the switch, does not stop the learner.
+    // If the move is killed before the rows are fenced or after the shards are switched, the learner can still write.
     expect(isWritable, step).toBe(["marked", "sessions ended", "old rows deleted", "finished"].includes(step));
 
     await moveTo(id, target);
@@ -138,7 +138,7 @@ test("A result that is submitted during a move is refused or written in the new 
   const acceptedAnswer = await finishLesson(browser, firstLesson, submission);
   expect([acceptedAnswer.status, acceptedAnswer.body.score]).toEqual([200, 15]);
 
-  // The whole move happens between the check and the write.
+  // The whole move takes place between the check of the session and the write.
   const secondSubmission = lessonSubmission(await readLesson(browser, secondLesson), 7);
   const answerAfterMove = await finishLesson(browser, secondLesson, secondSubmission, {
     beforeWrite: () => moveTo(id, homeShard),
@@ -155,7 +155,7 @@ test("A learner from the directory is moved to a shard, is found by the address,
   expect(homeShardOf(id)).toBe(directoryShard);
   const xpBefore = (await browser.call("/api/gamification/xp")).body;
   const form = { firstName: "Ben", lastName: "Nowak", email, password };
-  // A row in a table that was used before, from which the learner's next call moves it.
+  // Inserts a row into one of the old tables. The learner's next call moves this row to the present table.
   await databases.directory.batch([
     databases.directory
       .prepare("INSERT INTO old_spent_quizzes (user_id, quiz_id, submission_id) VALUES (?, ?, ?)")
@@ -183,7 +183,7 @@ test("A learner from the directory is moved to a shard, is found by the address,
   }
 });
 
-test("After a database was set back, each learner is in one place, can sign in, and addresses of lost accounts are free", async () => {
+test("After an earlier state of a database was restored, each learner is in one place and can sign in, and addresses of lost accounts are free", async () => {
   const { id } = await signUpInLeague("2026-11-21T12:00:00.000Z");
   const [home, other] = [homeShardOf(id), homeShardOf(id) === "00" ? "01" : "00"];
   const email = String(
@@ -208,13 +208,14 @@ test("After a database was set back, each learner is in one place, can sign in, 
   for (const table of tables)
     for await (const rows of readLearnerRows(originalDatabase(home), table, id)) earlierRows.push([table.name, rows]);
   await moveTo(id, other);
-  // The shard that the learner has left has the rows again, and the triggers of the move.
+  // Restores an earlier state of the shard that the learner has left: it has the learner's rows again, and the triggers
+  // of the move.
   for (const [table, rows] of earlierRows) await insertRows(originalDatabase(home), table, rows);
   await addFence(originalDatabase(home), tables, id);
   await settleAfterRestore(`LEARNERS_${home}`);
   expect(await countTriggers()).toBe(0);
 
-  // The directory is as it was during the move, or before it.
+  // Restores the state that the directory had during the move or before the move.
   await databases.directory
     .prepare("UPDATE moved_learners SET shard = ?2, moving_to = ?3 WHERE learner_id = ?1")
     .bind(id, home, other)
@@ -223,7 +224,8 @@ test("After a database was set back, each learner is in one place, can sign in, 
   await databases.directory.prepare("DELETE FROM moved_learners WHERE learner_id = ?").bind(id).run();
   await settleAfterRestore("DB");
 
-  // The shard has the address of before, and does not have an account that was made since.
+  // Restores an earlier state of the shard: it has the learner's earlier address, and it does not have the account that
+  // was made later.
   const changeEmail = originalDatabase(other).prepare("UPDATE users SET email = ? WHERE id = ?");
   const newEmail = createEmail();
   const newId = await new MailBrowser().signUp(newEmail);
@@ -235,7 +237,7 @@ test("After a database was set back, each learner is in one place, can sign in, 
   await new MailBrowser().signUp(newEmail);
 });
 
-test("A move to a shard that does not exist, of an unknown learner, or while another one is not complete, changes nothing", async () => {
+test("A move to a shard that does not exist, a move of an unknown learner, and a second move before the first is complete change nothing", async () => {
   const browser = new Browser();
   const id = await browser.signUp();
   const [firstOtherShard, secondOtherShard] = ["00", "01", "02"].filter((shard) => shard !== homeShardOf(id)) as [

@@ -52,7 +52,7 @@ const activityOf = ({ timeZone, streak, days }: MirrorState) => ({
   days: days.map((day) => ({ ...day, xpEarned: 0 })) as DayResult[],
 });
 
-/** Compares what the device says about the day with what the server says. */
+/** Expects that the device's answer about the day equals the server's answer. */
 async function expectSameDay(browser: Browser, today: CalendarDay): Promise<void> {
   const [pack, { course }] = [await readPack(env.DB, "A1"), await readSharedContents(env.DB)];
   const [state, words] = [await readState(browser), await readWords(browser)];
@@ -69,7 +69,7 @@ async function expectSameDay(browser: Browser, today: CalendarDay): Promise<void
     now,
   );
   const serverDay = await readBody(browser, "/api/today");
-  // Which due words are shown as examples is chosen differently.
+  // The device and the server choose different due words as examples, so the examples are not compared.
   expect(day).toEqual({ ...serverDay, dueWords: day.dueWords });
   expect(day.dueWords).toHaveLength(serverDay.dueWords.length);
   const dayResult = (state.days as DayResult[]).find(({ date }) => date === today);
@@ -99,7 +99,8 @@ test("A device reads the same day, topics and chapter as the server from its pac
     await readBody(anna, `/api/grammar/library/${firstTopic.id}/exercises`),
   );
 
-  // A round of exercises on the next day: every fourth answer is wrong, and the first is given again with a right answer.
+  // A round of exercises on the next day: every fourth answer is wrong, and the first exercise is then answered again
+  // with a right answer.
   anna.now = "2026-05-07T09:00:00.000Z";
   let result: TopicResult | undefined;
   const answers = topicExercises.map(
@@ -137,7 +138,7 @@ test("A device reads the same day, topics and chapter as the server from its pac
   expect(describeUnlockedLevels(state.unlockedLevels)).toEqual(await readBody(anna, "/api/grammar/unlocked-levels"));
   await expectSameDay(anna, "2026-05-07");
 
-  // A verb test.
+  // Takes a verb test.
   const [tests] = [pack["prefix-tests"]];
   const offer = offerTest(tests, state.testResults, undefined);
   const { completedTests, totalTests: _, ...verbTest } = await readBody(anna, "/api/vocabulary/verb-test");

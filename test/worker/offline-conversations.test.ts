@@ -157,7 +157,7 @@ test("A scene that was played without a network is written with its messages exa
   expect(storedMessages[1]).toMatchObject({ id: messages[0]?.clientMessageId, createdAt: "2026-11-24T10:00:00.000Z" });
 });
 
-test("A conversation that the server knows goes on without a network, and no model answers what the device has answered", async () => {
+test("A conversation that the server has stored continues without a network, and no model answers messages that the device has answered", async () => {
   const { browser } = await signUp();
   const { body: conversation } = await startConversation(browser);
   const messages = writeMessages(

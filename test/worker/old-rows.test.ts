@@ -22,7 +22,7 @@ import { changedBindings } from "./shard-databases.ts";
 
 const orm = drizzle(env.DB);
 
-/** A learner with words of the bank and of their own, lessons, reviews, a conversation and a repaid word. */
+/** Signs up a learner with words of the bank, an own word, two lessons, and reviews on several days. */
 async function signUpLearner(): Promise<{ browser: Browser; id: string; submission: { submissionId: string } }> {
   const browser = new Browser("2026-11-01T18:00:00.000Z");
   const id = await browser.signUp();
@@ -61,7 +61,10 @@ async function readExport(browser: Browser) {
   return data;
 }
 
-/** Moves all rows back to the old tables, as they would be if the learner had not visited the app since they changed. */
+/**
+ * Moves all rows back to the old tables. The old tables then contain what they contain for a learner who has not
+ * visited the app since the tables changed.
+ */
 async function moveBack(id: string, data: Awaited<ReturnType<typeof readExport>>): Promise<void> {
   for (const word of data.vocabulary.vocabulary) await orm.insert(oldVocabulary).values({ ...word, userId: id });
   for (const result of data.quizzes.quiz_results) {
@@ -89,7 +92,7 @@ const countOldRows = async (id: string) => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test("The rows of a learner move at the first call, with everything that they say, whenever the move is killed", async () => {
+test("The rows of a learner move at the first call without any loss, wherever the move is killed", async () => {
   const { browser, id, submission } = await signUpLearner();
   const data = await readExport(browser);
   expect(data.vocabulary.vocabulary.length).toBeGreaterThan(30);

@@ -81,7 +81,7 @@ test("The reminder is off until a device is added, and off again when the last d
   await laptop.call("/api/reminder", { method: "PATCH", body: { hour: 7 } });
   expect((await readReminder(phone)).hour).toBe(7);
 
-  // Nothing of this concerns another learner.
+  // The settings of another learner are not changed.
   expect(await readReminder(stranger)).toMatchObject({ hour: null, devices: [] });
   await stranger.call(`/api/reminder/devices/${devices[0].id}`, { method: "DELETE" });
   await stranger.call("/api/reminder", { method: "DELETE" });
@@ -114,7 +114,7 @@ test("Hours, addresses and keys that cannot be used are refused, and guests have
   expect(await statusOf({ endpoint: "https://10.0.0.1/push" })).toBe(400);
   expect(await statusOf({ endpoint: `https://push.example.org/${"a".repeat(1024)}` })).toBe(400);
   expect(await statusOf({ auth: "short" })).toBe(400);
-  // It has the right length, but is no point on the curve.
+  // This key has the right length, but it is no point on the curve.
   expect(await statusOf({ p256dh: `B${"A".repeat(86)}` })).toBe(400);
   expect(await statusOf({ p256dh: `${"_".repeat(87)}=` })).toBe(400);
   expect((await readReminder(anna)).devices).toEqual([]);
@@ -129,7 +129,7 @@ test("Hours, addresses and keys that cannot be used are refused, and guests have
     expect((await new Browser().call(path, { method })).status).toBe(401);
 });
 
-test("A subscription replaces that of the same device, and at most ten devices have one", async () => {
+test("A subscription replaces the earlier subscription of the same device, and at most ten devices have a subscription", async () => {
   const address = email();
   const firstBrowser = new Browser();
   await firstBrowser.signUp(address);

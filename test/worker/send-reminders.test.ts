@@ -10,7 +10,7 @@ import { addDevice, processMessages, readReminder, runCron, sendReminders, vapid
 import { changedBindings } from "./shard-databases.ts";
 
 const signUpTime = "2026-11-21T12:00:00.000Z";
-/** 18 o'clock in Berlin, the hour of the reminder. */
+/** 18:00 in Berlin, which is the hour of the reminder. */
 const dueTime = "2026-11-21T17:00:00.000Z";
 const nextDueTime = "2026-11-22T17:00:00.000Z";
 
@@ -89,7 +89,7 @@ test("At the chosen hour each device gets an encrypted and signed reminder, and 
     expect(claims.aud).toBe(new URL(device.subscription.endpoint).origin);
     expect(claims.exp).toBeLessThanOrEqual(Date.parse(dueTime) / 1000 + 86_400);
     expect(message.headers).toMatchObject({ "content-encoding": "aes128gcm", topic: "reminder", urgency: "normal" });
-    // The push service keeps it until midnight in Berlin.
+    // The push service keeps the message until midnight in Berlin.
     expect(Number(message.headers.ttl)).toBeGreaterThan(5.9 * 3600);
     expect(Number(message.headers.ttl)).toBeLessThanOrEqual(6 * 3600);
     expect(JSON.stringify(message)).not.toContain(id);
@@ -121,7 +121,7 @@ test("Nobody is reminded who has reached the goal, has switched the reminder off
   expect(await countMessages(deviceWithReachedGoal, deviceSwitchedOff, deviceWithLateMessage)).toEqual([1, 0, 1]);
 });
 
-test("Changing the hour moves the reminder, but brings no second one on the same day", async () => {
+test("Changing the hour moves the reminder, but no second reminder is sent on the same day", async () => {
   const device = await PushDevice.create();
   const { browser } = await signUpWithDevices(device);
   await sendReminders(dueTime);
@@ -135,7 +135,7 @@ test("Changing the hour moves the reminder, but brings no second one on the same
   expect(await countMessages(device)).toEqual([2]);
 });
 
-test("Cron jobs and messages that run twice, also at the same time, send one reminder", async () => {
+test("Cron jobs that run twice and messages that are processed twice, also at the same time, send only one reminder", async () => {
   const device = await PushDevice.create();
   await signUpWithDevices(device);
   const messages = [...(await runCron(dueTime)), ...(await runCron(dueTime))];
@@ -145,7 +145,7 @@ test("Cron jobs and messages that run twice, also at the same time, send one rem
   expect(await countMessages(device)).toEqual([1]);
 });
 
-test("If a push service fails, the next run tries again, and only for the devices that have got nothing", async () => {
+test("If a push service fails, the next run tries again, but only for the devices that have got no reminder", async () => {
   const logLines = hideErrors();
   const [phone, deviceOfBusyService, deviceOfFailingService] = [
     await PushDevice.create(),
@@ -165,7 +165,7 @@ test("If a push service fails, the next run tries again, and only for the device
   vi.restoreAllMocks();
 });
 
-test("A subscription that is gone is deleted, and one that is refused is not tried again on the same day", async () => {
+test("A subscription that no longer exists is deleted, and after a refusal no other attempt is made on the same day", async () => {
   hideErrors();
   const [goneDevice, refusedDevice, redirectedDevice] = [
     await PushDevice.create("gone"),
@@ -206,8 +206,8 @@ test("If the worker is stopped before or while it sends, a later run sends the r
     }));
   await processMessages(await runCron(dueTime), 0, changedBindings(failingDatabase));
   expect(await countMessages(device)).toEqual([1]);
-  // It is not known whether the device got it. The claim holds for five minutes; then it is sent with the same tag, so
-  // that the device shows it in place of the first one.
+  // It is not known whether the device got the reminder. The claim is valid for five minutes. Then the reminder is sent
+  // again with the same tag, so that the device shows it in place of the first reminder.
   await sendReminders("2026-11-21T17:04:00.000Z");
   expect(await countMessages(device)).toEqual([1]);
   await sendReminders("2026-11-21T17:15:00.000Z");
@@ -230,7 +230,7 @@ test("A session that has expired gets no reminder", async () => {
   expect(await countMessages(device)).toEqual([0]);
 });
 
-test("Many due reminders are found page by page, each once, with one query when there are none", async () => {
+test("Many due reminders are found page by page, each only once, and one query is enough if no reminder is due", async () => {
   await env.DB.batch([
     env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)

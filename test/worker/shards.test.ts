@@ -1,4 +1,4 @@
-/** The main tasks on three shards. `npm run test:shards` runs all of the worker's tests on them. */
+/** Tests the main tasks of learners on three shards. `npm run test:shards` runs all of the worker's tests on them. */
 import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -83,7 +83,7 @@ test("New learners are added to the emptiest open shard, and all of their rows a
   await env.DB.prepare("UPDATE shards SET is_open = 0 WHERE shard = '01'").run();
   const laterLearnerIds = [await new Browser().signUp(), await new Browser().signUp(), await new Browser().signUp()];
   expect(laterLearnerIds.map(homeShardOf)).toEqual(["02", "00", "02"]);
-  // A shard with few bytes but many learners is full, because its learners go on filling it.
+  // A shard with few bytes but many learners is full, because its learners will write more rows.
   await env.DB.prepare("UPDATE shards SET learners = ?").bind(maxLearnersOfShard).run();
   await env.DB.prepare("UPDATE shards SET bytes = 1000, learners = ? WHERE shard = '00'")
     .bind(maxLearnersOfShard - 1)
@@ -109,7 +109,7 @@ test("A learner signs out and in, in any shard, and one address belongs to one l
   expect((await anna.logIn(email)).body.user.id).toBe(id);
   expect((await anna.call("/api/auth/user")).body.id).toBe(id);
 
-  // Whoever signs in in the same browser ends the session before, which is in another shard.
+  // If somebody else signs in in the same browser, the earlier session ends, although it is in another shard.
   const thief = new Browser();
   thief.cookies = new Map(anna.cookies);
   const secondEmail = createEmail();
@@ -119,7 +119,7 @@ test("A learner signs out and in, in any shard, and one address belongs to one l
   expect((await thief.call("/api/auth/user")).status).toBe(401);
 });
 
-test("A new address is reserved before it is used, and the old one is released", async () => {
+test("A new address is reserved before it is used, and the old address becomes free", async () => {
   const [email, newEmail] = [createEmail(), createEmail()];
   const anna = new MailBrowser();
   const id = await anna.signUp(email);
@@ -167,7 +167,7 @@ test("A sign-up that is interrupted before or after the account is stored is com
   errorLog.mockRestore();
 });
 
-test("The export contains what both databases have, and after a deletion neither has anything", async () => {
+test("The export contains the learner's rows of both databases, and after a deletion neither database has any of them", async () => {
   const anna = new MailBrowser();
   const id = await anna.signUp();
   await completeChallenge(anna);
@@ -231,7 +231,7 @@ test("Learners of all shards are in one league, which closes with the totals of 
   );
   await expectReconciledAt("in a league");
 
-  // The process ends after a place was taken, and before the learner's row has it.
+  // The process ends after the place was taken, but before the place is stored in the learner's row.
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
   const lateLearner = new Browser(time, "UTC");
   const lateId = await lateLearner.signUp();

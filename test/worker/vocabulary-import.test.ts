@@ -86,7 +86,7 @@ test("The words of an import appear in one step with their memory, and repeating
   expect(staged).toBe(0);
 });
 
-test("An import keeps the memory of words that were practised, and gives a memory to facets that were not", async () => {
+test("An import does not change the memory of practised facets, and adds a memory to facets that were never practised", async () => {
   const anna = await signUp();
   const lesson = await readLesson(anna, firstLesson);
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
@@ -99,7 +99,7 @@ test("An import keeps the memory of words that were practised, and gives a memor
   expect(wordAfter.canUndo).toBe(wordBefore.canUndo);
 });
 
-test("An import that is cancelled or replaced by another leaves no trace, and a stranger cannot touch it", async () => {
+test("An import that is cancelled or replaced by another import leaves no rows, and another learner cannot change it", async () => {
   const [anna, ben] = [await signUp(), await signUp()];
   const [firstImportId, secondImportId, thirdImportId] = [
     crypto.randomUUID(),
@@ -153,7 +153,7 @@ test("Quizzes and reviews ask a learner's own word, and its answers change its m
   expect(word).toMatchObject({ plural: "Kaikräne", exampleSentence: kran.example });
 });
 
-test("A quiz about words of one's own pays its answers, but no bonus for passing or for no mistake", async () => {
+test("A quiz about own words pays XP for its answers, but no bonus for passing or for a perfect score", async () => {
   const anna = await signUp();
   const poller = Array.from({ length: 5 }, (_, i) => ownWord({ word: `Poller${i}`, translations: [`bollard ${i}`] }));
   await importWords(anna, [...poller, ...["haus", "tag", "gehen", "hallo", "ja"].map((id) => bankWord(id))]);
