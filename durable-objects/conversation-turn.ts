@@ -44,7 +44,7 @@ export interface ConversationMessage extends TurnMessage {
   contentVersion: string;
 }
 
-/** What decides which content an answer needs. */
+/** The settings that determine which content an answer needs. */
 export type AnswerSettings = Pick<ConversationMessage, "level" | "model" | "contentVersion">;
 
 /** For each category of mistakes, the grammar topic that teaches this category at one level. */

@@ -26,7 +26,9 @@ const levelInstruction: Record<CefrLevel, string> = {
   C2: "idiomatic language with nuance",
 };
 
-/** What a model must know about the scene. The model does not decide which goals are reached. */
+/**
+ * Instructions with the facts about the scene that a model needs. The model does not decide which goals are reached.
+ */
 function sceneInstruction(playedScene: PlayedScene): string {
   const { scene, memory } = playedScene;
   const nextGoal = nextGoalOf(scene, memory);

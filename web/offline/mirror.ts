@@ -38,8 +38,10 @@ export async function refreshMirror(learnerId: string, signal: AbortSignal): Pro
   const previousRequestedAt = previousMirror?.requestedAt ?? 0;
   if (previousRequestedAt !== requestedAt && isDuringRefresh(previousRequestedAt)) return;
   // The state can lack submissions that the server accepted while it was being read.
-  const accepted = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) => isDuringRefresh(acceptedAt));
-  await transaction.store.put({ learnerId, state, words, requestedAt, accepted });
+  const acceptedDuringRefresh = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) =>
+    isDuringRefresh(acceptedAt),
+  );
+  await transaction.store.put({ learnerId, state, words, requestedAt, accepted: acceptedDuringRefresh });
   await transaction.done;
   // Without the current user no screen opens offline. `keepReads` has possibly not stored this
   // read, because it starts late.

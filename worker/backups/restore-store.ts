@@ -8,7 +8,7 @@ export async function findDeletedAccounts(database: D1Database): Promise<string[
   return results.map(({ hash }) => hash);
 }
 
-/** The next accounts after the id `after`, with their leagues. */
+/** The next accounts after the id `lastId`, with their leagues. */
 export async function findMembers(
   database: D1Database,
   lastId: string,

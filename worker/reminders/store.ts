@@ -91,7 +91,7 @@ export const deleteUnusedReminder = (context: ServiceContext, userId: string): S
       ),
     );
 
-/** A page of the due reminders, the earliest first. The page begins after the place `after`. */
+/** A page of the due reminders, the earliest first. The page begins after the place `lastPlace`. */
 export const findDueReminders = ({ db, now }: ServiceContext, lastPlace: ReminderPlace | null, rowsPerPage: number) =>
   db.orm
     .select({ userId: reminders.userId, nextAt: reminders.nextAt })

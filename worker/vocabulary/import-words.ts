@@ -124,7 +124,8 @@ export async function finishImport(
   if (sums?.parts !== parts) throw notCompleteError();
   const freeOwnWords = maxOwnWords - (ownWords?.count ?? 0);
   if (sums.ownWords > freeOwnWords) {
-    // Only now it matters which of these words the learner owns already.
+    // Words that the learner already owns do not count for the limit. They are found only if the limit seems to be
+    // exceeded.
     const [newOwnWords] = await countNewOwnWords(context, importId);
     if ((newOwnWords?.count ?? 0) > freeOwnWords)
       throw new AppError("conflict", `You can have at most ${maxOwnWords} words that are not in the word bank.`);

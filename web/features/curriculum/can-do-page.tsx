@@ -38,7 +38,10 @@ function chaptersToShow(chapters: readonly Statement[][]): Statement[][] {
   );
 }
 
-/** What the learner can do, by level and chapter, with evidence and dates. The page can be printed. */
+/**
+ * Shows the can-do statements that the learner has reached, by level and chapter, with evidence and dates. The page can
+ * be printed.
+ */
 export function CanDoPage({ user }: { user: User }) {
   const canDo = useRead(readCanDo, {}, { refetchOnMount: "always" });
   const [level, setLevel] = useState<CefrLevel>(user.currentLevel);

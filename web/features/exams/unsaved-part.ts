@@ -25,9 +25,9 @@ export function readUnsavedPart(attemptId: string, part: ExamPart): UnsavedPart 
   }
 }
 
-export function storeUnsavedPart(attemptId: string, unsaved: UnsavedPart): void {
+export function storeUnsavedPart(attemptId: string, unsavedPart: UnsavedPart): void {
   try {
-    localStorage.setItem(keyOf(attemptId), JSON.stringify(unsaved));
+    localStorage.setItem(keyOf(attemptId), JSON.stringify(unsavedPart));
   } catch {
     // The browser allows no storage. The answers are still sent.
   }

@@ -20,7 +20,7 @@ interface SentenceReasonProps {
 }
 
 /** Explains the verdict: slips that do not count, mistakes, and the topic that teaches the rule. */
-export function SentenceReason({ answer, isAskedAgain: comesBack }: SentenceReasonProps) {
+export function SentenceReason({ answer, isAskedAgain }: SentenceReasonProps) {
   const { question, verdict } = answer;
   const isMissed = !verdict.isRight;
   return (
@@ -34,7 +34,7 @@ export function SentenceReason({ answer, isAskedAgain: comesBack }: SentenceReas
           </b>
         </p>
       )}
-      {isMissed && comesBack && <p className="text-small text-ink2">The sentence comes back once at the end.</p>}
+      {isMissed && isAskedAgain && <p className="text-small text-ink2">The sentence comes back once at the end.</p>}
     </>
   );
 }

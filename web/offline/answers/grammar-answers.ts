@@ -42,9 +42,12 @@ async function openCourse({
   state,
   packs,
 }: DeviceContext): Promise<{ outline: readonly TopicOutline[]; access: Access } | null> {
-  const course = await packs.openSharedPart("course");
-  if (!course) return null;
-  return { outline: course.topics, access: accessOf(course.topics, state.topicResults, state.unlockedLevels) };
+  const courseContent = await packs.openSharedPart("course");
+  if (!courseContent) return null;
+  return {
+    outline: courseContent.topics,
+    access: accessOf(courseContent.topics, state.topicResults, state.unlockedLevels),
+  };
 }
 
 const listTopicsOfLevel = async (packs: DevicePacks, level: CefrLevel) =>

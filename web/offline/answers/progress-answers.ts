@@ -43,13 +43,13 @@ export const progressAnswers = [
   }),
   answerOffline(readStatistics, async (_, context) => {
     const { state, packs } = context;
-    const course = await packs.openSharedPart("course");
-    if (!course) return null;
+    const courseContent = await packs.openSharedPart("course");
+    if (!courseContent) return null;
     return {
       days: state.days.filter(({ xpEarned }) => xpEarned > 0).map(({ date, xpEarned }) => ({ date, xp: xpEarned })),
       today: learnerDay(context),
       words: countWordsByLevel([...state.words.values()]),
-      topics: describeAccuracy(course.topics, state.topicResults),
+      topics: describeAccuracy(courseContent.topics, state.topicResults),
       timeZone: state.timeZone,
       memberSince: state.memberSince,
     };
@@ -58,9 +58,9 @@ export const progressAnswers = [
     const { state, packs, now } = context;
     const course = await packs.openSharedPart("course");
     if (!course) return null;
-    const due = describeDueWords([...state.words.values()], now);
+    const dueSummary = describeDueWords([...state.words.values()], now);
     const { currentLevel: level, dailyGoal } = state.user;
-    const today = { ...state, level, dailyGoal, day: learnerDay(context), due };
+    const today = { ...state, level, dailyGoal, day: learnerDay(context), due: dueSummary };
     const described = describeToday({ ...course, outline: packs.outline }, today, now);
     const estimatedXp = estimateWaitingXp(state).get(today.day) ?? 0;
     return { ...described, goal: { ...described.goal, ...(estimatedXp > 0 && { estimatedXp }) } };

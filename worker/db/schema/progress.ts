@@ -112,7 +112,10 @@ export const xpTransactions = sqliteTable(
     source: codeOf(xpSources)("source").notNull(),
     /** The day (days since 1970) within which the award is limited; 0 if it is made only once. */
     period: integer("period").notNull(),
-    /** What the XP is paid for: a quiz key, a lesson, a topic. Empty if the limit concerns all awards of the source. */
+    /**
+     * The activity for which the XP is paid: a quiz key, a lesson or a topic. Empty if the limit concerns all awards of
+     * the source.
+     */
     key: shortTextColumn(shortQuizKey)("key").notNull(),
     /** The submission, if the award can be made several times in the period; otherwise empty. */
     attempt: submissionRef("attempt").notNull(),
