@@ -171,7 +171,7 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await ben.signUp();
   await finishLessonOf(anna, firstLesson);
   await finishLessonOf(ben, firstLesson);
-  // A table of a directory whose learners are in other databases, so that it has no foreign key.
+  // Adds a table as a directory has it whose learners are in other databases. Therefore the table has no foreign key.
   await env.DB.prepare("CREATE TABLE test_addresses (hash TEXT PRIMARY KEY, learner_id TEXT NOT NULL)").run();
   const { results: learners } = await env.DB.prepare("SELECT id, email FROM users").all();
   await env.DB.batch(

@@ -62,8 +62,8 @@ async function readExport(browser: Browser) {
 }
 
 /**
- * Moves all rows back to the old tables. The old tables then contain what they contain for a learner who has not
- * visited the app since the tables changed.
+ * Moves all rows back to the old tables. Afterwards the learner's rows look like those of a learner who has not visited
+ * the app since the tables changed.
  */
 async function moveBack(id: string, data: Awaited<ReturnType<typeof readExport>>): Promise<void> {
   for (const word of data.vocabulary.vocabulary) await orm.insert(oldVocabulary).values({ ...word, userId: id });

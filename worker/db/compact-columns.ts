@@ -78,8 +78,8 @@ export const calendarDayNumber = customType<{ data: CalendarDay; driverData: num
 });
 
 /**
- * One of some fixed texts, stored as its position in the list. New texts may only be added at the end. Any other text is
- * stored as it is.
+ * A text from a fixed list, stored as its position in the list. New texts may only be added at the end. Any other text
+ * is stored as it is.
  */
 export const codeOf = <T extends string>(texts: readonly T[]) =>
   customType<{ data: T; driverData: number | string }>({
@@ -93,7 +93,7 @@ export const toCode = (texts: readonly string[], text: string): number | string 
   return position < 0 ? text : position;
 };
 
-/** A text that often begins with one of some phrases. */
+/** A text that often begins with a phrase from a fixed list. `shorten` replaces this phrase by a short form. */
 export const shortTextColumn = ({ shorten, restore }: ShortText) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => "text",

@@ -20,7 +20,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
 const oneMinuteMs = 60_000;
-/** Why the leaderboard cannot be shown without the server. */
+/** The text that explains why the leaderboard cannot be shown without the server. */
 const needsOthers = "Only the server knows what the others of your league have earned.";
 
 /** The live leaderboard of the learner's league of this week. */

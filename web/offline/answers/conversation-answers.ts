@@ -17,7 +17,10 @@ import { isSendingEntry } from "#web/outbox/send-conversation.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { getBrowserTimeZone } from "#web/ui/page-environment.ts";
 
-/** The learner's conversations, with those that began on this device. The most recently used one comes first. */
+/**
+ * The learner's conversations, including the conversations that began on this device. The most recently used
+ * conversation comes first.
+ */
 export async function listDeviceConversations({ state, packs }: DeviceContext): Promise<Conversation[] | null> {
   const learnerId = state.user.id;
   const remembered = (await findRememberedRead(learnerId, buildQueryKey(listConversations))) as

@@ -19,7 +19,9 @@ const learnerDay = ({ state, now }: DeviceContext) =>
 
 const shownStreak = (context: DeviceContext) => shownStreakDays(toStreak(context.state.streak), learnerDay(context));
 
-/** Only the XP that the server has paid, because only its ledger knows what was paid before. */
+/**
+ * The answers contain only XP that the server has paid, because only the server's ledger contains the earlier awards.
+ */
 export const progressAnswers = [
   answerOffline(readXp, (_, context) => describeXp(context.state.user.id, context.state.totalXp, shownStreak(context))),
   answerOffline(readStreak, (_, context) => describeStreak(context.state.streak, learnerDay(context))),

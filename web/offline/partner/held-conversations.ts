@@ -89,7 +89,9 @@ function listAnsweredMessages({ conversation, messages }: ConversationRead): Rep
   });
 }
 
-/** The messages that only this device has answered. Messages without a level keep that of the message before. */
+/**
+ * The messages that only this device has answered. A message without a level has the level of the message before it.
+ */
 async function listDeviceMessages(
   entries: readonly ConversationEntry[],
   conversation: Conversation,

@@ -26,7 +26,7 @@ const timeOf = (time: string): number => {
   return Number.isNaN(milliseconds) ? 0 : milliseconds;
 };
 
-/** @param isInBank whether the bank has the word; if not, the row contains what the bank says about its words */
+/** @param isInBank whether the bank has the word; if not, the new row contains the word's properties */
 export function toNewWord(row: OldWord, isInBank: boolean) {
   const { word, translation, plural, category, caseInfo, verbType, ownWord } = row;
   const details: WordDetails | null = isInBank

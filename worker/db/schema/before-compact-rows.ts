@@ -13,7 +13,7 @@ import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { users } from "./accounts.ts";
 import type { SubmissionOutcome } from "./quizzes.ts";
 
-/** The words in a learner's vocabulary, with what the bank says about them. */
+/** The words in a learner's vocabulary, with their properties from the bank. */
 export const oldVocabulary = sqliteTable(
   "old_vocabulary",
   {
